@@ -18,9 +18,9 @@ import type { Actor, State } from "./state/state.ts";
 import { runInMemory } from "./memory/run-in-memory.ts";
 
 /**
- * The meaning of a specification: what a request by an actor comes to in a state of the world.
+ * Decides a request by an actor in a state, as the model says: this function is the meaning of a specification.
  *
- * INVARIANT: pure and total. Time and new ids arrive in the request; nothing is read from outside, nothing is changed.
+ * INVARIANT: it is pure and total. Time and new ids come with the request; it reads nothing else and changes nothing.
  * INVARIANT: default deny. What no row of the matrix grants is refused.
  * INVARIANT: a refusal writes nothing.
  */
@@ -29,8 +29,8 @@ export function decide(model: Specification, state: State, actor: Actor, request
 }
 
 /**
- * The same decision where nobody is shown it: what an answer tells of records, and a refusal's message of its subject, are
- * left out. Whether it is granted, and what it writes, is what `decide` says.
+ * The same decision for callers who need no texts: the body of the answer and the facts in a refusal's message are left out.
+ * Whether the request is granted, and what it writes, is as `decide` says.
  */
 export function decideUnseen(model: Specification, state: State, actor: Actor, request: Request): Decision {
   return decided(model, state, actor, request, false);
@@ -47,7 +47,7 @@ function decided(model: Specification, state: State, actor: Actor, request: Requ
       ? null
       : createContext(model, call, request, role, actor.kind === "person" ? actor.id : null);
   const decision = context === null ? notAdmitted! : carriedOut(world, context, isShown);
-  // In the world as it was before anything was written.
+  // A refusal's message is about the state before the call.
   const told =
     decision.kind === "answer"
       ? decision

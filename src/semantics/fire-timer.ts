@@ -7,7 +7,7 @@ import { createTimerContext, runTimer } from "./write/run-timer.ts";
 import type { DueTimer } from "./write/run-timer.ts";
 import { runInMemory } from "./memory/run-in-memory.ts";
 
-/** What a timer going off comes to. No person does it: `me` is null, and no right is asked for. */
+/** Decides what happens when a timer fires. No person does it: `me` is null, and no right is needed. */
 export function fireTimer(model: Specification, state: State, firing: DueTimer): Decision {
   const { entity, id } = firing;
   const world = new MemoryWorld(model, state);

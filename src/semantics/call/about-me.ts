@@ -9,7 +9,7 @@ import { judgeInput } from "./judge.ts";
 import type { CallOutcome } from "./outcome.ts";
 import { readCallInput } from "./read-input.ts";
 
-/** A call about whoever makes it, who is asked for or signs out: answers their own record, as far as they may read it. */
+/** Runs a call about the caller themselves (`me` or signing out): it answers their own record, with the fields that they may read. */
 export function* aboutMe(before: ProgramContext): Program<CallOutcome> {
   const { context, errors } = yield* readCallInput(before);
   const {

@@ -6,7 +6,7 @@ import type { VariableTypes } from "../program/question.ts";
 import type { Row } from "../state/state.ts";
 import type { StatementScope } from "../write/statements.ts";
 
-/** What the names in a call's statements stand for before it creates anything: `this` and `subject` are the record that it is about. */
+/** The names that a call's statements have before it creates a record: `this` and `subject` are the record that the call is about. */
 export function aboutSubject({ subject }: Call, row: Row | null): StatementScope {
   if (subject === null) return { entity: null, row: null, types: noVariables, variables: {} };
   return { entity: subject.entity, row, types: typesOfSubject(subject), variables: { subject: row?.id ?? null } };

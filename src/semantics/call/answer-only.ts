@@ -8,7 +8,7 @@ import { judgeInput, judgeRight } from "./judge.ts";
 import type { CallOutcome } from "./outcome.ts";
 import { readCallInput } from "./read-input.ts";
 
-/** A call that only answers: figures, for instance. */
+/** Runs a call that only answers, for example with figures. */
 export function* answerOnly(before: ProgramContext): Program<CallOutcome> {
   const { context, errors } = yield* readCallInput(before);
   const { model, call, role } = context;

@@ -10,21 +10,21 @@ import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
 import type { CallOutcome } from "./outcome.ts";
 
-/** An answer as the caller sees it. `Body` is what the driver makes of what is shown: a value, or its JSON text. */
+/** An answer as the caller sees it. `Body` is the form in which the driver gives bodies: a value, or its JSON text. */
 export interface AnswerShown<Body> {
   readonly status: number;
   /** Undefined: no body. */
   readonly body: Body | undefined;
-  /** Of the record answered, where one is. */
+  /** The tag of the record in the answer; null where the answer shows no record. */
   readonly etag: string | null;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The key of the record that the answer shows or is about; null where it is none that the caller may read. */
+  /** The key of the record that the answer shows or is about; null where there is none, or none that the caller may read. */
   readonly key: string | null;
   readonly person: string | null;
   readonly because: GrantingLine;
 }
 
-/** The answer that point 7 says, as the caller may see it after what was written. */
+/** Makes the answer that point 7 describes, as the caller may see it after the call has written. */
 export function* answerOutcome<Body>(outcome: CallOutcome): Program<AnswerShown<Body>> {
   const {
     context: { call },
@@ -80,12 +80,12 @@ export function* answerOutcome<Body>(outcome: CallOutcome): Program<AnswerShown<
   }
 }
 
-/** Which of its answers a call gives: the second where it creates, and has created nothing. */
+/** The answer that a call gives: the second one where it could have created a record and did not. */
 export function answersOfOutcome({ context: { call }, createdNothing }: CallOutcome): Answers {
   return createdNothing === true && call.otherwise !== null ? call.otherwise : call.answers;
 }
 
-/** The headers that the call says, where its body is no expression. */
+/** The headers that point 7 describes for the call, where the body is no expression. */
 function* headers(
   viewer: ProgramContext,
   record: CallOutcome["record"],
@@ -108,7 +108,7 @@ function* shownValues<Body>(
   return (yield* askQuestion("shownValues", { context, shown })) as ExpressionRepresentation<Body> | null;
 }
 
-/** The call as the person sees its answer who is signed in from now on. */
+/** The context of a call for whoever is signed in by it: its answer is made for them, in their role. */
 function* seenAs(context: ProgramContext, person: string): Program<ProgramContext> {
   const role = yield* askQuestion("role", { person });
   return { ...context, role: role ?? context.role, environment: { ...context.environment, me: person } };

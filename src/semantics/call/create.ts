@@ -16,8 +16,8 @@ import type { CallOutcome } from "./outcome.ts";
 import { readCallInput } from "./read-input.ts";
 
 /**
- * Creates a record, a person at sign-up included; where `unless` holds, nothing is written. `keyed`: what the path calls a
- * record that is to be there after the call, and is not yet.
+ * Creates a record; a person, at sign-up. Nothing is written where the condition `unless` of the call holds. `keyed`: the key
+ * that the path gives a record which the call creates because it does not exist yet.
  */
 export function* createRecord(
   before: ProgramContext,
@@ -45,14 +45,14 @@ export function* createRecord(
     for (const field of restrictedInputs(context, entity)) {
       yield* judgeRight(context, rightToUpdateField(model, role, entity, field), boundRows(entity, row));
     }
-    // What is not done is judged by no rule on doing it.
+    // A record that is not created is not held to the rules on creating it.
     yield* judgeRules(
       context,
       isThere ? rulesOnCall(model, call) : rulesOn(model, "create", entity, null, call),
       boundRows(entity, row),
     );
     if (isThere) {
-      // The second answer is about the subject; the first one, about what would have been created, has nothing to be about.
+      // The second answer is about the subject. The first answer would be about the record that was not created.
       const record =
         call.otherwise === null || call.subject === null || subject === null
           ? null
@@ -73,7 +73,7 @@ export function* createRecord(
 
 const plain = { given: [], unless: null } as const;
 
-/** What the input says of the record's fields. */
+/** The values that the input gives to fields of the record. */
 export function fieldsGiven({ call, environment: { input } }: ProgramContext): Readonly<Record<string, Value>> {
   const given: Record<string, Value> = {};
   for (const { name, field } of call.takes) {
@@ -84,8 +84,8 @@ export function fieldsGiven({ call, environment: { input } }: ProgramContext): R
 }
 
 /**
- * The fields sent that an `update` row of their own governs: by a conventional call only whom that row grants may set them.
- * A call of the document's own takes what it says it takes.
+ * The fields sent that have an `update` row of their own: in a call by convention, only a caller whom that row grants may set
+ * them. A call of point 7 takes all the inputs that it lists.
  */
 function restrictedInputs({ model, call, environment: { input } }: ProgramContext, entity: string): readonly string[] {
   if (call.from === "document" || call.does.kind === "sign up") return [];

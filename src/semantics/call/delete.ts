@@ -10,7 +10,7 @@ import { judgeIfMatch, judgeInput, judgeRight } from "./judge.ts";
 import type { CallOutcome } from "./outcome.ts";
 import { readCallInput } from "./read-input.ts";
 
-/** Deletes a record, with what is deleted with it. */
+/** Deletes a record, together with the records that are deleted with it. */
 export function* deleteRecord(before: ProgramContext, entity: string): Program<CallOutcome> {
   const { context, errors } = yield* readCallInput(before);
   const { model, call, role } = context;

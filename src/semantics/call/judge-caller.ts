@@ -7,13 +7,10 @@ import { rightsOnSubject } from "../rights/rights-on-subject.ts";
 import { judgeRight } from "./judge.ts";
 import { readCallInput } from "./read-input.ts";
 
-/**
- * Judges whether there is the record that a call is about, and whether its caller may take the call on it as it is, before
- * what they send is looked at.
- */
+/** Refuses a caller who may not make the call on the record that it is about, or a call whose record does not exist, before the input is judged. */
 export function* judgeCaller(before: ProgramContext): Program<void> {
   const { call, model, role, request } = before;
-  // Where nothing is sent and nothing has to be, there is nothing to come before.
+  // A request that neither has inputs nor needs any has no input to be judged first.
   if (call.subject === null || (call.takes.length === 0 && Object.keys(request.input).length === 0)) return;
   const { context } = yield* readCallInput(before);
   const row = yield* askSubject(context);

@@ -9,11 +9,14 @@ import { createRefusal } from "../decision/refuse.ts";
 import type { Right } from "../rights/rights.ts";
 
 /**
- * The steps of judgement that calls have in common, each of which refuses where something stands against the call. Programs take them in
- * the order that is part of the language (docs/language/order-of-judgement.md): input, subject, right, `If-Match`, state, guard, rules.
+ * The steps of judgement that calls share. Each refuses the request where it fails. Programs take them in the order that the
+ * language defines (docs/language/order-of-judgement.md): input, subject, right, `If-Match`, state, guard, rules.
  */
 
-/** Refuses what is wrong with the input, of which `asked` is said of a list; and a subject that is not there or that the caller may not read, which is the same to them. */
+/**
+ * Refuses a request with errors in its input or, where `asked` lists them, in its query of a list. Refuses one whose subject
+ * does not exist or is hidden from the caller, too: both look the same to the caller.
+ */
 export function* judgeInput(
   { model }: ProgramContext,
   errors: readonly FieldError[],
@@ -23,7 +26,7 @@ export function* judgeInput(
   if (errors.length === 0 && asked.length === 0 && isSubjectThere) return;
   const wrong = [...errors.filter((one) => !isOfPath(one)), ...asked];
   if (wrong.length > 0) yield* endWithRefusal(createRefusal(model, "invalid input", { fields: wrong }));
-  // A path that says what can be nothing is the path of nothing.
+  // A path parameter that is no valid value names no record.
   yield* endWithRefusal(createRefusal(model, "not found"));
 }
 
@@ -31,14 +34,14 @@ function isOfPath({ field }: FieldError): boolean {
   return field.startsWith("path.");
 }
 
-/** Refuses a caller whom the right does not allow it; answers the line that does. */
+/** Refuses a caller whom a right does not grant the call; gives the line that grants it. */
 export function* judgeRight(context: ProgramContext, right: Right, rows: BoundRows): Program<GrantingLine> {
   const because = yield* grantedBy(context, right, rows);
   if (because === null) yield* endWithRefusal(createRefusal(context.model, "not allowed"));
   return because;
 }
 
-/** The line that grants a right on the records bound; null where none does. */
+/** The line that grants a right on the bound records; null where no line does. */
 function* grantedBy(
   context: Pick<ProgramContext, "environment">,
   right: Right,
@@ -60,7 +63,7 @@ function* grantedBy(
   }
 }
 
-/** Refuses where `If-Match` names another representation than the caller would get now. */
+/** Refuses a request whose `If-Match` names another representation than the caller would get now. */
 export function* judgeIfMatch(context: ProgramContext, entity: string, id: string): Program<void> {
   const { ifMatch } = context.request;
   if (ifMatch === null) return;

@@ -11,7 +11,7 @@ import { judgeInput } from "./judge.ts";
 import type { CallOutcome } from "./outcome.ts";
 import { readCallInput } from "./read-input.ts";
 
-/** Answers a page of the records that the caller may read, or what point 7 makes of those that its call says. */
+/** Answers the records that the caller may read: a page of them, or the expression that point 7 makes of those it selects. */
 export function* listRecords(before: ProgramContext, entity: string, said: Selection | null): Program<CallOutcome> {
   const selection = said ?? wholeSelection;
   const { context, errors } = yield* readCallInput(before);

@@ -4,14 +4,14 @@ import type { Program } from "../program/program.ts";
 import type { Row } from "../state/state.ts";
 import { readCallInput } from "./read-input.ts";
 
-/** The record that a request names, and the call with its input read. */
+/** The record that a request names, and the context of the call with its input read. */
 export interface NamedSubject {
   readonly context: ProgramContext;
-  /** Null where there is none that the caller, or anybody, may read. */
+  /** Null where no such record exists, or none that the caller may read. */
   readonly row: Row | null;
 }
 
-/** Finds the record that a request names, whatever stands against the call. */
+/** Finds the record that a request names, even where the call would be refused. */
 export function* namedSubject(
   before: ProgramContext,
   seenBy: "caller" | "everybody" = "caller",
@@ -20,7 +20,7 @@ export function* namedSubject(
   return { context, row: yield* askSubject(context, seenBy) };
 }
 
-/** Whether there is the record that a call is about, though its caller may not read it. */
+/** Whether the record that a call is about exists but is hidden from the caller. */
 export function* isHidden(before: ProgramContext): Program<boolean> {
   if (before.call.subject === null) return false;
   const { context, row } = yield* namedSubject(before);

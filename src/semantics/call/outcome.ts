@@ -1,17 +1,17 @@
 import type { ProgramContext } from "../program/context.ts";
 import type { GrantingLine, ListedRecords, RecordAt } from "../program/question.ts";
 
-/** What a call came to, before it is seen through the caller's eyes. */
+/** The outcome of a call that was granted, before the answer is made for the caller. */
 export interface CallOutcome {
-  /** The call with its input read, which the answer may name. */
+  /** The context of the call with its input read, which the answer may refer to. */
   readonly context: ProgramContext;
   /** The record that the answer is about. */
   readonly record: RecordAt | null;
-  /** The id of the record that On finds, where the answer may be about another. */
+  /** The id of the call's subject, where the answer may be about another record. */
   readonly subject?: string | null;
-  /** Whether the call creates, and has created nothing: then the second answer is given where there is one. */
+  /** Whether the call could have created a record and did not. Its second answer is given then, where it has one. */
   readonly createdNothing?: boolean;
-  /** Who is signed in from now on. */
+  /** The person who is signed in by the call. */
   readonly person?: string;
   readonly because: GrantingLine;
   readonly listed?: ListedRecords;

@@ -9,13 +9,16 @@ import { askQuestion } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
 
-/** The same call with its input read, and all that is wrong with that. */
+/** The context of a call with its input read, and the errors in that input. */
 export interface InputRead {
   readonly context: ProgramContext;
   readonly errors: readonly FieldError[];
 }
 
-/** Reads what the caller sent against the shape of the call: keys of records become their ids. `whole`: also what an update could do without. */
+/**
+ * Reads the input of a request as the types of the call's inputs say. Keys of records become ids. `whole`: inputs that an
+ * update may leave out are required, too.
+ */
 export function* readCallInput(context: ProgramContext, whole = false): Program<InputRead> {
   const { takes } = context.call;
   const checked = yield* askQuestion("checkedInput", { context, whole });
@@ -26,7 +29,7 @@ export function* readCallInput(context: ProgramContext, whole = false): Program<
   return { context: withInput(context, withFields(takes, resolved.values)), errors };
 }
 
-/** The same call with another input. */
+/** The context of a call with another input. */
 export function withInput(context: ProgramContext, input: Readonly<Record<string, Value>>): ProgramContext {
   return { ...context, environment: { ...context.environment, input } };
 }
@@ -35,7 +38,7 @@ function hasReferences(takes: readonly Input[]): boolean {
   return takes.some(({ type, items }) => type.kind === "reference" || (items !== undefined && hasReferences(items)));
 }
 
-/** What is said of a reference that names nothing, or nothing that the caller may read: the same. */
+/** The error of a reference to a record that does not exist or that the caller may not read. It does not tell which. */
 export function missingRecord(field: string): FieldError {
   return { field, code: "missing-record", message: "There is no such record." };
 }
@@ -45,7 +48,7 @@ interface Resolved {
   readonly errors: readonly FieldError[];
 }
 
-/** Looks up the records that the input names by their keys, as far as the caller may read them. */
+/** Replaces the keys of records in an input by their ids, as far as the caller may read the records. */
 function* resolveReferences(
   context: ProgramContext,
   takes: readonly Input[],

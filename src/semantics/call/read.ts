@@ -8,7 +8,7 @@ import { judgeInput } from "./judge.ts";
 import type { CallOutcome } from "./outcome.ts";
 import { readCallInput } from "./read-input.ts";
 
-/** Answers one record; what the caller may not read is not there. */
+/** Answers one record. A record that the caller may not read is refused as one that does not exist. */
 export function* readRecord(before: ProgramContext, entity: string): Program<CallOutcome> {
   const { context, errors } = yield* readCallInput(before);
   const { model, call, role } = context;

@@ -10,7 +10,7 @@ import { judgeInput, judgeRight } from "./judge.ts";
 import type { CallOutcome } from "./outcome.ts";
 import { readCallInput } from "./read-input.ts";
 
-/** Puts the document's rows back in the place of all records. */
+/** Replaces all records by the rows of the document. */
 export function* resetData(before: ProgramContext): Program<CallOutcome> {
   const { context, errors } = yield* readCallInput(before);
   const { model, call, role } = context;

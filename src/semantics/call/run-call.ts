@@ -14,7 +14,7 @@ import { signIn } from "./sign-in.ts";
 import { takeTransition } from "./transition.ts";
 import { updateRecord } from "./update.ts";
 
-/** What a call does for a role that may ever make it. */
+/** Runs a call for a caller whose role may make it on some record at least. */
 export function* runCall(context: ProgramContext): Program<CallOutcome> {
   const {
     model,

@@ -14,7 +14,7 @@ import { judgeIfMatch, judgeInput, judgeRight } from "./judge.ts";
 import type { CallOutcome } from "./outcome.ts";
 import { readCallInput } from "./read-input.ts";
 
-/** Does what a call says step by step, for whoever may make the call: all of it or nothing. */
+/** Runs a call that is a list of statements, all of which take effect or none. */
 export function* runStatements(before: ProgramContext, statements: readonly Statement[]): Program<CallOutcome> {
   const { context, errors } = yield* readCallInput(before);
   const { model, call, role } = context;
@@ -38,7 +38,7 @@ export function* runStatements(before: ProgramContext, statements: readonly Stat
   });
 }
 
-/** Once a record has been created, it is what the statements and the answer are about. */
+/** Runs the statements in order. From the first record that they create, `this` is that record. */
 function* runAll(
   context: ProgramContext,
   statements: readonly Statement[],

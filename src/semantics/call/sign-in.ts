@@ -12,8 +12,8 @@ import type { CallOutcome } from "./outcome.ts";
 import { readCallInput, withInput } from "./read-input.ts";
 
 /**
- * Signs a person in. A wrong name and a wrong password are refused alike; a rule that asks about the person is judged only
- * once the password is right, so that nobody else learns anything from it.
+ * Signs a person in. A wrong name and a wrong password are refused alike. A rule about the person is judged only after the
+ * password was found right, so that nobody else learns anything from it.
  */
 export function* signIn(before: ProgramContext): Program<CallOutcome> {
   const { model, call } = before;

@@ -15,7 +15,7 @@ import { judgeIfMatch, judgeInput, judgeRight } from "./judge.ts";
 import type { CallOutcome } from "./outcome.ts";
 import { readCallInput } from "./read-input.ts";
 
-/** Takes a record from one state to another, with the transition's effects. */
+/** Takes a transition of a record, with its effects. */
 export function* takeTransition(before: ProgramContext, entity: string, name: string): Program<CallOutcome> {
   const { context, errors } = yield* readCallInput(before);
   const { model, call, role } = context;
@@ -25,7 +25,7 @@ export function* takeTransition(before: ProgramContext, entity: string, name: st
   if (old === null) throw new Error("fault: a missing subject was not refused");
   const because = yield* judgeRight(context, rightToDo(model, role, call), boundRows(entity, old));
   yield* judgeIfMatch(context, entity, old.id);
-  // What a timer does nobody calls for.
+  // Only a timer takes a timed transition.
   if (transition.after !== null) yield* endWithRefusal(createRefusal(model, "wrong state"));
   yield* judgeTransition(context, machine, transition, old);
   const row = yield* rowAfterTransition(context, entity, name, old);

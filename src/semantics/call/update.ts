@@ -22,7 +22,7 @@ import { judgeIfMatch, judgeInput, judgeRight } from "./judge.ts";
 import type { CallOutcome } from "./outcome.ts";
 import { readCallInput } from "./read-input.ts";
 
-/** Changes the fields that are sent. Each must be the caller's to change on the record as it was and as it would become. */
+/** Changes the fields that are sent. The caller needs the right to change each field both on the record as it was and as it becomes. */
 export function* updateRecord(
   before: ProgramContext,
   { entity, replaces, creates }: UpdateRecord,
@@ -52,7 +52,7 @@ export function* updateRecord(
   });
 }
 
-/** What the path calls a record that does not exist; null where it does, or where there can be none of that name. */
+/** The key that the path gives a record which does not exist; null where it exists, or where the path is no valid key. */
 function* missingKey(
   { call, request, model }: ProgramContext,
   name: string,
@@ -68,7 +68,7 @@ function* missingKey(
     : { [field]: key };
 }
 
-/** What a replacement makes of the fields that are not sent, as far as that is a change. */
+/** The values that a replacement gives to the fields that are not sent, as far as they differ from the record's. */
 function* emptied(context: ProgramContext, name: string, old: Row): Program<Readonly<Record<string, Value>>> {
   const {
     call,

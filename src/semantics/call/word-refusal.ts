@@ -15,16 +15,19 @@ import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
 import { isHidden, namedSubject } from "./named-subject.ts";
 
-/** A refusal that is to be told. */
+/** The request that was refused. */
 export interface RefusedRequest {
   readonly model: Specification;
   readonly call: Call;
   readonly request: Request;
-  /** Null where the caller may not make the call at all: they are told nothing of what it is about. */
+  /** Null where the caller's role may never make the call: then the message tells nothing about the record. */
   readonly context: ProgramContext | null;
 }
 
-/** The refusal in the words of its call, with the candour about hidden records that point 7 says. Asked of a world in which the call has written nothing. */
+/**
+ * Gives a refusal the error and message that its call has for it. Where point 7 says so, a hidden record is refused as one that
+ * is not allowed. The questions are about the state before the call has written.
+ */
 export function* wordRefusal(telling: RefusedRequest, found: Refusal): Program<Refusal> {
   const refusal = yield* wordRefusalUnseen(telling, found);
   const { model, call, request, context } = telling;
@@ -42,12 +45,12 @@ export function* wordRefusal(telling: RefusedRequest, found: Refusal): Program<R
   );
 }
 
-/** Whether a refusal says of a record that is there, but hidden from the caller, that the caller may not make the call on it. */
+/** Whether a refusal may be about a hidden record, in a document that tells callers of hidden records. */
 export function isOfHiddenRecords({ allCalls }: Specification, { detection }: Refusal): boolean {
   return allCalls.hiddenRecords !== "not found" && detection === "not found";
 }
 
-/** The same, where nobody is shown its message. */
+/** The same, without the facts in its message that only somebody who reads it needs. */
 export function* wordRefusalUnseen({ model, call, context }: RefusedRequest, found: Refusal): Program<Refusal> {
   const isCandid = context !== null && isOfHiddenRecords(model, found) && (yield* isHidden(context));
   return withWording(

@@ -4,43 +4,43 @@ import type { FieldProblem } from "../../model/field-problem.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Write } from "../state/write.ts";
 
-/** What a request comes to. A refusal carries no writes, by its type. */
+/** What a request comes to. Only an answer has writes. */
 export type Decision = Answer | Refusal;
 
-/** The call is granted: what it answers, and what it writes. */
+/** A request that is granted: what it answers, and what it writes. */
 export interface Answer {
   readonly kind: "answer";
   readonly status: number;
-  /** JSON as it goes over the wire; undefined: no body. */
+  /** The body as JSON; undefined where the answer has none. */
   readonly body: Value | undefined;
-  /** The headers that point 7 says, as text. */
+  /** The headers that point 7 describes, as text. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Of the record answered, where one is. */
+  /** The tag of the record in the answer; null where the answer shows no record. */
   readonly etag: string | null;
   readonly writes: readonly Write[];
-  /** The record answered or written, where it is one. */
+  /** The record that is answered or written; null where there is not exactly one. */
   readonly record: { readonly entity: string; readonly id: string } | null;
-  /** What else the answer of a call that writes is made of: what On finds where that is another record, and whether nothing was created. */
+  /** For a call that writes, what else its answer depends on: the subject where that is another record, and whether nothing was created. */
   readonly about?: { readonly subject?: string | null; readonly createdNothing?: boolean };
-  /** Who is signed in from now on, for sign-up and sign-in. */
+  /** The id of the person whom a sign-up or sign-in signs in; null for other calls. */
   readonly person: string | null;
-  /** The line that granted it; null where nothing needed to. */
+  /** The line of the document that granted the request; null where none was needed. */
   readonly because: Span | null;
 }
 
-/** The call is refused, and nothing is written. */
+/** A request that is refused. Nothing is written. */
 export interface Refusal {
   readonly kind: "refusal";
-  /** The code of the catalogue's entry. */
+  /** The code of the error in point 8. */
   readonly code: string;
   readonly status: number;
   readonly message: string;
-  /** What the system detected, or null for an error of the document's own. */
+  /** The detection; null for an error that a rule or guard of the document names. */
   readonly detection: Detection | null;
   readonly fields: readonly FieldError[];
   /** How many more errors there are than `fields` lists; absent: none. */
   readonly more?: number;
-  /** The line that refused: a rule, a guard, the matrix's row; null where the language itself does. */
+  /** The rule, guard or row of the matrix that refused the request; null where the language itself does. */
   readonly because: Span | null;
 }
 

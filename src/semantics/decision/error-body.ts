@@ -7,17 +7,17 @@ import { constantsOf } from "../value/constants-of.ts";
 import { typedToWire } from "../value/wire.ts";
 import { lastName } from "./with-wording.ts";
 
-/** What was asked for when an error came of it. */
+/** The request that an error answers. */
 export interface ErrorRequest {
   readonly method: string;
   readonly path: string;
-  /** Scheme and host that were called; null where they are not known. */
+  /** Scheme and host of the request, as `https://desk.example`; null where they are unknown. */
   readonly base: string | null;
   /** The timestamp of the call. */
   readonly now: string;
 }
 
-/** A refusal as the document says that errors look; null where it says nothing of this one. */
+/** The body that the document describes for a refusal; null where it describes none. */
 export function errorBody(
   model: Specification,
   refusal: Refusal,
@@ -27,7 +27,7 @@ export function errorBody(
   return found === undefined ? null : { type: found.type, body: given(model, found, refusal, asked) };
 }
 
-/** What the document says that an error looks like, if it says so. */
+/** The document's description of an error's body, for one error or else for all; undefined where there is none. */
 export function errorBodyFor({ errorBodies }: Specification, code: string): ErrorBody | undefined {
   return errorBodies.find((one) => one.for?.includes(code)) ?? errorBodies.find((one) => one.for === null);
 }

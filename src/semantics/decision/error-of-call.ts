@@ -7,7 +7,7 @@ import type { FieldError, Refusal } from "./decision.ts";
 import { errorMessage, createRefusal } from "./refuse.ts";
 import type { Reason } from "./refuse.ts";
 
-/** The refusal as this call words it: what the system detects may be answered by another error here than elsewhere. */
+/** Gives a refusal the error that its call names for the detection, where it names one of its own. */
 export function errorOfCall(model: Specification, call: Call, refusal: Refusal, facts?: Reason["facts"]): Refusal {
   const input = errorOfInput(call, refusal);
   const own =
@@ -23,7 +23,7 @@ export function errorOfCall(model: Specification, call: Call, refusal: Refusal, 
   };
 }
 
-/** The first error that the call has for one of its inputs with which something is the matter; null where it has none. */
+/** The first error that the call names for one of its inputs in which the refusal lists an error; null where there is none. */
 function errorOfInput(
   { errors, takes }: Call,
   { detection, fields }: Refusal,
@@ -40,7 +40,7 @@ function errorOfInput(
   return null;
 }
 
-/** Refuses a call with its own entry for what the system detected, else with the catalogue's. */
+/** Makes a refusal with the error that the call names for a detection or, without one, that of point 8. */
 export function refuseCall(model: Specification, call: Call, detection: Detection, reason: Reason = {}): Refusal {
   return errorOfCall(model, call, createRefusal(model, detection, reason), reason.facts);
 }

@@ -6,22 +6,22 @@ import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { FieldError, Refusal } from "./decision.ts";
 
-/** What a message's names may stand for besides constants: fields of the record as its reader sees it, facts of the refusal. */
+/** Looks up what a name in a message stands for, besides constants: a field of the record as the reader sees it, or a fact of the refusal. */
 export type MessageFacts = (path: readonly string[]) => Value | undefined;
 
-/** What is known about a refusal beside its error. */
+/** What a refusal tells besides its error. */
 export interface Reason {
   readonly fields?: readonly FieldError[];
   readonly because?: Span | null;
   readonly facts?: MessageFacts;
 }
 
-/** Refuses with the entry for what the system detected. */
+/** Makes a refusal with the error for a detection. */
 export function createRefusal(model: Specification, detection: Detection, reason: Reason = {}): Refusal {
   return refusal(model, errorFor(model, detection), detection, reason);
 }
 
-/** Refuses with an error of the document's own. */
+/** Makes a refusal with the error of a code. */
 export function refuseByCode(model: Specification, code: string, reason: Reason = {}): Refusal {
   const entry = errorCoded(model, code);
   return refusal(model, entry, entry.when, reason);
@@ -39,7 +39,7 @@ function refusal(model: Specification, entry: ErrorEntry, detection: Detection |
   };
 }
 
-/** The entry's message with its names filled in; a name that stands for nothing the reader may see leaves nothing. */
+/** The message of an error with its names filled in. A name that stands for nothing the reader may see becomes an empty text. */
 export function errorMessage(model: Specification, entry: ErrorEntry, facts: MessageFacts = () => undefined): string {
   return messageText(model, entry.message, facts);
 }
@@ -60,5 +60,5 @@ function inWords(value: Value | undefined): string {
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 
-/** As much of a text as a message quotes. */
+/** The most characters of a value that a message quotes. */
 const longest = 100;

@@ -2,7 +2,7 @@ import type { Call } from "../../model/call.ts";
 import type { MessageFacts } from "./refuse.ts";
 import type { Request } from "./request.ts";
 
-/** What messages may say of a request itself: `method` and `path`, as whoever made it has them. */
+/** The facts about a request that messages may name: `method` and `path`, as the request has them. */
 export function factsOfRequest(
   call: Pick<Call, "path"> & { readonly method: string },
   { subject, input }: Pick<Request, "subject" | "input">,

@@ -1,9 +1,9 @@
 import type { FieldError } from "./decision.ts";
 
-/** As many errors as one refusal lists. */
+/** The most errors that one refusal lists. */
 const mostErrors = 50;
 
-/** As much of a name that nobody knows as is given back, in UTF-16 units. */
+/** The most UTF-16 units of an unknown input's name that a refusal repeats. */
 const longestName = 100;
 
 /** The errors that a refusal lists, and how many more there are. */
@@ -12,10 +12,7 @@ export interface ToldErrors {
   readonly more: number;
 }
 
-/**
- * The first errors of an input, so that an answer is never larger for what a caller made up. Names that the call does not know are cut:
- * they are the caller's, and as long as they like.
- */
+/** The first errors of an input, with the names of unknown inputs cut short. The size of an answer is bounded, whatever the caller sent. */
 export function toldErrors(errors: readonly FieldError[]): ToldErrors {
   return { fields: errors.slice(0, mostErrors).map(cut), more: Math.max(0, errors.length - mostErrors) };
 }

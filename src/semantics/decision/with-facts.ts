@@ -8,7 +8,7 @@ import { errorMessage } from "./refuse.ts";
 import type { MessageFacts } from "./refuse.ts";
 import type { Request } from "./request.ts";
 
-/** Whether a refusal's message names more than constants, so that facts can fill it in. */
+/** Whether the message of a refusal names facts, not only constants. */
 export function tellsFacts(model: Specification, { code }: Refusal): boolean {
   return errorCoded(model, code).message.some(
     (part) => part.kind === "name" && oneNamed(model.constants, part.path[0]) === undefined,
@@ -16,8 +16,9 @@ export function tellsFacts(model: Specification, { code }: Refusal): boolean {
 }
 
 /**
- * The refusal with its message filled in: by what the caller sent, secrets excepted, and else by what he sees of the record
- * it is about. Method and path come first where the system detected what is wrong, last in the document's own errors.
+ * Fills the names in a refusal's message in: with the inputs that the caller sent, except secrets, and else with the record's
+ * fields as the caller sees them. Where the system detected the error, `method` and `path` of the request come before inputs;
+ * in errors that the document's rules name, they come last.
  */
 export function withFacts(
   model: Specification,

@@ -8,7 +8,7 @@ import { toldErrors } from "./told-errors.ts";
 import { messageText } from "./refuse.ts";
 import { fromScaled } from "../value/wire.ts";
 
-/** The refusal with what is wrong with its fields in the document's words; of several the first where point 7 says so, else the first fifty. */
+/** Gives the field errors of a refusal the messages of the document: only the first error where point 7 says so, else at most fifty. */
 export function withWording(model: Specification, call: Call, refusal: Refusal): Refusal {
   if (refusal.fields.length === 0) return refusal;
   const { fields, more } = toldErrors(refusal.fields);
@@ -17,7 +17,7 @@ export function withWording(model: Specification, call: Call, refusal: Refusal):
   return { ...refusal, fields: told, ...(more === 0 || isFirst ? {} : { more }) };
 }
 
-/** What a caller calls a field, without what it is nested in: `title` of `article.title`. */
+/** The last part of a field's path: `title` of `article.title`. */
 export function lastName(field: string): string {
   return field.slice(field.lastIndexOf(".") + 1);
 }

@@ -1,18 +1,18 @@
 import type { Identification } from "../../model/role.ts";
 
-/** By what a caller is identified. */
+/** What identifies a caller. */
 export type HttpCredentials =
   | { readonly kind: "token"; readonly token: string }
   | { readonly kind: "password"; readonly name: string; readonly secret: string }
   | { readonly kind: "key"; readonly value: string };
 
-/** What of a request identifies its caller. */
+/** The headers and query parameters that identify the caller of a request. */
 export interface SentByHttp {
   readonly headers: Readonly<Record<string, string>>;
   readonly query: readonly (readonly [name: string, value: string])[];
 }
 
-/** Where credentials travel by the document's own word; without one a token is `Authorization: Bearer`. */
+/** Puts credentials where the document says. Where it says nothing, a token is sent as `Authorization: Bearer`. */
 export function credentialsSent(ways: Pick<Identification, "token" | "key"> | null, who: HttpCredentials): SentByHttp {
   switch (who.kind) {
     case "token":
@@ -46,7 +46,7 @@ function utf8(text: string): readonly number[] {
 
 const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/** Three bytes are four digits of six bits; what is missing of the last three is said by `=`. */
+/** Three bytes are four digits of six bits each; `=` fills the last group. */
 function base64(bytes: readonly number[]): string {
   let text = "";
   for (let at = 0; at < bytes.length; at += 3) {

@@ -17,31 +17,37 @@ import type { Actor, State } from "../state/state.ts";
 import { answerRepeated, isStillShown } from "./answer-repeated.ts";
 import type { FirstAnswer } from "./answer-repeated.ts";
 
-/** What a request is sent in: `decide` hears of none of it. */
+/** What HTTP adds to a request. `decide` does not depend on it. */
 export interface RequestHeaders {
-  /** Whether what it bears stands for somebody; a request that bears nothing is a visitor's. */
+  /** Whether its credentials identify somebody. A request without credentials is a visitor's, and known. */
   readonly isKnown: boolean;
-  /** The method that it is sent with: the call's, unless that is what is wrong with it. */
+  /** Its method: that of the call, unless `form` is "wrong method". */
   readonly method: string;
-  /** What is wrong with how it is written; null: nothing. */
+  /** How its form is wrong; null where it is right. */
   readonly form: "malformed" | "not supported" | "wrong method" | null;
-  /** What the same person was granted before under its key, whatever their session: the same with what was answered, or another request; null: nothing, or there is no key that is heeded. */
+  /**
+   * The first answer that the person was given under its `Idempotency-Key`, in any session; "another" where that was for
+   * another request; null where there is none, or where the call ignores the key.
+   */
   readonly under: FirstAnswer | "another" | null;
-  /** The tags that its sender has already. */
+  /** The header `If-None-Match`: the tags that the sender has already. */
   readonly ifNoneMatch: string | null;
 }
 
-/** `again`: nothing is done, and it is answered as it was the first time or, where its caller may not see all of that any more, `anew`. */
+/**
+ * A decision or, for a repeated request (`again`), no new one: it is answered as it was the first time or, where its caller may
+ * not see all of that any more, with `anew`.
+ */
 export type SentDecision = Decision | { readonly kind: "again"; readonly anew: RepeatedAnswer | null };
 
-/** An answer as its caller may see it now. */
+/** The answer to a repeated request, as its caller may see it now. */
 export interface RepeatedAnswer {
   readonly answer: Answer;
-  /** Whether the caller has another role now, or may not read the record any more; else some value of it is not there. */
+  /** Whether the caller's role has changed or the record is hidden from them by now. Otherwise only some values are. */
   readonly isWithdrawn: boolean;
 }
 
-/** What a request comes to by what it is sent in and, where nothing of that stands against it, by the meaning of its call. */
+/** Decides a request that is sent over HTTP: first by its form, credentials and `Idempotency-Key`, then as `decide` says. */
 export function decideSent(
   model: Specification,
   state: State,
@@ -82,12 +88,15 @@ export function decideSent(
   return { ...decision, status: 304, body: undefined };
 }
 
-/** Whether a call is made to become somebody: whatever token its sender had before is of no matter. */
+/** Whether a call signs its caller in. It ignores the token that the caller had before. */
 export function becomesSomebody({ does }: Pick<Call, "does">): boolean {
   return does.kind === "sign in" || does.kind === "sign up";
 }
 
-/** Whether an `Idempotency-Key` is heeded: with a POST that signs nobody in, which nobody may do by a key alone, and tells no token, which is not kept. */
+/**
+ * Whether a call obeys an `Idempotency-Key`: a POST does that neither signs anybody in, since a key must not be enough for
+ * that, nor answers a token, since tokens are not kept.
+ */
 export function heedsKey(call: Pick<Call, "does" | "method" | "answers" | "otherwise" | "headers">): boolean {
   return call.method === "POST" && !becomesSomebody(call) && !tellsToken(call);
 }

@@ -6,11 +6,11 @@ import type { Actor, Row, State } from "../state/state.ts";
 /** Somebody whose sessions end. */
 export interface EndedSession {
   readonly person: string;
-  /** Whether the one in which they did it themselves goes on. */
+  /** Whether the session in which they ended the others goes on. */
   readonly goesOn: boolean;
 }
 
-/** Whose sessions writes end: of whoever is gone or has another secret now, but the one in which they changed it themselves. `before`: the world as it was. */
+/** The people whose sessions end by writes: those who are deleted or whose secret has changed. `before`: the state before the writes. */
 export function endedSessions(
   { identification }: Specification,
   before: State,
@@ -31,12 +31,12 @@ export function endedSessions(
   });
 }
 
-/** Whether what became of somebody's record ends their sessions: it is gone, or holds another secret. */
+/** Whether a change of a person's record ends their sessions: the person is deleted, or has another secret. */
 export function endsSessions({ secret }: Identification, before: Row | null, now: Row | null): boolean {
   return before !== null && before.values[secret] !== now?.values[secret];
 }
 
-/** Whether the session goes on in which that was done: whoever gives themselves another secret stays. */
+/** Whether the session of the request goes on: it does where people have changed their own secret in it. */
 export function goesOnInTheirs(person: string, now: Row | null, me: string | null): boolean {
   return now !== null && person === me;
 }

@@ -16,12 +16,12 @@ export interface HttpRequest {
   readonly body: string | null;
 }
 
-/** What of a request goes over the wire. */
+/** The parts of a request that are sent over HTTP. */
 export type RequestParts = Pick<Request, "subject" | "input" | "query" | "ifMatch">;
 
 /**
- * The HTTP request that makes a call of the document: each input in its place and under the name that callers know. An input
- * that the call does not know goes into the body, or into the query where there is none. It is the way back of `flatten`.
+ * The HTTP request that makes a call, the inverse of `flattenInput`. Each input is sent in its place, under the name that
+ * callers know. An input that the call does not take is sent in the body, or in the query of a request without a body.
  */
 export function httpRequestOf(
   { identification }: Pick<Specification, "identification">,
@@ -90,7 +90,7 @@ interface Body {
   [name: string]: Value | Body;
 }
 
-/** What is not known in its place has its name as JSON text where another place knows that name. */
+/** The name under which an input is sent. An unknown input whose name the call has in another place has that name as JSON text. */
 function wireOf(input: Input | undefined, name: string): string {
   if (input !== undefined) return input.wire;
   return name.startsWith('"') ? (JSON.parse(name) as string) : name;
@@ -111,7 +111,7 @@ function isBody(value: Value | Body | undefined): value is Body {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A value as queries, headers and paths say it; a list is written with commas, and null as nothing. */
+/** A value as the text of a query, a header or a path: a list is joined with commas, and null is the empty text. */
 export function valueText(value: Value): string {
   if (value === null) return "";
   if (Array.isArray(value)) return value.map((one) => valueText(one as Value)).join(",");

@@ -1,23 +1,26 @@
 import type { Detection } from "../../model/error-entry.ts";
 import type { Specification } from "../../model/specification.ts";
 
-/** What a document promises of how calls are sent, whoever implements it. */
+/** What a document promises about HTTP, beyond its calls. A judge tests only what is promised. */
 export interface PromisedRefusals {
-  /** That what is asked again under an `Idempotency-Key` is answered again. */
+  /** A repeated request under the same `Idempotency-Key` has the same answer. */
   readonly keys: boolean;
-  /** That a token stands for a session, which ends with signing out and with another secret. */
+  /** A token is valid until its session ends: when its person signs out, or has another secret. */
   readonly sessions: boolean;
-  /** That a tag is another when what is shown is, where there are tags. */
+  /** The ETag of a record changes when what is shown of the record changes. */
   readonly tags: boolean;
-  /** That a name is the same whatever the size of its letters, where it is an address. */
+  /** Names of people that are e-mail addresses are compared without regard to case. */
   readonly addresses: boolean;
-  /** That what does not say that it is JSON is refused. */
+  /** A body whose type is not JSON is refused. */
   readonly types: boolean;
-  /** That a method which a path does not have is refused. */
+  /** A method that a path does not have is refused. */
   readonly methods: boolean;
 }
 
-/** What the conventions promise holds where calls follow them; an error of the document's own is its word for what it is about; sessions can be ended where they have a call for that. */
+/**
+ * What a document promises: what the conventions promise where calls follow them, and what its errors name. Sessions can be
+ * tested where a call ends them.
+ */
 export function promisedBy({
   allCalls,
   calls,

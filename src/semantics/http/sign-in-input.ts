@@ -2,7 +2,7 @@ import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 
-/** What a person signs in with, by the names of the inputs of the call that signs in. */
+/** The input with which a person signs in, by the names of the inputs of the call that signs in. */
 export function signInInput(
   model: Specification,
   call: Call,
@@ -15,7 +15,7 @@ export function signInInput(
     : { ...signInNamed(model, call, name), ...given(call, identification.secret, secret) };
 }
 
-/** The part of it that is the name. */
+/** The part of that input that is the person's name. */
 export function signInNamed(
   { identification }: Specification,
   call: Call,

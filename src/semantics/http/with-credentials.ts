@@ -4,7 +4,7 @@ import type { Value } from "../../model/value-type.ts";
 import { readSentText } from "../input/read-sent-text.ts";
 import { valueText } from "./http-request.ts";
 
-/** Inputs as whoever is called gets them: what goes in the path, the query or a header is text on its way, and read again from that. */
+/** An input as the server gets it over HTTP: values in the path, the query and headers are sent as texts and read again. */
 export function withCredentials(
   model: Specification,
   { takes }: Call,

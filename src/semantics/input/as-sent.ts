@@ -2,7 +2,7 @@ import type { Call } from "../../model/call.ts";
 import type { Decision, FieldError, Refusal } from "../decision/decision.ts";
 import { inputLabel } from "./input-label.ts";
 
-/** A refusal that names inputs as its caller sent them, where it was found in the fields that they set: `user.email`, not `email`. */
+/** Renames the fields in a refusal to the inputs that set them, as the caller sent these: `user.email`, not `email`. */
 export function asSent<T extends Decision | { readonly kind: "answer" }>(
   call: Call,
   decision: T | Refusal,

@@ -7,35 +7,35 @@ import { defaultOf } from "./default-of.ts";
 import { groupsOf } from "./groups.ts";
 import { readName, readValue } from "./read-value.ts";
 
-/** What a caller sent, read against the shape of the call. */
+/** The input of a request, read as the types of the call's inputs say. */
 export interface CheckedInput {
-  /** By input: the value in its kept form. Of a reference: the key sent, to be looked up. Absent: not sent. */
+  /** By the names of inputs: the value as it is stored, or the key that was sent for a reference. An input that was not sent is absent. */
   readonly values: Readonly<Record<string, Value>>;
-  /** All that is wrong with it, by the names that callers know. */
+  /** All errors in it, with inputs under the names that callers know. */
   readonly errors: readonly FieldError[];
 }
 
-/** How strict the reading is, and what it needs to know. */
+/** How an input is read. */
 export interface InputReading {
-  /** What is not sent stays as it is, as in an update. */
+  /** Whether inputs that set fields may be left out, as in an update. */
   readonly partial: boolean;
-  /** Fields that may not be emptied, whether or not they have to be sent. */
+  /** Fields that must not become null, whether or not they have to be sent. */
   readonly needed: ReadonlySet<string>;
-  /** What is in the path need not be said, for the record is named by its key. */
+  /** Whether parameters of the path may be left out, because the request names the record by its key. */
   readonly byKey?: boolean;
-  /** The inputs that hold the name by which people sign in. */
+  /** The inputs that hold the name by which somebody signs in. */
   readonly names?: ReadonlySet<string>;
-  /** What the call doesn't know is left out, not refused. */
+  /** Whether inputs that the call does not take are ignored, not refused. */
   readonly ignoresUnknown: boolean;
   readonly constants: Readonly<Record<string, Value>>;
 }
 
-/** Of objects in a list, for each of which something may be done while all others wait. */
+/** The most objects in a list: a call may do something for each, and all other requests wait meanwhile. */
 export const mostInputItems = 1000;
 
 type Json = { readonly [name: string]: Value };
 
-/** Reads a flat input against what a call takes: all field errors at once, in the order of the shape, unknown ones last. */
+/** Reads a flat input as a call's inputs say. All errors are found at once, in the order of the inputs, with unknown inputs last. */
 export function checkInput(takes: readonly Input[], sent: Json, reading: InputReading): CheckedInput {
   const errors: FieldError[] = [];
   const checked = { values: {}, errors };

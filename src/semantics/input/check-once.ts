@@ -4,19 +4,19 @@ import type { CheckedInput, InputReading } from "./check-input.ts";
 
 type Sent = Parameters<typeof checkInput>[1];
 
-/** One way in which it was read, and what came of it. */
+/** One way to read the input, and the result. */
 interface Checked {
   readonly takes: readonly Input[];
   readonly reading: InputReading;
   readonly checked: CheckedInput;
 }
 
-/** What was read last, in each way. */
+/** The input that was read last, with its result for each way in which it was read. */
 let last: { readonly sent: Sent; readonly ways: readonly Checked[] } | null = null;
 
 /**
- * `checkInput`, worked out once for what was sent and how it is read: one decision reads it several times, and whoever looks
- * for what a call would come to asks for the same by others, in other worlds and by other documents, one after another.
+ * `checkInput` with the results for the last input remembered: one decision reads its input several times, and searches decide
+ * the same request by several actors, in several states and models, one after another.
  */
 export function checkOnce(takes: readonly Input[], sent: Sent, reading: InputReading): CheckedInput {
   const ways = last?.sent === sent ? last.ways : [];

@@ -8,18 +8,18 @@ import { readSentText } from "./read-sent-text.ts";
 
 type Json = { readonly [name: string]: Value };
 
-/** What a request carries, each place by itself. */
+/** What a request carries, by place. */
 export interface FlatInput {
   readonly body: Json;
-  /** Several texts where a name comes several times, as lists may. */
+  /** By name; several texts where a name occurs several times, as lists may. */
   readonly query: Readonly<Record<string, string | readonly string[]>>;
-  /** By names in small letters. */
+  /** By name in lower case. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   /** The texts of the path's parameters. */
   readonly path: Readonly<Record<string, string>>;
 }
 
-/** A request's input by the names of the call's inputs, and what is left of its query string: the filters of a list. */
+/** A request's input by the names of the call's inputs, and the parameters of its query that are not inputs: the filters of a list. */
 export interface Flattened {
   readonly input: Json;
   readonly query: Readonly<Record<string, string>>;
@@ -28,15 +28,16 @@ export interface Flattened {
 const nothing: Flattened = { input: Object.freeze({}), query: Object.freeze({}) };
 
 /**
- * Makes one flat input of all that a request carries: `{"article": {"title": …}}` becomes `article.title`, texts of query,
- * headers and path become values of the inputs' types. What the call does not know keeps the path it was sent at, to be refused.
+ * Makes one flat input of body, query, headers and path: `{"article": {"title": …}}` becomes `article.title`, and texts become
+ * values of the inputs' types. A value that the call does not take keeps the path at which it was sent, under which it is
+ * refused.
  */
 export function flattenInput(
   model: Specification,
   { takes, does, answers }: Pick<Call, "takes" | "does" | "answers">,
   { body, query, headers, path }: FlatInput,
 ): Flattened {
-  // Most reads: nothing is taken and nothing sent.
+  // Most calls that read take no input and are sent none.
   if (takes.length === 0 && Object.keys(body).length === 0 && Object.keys(query).length === 0) return nothing;
   const input = new Map<string, Value>();
   const places = placesOf(takes);
@@ -57,7 +58,7 @@ export function flattenInput(
   for (const [wire, text] of Object.entries(query)) {
     const known = asked.get(wire);
     if (known !== undefined) read(known, text);
-    // What a page does not take filters it.
+    // A parameter that a call for a page does not take is one of the page's filters.
     else if ((asked.size > 0 || does.kind === "list") && answers.body.kind !== "page")
       input.set(unknownName(wire, takes), text);
     else if (typeof text === "string") rest.push([wire, text]);
@@ -83,7 +84,7 @@ function spread(
   }
 }
 
-/** What is not known in the place where it was sent has no name that is known in another. */
+/** The name of a value that the call does not take at this place. It differs from the name of every input that the call takes elsewhere. */
 function unknownName(wire: string, takes: readonly Input[]): string {
   return oneNamed(takes, wire) !== undefined ? JSON.stringify(wire) : wire;
 }

@@ -2,7 +2,7 @@ import type { Input } from "../../model/call.ts";
 
 const known = new WeakMap<readonly Input[], ReadonlySet<string>>();
 
-/** The groups that inputs of the body are sent in, by their paths: `article` where there is `article.title`. */
+/** The paths of the objects that group inputs in the body: `article` where there is `article.title`. */
 export function groupsOf(takes: readonly Input[]): ReadonlySet<string> {
   const found = known.get(takes);
   if (found !== undefined) return found;

@@ -7,8 +7,8 @@ import { wrongForm } from "./read-value.ts";
 import type { FieldError } from "../decision/decision.ts";
 
 /**
- * What is wrong with a value that is to be kept: the field's own range holds on every write, also on one that an effect
- * or a default computed (`stock = stock - 1` stops at the range's end). Null where nothing is.
+ * The error in a value that is about to be stored, or null. A field's range holds on every write, also where an effect or a
+ * default has computed the value (`stock = stock - 1` is refused at the end of the range).
  */
 export function keptProblem(field: Field, value: Value): FieldError | null {
   const problem = (code: FieldError["code"], message: string): FieldError => ({ field: field.name, code, message });

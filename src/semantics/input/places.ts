@@ -1,11 +1,11 @@
 import type { Input, InputPlace } from "../../model/call.ts";
 
-/** What a call takes from each place, by the names that callers know. */
+/** The inputs of a call by place, each by the name that callers know. */
 export type InputPlaces = Readonly<Record<InputPlace, ReadonlyMap<string, Input>>>;
 
 const known = new WeakMap<readonly Input[], InputPlaces>();
 
-/** The inputs of a call by where they travel, found once per call. */
+/** The inputs of a call by place, computed once per call. */
 export function placesOf(takes: readonly Input[]): InputPlaces {
   const found = known.get(takes);
   if (found !== undefined) return found;

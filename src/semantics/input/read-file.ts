@@ -4,8 +4,8 @@ import type { Read } from "./read.ts";
 import { isTellable, sniffFileType } from "./sniff-file-type.ts";
 
 /**
- * Reads a file as JSON carries it: `{"name", "type", "data"}`, the data as base64. It is kept with its size and a tag that
- * tells its content from another. The content has to be what the type says, as far as its first bytes can tell.
+ * Reads a file from JSON, `{"name", "type", "data"}` with the data in base64. It is stored with its size and a tag, by which
+ * its content is told from another. The first bytes have to be of the type that is claimed, where they tell one.
  */
 export function readFile(json: Value, range: Range, kind: "file" | "image"): Read {
   if (json === null || typeof json !== "object" || Array.isArray(json)) return notAFile;
@@ -32,16 +32,16 @@ function wrongFormat(message: string): Read {
   return { ok: false, code: "format", message };
 }
 
-/** Whether a claim and the content's first bytes agree. A claim whose content can't be told by them has to be believed. */
+/** Whether the claimed type and the type found in the first bytes agree. A claim that the first bytes can't refute is believed. */
 function fits(type: string, sniffed: string | null): boolean {
   if (isTellable(type)) return type === sniffed;
   if (sniffed === null || type === "application/octet-stream") return true;
   if (sniffed === "markup") return !/^(?:image\/(?!svg\+xml$)|audio\/|video\/)/.test(type);
-  // Many kinds of document are archives inside.
+  // Many document formats are ZIP archives.
   return sniffed === "application/zip" && type.startsWith("application/");
 }
 
-/** A name without folders or characters that nobody sees. */
+/** The file's name without folders and invisible characters. */
 function plainName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? "";
   return (
@@ -52,7 +52,7 @@ function plainName(name: string): string {
   );
 }
 
-/** Tells one content from another; nothing more is built on it than what a browser may keep (FNV-1a, twice). */
+/** A hash that tells one content from another (FNV-1a, twice). Only the caches of browsers rely on it. */
 function tagOf(data: string): string {
   let [first, second] = [0x811c9dc5, 0x01000193];
   for (let at = 0; at < data.length; at += 1) {

@@ -11,7 +11,7 @@ import { checkInput } from "./check-input.ts";
 import type { CheckedInput } from "./check-input.ts";
 import { readSentText } from "./read-sent-text.ts";
 
-/** Reads what is said of a person who is to be there, in texts, by the field rules of the document: what people give, the secret among it, and the role. */
+/** Reads the texts that describe a person to be added, as the document's fields say: what people enter, their secret, and the role. */
 export function readPerson(
   model: Specification,
   identification: Identification,

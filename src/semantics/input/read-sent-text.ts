@@ -5,8 +5,8 @@ import type { Value } from "../../model/value-type.ts";
 import { readKey } from "../value/key.ts";
 
 /**
- * The JSON value that a text of a query string, a header or a path stands for. What can be no value of the type stays the
- * text it is, to be refused like any other; nothing at all is null, but where it is a text.
+ * The JSON value of a text in a query, a header or a path. A text that is no value of the type stays a text, which is then
+ * refused. The empty text is null, except as a text.
  */
 export function readSentText(model: Specification, type: FieldType, text: string): Value {
   if (text === "" && type.kind !== "text") return null;

@@ -13,7 +13,7 @@ import { asSet } from "../value/as-set.ts";
 import { readFile } from "./read-file.ts";
 import { formatProblem } from "./text-format.ts";
 
-/** Reads one JSON value as a field's type keeps it. No coercion: `"5"` is no number and 1 is not true. */
+/** Reads one JSON value as a value of a field's type. It converts nothing: `"5"` is no number and 1 is not true. */
 export function readValue(type: FieldType, json: Value): Read {
   switch (type.kind) {
     case "text":
@@ -74,7 +74,7 @@ function readPlainType(
   }
 }
 
-/** Reads the name by which somebody signs in, as it is kept and compared. */
+/** Reads a name by which somebody signs in, in the form in which names are stored and compared. */
 export function readName(type: FieldType, json: Value): Read {
   if (typeof json !== "string") return readValue(type, json);
   const name = plainName(json);
@@ -111,12 +111,12 @@ function readText(text: Value, range: Range, pattern?: string): Read {
     : { ok: false, code: "format", message: wrongForm };
 }
 
-/** What is said of a text that a pattern does not describe. */
+/** The message for a text that does not match a field's pattern. */
 export const wrongForm = "This does not have the form that it needs.";
 
-/** Half a character, which no database keeps as it is, and the one at which some end. */
+/** A lone surrogate, which no database stores as it is, or the NUL character, at which some databases end a text. */
 const unkeepable = /\p{Surrogate}|\0/u;
-/** Which of two halves belongs to the other is looked at only where there are any. */
+/** A quick first look: whether surrogates belong together is tested only in texts that have any. */
 const perhapsUnkeepable = /[\0\ud800-\udfff]/;
 
 function isUnkeepable(text: string): boolean {
@@ -186,7 +186,7 @@ function readEntries(entries: readonly Value[], of: FieldType): Read {
   return fine(values);
 }
 
-/** Range of a number; the bounds are told as `show` writes them. */
+/** Checks the range of a number; `show` writes its bounds in messages. */
 function inRange(value: number, { min, max }: Range, show: (bound: number) => string): Read {
   if (min !== undefined && value < min)
     return { ok: false, code: "too-small", message: `This must be at least ${show(min)}.` };

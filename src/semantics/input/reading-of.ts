@@ -8,9 +8,9 @@ import { constantsOf } from "../value/constants-of.ts";
 import type { InputReading } from "./check-input.ts";
 
 /**
- * How a call's input is read. What a conventional update is not sent stays as it is, since nobody said what has to be sent; a
- * call of the document's own says it, but for one that may create: it asks for all only where there is nothing yet. `whole`: it is
- * read as where there is nothing; `byKey`: the record is named by its key, whatever the path says.
+ * How the input of a call is read. An update by convention leaves fields that are not sent as they are. A call of point 7 says
+ * itself which inputs it requires; one that updates or creates requires them only where it creates. `whole`: read as for a new
+ * record. `byKey`: the request names the record by its key, whatever the path says.
  */
 export function readingOf(
   model: Specification,
@@ -28,7 +28,7 @@ export function readingOf(
   };
 }
 
-/** The fields without which there can be no record of the kind that a call writes. */
+/** The required fields of the records that a call writes. */
 function neededBy(model: Specification, { does }: Call): ReadonlySet<string> {
   const written =
     does.kind === "create" || does.kind === "update"

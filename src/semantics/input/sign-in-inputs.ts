@@ -5,12 +5,12 @@ import type { Identification } from "../../model/role.ts";
 import type { Value } from "../../model/value-type.ts";
 import { readKey } from "../value/key.ts";
 
-/** Name and secret, which sign somebody in. */
+/** The fields with which a person signs in. */
 type Credentials = Pick<Identification, "by" | "secret">;
 
 /**
- * What a call that signs in takes. A short password is a wrong one, not an ill-formed one, and so is a name that is no
- * address: of name and secret nothing is asked but that they are sent. All else is read as the call says.
+ * The inputs of a call that signs in. Name and secret only have to be sent: one that no person could have, such as a short
+ * password, is wrong, not malformed. All other inputs are read as usual.
  */
 export const signInInputs = oncePer(({ by, secret }: Credentials, takes: Call["takes"]): readonly Input[] =>
   takes.map((input) =>
@@ -22,17 +22,17 @@ export const signInInputs = oncePer(({ by, secret }: Credentials, takes: Call["t
 
 const anyText: Input["type"] = { kind: "text", long: false, range: { max: 1000 } };
 
-/** What was sent to sign in with. */
+/** The credentials in the input of a call that signs in. */
 export interface SentCredentials {
-  /** As the people's field keeps it; null where it can be nobody's. */
+  /** The name in the form in which it is stored; null where nobody can have it. */
   readonly name: Value;
-  /** Null where none was sent. */
+  /** The secret; null where none was sent. */
   readonly secret: string | null;
   /** The input as expressions see it: with the name in its kept form, and without the secret. */
   readonly input: Readonly<Record<string, Value>>;
 }
 
-/** Takes name and secret out of an input that was read. `takes`: what the call takes; `entity`: the people. */
+/** Separates name and secret from an input that was read. `takes`: the call's inputs; `entity`: the entity of people. */
 export function credentialsIn(
   takes: Call["takes"],
   input: Readonly<Record<string, Value>>,

@@ -1,11 +1,11 @@
-/** What the first bytes of a file say that it is: a media type, `markup` for HTML, SVG and XML; null where they say nothing. */
+/** The media type that the first bytes of a file show; `markup` for HTML, SVG and XML; null where they show none. */
 export function sniffFileType(base64: string): string | null {
   const start = beginning(base64);
   const found = signatures.find(([, pattern]) => pattern.test(start));
   return found === undefined ? null : found[0];
 }
 
-/** The types whose content always begins in one way, so that a claim of one can be checked. */
+/** Whether files of a type always begin with the same bytes, so that a claim of the type can be refuted. */
 export function isTellable(type: string): boolean {
   return signatures.some(([known]) => known === type);
 }
@@ -23,7 +23,7 @@ const signatures: readonly (readonly [string, RegExp])[] = [
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/** The first bytes, each as the character of its number. */
+/** The first bytes, each as the character of that code. */
 function beginning(base64: string): string {
   let bytes = "";
   let bits = 0;

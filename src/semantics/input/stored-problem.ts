@@ -4,7 +4,10 @@ import type { FieldError } from "../decision/decision.ts";
 import { keptProblem } from "./kept-value.ts";
 import { formatProblem } from "./text-format.ts";
 
-/** Why nobody could write a value as it is stored; null where they could. A reference is not looked up, and a secret is a hash. */
+/**
+ * The error because of which a stored value could not be written again, or null. References are not looked up, and secrets,
+ * being hashes, are not checked.
+ */
 export function storedProblem(field: Field, value: Value): FieldError["code"] | null {
   const kept = keptProblem(field, value);
   if (kept !== null) return kept.code;

@@ -1,4 +1,4 @@
-/** What is wrong with a text that should be an address and the like; null where it is one. All patterns are linear. */
+/** The error in the format of an e-mail address, URL, phone number, UUID or slug, or null. All patterns run in linear time. */
 export function formatProblem(kind: "email" | "url" | "phone" | "uuid" | "slug", text: string): string | null {
   switch (kind) {
     case "email":

@@ -3,8 +3,8 @@ import { oneNamed } from "../../model/one-named.ts";
 import type { Value } from "../../model/value-type.ts";
 
 /**
- * The input as expressions see it: what sets a field goes by the field's name too, so that rules and rights on an action
- * need not know how each call nests what it takes.
+ * The input as expressions see it: a value that sets a field is there under the field's name, too, so that rules and rights
+ * need not know how each call nests its inputs.
  */
 export function withFields(
   takes: readonly Input[],

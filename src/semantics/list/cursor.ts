@@ -2,44 +2,44 @@ import { hashOf } from "../../base/hash-of.ts";
 import type { SortKey } from "../../model/screen.ts";
 import type { Value } from "../../model/value-type.ts";
 
-/** The question that a list answers. A cursor of one question is no place in the list of another. */
+/** What identifies a list of which pages are shown. A cursor of one list is not valid in another. */
 export interface CursorQuestion {
-  /** Of which list by whom: the call or screen, what else it was asked with, and the caller's id or null. */
+  /** The call or screen, the inputs that it was asked with, and the caller's id or null. */
   readonly of: readonly Value[];
   readonly filters: readonly { readonly field: string; readonly operator: string; readonly values: readonly Value[] }[];
   readonly sort: readonly SortKey[];
 }
 
-/** Where a page ended: what was seen of its last row's sort fields, and its id. */
+/** The place where a page ended: what its last row showed of the fields by which the list is sorted, and the row's id. */
 export interface CursorPosition {
-  /** Tells the question apart from others. */
+  /** A hash of the list, by which it is told from other lists. */
   readonly mark: string;
   readonly seen: readonly Seen[];
   readonly id: string;
 }
 
-/** What was seen of a sort field; of a long text its beginning, and a hash by which it is known again. */
+/** What a row showed of a sort field: the value or, of a long text, its beginning and a hash. */
 export type Seen =
   | { readonly kind: "whole"; readonly value: Value }
   | { readonly kind: "beginning"; readonly text: string; readonly hash: string };
 
-/** The values behind which the next page begins, and for those that are equal to them the id. */
+/** The sort values after which the next page begins, and the id among rows with the same values. */
 export interface Passed {
   readonly values: readonly Value[];
   readonly id: string;
 }
 
-/** So many characters of a text are held: cursors travel in addresses, which are short. */
+/** The most characters of a text in a cursor: cursors are sent in URLs, which are short. */
 const most = 100;
 
-/** The cursor of the page after a row. It holds what the caller saw of that row, its id, and a hash of the question. */
+/** The cursor of the page after a row. It holds what the caller saw of that row, the row's id, and a hash of the list. */
 export function writeCursor(question: CursorQuestion, values: readonly Value[], id: string): string {
   return encodeURIComponent(JSON.stringify([markOf(question), ...values.map(held), id]))
     .replace(/%/g, "~")
     .replace(/'/g, "~27");
 }
 
-/** The place that a cursor names; null where it is none. */
+/** The position that a cursor encodes; null where the text is no cursor. */
 export function parseCursor(text: string): CursorPosition | null {
   try {
     const held: unknown = JSON.parse(decodeURIComponent(text.replace(/~/g, "%")));
@@ -55,20 +55,21 @@ export function parseCursor(text: string): CursorPosition | null {
   }
 }
 
-/** Whether a place is one in the list that answers a question: whoever makes one up is shown nothing by it that a filter would not show. */
+/** Whether a position belongs to a list. A made-up cursor shows its maker nothing that a filter would not show, too. */
 export function isPlaceIn({ mark }: CursorPosition, question: CursorQuestion): boolean {
   return mark === markOf(question);
 }
 
-/** The order in which filters were written is of no matter. */
+/** A hash of a list. The order of its filters does not matter. */
 function markOf({ of, filters, sort }: CursorQuestion): string {
   const conditions = filters.map(({ field, operator, values }) => JSON.stringify([field, operator, values])).sort();
   return hashOf(JSON.stringify([of, conditions, sort.map(({ field, descending }) => [field, descending])]));
 }
 
 /**
- * What is passed at a place of a list; `now` tells what is shown of a field of its record today. Where a long text is
- * another now, or not shown any more, the page begins with all that begins as it did: rather again than never.
+ * The sort values at a position, from which the next page goes on. `now` gives what is shown of a field of the position's
+ * record today. Where a long text has changed or is hidden by then, the page starts with all texts that have the same
+ * beginning: a row is rather shown twice than never.
  */
 export function passedAt(
   { seen, id }: CursorPosition,
@@ -87,7 +88,7 @@ export function passedAt(
   };
 }
 
-/** A long text is told from others by standing in a list, with its hash. */
+/** A value as a cursor holds it: a long text by its beginning and its hash. */
 function held(value: Value): Value {
   if (typeof value !== "string" || value.length <= most) return value;
   const beginning = Array.from(value.slice(0, 2 * most))

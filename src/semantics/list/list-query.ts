@@ -13,43 +13,43 @@ import { plainAddress } from "../value/account-name.ts";
 import { readValue } from "../input/read-value.ts";
 import { rightToReadField } from "../rights/rights.ts";
 
-/** What a caller asks of a list. INVARIANT: it names only what the caller's role may read. */
+/** The query of a caller for a list. INVARIANT: it names only fields that the caller's role may read. */
 export interface ListQuery {
   readonly of: CursorQuestion["of"];
   readonly filters: readonly Filter[];
   readonly sort: readonly SortKey[];
   readonly size: number;
-  /** Where the page before ended. */
+  /** Where the previous page ended; null for the first page. */
   readonly after: CursorPosition | null;
 }
 
-/** The same, where the values behind which it goes on are known. */
+/** A query of which the sort values are known after which its page begins. */
 export interface PageQuery extends Omit<ListQuery, "after"> {
   readonly after: Passed | null;
 }
 
-/** One condition of a list's query. */
+/** One filter of a list's query. */
 export interface Filter {
   readonly field: string;
   readonly operator: FilterOperator;
-  /** In kept form; a key for a reference; several for `in`. */
+  /** The values in the form in which they are stored; the key of a reference; several only for `in`. */
   readonly values: readonly Value[];
 }
 
-/** How a filter compares. */
+/** The operators of filters. */
 export const filterOperators = ["eq", "ne", "lt", "lte", "gt", "gte", "in", "contains"] as const;
 export type FilterOperator = (typeof filterOperators)[number];
 
-/** What a list is asked for, beside the list itself. */
+/** What a request asks of a list. */
 export interface ListAsked {
-  /** Of which list by whom: cursors of another are refused. */
+  /** The list and its caller. A cursor of another list or caller is refused. */
   readonly of: CursorQuestion["of"];
   readonly query: Readonly<Record<string, string>>;
-  /** The order where the caller asks for none. */
+  /** The order of a list for which the query has none. */
   readonly usualSort?: readonly SortKey[];
 }
 
-/** Of which list a call asks, by whom: what the query string doesn't say of it. */
+/** Identifies the list of a request and its caller, apart from the query. */
 export function listIdentity(
   { call, subject, input }: Pick<Request, "call" | "subject" | "input">,
   me: string | null,
@@ -57,7 +57,7 @@ export function listIdentity(
   return [call, subject, me, JSON.stringify(Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1)))];
 }
 
-/** Reads the query string of a list; a field that this role may never read is as unknown as a misspelt one. */
+/** Reads the query of a list. A field that the role may never read is refused like an unknown one. */
 export function readListQuery(
   model: Specification,
   role: string,
@@ -85,7 +85,7 @@ export function readListQuery(
   };
 }
 
-/** The field of that name, where this role may read it on some record at least. */
+/** The field of a name; undefined where the role may read it on no record. */
 export function nameableField(model: Specification, role: string, entity: Entity, name: string): Field | undefined {
   const field = fieldNamed(entity, name);
   if (field === undefined || field.type.kind === "reverse") return undefined;
@@ -109,7 +109,7 @@ function readSort(
   return [];
 }
 
-/** What has an order that means something to people. */
+/** Whether values of a field have an order that is useful to people. */
 export function isSortable(field: Field): boolean {
   return !["json", "file", "image", "list", "reverse", "reference", "secret"].includes(field.type.kind);
 }
@@ -139,14 +139,14 @@ function readFilter(
   return { field: field.name, operator, values };
 }
 
-/** Whether a field can be asked about in such a way. */
+/** Whether an operator can filter by a field. */
 export function isFilterValue(field: Field, operator: FilterOperator): boolean {
   if (!isSortable(field)) return field.type.kind === "reference" && ["eq", "ne", "in"].includes(operator);
   if (operator === "contains") return ["text", "email", "url", "phone", "slug"].includes(field.type.kind);
   return field.type.kind !== "boolean" || operator === "eq" || operator === "ne";
 }
 
-/** A value as a query string has it. Ranges of the field do not bind a question. */
+/** Reads a filter's value from the query. It may lie outside the field's range. */
 function readText(field: Field, text: string): ReturnType<typeof readValue> {
   const { type } = field;
   switch (type.kind) {
@@ -182,7 +182,7 @@ function readSize(model: Specification, text: string | undefined, errors: FieldE
   return pageSize(model);
 }
 
-/** Rows on a page where the caller asks for no number. */
+/** The number of rows on a page for which the query has no size. */
 export function pageSize(model: Specification): number {
   const constant = oneNamed(model.constants, "pageSize");
   return typeof constant?.value === "number" ? Math.min(Math.max(1, constant.value), largestPage) : 25;
@@ -194,7 +194,7 @@ function readCursor(
   question: CursorQuestion,
   errors: FieldError[],
 ): ListQuery["after"] {
-  // What can't be read of the question was told of already.
+  // An error in the rest of the query is reported alone.
   if (text === undefined || errors.length > 0) return null;
   const { sort } = question;
   const place = parseCursor(text);
@@ -213,7 +213,7 @@ function readCursor(
   return null;
 }
 
-/** Whether what was seen has the form that values of the field have. */
+/** Whether a value in a cursor has the form of the field's values. */
 function couldBe(field: Field | undefined, seen: Seen): boolean {
   const value = seen.kind === "whole" ? seen.value : seen.text;
   switch (field?.type.kind) {

@@ -1,4 +1,4 @@
 import type { Selection } from "../../model/call.ts";
 
-/** Which records a list has whose call says nothing of it. */
+/** The selection of a call that lists all records. */
 export const wholeSelection: Selection = { where: null, sort: [], limit: null, offset: null };

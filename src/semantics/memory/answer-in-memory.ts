@@ -5,7 +5,7 @@ import type { Answer, Refusal } from "../decision/decision.ts";
 import type { MemoryWorld } from "./world.ts";
 import { runInMemory } from "./run-in-memory.ts";
 
-/** The answer to a call that was granted. `isShown`: whether anybody is shown it. */
+/** Makes the answer of a call that was granted. `isShown`: whether its body is needed. */
 export function answerInMemory(world: MemoryWorld, outcome: CallOutcome, isShown: boolean): Answer | Refusal {
   const { record, subject, createdNothing, person = null, because, listed } = outcome;
   const about =

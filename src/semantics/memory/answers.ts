@@ -16,7 +16,7 @@ import { findBy, findSubjectInMemory } from "./subject.ts";
 import { scopeOf } from "./truth.ts";
 import type { MemoryWorld } from "./world.ts";
 
-/** How a world in memory answers what programs ask: by the interpreter. */
+/** Answers the questions of programs from a state in memory, with the interpreter of expressions. */
 export const memoryAnswers: SyncAnswers<MemoryWorld> = {
   checkedInput: ({ model }, { context: { call, request }, whole }) =>
     checkOnce(call.takes, request.input, readingOf(model, call, { whole, byKey: request.byKey === true })),
@@ -54,7 +54,7 @@ export const memoryAnswers: SyncAnswers<MemoryWorld> = {
     const kept = id === undefined ? null : world.row(entity, id)?.values[secret];
     return id === undefined ? null : { id, secret: typeof kept === "string" ? kept : null };
   },
-  // Here a secret is kept as it was given; a store keeps its hash, and compares that.
+  // In memory a secret is stored as it was sent; a database stores its hash.
   isSecretOf: (_, { account, given }) => account !== null && given !== null && account.secret === given,
 
   values(world, { environment, expressions, rows }) {

@@ -1,2 +1,2 @@
-/** Steps that one decision may cost; a hundred times what an honest call on thousands of records needs. */
+/** The most evaluation steps of one decision: a hundred times what a reasonable call on thousands of records needs. */
 export const evaluationBudget = 20_000_000;

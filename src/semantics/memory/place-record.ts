@@ -8,14 +8,14 @@ import type { Placement } from "../write/insert-record.ts";
 import { MemoryWorld } from "./world.ts";
 import { runInMemory } from "./run-in-memory.ts";
 
-/** A record that could be put there, and what puts it there. */
+/** A record that no call creates, and the writes that create it. */
 export interface Placed {
   readonly kind: "placed";
   readonly row: Row;
   readonly writes: readonly Write[];
 }
 
-/** What puts a record there that no call made, or why it can't be there. */
+/** Creates a record without a call: gives the writes, or the reason for which the model refuses it. */
 export function placeRecord(
   model: Specification,
   state: State,

@@ -10,13 +10,13 @@ import { successorId } from "../value/successor.ts";
 import { MemoryWorld } from "./world.ts";
 import { runInMemory } from "./run-in-memory.ts";
 
-/** A row of the document that can't be there, and why. */
+/** A row of the document that the model refuses, and why. */
 export interface RefusedRow {
   readonly row: SeedRow;
   readonly refusal: Refusal;
 }
 
-/** What puts the document's rows into an empty world, or why they can't be there. */
+/** The writes that put the document's rows into an empty state, or the refusal of the first row that is invalid. */
 export function seedWrites(
   model: Specification,
   now: string,
@@ -28,7 +28,7 @@ export function seedWrites(
   return first === undefined ? { kind: "placed", writes } : first.refusal;
 }
 
-/** The rows of the document that can't be there: the first is why `seedWrites` refuses. */
+/** All rows of the document that the model refuses. For the first of them `seedWrites` refuses. */
 export function refusedRows(model: Specification, now: string): readonly RefusedRow[] {
   return placeRows(model, now).refused;
 }

@@ -12,7 +12,7 @@ import { selectRecords } from "./select-records.ts";
 import { scopeOf } from "./truth.ts";
 import type { View } from "./view.ts";
 
-/** A record as it is answered; null where it is not in the view. */
+/** A record as an answer shows it; null where the viewer may not read it. */
 export function representAnsweredRecord(
   { model, visibility, role }: View,
   { entity, id }: RecordAt,
@@ -26,7 +26,7 @@ export function representAnsweredRecord(
   };
 }
 
-/** What the expression of an answer comes to, and the headers of its call; null where it is about a record that is not in the view. */
+/** The value of an answer's expression and the headers of its call; null where it is about a record that the viewer may not read. */
 export function representAnsweredValues(
   view: View,
   { call }: ProgramContext,

@@ -5,13 +5,13 @@ import type { Value } from "../../model/value-type.ts";
 import type { Visibility } from "./visibility.ts";
 import { toWire } from "../value/wire.ts";
 
-/** A record as its viewer's JSON: the fields that may be read on it, kept ones first, then what is derived from them. */
+/** A record as JSON for a viewer: the stored fields that they may read, then the derived ones. */
 export interface MemoryRepresentation {
   readonly kept: Readonly<Record<string, Value>>;
   readonly derived: Readonly<Record<string, Value>>;
 }
 
-/** What the viewer sees of a record that may be read. Reverse lists are calls of their own. */
+/** The representation of a record that the viewer may read. Lists of referring records are not part of it. */
 export function representRecord(
   model: Specification,
   visibility: Visibility,
@@ -36,12 +36,12 @@ export function representRecord(
   return { kept, derived };
 }
 
-/** The record with its derived fields, as it is answered. */
+/** The whole representation, with derived fields. */
 export function wholeOf({ kept, derived }: MemoryRepresentation): Readonly<Record<string, Value>> {
   return { ...kept, ...derived };
 }
 
-/** What a record is called by in paths and in JSON. */
+/** The key of a record, as paths and JSON show it. */
 export function shownKeyOf(visibility: Visibility, entity: Entity, id: string): Value {
   return visibility.field(entity.name, id, entity.key);
 }

@@ -4,10 +4,10 @@ import type { Program } from "../program/program.ts";
 import { memoryAnswers } from "./answers.ts";
 import type { MemoryWorld } from "./world.ts";
 
-/** What a program came to. */
+/** The result of a program, or the refusal with which it ended. */
 export type Ran<T> = { readonly kind: "done"; readonly value: T } | Refusal;
 
-/** Runs a program on a world in memory, to its end or its refusal. What costs too much is refused as unavailable. */
+/** Runs a program on a state in memory. A program that costs too much is refused as "unavailable". */
 export function runInMemory<T>(world: MemoryWorld, program: Program<T>): Ran<T> {
   let answer: unknown;
   for (;;) {

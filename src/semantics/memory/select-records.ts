@@ -8,10 +8,10 @@ import type { Value } from "../../model/value-type.ts";
 import type { View } from "./view.ts";
 import { scopeOf } from "./truth.ts";
 
-/** As many records as one answer has at most, whatever its call says. */
+/** The most records in one answer, whatever its call says. */
 export const mostSelected = 10_000;
 
-/** What the answer of a list calls `items` and `total`: of what the caller may read, as he sees it. */
+/** What the expression of a list's answer names `items` and `total`: the records that the caller may read, as the caller sees them. */
 export function selectRecords(
   view: View,
   entity: string,
@@ -40,12 +40,12 @@ export function selectRecords(
   };
 }
 
-/** Whether of records that stand equal the newest comes first: where what they are last sorted by descends, as "newest first" does. */
+/** Whether records that sort equally are listed newest first: they are where the last sort key descends. */
 export function newestFirst(sort: Selection["sort"]): boolean {
   return sort.at(-1)?.descending === true;
 }
 
-/** The ids of the records that a list has, oldest first. */
+/** The ids of the records that a list selects, oldest first. */
 export function matchingSelection(
   { visibility, moment }: View,
   entity: string,
@@ -60,7 +60,7 @@ export function matchingSelection(
   );
 }
 
-/** The same for the same condition, so that it is compiled once. */
+/** An expression that filters an entity's records, the same object for the same condition so that it is compiled once. */
 function filtered(entity: string, body: Expression): Expression {
   const known = filters(body);
   const before = known.get(entity);

@@ -46,7 +46,7 @@ function sortValues({ visibility }: View, entity: string, id: string, sort: read
   return sort.map(({ field }) => visibility.field(entity, id, field));
 }
 
-/** The order of a list: its sort keys, null before everything; ties in order of creation. */
+/** Compares rows by the sort keys of a list, null before everything, and equal rows by their order of creation. */
 function compareRows(
   a: readonly Value[],
   aId: string,
@@ -84,7 +84,10 @@ function passes(view: View, entity: string, id: string, { field, operator, value
   }
 }
 
-/** The id that a reference's key stands for, as far as the caller may read it; what no record has stands for no id. */
+/**
+ * The value with which a filter compares a field: of a reference, the id of the record that the key names, or the empty text
+ * where the caller may read no such record; of any other field, the value itself.
+ */
 function idOr({ model, state, visibility }: View, entityName: string, fieldName: string, value: Value): Value {
   const type = fieldNamed(entityNamed(model, entityName), fieldName)?.type;
   if (type?.kind !== "reference" || value === null) return value;
@@ -94,7 +97,7 @@ function idOr({ model, state, visibility }: View, entityName: string, fieldName:
   return id !== undefined && visibility.readable(type.entity, id) ? id : "";
 }
 
-/** ASCII letters made small: what every database agrees on. */
+/** A text with its ASCII letters in lower case, which is what all databases agree on. */
 function lower(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

@@ -10,7 +10,7 @@ import { rowsWith } from "../state/rows-with.ts";
 import { scopeOf } from "./truth.ts";
 import type { View } from "./view.ts";
 
-/** The id of the record that a request is about; null where there is none, or none in the view. */
+/** The id of the record that a request is about; null where it does not exist or the view hides it. */
 export function findSubjectInMemory(view: View, subject: Subject, request: Request): string | null {
   const { model, visibility, moment } = view;
   if (subject.kind === "me")
@@ -26,7 +26,7 @@ export function findSubjectInMemory(view: View, subject: Subject, request: Reque
   return id !== null && isMeant(id) ? id : null;
 }
 
-/** The id of the record whose unique field has that value, where it is in the view. */
+/** The id of the record that has a value in a unique field; null where the view has none. */
 export function findBy({ state, visibility }: View, entity: string, field: string, value: Value): string | null {
   if (value === null) return null;
   const [id] = rowsWith(state, entity, field, value);

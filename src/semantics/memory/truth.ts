@@ -7,42 +7,42 @@ import type { Value } from "../../model/value-type.ts";
 import { rowsWith } from "../state/rows-with.ts";
 import type { Row, State } from "../state/state.ts";
 
-/** What an expression may know besides records. */
+/** What expressions depend on besides records. */
 export interface Moment {
   readonly me: string | null;
   readonly now: string;
   readonly input: Readonly<Record<string, Value>>;
   readonly token?: string | null;
-  /** Scheme and host that the caller called, as `https://desk.example`; null where nobody did. */
+  /** Scheme and host of the request, as `https://desk.example`; null where it was not made over HTTP. */
   readonly base?: string | null;
-  /** The whole address that the caller called; null where nobody did. */
+  /** The whole address of the request; null where it was not made over HTTP. */
   readonly here?: string | null;
   readonly constants: Readonly<Record<string, Value>>;
-  /** Shared by everything that one decision evaluates. */
+  /** The evaluation steps that are left, shared by all evaluations of one decision. */
   readonly budget: { left: number };
 }
 
-/** A record as it would become. Only `this` is seen so: whatever else leads to the record finds it as it is. */
+/** A record as it would become. Only `this` shows it so: whatever else leads to the record finds it as it is. */
 export interface Proposal {
   readonly entity: string;
   readonly row: Row;
 }
 
-/** Deep enough for any honest document, shallow enough for the stack. */
+/** How deep derived fields may depend on each other: enough for any reasonable document, and not too much for the stack. */
 const deepestDerivation = 40;
 
-/** The world as it is, for what is judged. */
+/** A state without visibility, on which conditions are judged. */
 export interface Truth extends World {
-  /** Where a record is proposed: the world as it is without it. */
+  /** The state without the proposed record, where there is one. */
   readonly around?: Truth | undefined;
 }
 
-/** The world as it is, all of it, with a record as it would become where one is proposed. */
+/** Makes a state readable to expressions without regard to visibility, with a record as it would become where one is proposed. */
 export function createTruth(model: Specification, state: State, moment: Moment, proposal?: Proposal): Truth {
   return new WholeTruth(model, state, moment, proposal);
 }
 
-/** There are very many of these, and most are asked for little. */
+/** Many objects of this class are made, and most of them are used little: they compute what they need on demand. */
 class WholeTruth implements Truth {
   readonly around: Truth | undefined;
   readonly #model: Specification;
@@ -101,7 +101,7 @@ export function scopeOf(
   },
 ): Scope {
   const { me, now, input, token, base, here, constants, budget } = moment;
-  // There are very many of these, and all are of one shape.
+  // Many of these objects are made; all have the same shape, which keeps them fast.
   return {
     world: world.around ?? world,
     before: on.before,

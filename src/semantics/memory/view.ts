@@ -8,7 +8,7 @@ import type { State } from "../state/state.ts";
 import { createTruth } from "./truth.ts";
 import type { Moment, Truth } from "./truth.ts";
 
-/** A state of the world as somebody in a role sees it. */
+/** A state as an actor in a role sees it. */
 export interface View {
   readonly model: Specification;
   readonly state: State;
@@ -18,13 +18,13 @@ export interface View {
   readonly visibility: Visibility;
 }
 
-/** What somebody in a role sees of a state. */
+/** Makes the view of a state for an actor in a role. */
 export function viewOf(model: Specification, state: State, role: string, moment: Moment): View {
   const truth = createTruth(model, state, moment);
   return { model, state, role, moment, truth, visibility: createVisibility(model, truth, role, moment) };
 }
 
-/** What an expression may know besides records. `budget` is shared by everything that one decision evaluates. */
+/** What expressions depend on besides records. `budget` is shared by all evaluations of one decision. */
 export function momentOf(
   model: Specification,
   environment: ProgramEnvironment,

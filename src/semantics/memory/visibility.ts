@@ -12,18 +12,18 @@ import { scopeOf } from "./truth.ts";
 import { fieldsOf } from "../../model/fields-of.ts";
 import type { Moment, Truth } from "./truth.ts";
 
-/** The world as one caller may see it: for all that is shown. Unreadable records are absent, unreadable fields null. */
+/** A state as one actor may see it, from which everything that is shown is taken. Hidden records are absent, and hidden fields are null. */
 export interface Visibility extends World {
   readable(entity: string, id: string): boolean;
   fieldReadable(entity: string, id: string, name: string): boolean;
 }
 
-/** The eyes of a role in a world; what they may see is worked out as it is asked for. */
+/** Makes the visibility of an actor in a role. It is computed on demand. */
 export function createVisibility(model: Specification, truth: Truth, role: string, moment: Moment): Visibility {
   return new CallerVisibility(model, truth, role, moment);
 }
 
-/** The eyes of whoever may see everything. */
+/** Makes the visibility that hides nothing. */
 export function allSeeing(truth: Truth): Visibility {
   const has = (entity: string, id: string): boolean => truth.has(entity, id);
   return {
@@ -35,7 +35,7 @@ export function allSeeing(truth: Truth): Visibility {
   };
 }
 
-/** There are very many of these, and most are asked for little. */
+/** Many objects of this class are made, and most of them are used little: they compute what they need on demand. */
 class CallerVisibility implements Visibility {
   readonly #model: Specification;
   readonly #truth: Truth;
@@ -81,7 +81,7 @@ class CallerVisibility implements Visibility {
       case "reference":
         return typeof value === "string" && this.readable(field.type.entity, value) ? value : null;
       case "reverse": {
-        // To be in the list is to be told whom the record refers to.
+        // A record in the list tells to whom it refers, so the reference has to be visible, too.
         const { entity: other, by } = field.type;
         return (value as readonly string[]).filter((one) => this.fieldReadable(other, one, by));
       }
@@ -121,10 +121,10 @@ class CallerVisibility implements Visibility {
   }
 }
 
-/** The rights of a role to read, by entity and field; null: the record itself. */
+/** The rights of a role to read, by entity and field; null for the record itself. */
 type Rights = Map<string, Map<string | null, Right>>;
 
-/** What a role may read by the document alone is the same for everybody who has it. */
+/** The rights that follow from the document alone are the same for everybody in the role. */
 function rightsOf(model: Specification, role: string): Rights {
   const known = rightsByRole(model);
   let rights = known.get(role);

@@ -12,11 +12,11 @@ import type { Moment, Truth } from "./truth.ts";
 import { momentOf, viewOf } from "./view.ts";
 import type { View } from "./view.ts";
 
-/** A state of the world that programs are run on. The state it begins with stays as it is. */
+/** A state on which programs run. Programs write to a copy of the state that it begins with. */
 export class MemoryWorld {
   readonly model: Specification;
   readonly before: State;
-  /** What was written so far. */
+  /** The writes so far. */
   readonly writes: Write[] = [];
   readonly budget: { left: number };
   #state: State;
@@ -32,17 +32,17 @@ export class MemoryWorld {
     this.budget = allowed;
   }
 
-  /** The world after what was written so far. */
+  /** The state after the writes so far. */
   get state(): State {
     return this.#state;
   }
 
-  /** A record as it is now. */
+  /** A record after the writes so far. */
   row(entity: string, id: string): Row | null {
     return this.#state.entities[entity]?.get(id) ?? null;
   }
 
-  /** The world as the caller sees it now. */
+  /** The caller's view of the state after the writes so far. */
   viewOf({ role, environment }: Pick<ProgramContext, "role" | "environment">): View {
     const moment = this.momentOf(environment);
     const known = this.#view;
@@ -50,7 +50,7 @@ export class MemoryWorld {
     return (this.#view = viewOf(this.model, this.#state, role, moment));
   }
 
-  /** What an expression knows besides records. */
+  /** What expressions depend on besides records. */
   momentOf(environment: ProgramEnvironment): Moment {
     if (this.#moment?.of !== environment) {
       this.#moment = { of: environment, moment: momentOf(this.model, environment, this.budget) };
@@ -59,19 +59,19 @@ export class MemoryWorld {
     return this.#moment.moment;
   }
 
-  /** All of the world as it is now. */
+  /** The state after the writes so far, without visibility. */
   truthNow(environment: ProgramEnvironment): Truth {
     const moment = this.momentOf(environment);
     return (this.#truth ??= createTruth(this.model, this.#state, moment));
   }
 
-  /** All of the world before anything was written. */
+  /** The state before any write, without visibility. */
   truthBefore(environment: ProgramEnvironment): Truth {
     const moment = this.momentOf(environment);
     return (this.#truthBefore ??= createTruth(this.model, this.before, moment));
   }
 
-  /** The scope in which records are bound; `this` may be a record as it would become. */
+  /** The scope of an expression with bound records. `this` may be a record as it would become. */
   scopeOf(
     environment: ProgramEnvironment,
     { entity, this: row, old, variables }: BoundRows,
@@ -88,7 +88,7 @@ export class MemoryWorld {
     });
   }
 
-  /** Writes a record. Numbers that count up go on after the greatest that a record was given. */
+  /** Writes a record. Each of its fields that count up goes on from the greatest number that was given. */
   put(entity: string, row: Row): void {
     for (const { name, countsUp } of entityNamed(this.model, entity).fields) {
       const number = row.values[name];
@@ -99,7 +99,6 @@ export class MemoryWorld {
     this.write({ kind: "put", entity, row });
   }
 
-  /** Writes anything. */
   write(write: Write): void {
     this.#state = apply(this.#state, [write]);
     this.writes.push(write);

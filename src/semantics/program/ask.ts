@@ -7,7 +7,7 @@ import { noVariables } from "./question.ts";
 import type { QuestionAsked, BoundRows, Question, Questions } from "./question.ts";
 import { noteWrite } from "./write-set.ts";
 
-/** Asks the world one question. */
+/** Asks the driver one question. */
 export function* askQuestion<Kind extends keyof Questions>(
   kind: Kind,
   asked: QuestionAsked<Kind>,
@@ -15,20 +15,20 @@ export function* askQuestion<Kind extends keyof Questions>(
   return (yield { kind, asked } as Question) as Questions[Kind]["answered"];
 }
 
-/** Nothing bound: an expression that calls no record `this`. */
+/** No bound records, for expressions without `this`. */
 export const noBoundRows: BoundRows = { entity: null, this: null, old: null, types: noVariables, variables: {} };
 
-/** A record bound as `this`, and as `old` where it was there before. */
+/** Binds a record to `this`, and what it was before to `old`. */
 export function boundRows(entity: string | null, row: Row | null, old: Row | null = null): BoundRows {
   return { entity, this: row, old, types: noVariables, variables: {} };
 }
 
-/** The record that the request names, its input read; null where there is none that the caller, or anybody, may read. */
+/** Asks for the record that the request names, once its input is read; null where there is none that the caller, or anybody, may read. */
 export function* askSubject(context: ProgramContext, seenBy: "caller" | "everybody" = "caller"): Program<Row | null> {
   return context.call.subject === null ? null : yield* askQuestion("subject", { context, seenBy });
 }
 
-/** Which conditions hold, judged on the truth: `true` for each that does. */
+/** Asks which conditions hold, without regard to visibility: `true` for each that does. */
 export function* askConditions(
   { environment }: Pick<ProgramContext, "environment">,
   expressions: readonly Expression[],
@@ -37,7 +37,7 @@ export function* askConditions(
   return expressions.length === 0 ? [] : yield* askQuestion("conditions", { environment, expressions, rows });
 }
 
-/** Whether one condition holds. */
+/** Asks whether one condition holds. */
 export function* askCondition(
   { environment }: Pick<ProgramContext, "environment">,
   condition: Expression,
@@ -46,7 +46,7 @@ export function* askCondition(
   return (yield* askQuestion("conditions", { environment, expressions: [condition], rows }))[0] === true;
 }
 
-/** What expressions come to, judged on the truth. */
+/** Asks for the values of expressions, without regard to visibility. */
 export function* askValues(
   { environment }: Pick<ProgramContext, "environment">,
   expressions: readonly Expression[],
@@ -55,7 +55,7 @@ export function* askValues(
   return expressions.length === 0 ? [] : yield* askQuestion("values", { environment, expressions, rows });
 }
 
-/** What one expression comes to. */
+/** Asks for the value of one expression. */
 export function* askValue(
   { environment }: Pick<ProgramContext, "environment">,
   expression: Expression,
@@ -64,7 +64,7 @@ export function* askValue(
   return (yield* askQuestion("values", { environment, expressions: [expression], rows }))[0] ?? null;
 }
 
-/** A record as it is now, whoever may read it; null where there is none. */
+/** Asks for a record as it is now, whoever may read it; null where it does not exist. */
 export function* askRow({ writeSet }: ProgramContext, entity: string, id: string): Program<Row | null> {
   const written = writeSet.written.get(entity)?.get(id);
   return written === undefined ? yield* askQuestion("row", { entity, id }) : written.now;

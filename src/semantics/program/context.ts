@@ -6,7 +6,7 @@ import type { ProgramEnvironment } from "./environment.ts";
 import { emptyWriteSet } from "./write-set.ts";
 import type { WriteSet } from "./write-set.ts";
 
-/** One call being judged and carried out: who makes it, in which role, with what, and what it has written so far. */
+/** The context of a program: the call, who makes it in which role and with what, and what has been written so far. */
 export interface ProgramContext {
   readonly model: Specification;
   readonly call: Call;
@@ -16,7 +16,7 @@ export interface ProgramContext {
   readonly writeSet: WriteSet;
 }
 
-/** Begins to judge a request by a person in a role; null: by a visitor. */
+/** Makes the context of a request by a person in a role. `me` is null for a visitor. */
 export function createContext(
   model: Specification,
   call: Call,
@@ -29,7 +29,7 @@ export function createContext(
   return { model, call, request, role, environment, writeSet: emptyWriteSet(request.id) };
 }
 
-/** What is done by nobody's request, such as by a timer: nobody is `me`. `id` is that of the first record that is created. */
+/** Makes the context of a program that no request starts, such as a timer's: `me` is null. `id` is the id of the first record that it creates. */
 export function createSystemContext(model: Specification, does: Call["does"], now: string, id: string): ProgramContext {
   const call: Call = {
     name: "",

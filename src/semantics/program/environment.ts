@@ -1,14 +1,14 @@
 import type { Value } from "../../model/value-type.ts";
 
-/** What an expression may name besides records and constants. */
+/** What expressions may name besides records and constants. */
 export interface ProgramEnvironment {
   readonly me: string | null;
   readonly now: string;
-  /** What the caller sent, as it is kept: references are ids. */
+  /** The input in the form in which it is stored: references are ids. */
   readonly input: Readonly<Record<string, Value>>;
   readonly token?: string | null;
-  /** Scheme and host that the caller called, as `https://desk.example`; null where nobody did. */
+  /** Scheme and host of the request, as `https://desk.example`; null where it was not made over HTTP. */
   readonly base?: string | null;
-  /** The whole address that the caller called; null where nobody did. */
+  /** The whole address of the request; null where it was not made over HTTP. */
   readonly here?: string | null;
 }

@@ -14,38 +14,38 @@ import type { ProgramContext } from "./context.ts";
 import type { ProgramEnvironment } from "./environment.ts";
 import type { Images } from "./write-set.ts";
 
-/** What is asked, and what it is answered. */
+/** A kind of question: its parameters and its answer. */
 interface Asks<QuestionAsked, Answered> {
   readonly asked: QuestionAsked;
   readonly answered: Answered;
 }
 
-/** What a program asks of the world, or tells it to write. */
+/** The questions that a program asks its driver, and the orders to write. */
 export interface Questions {
-  /** What the caller sent, read against the shape of the call. `whole`: what an update could do without is asked for too. */
+  /** The input, read as the types of the call's inputs say. `whole`: inputs that an update may leave out are required, too. */
   checkedInput: Asks<{ readonly context: ProgramContext; readonly whole: boolean }, CheckedInput>;
-  /** The record that the request names, its input read; null where there is none that the caller, or anybody, may read. */
+  /** The record that the request names, once its input is read; null where there is none that the caller, or anybody, may read. */
   subject: Asks<{ readonly context: ProgramContext; readonly seenBy: "caller" | "everybody" }, Row | null>;
-  /** The id of the record that a key names, where the caller may read it. */
+  /** The id of the record that a key names; null where there is none that the caller may read. */
   recordByKey: Asks<{ readonly context: ProgramContext; readonly entity: string; readonly key: Value }, string | null>;
-  /** Whether there is a record with that value in a field, whoever may read it. */
+  /** Whether a record has a value in a field, whoever may read it. */
   isThereWith: Asks<{ readonly entity: string; readonly field: string; readonly value: Value }, boolean>;
-  /** Whoever signs in by a name. */
+  /** The account that has a name. */
   account: Asks<{ readonly name: Value }, Account | null>;
-  /** Whether the secret given is the account's. That there is no account is told by nothing, not by the time that it takes either. */
+  /** Whether a secret is the account's. Nothing tells the caller that there is no account, not even the time that the answer takes. */
   isSecretOf: Asks<{ readonly account: Account | null; readonly given: string | null }, boolean>;
 
-  /** Whether conditions hold, judged on the truth: `true` for each that does. */
+  /** Which conditions hold, without regard to visibility: `true` for each that does. */
   conditions: Asks<
     { readonly environment: ProgramEnvironment; readonly expressions: readonly Expression[]; readonly rows: BoundRows },
     readonly Value[]
   >;
-  /** What expressions come to, judged on the truth. */
+  /** The values of expressions, without regard to visibility. */
   values: Asks<
     { readonly environment: ProgramEnvironment; readonly expressions: readonly Expression[]; readonly rows: BoundRows },
     readonly Value[]
   >;
-  /** The records that a statement is about, oldest first. */
+  /** The records to which a statement applies, oldest first. */
   matching: Asks<
     { readonly environment: ProgramEnvironment; readonly statement: Update | Delete; readonly rows: BoundRows },
     readonly MatchingRecord[]
@@ -54,7 +54,7 @@ export interface Questions {
   row: Asks<RecordAt, Row | null>;
   /** The ids of the records whose reference names a record, oldest first. */
   referring: Asks<{ readonly entity: string; readonly field: string; readonly id: string }, readonly string[]>;
-  /** What is wrong with the values of a record that differ from those of `held`: null where the record is new. */
+  /** The errors in those values of a record that differ from `held`, which is null for a new record. */
   fieldProblems: Asks<{ readonly entity: Entity; readonly row: Row; readonly held: Row | null }, readonly FieldError[]>;
   /** Whether another record has the same values in fields that are unique together. */
   isTaken: Asks<{ readonly entity: string; readonly together: readonly string[]; readonly row: Row }, boolean>;
@@ -69,50 +69,50 @@ export interface Questions {
     },
     string
   >;
-  /** The number that a field which counts up gives next. */
+  /** The next number of a field that counts up. */
   nextNumber: Asks<{ readonly entity: string; readonly field: string }, number>;
-  /** The line that grants what was granted already, for those who are told why; null where nobody is told. */
+  /** The line that grants what is granted already, if the driver reports lines; else null. */
   grantingLine: Asks<{ readonly context: ProgramContext; readonly right: Right; readonly row: Row }, GrantingLine>;
-  /** The secrets of the document's rows as they are kept, by the number of the row: only where they are kept otherwise than the row says. */
+  /** The stored secrets of the document's rows, by the number of the row; only those that are stored in another form than the row's. */
   seedSecrets: Asks<Nothing, ReadonlyMap<number, Readonly<Record<string, Value>>>>;
 
-  /** From here on the call writes: the world may look at what invariants compare with. */
+  /** The program is about to write: the driver may read what invariants are compared with. */
   beforeWriting: Asks<{ readonly context: ProgramContext }, void>;
   /** Whether an invariant holds of a record as it is now. */
   invariantHolds: Asks<InvariantOf & { readonly images: Images }, boolean>;
   /** Whether an invariant held of a record before anything was written. */
   invariantHeld: Asks<InvariantOf & { readonly id: string }, boolean>;
-  /** The records of which an invariant may have ceased to hold, where no way leads from what was written to them: at least all that violate it. */
+  /** The records of which an invariant may have ceased to hold, where no path leads from them to what was written: at least all that violate it. */
   suspects: Asks<InvariantOf, readonly string[]>;
 
-  /** The role that a person has now; null where there is no such person. */
+  /** The role that a person has now; null where the person does not exist. */
   role: Asks<{ readonly person: string }, string | null>;
-  /** A record's fields as the caller sees them, as JSON has them; null where they may not read it. */
+  /** A record's fields as JSON for the caller; null where they may not read it. */
   shownFields: Asks<
     { readonly context: ProgramContext; readonly record: RecordAt },
     Readonly<Record<string, Value>> | null
   >;
-  /** A record as it is answered; null where the caller may not read it. */
+  /** A record as an answer shows it; null where the caller may not read it. */
   shownRecord: Asks<
     { readonly context: ProgramContext; readonly record: RecordAt },
     RecordRepresentation<unknown> | null
   >;
-  /** What the expression of an answer comes to, and the headers of its call; null where it is about a record that the caller may not read. */
+  /** The value of an answer's expression and the headers of its call; null where it is about a record that the caller may not read. */
   shownValues: Asks<
     { readonly context: ProgramContext; readonly shown: ShownExpression },
     ExpressionRepresentation<unknown> | null
   >;
-  /** A page of a list. `about`: the record that the list is about. */
+  /** A page of a list. `about`: the subject of the call. */
   shownPage: Asks<
     { readonly context: ProgramContext; readonly listed: ListedPage; readonly about: RecordAt | null },
     unknown
   >;
 
-  /** Writes a record; `old`: as it was. */
+  /** Writes a record. `old`: the record before; null where it is new. */
   put: Asks<{ readonly entity: string; readonly row: Row; readonly old: Row | null }, void>;
   /** Removes a record. */
   remove: Asks<{ readonly entity: string; readonly row: Row }, void>;
-  /** Removes every record, and lets all numbers begin anew. */
+  /** Removes all records and resets all numbers that count up. */
   removeAll: Asks<{ readonly context: ProgramContext }, void>;
 }
 
@@ -124,20 +124,20 @@ interface InvariantOf {
   readonly entity: string;
 }
 
-/** What a question is about, by its kind. */
+/** The parameters of a kind of question. */
 export type QuestionAsked<Kind extends keyof Questions> = Questions[Kind]["asked"];
 
-/** One question, or the refusal after which none is asked. */
+/** One question, or the refusal that ends the program. */
 export type Question =
   | { [Kind in keyof Questions]: { readonly kind: Kind; readonly asked: QuestionAsked<Kind> } }[keyof Questions]
   | { readonly kind: "refusal"; readonly refusal: Refusal };
 
-/** How a world answers each question at once. */
+/** A driver's answers, all given at once. */
 export type SyncAnswers<World> = {
   readonly [Kind in keyof Questions]: (world: World, asked: QuestionAsked<Kind>) => Questions[Kind]["answered"];
 };
 
-/** How a world answers each question at once or later. */
+/** A driver's answers, given at once or later. */
 export type AsyncAnswers<World> = {
   readonly [Kind in keyof Questions]: (
     world: World,
@@ -145,7 +145,7 @@ export type AsyncAnswers<World> = {
   ) => Questions[Kind]["answered"] | Promise<Questions[Kind]["answered"]>;
 };
 
-/** The records and values that an expression calls by names of their own. */
+/** The records and variables that an expression may name. */
 export interface BoundRows {
   /** The entity of `this` and `old`; null where there is no such record. */
   readonly entity: string | null;
@@ -157,67 +157,67 @@ export interface BoundRows {
   readonly variables: Readonly<Record<string, Value>>;
 }
 
-/** The types of variables, by name. What is compiled is kept for the very object, so that the same scope has the same one. */
+/** The types of variables by name. Compiled expressions are cached by this object, so the same scope always has the same one. */
 export type VariableTypes = Readonly<Record<string, ValueType>>;
 
-/** Where no variable has a name. */
+/** No variables. */
 export const noVariables: VariableTypes = {};
 
-/** A person who can sign in: their record's id and their secret as it is kept. */
+/** A person who can sign in: the id of their record, and their secret as it is stored. */
 export interface Account {
   readonly id: string;
   readonly secret: string | null;
 }
 
-/** A record that `update … where` or `delete … where` is about, with the values that the statement gives it. */
+/** A record to which `update … where` or `delete … where` applies, with the values that the statement gives it. */
 export interface MatchingRecord {
   readonly id: string;
   readonly values: readonly Value[];
 }
 
-/** The line that grants something; null where none does. */
+/** The line of the document that grants something; null where none does. */
 export type GrantingLine = Span | null;
 
-/** A record, wherever it is spoken of. */
+/** Identifies a record. */
 export interface RecordAt {
   readonly entity: string;
   readonly id: string;
 }
 
-/** The records that the answer of a list is made of. */
+/** The records that a list selects. */
 export interface ListedRecords {
   readonly entity: string;
   readonly selection: Selection;
-  /** What the caller asks of a list that comes in pages; null of any other. */
+  /** The caller's query of a list in pages; null for any other list. */
   readonly query: ListQuery | null;
 }
 
-/** A list that comes in pages. */
+/** A list in pages. */
 export interface ListedPage extends ListedRecords {
   readonly query: ListQuery;
 }
 
-/** What of an answer is an expression. */
+/** The expression of an answer, and what it is about. */
 export interface ShownExpression {
-  /** Null: only the headers of the call are asked for. */
+  /** Null where only the headers of the call are needed. */
   readonly expression: Expression | null;
   readonly record: RecordAt | null;
-  /** The id of what On finds, which the caller may not be able to read any more. */
+  /** The id of the call's subject, which the caller may not be able to read any more. */
   readonly subject: string | null;
   readonly listed: ListedRecords | undefined;
 }
 
-/** A record as it is answered. `Body` is what the driver makes of what is shown: a value, or its JSON text. */
+/** A record as an answer shows it. `Body` is the form in which the driver gives bodies: a value, or its JSON text. */
 export interface RecordRepresentation<Body> {
   readonly body: Body;
   readonly etag: string;
   readonly key: string;
 }
 
-/** What expressions of an answer come to. */
+/** The values of an answer's expressions. */
 export interface ExpressionRepresentation<Body> {
   readonly body: Body | undefined;
   readonly headers: Readonly<Record<string, string>>;
-  /** Of the record that it is about; null where it is about none. */
+  /** The key of the record that the answer is about; null where there is none. */
   readonly key: string | null;
 }

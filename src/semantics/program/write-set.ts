@@ -8,11 +8,11 @@ export interface WriteSet {
   created: number;
   /** By entity and id, each record written. */
   readonly written: Map<string, Map<string, Images>>;
-  /** How often something was done for each of a list. */
+  /** How often statements in loops have run. */
   times: number;
 }
 
-/** A record before the program first wrote it, null where it is new, and as it is now, null where it is gone. */
+/** A record before the program first wrote it (null: it is new), and as it is now (null: it is deleted). */
 export interface Images {
   readonly before: Row | null;
   readonly now: Row | null;
@@ -28,7 +28,7 @@ export function nextRecordId(writeSet: WriteSet): string {
   return successorId(writeSet.firstId, writeSet.created++);
 }
 
-/** Notes what a write makes of a record. */
+/** Adds a write to the write set. */
 export function noteWrite({ written }: WriteSet, entity: string, id: string, old: Row | null, now: Row | null): void {
   let rows = written.get(entity);
   if (rows === undefined) written.set(entity, (rows = new Map()));

@@ -2,7 +2,10 @@ import { constantJson } from "../../expression/json/constant-json.ts";
 import type { Specification } from "../../model/specification.ts";
 import { onlyRole, roleIn } from "./role-of.ts";
 
-/** The role that people have at first, by the default of the field that holds roles: several together are one, as in `roleIn`. Null: the document leaves it open. */
+/**
+ * The role of new people: the default of the field that holds roles, where several roles count as one (see `roleIn`). Null
+ * where the document leaves it open.
+ */
 export function firstRole(model: Specification): string | null {
   const { identification } = model;
   if (identification === null) return null;

@@ -18,7 +18,7 @@ import {
 import { isInRole, visitorRole } from "./role-of.ts";
 import type { Right } from "./rights.ts";
 
-/** What is said to those who may never make a call, whatever the record: null to those who may. A person who is not there has no role. */
+/** The refusal of a role that may never make a call, whatever the record; null where the role may. `role` is null for a person who does not exist. */
 export function refusalOfRole(model: Specification, role: string | null, call: Call): Refusal | null {
   if (role !== null && mayMake(model, role, call)) return null;
   return createRefusal(model, role === null || role === visitorRole(model) ? "not signed in" : "not allowed");
@@ -26,7 +26,7 @@ export function refusalOfRole(model: Specification, role: string | null, call: C
 
 const mayMake = oncePer((model: Specification, role: string, call: Call) => mayEver(model, role, call));
 
-/** Whether a role may ever make a call, whatever the record: judged before anything is looked at. */
+/** Whether a role may make a call on some record at least. This is judged before anything is read. */
 export function mayEver(model: Specification, role: string, call: Call): boolean {
   if (call.for !== null && !call.for.some((name) => isInRole(role, name))) return false;
   switch (call.does.kind) {
@@ -47,7 +47,7 @@ export function mayEver(model: Specification, role: string, call: Call): boolean
   }
 }
 
-/** Whether a role may ever send these inputs with an update, whatever the record and its values: one field that it may never change is enough against it. */
+/** Whether a role may ever send these inputs with an update, whatever the record. One field that it may never change is enough for a refusal. */
 export function mayEverSend(
   model: Specification,
   role: string,
@@ -62,7 +62,7 @@ export function mayEverSend(
   return true;
 }
 
-/** The right that a call needs on its record; for `update` see `rightToUpdateField`. */
+/** The right that a call needs on its record. The rights of an update are those to its fields (`rightToUpdateField`). */
 export function rightToDo(model: Specification, role: string, call: Call): Right {
   const { does } = call;
   switch (does.kind) {

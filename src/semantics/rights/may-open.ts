@@ -5,7 +5,7 @@ import { mayEver } from "./gate.ts";
 import { rightToRead } from "./rights.ts";
 import { isInRole } from "./role-of.ts";
 
-/** Whether a screen is for a role: as point 2 says, and only where that role may ever see or do what it shows. */
+/** Whether a role may open a screen: point 2 must say so, and the role must be able to see or do what the screen shows. */
 export function mayOpen(model: Specification, role: string, { for: roles, shows }: Screen): boolean {
   if (roles !== null && !roles.some((name) => isInRole(role, name))) return false;
   switch (shows.kind) {

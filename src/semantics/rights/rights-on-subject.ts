@@ -6,7 +6,7 @@ import type { Request } from "../decision/request.ts";
 import { rightToUpdateField } from "./rights.ts";
 import type { Right } from "./rights.ts";
 
-/** The rights that a request needs on the record it is about, as far as they can be judged on it as it is, whatever is sent. */
+/** The rights that a request needs on its record, as far as they do not depend on the input. */
 export function rightsOnSubject(model: Specification, role: string, call: Call, { input }: Request): readonly Right[] {
   return needed(model, role, call, input).filter(
     (right) => right.kind !== "when" || !right.cases.some(({ when }) => mentionsInput(when)),

@@ -8,20 +8,20 @@ import type { Action, Grant } from "../../model/role.ts";
 import type { Specification } from "../../model/specification.ts";
 import { isInRole } from "./role-of.ts";
 
-/** What the matrix gives one role for one action, its rows taken together: any of them is enough. */
+/** What the rows of the matrix together grant a role for an action. One row that grants it is enough. */
 export type Right =
   | { readonly kind: "always"; readonly because: Span }
   | { readonly kind: "never" }
   | { readonly kind: "when"; readonly cases: readonly Case[] };
 
-/** One cell that grants under a condition. */
+/** A cell of the matrix that grants under a condition. */
 export interface Case {
-  /** Holds of the record, which is `this`. */
+  /** The condition, in which `this` is the record. */
   readonly when: Expression;
   readonly because: Span;
 }
 
-/** Default deny: what no row grants is never. */
+/** The right that rows grant together. Default deny: without any row, never. */
 function rightFrom(grants: readonly Grant[]): Right {
   const cases: Case[] = [];
   for (const { when, span } of grants) {
@@ -37,7 +37,7 @@ function granted(model: Specification, role: string, about: string): Right {
   );
 }
 
-/** Of the rows for a verb on an entity those that name a field or, where none does, those that name none. */
+/** The right that the rows for an action on an entity grant on a field: those that name the field or, where none does, those that name no field. */
 function grantedOnField(
   model: Specification,
   role: string,
@@ -55,7 +55,7 @@ function grantedOnField(
   });
 }
 
-/** What follows from the matrix alone is worked out once: it is asked for on every record. */
+/** A right that follows from the matrix alone is computed once, since it is asked for on every record. */
 function remembered({ grants }: Specification, role: string, about: string, make: () => Right): Right {
   const known = rightsOf(grants);
   let ofRole = known.get(role);
@@ -65,10 +65,10 @@ function remembered({ grants }: Specification, role: string, about: string, make
   return right;
 }
 
-/** By role and what it is about. */
+/** The rights computed so far, by role and action. */
 const rightsOf = oncePer((_: readonly Grant[]) => new Map<string, Map<string, Right>>());
 
-/** The grants about one verb and one entity, such as `create Ticket`, or about `call NAME`. */
+/** The grants for an action: `create Ticket`, or `call NAME`. */
 export function grantsAbout(model: Specification, about: string): readonly Grant[] {
   return byAction(model.grants).get(about) ?? [];
 }
@@ -88,14 +88,14 @@ function aboutOf(action: Action): string {
   }
 }
 
-/** To read a record at all: any of its `read` rows grants it. */
+/** The right to read a record, with some of its fields at least: any `read` row of its entity grants it. */
 export function rightToRead(model: Specification, role: string, entity: string): Right {
   return granted(model, role, `read ${entity}`);
 }
 
 /**
- * To read one field of a record that may be read: a field named in a row of its own is governed by such rows alone.
- * The key is readable wherever the record is; secrets and hidden fields never are.
+ * The right to read a field of a readable record. Where rows name the field, only these count. The key is readable wherever the
+ * record is; secrets and hidden fields never are.
  */
 export function rightToReadField(model: Specification, role: string, entity: Entity, name: string): Right {
   if (name === entity.key || name === "@id") return rightToRead(model, role, entity.name);
@@ -104,39 +104,36 @@ export function rightToReadField(model: Specification, role: string, entity: Ent
   return grantedOnField(model, role, "read", entity.name, name);
 }
 
-/** To change one field: as for reading, by the `update` rows. */
+/** The right to change a field, by `update` rows in the same way. */
 export function rightToUpdateField(model: Specification, role: string, entity: string, name: string): Right {
   return grantedOnField(model, role, "update", entity, name);
 }
 
-/** Whether some row of that kind names the field, for whatever role. */
+/** Whether some `read` or `update` row names the field, for whatever role. */
 export function isNamed(model: Specification, kind: "read" | "update", entity: string, name: string): boolean {
   return grantsAbout(model, `${kind} ${entity}`).some(
     ({ action }) => action.kind === kind && names(action.fields, name),
   );
 }
 
-/** To create a record, which is judged as it would become. */
+/** The right to create a record, judged on the record as it would become. */
 export function rightToCreate(model: Specification, role: string, entity: string): Right {
   return granted(model, role, `create ${entity}`);
 }
 
-/** To delete a record. */
 export function rightToDelete(model: Specification, role: string, entity: string): Right {
   return granted(model, role, `delete ${entity}`);
 }
 
-/** To take a transition of a record. */
 export function rightToTransition(model: Specification, role: string, entity: string, transition: string): Right {
   return granted(model, role, `transition ${transition} ${entity}`);
 }
 
-/** To make a call that the matrix names. */
+/** The right to make a call that has its own row in the matrix. */
 export function rightToCall(model: Specification, role: string, call: string): Right {
   return granted(model, role, `call ${call}`);
 }
 
-/** To become somebody who can sign in. */
 export function rightToSignUp(model: Specification, role: string): Right {
   return granted(model, role, "sign up");
 }

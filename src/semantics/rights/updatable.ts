@@ -1,7 +1,7 @@
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 
-/** The fields that an update may set: what the call takes and some role may change. */
+/** The fields that an update may set: the call takes them, and some role may change them. */
 export function updatableFields(model: Specification, call: Call): readonly string[] {
   const found = known.get(model) ?? new Map<Call, readonly string[]>();
   known.set(model, found);

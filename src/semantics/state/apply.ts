@@ -2,7 +2,7 @@ import type { Write } from "./write.ts";
 import { keptRows } from "./kept-rows.ts";
 import type { Row, State } from "./state.ts";
 
-/** The state after writes; the state before is left as it was. The cost does not grow with the state. */
+/** The state after writes. The given state does not change. The cost does not depend on the size of the state. */
 export function apply(state: State, writes: readonly Write[]): State {
   if (writes.length === 0) return state;
   const entities: Record<string, ReadonlyMap<string, Row>> = { ...state.entities };
@@ -23,5 +23,5 @@ export function apply(state: State, writes: readonly Write[]): State {
   return { entities, counters };
 }
 
-/** A world in which nothing is. */
+/** The state without records. */
 export const emptyState: State = { entities: {}, counters: {} };

@@ -1,10 +1,10 @@
 import type { Value } from "../../model/value-type.ts";
 import type { Row } from "./state.ts";
 
-/** What a table has under an id: a row; null, where it was removed; undefined, where it never was. */
+/** The entry of a table under an id: a row; null where it was removed; undefined where it never was. */
 export type KeptTable = Row | null | undefined;
 
-/** Rows in the order of their coming, found by id and by the values of whatever fields are asked for. */
+/** Rows in the order of their creation, with indexes by id and by those fields that were searched. */
 export class RowTable {
   readonly #rows = new Map<string, Row | null>();
   readonly #places = new Map<string, number>();
@@ -19,7 +19,7 @@ export class RowTable {
     return this.#rows.get(id);
   }
 
-  /** Puts a row in its place, leaves its place empty, or takes that away too. */
+  /** Sets the entry of an id. A removed row keeps its place in the order until its entry is undefined. */
   keep(id: string, kept: KeptTable): void {
     const before = this.#rows.get(id);
     if (kept === undefined) this.#rows.delete(id);
@@ -28,7 +28,7 @@ export class RowTable {
     for (const [field, index] of this.#indexes) this.#move(index, id, valueIn(before, field), valueIn(kept, field));
   }
 
-  /** All rows, oldest first; the list stays as it is. */
+  /** All rows, oldest first, as a new list. */
   rows(): readonly Row[] {
     return [...this.#rows.values()].filter((row) => row !== null);
   }
@@ -41,7 +41,7 @@ export class RowTable {
     return this.#indexOf(field).get(value) ?? [];
   }
 
-  /** Nulls are left out: few ask for them, and there are many. */
+  /** Nulls are not indexed: they are many and seldom searched. */
   #indexOf(field: string): ReadonlyMap<Value, readonly string[]> {
     const known = this.#indexes.get(field);
     if (known !== undefined) return known;
@@ -57,7 +57,7 @@ export class RowTable {
     return index;
   }
 
-  // Lists that were given out stay as they are: a changed one is another.
+  // Lists of ids that callers hold must not change, so a changed list is a new one.
   #move(index: Map<Value, readonly string[]>, id: string, from: Value, to: Value): void {
     if (from === to) return;
     if (from !== null)

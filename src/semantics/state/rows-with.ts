@@ -4,10 +4,10 @@ import type { KeptRows } from "./kept-rows.ts";
 import { Rows } from "./rows.ts";
 import type { Row, State } from "./state.ts";
 
-/** Maps that were not made by `apply`, with the rows that can answer for them. */
+/** Indexed copies of plain maps of rows, which `apply` did not make. */
 const known = new WeakMap<ReadonlyMap<string, Row>, KeptRows>();
 
-/** The ids of the records of an entity whose stored field has that value, oldest first; `@id` is the id that the system gives. */
+/** The ids of the records that have a value in a stored field, oldest first. The field `@id` is the id that the system gives. */
 export function rowsWith(state: State, entity: string, field: string, value: Value): readonly string[] {
   const rows = state.entities[entity];
   if (rows === undefined) return [];

@@ -4,16 +4,16 @@ import type { KeptTable } from "./row-table.ts";
 import type { Row } from "./state.ts";
 
 /**
- * The rows of an entity in one state of the world. They never change: `set` and `delete` answer other rows, at a cost
- * that does not grow with their number.
+ * The rows of an entity in one state, as an immutable map: `set` and `delete` give other maps, at a cost that does not depend
+ * on their size.
  *
- * All versions share one table, which holds one of them; each other version knows its neighbour on the way there, and
- * the one row in which they differ. Whichever version is asked, the table is brought to it first (Baker's trick).
+ * All versions share one table, which holds the rows of one version. Each other version knows the next version on the way to
+ * that one, and the one row in which the two differ. To read a version, the table is brought to it first (Baker's trick).
  */
 export class Rows implements ReadonlyMap<string, Row> {
   readonly size: number;
   readonly #table: RowTable;
-  /** Null where the table holds this version. */
+  /** The step to the version that the table holds; null where it holds this one. */
   #way: Way | null = null;
 
   private constructor(table: RowTable, size: number) {
@@ -21,7 +21,7 @@ export class Rows implements ReadonlyMap<string, Row> {
     this.size = size;
   }
 
-  /** The same rows; those of another map are copied. */
+  /** Rows as such a map; those of a plain map are copied. */
   static from(rows: ReadonlyMap<string, Row> = new Map()): Rows {
     return rows instanceof Rows ? rows : new Rows(new RowTable(rows.values()), rows.size);
   }
@@ -36,7 +36,7 @@ export class Rows implements ReadonlyMap<string, Row> {
 
   set(row: Row): Rows {
     const before = this.#here().kept(row.id);
-    // What was removed keeps its place for the versions that have it; when it comes back, it belongs to the end.
+    // A removed row keeps its place for the versions that have it. A row that comes back is the newest, so it needs a new table.
     return before === null ? Rows.from(new Map([...this, [row.id, row]])) : this.#next(row.id, before, row);
   }
 
@@ -45,7 +45,7 @@ export class Rows implements ReadonlyMap<string, Row> {
     return before === undefined ? this : this.#next(id, before, null);
   }
 
-  /** The ids of the rows whose stored field has a value, oldest first. */
+  /** The ids of the rows that have a value in a stored field, oldest first. */
   idsWith(field: string, value: Value): readonly string[] {
     return this.#here().idsWith(field, value);
   }
@@ -84,7 +84,7 @@ export class Rows implements ReadonlyMap<string, Row> {
     return next;
   }
 
-  /** The table, brought to this version. */
+  /** Brings the table to this version. */
   #here(): RowTable {
     const versions: Rows[] = [];
     for (let version: Rows = this, way = version.#way; way !== null; version = way.to, way = version.#way)
@@ -93,7 +93,7 @@ export class Rows implements ReadonlyMap<string, Row> {
     return this.#table;
   }
 
-  /** Brings the table here from the neighbour that it holds. */
+  /** Brings the table to this version from the next one, which it holds. */
   #takesTable(): void {
     const { to, id, kept } = this.#way!;
     to.#way = { to: this, id, kept: this.#table.kept(id) };
@@ -102,7 +102,7 @@ export class Rows implements ReadonlyMap<string, Row> {
   }
 }
 
-/** The neighbour on the way to the table, and what this version keeps under the one id in which they differ. */
+/** The next version on the way to the table, and this version's entry under the one id in which they differ. */
 interface Way {
   readonly to: Rows;
   readonly id: string;

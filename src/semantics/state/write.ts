@@ -1,6 +1,6 @@
 import type { Row } from "./state.ts";
 
-/** One change of the world. */
+/** One change of a state. */
 export type Write =
   | { readonly kind: "put"; readonly entity: string; readonly row: Row }
   | { readonly kind: "remove"; readonly entity: string; readonly id: string }

@@ -3,23 +3,27 @@ import type { Call } from "../../model/call.ts";
 import { oncePer } from "../../base/once-per.ts";
 
 /**
- * Characters that nobody sees, or that turn others around: with them two names look the same. Unicode has no property for those that are
- * blank though they count as letters or symbols: the Ogham space, the blank Braille pattern, two blank hieroglyphs, the Khitan filler and the null notehead.
+ * Invisible characters, and those that change the direction of text: with them two different names look the same. Unicode has
+ * no property for those that are blank though they count as letters or symbols: the Ogham space, the blank Braille pattern, two
+ * blank hieroglyphs, the Khitan filler and the null notehead.
  */
 const invisible =
   /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u1680\u2800\u{13441}\u{13442}\u{16fe4}\u{1d159}]/u;
 
-/** What two ways of typing the same name have in common: letters with their accents are one character each, and wide or ornamental letters the usual ones. */
+/**
+ * A name in the form in which names are compared, however it was typed (Unicode's NFKC): letters with accents are one
+ * character, and wide or ornamental letters are the usual ones.
+ */
 export function plainName(text: string): string {
   return text.normalize("NFKC");
 }
 
-/** An e-mail address as it is kept and compared: the same in small letters. */
+/** An e-mail address in the form in which addresses are stored and compared: in lower case. */
 export function plainAddress(text: string): string {
   return plainName(plainName(text).toLowerCase());
 }
 
-/** Whether a name or an address holds what nobody sees. */
+/** Whether a name or an address has invisible characters. */
 export function hasInvisible(text: string): boolean {
   return invisible.test(text);
 }

@@ -1,6 +1,6 @@
 import type { Value } from "../../model/value-type.ts";
 
-/** A JSON value as a header has it; null: the header is left out. What no header can hold is written as in a URL. */
+/** A JSON value as the text of a header; null where the header is left out. Characters that no header can hold are percent-encoded. */
 export function headerText(value: Value): string | null {
   if (value === null) return null;
   const text = typeof value === "object" ? JSON.stringify(value) : String(value);

@@ -4,8 +4,8 @@ import type { Value } from "../../model/value-type.ts";
 import { asSet } from "./as-set.ts";
 
 /**
- * A value in the form in which a field keeps it, whatever computed it: a set has each value once, in order, and is never null;
- * a timestamp to the second has no part of one.
+ * A value in the form in which a field stores it: a set is sorted, has each value once and is never null; a timestamp to the
+ * second has no fraction.
  */
 export function keptForm(type: FieldType, value: Value): Value {
   if (type.kind === "timestamp" && type.toTheSecond === true && typeof value === "string")
@@ -15,7 +15,7 @@ export function keptForm(type: FieldType, value: Value): Value {
     : value;
 }
 
-/** The values of a record in the forms in which its fields keep them. */
+/** The values of a record in the forms in which its fields store them. */
 export function keptForms({ fields }: Entity, values: Readonly<Record<string, Value>>): Record<string, Value> {
   const kept: Record<string, Value> = { ...values };
   for (const { name, type } of fields) if (Object.hasOwn(kept, name)) kept[name] = keptForm(type, kept[name] ?? null);

@@ -3,17 +3,17 @@ import { fieldNamed } from "../../model/find.ts";
 import { plainAddress } from "./account-name.ts";
 import type { Value } from "../../model/value-type.ts";
 
-/** Whether records are called by the id that the system gives them, not by a field of the document's. */
+/** Whether the key of an entity's records is the id that the system gives, not a field of the document. */
 export function isSystemKey(entity: Entity): boolean {
   return entity.key === "id" && fieldNamed(entity, "id") === undefined;
 }
 
-/** The name under which a field that names records is kept: `@id` where it is the id that the system gives. */
+/** The stored name of a field that names records: `@id` for the id that the system gives. */
 export function keptName(entity: Entity, field: string): string {
   return field === "id" && fieldNamed(entity, field) === undefined ? "@id" : field;
 }
 
-/** A value of a field as the text of a path has it; null where the text can be no value of that field. */
+/** Reads a field's value from the text of a path; null where the text is no value of the field. */
 export function readKey(entity: Entity, fieldName: string, text: string): Value {
   switch (fieldNamed(entity, fieldName)?.type.kind) {
     case "integer":

@@ -1,4 +1,4 @@
-/** The id `steps` after a UUIDv7: the same moment and version, the last 48 bits counted on. */
+/** The id that is `steps` after a UUIDv7, with the same time and version: the last 48 bits are a counter. */
 export function successorId(id: string, steps: number): string {
   const tail = (parseInt(id.slice(-12), 16) + steps) % 2 ** 48;
   return id.slice(0, -12) + tail.toString(16).padStart(12, "0");

@@ -2,7 +2,7 @@ import { isoDuration } from "../../base/duration.ts";
 import type { FieldType } from "../../model/field-type.ts";
 import type { Value, ValueType } from "../../model/value-type.ts";
 
-/** A stored value as JSON has it. References are the caller's business: their keys depend on who looks. */
+/** A stored value as JSON. References are left to the caller, since the key that they show depends on the viewer. */
 export function toWire(type: FieldType, value: Value): Value {
   if (value === null) return null;
   switch (type.kind) {
@@ -19,7 +19,7 @@ export function toWire(type: FieldType, value: Value): Value {
   }
 }
 
-/** The value of an expression as JSON has it; `record` says how a record looks. */
+/** The value of an expression as JSON. `record` gives the JSON of a record. */
 export function typedToWire(type: ValueType, value: Value, record: (entity: string, id: string) => Value): Value {
   if (value === null) return null;
   switch (type.kind) {

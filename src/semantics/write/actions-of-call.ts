@@ -5,15 +5,15 @@ import type { Statement } from "../../model/statement.ts";
 import { referrersOf } from "./remove.ts";
 import type { ActionVerb } from "./rules-on.ts";
 
-/** Something that may be done to records of an entity. */
+/** An action on records of an entity. */
 export interface RecordAction {
   readonly verb: ActionVerb;
   readonly entity: string;
-  /** The name of the transition where one is taken; else null. */
+  /** The name of the transition; null for another action. */
   readonly transition: string | null;
 }
 
-/** All that a call may do to records, its effects and what goes or is cleared with a deletion among it. */
+/** All actions that a call may take on records, by its effects and by deletions that follow from its own, too. */
 export function actionsOfCall(model: Specification, does: Does): readonly RecordAction[] {
   switch (does.kind) {
     case "create":
@@ -63,7 +63,7 @@ function ofStatement(model: Specification, statement: Statement): readonly Recor
   }
 }
 
-/** What refers to what goes may go with it, or be changed so that it does not refer to it any more. */
+/** The records that refer to a deleted one are deleted with it, or lose their references. */
 function ofDeletion(model: Specification, entity: string): readonly RecordAction[] {
   const going = new Set([entity]);
   const cleared = new Set<string>();

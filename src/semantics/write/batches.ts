@@ -1,6 +1,6 @@
 import type { Statement } from "../../model/statement.ts";
 
-/** The statements, each by itself, but for assignments to `this` that stand next to each other: those are made together. */
+/** Groups statements: assignments to `this` in a row are made together, any other statement is a group of its own. */
 export function batchesOf(statements: readonly Statement[]): readonly (readonly Statement[])[] {
   const batches: Statement[][] = [];
   for (const statement of statements) {

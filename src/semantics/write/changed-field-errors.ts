@@ -5,7 +5,10 @@ import { keptProblem } from "../input/kept-value.ts";
 import type { Row } from "../state/state.ts";
 import { sameValue } from "../value/same-value.ts";
 
-/** What is wrong with the values that a write would change: by their fields' own ranges, and because some are set for good. `old` is null where the record is new. */
+/**
+ * The errors in the values that a write changes: a value outside its field's range, and a change of a fixed field. `old` is
+ * null for a new record.
+ */
 export function changedFieldErrors(entity: Entity, row: Row, old: Row | null): readonly FieldError[] {
   const problems: FieldError[] = [];
   for (const name of Object.keys(row.values)) {
@@ -24,7 +27,7 @@ export function changedFieldErrors(entity: Entity, row: Row, old: Row | null): r
   return problems;
 }
 
-/** Whether a field keeps the value that it has for as long as there is the record: what is fixed does, and what the system gives. */
+/** Whether a field's value never changes: it is declared fixed, or the system gives it. */
 function isSetForGood({ fixed, countsUp, generated }: Field): boolean {
   return fixed || countsUp || generated;
 }

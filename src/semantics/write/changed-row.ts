@@ -9,7 +9,7 @@ import { computeFreeSlug, isFreedAtOnce } from "./free-slug.ts";
 import { keptForm, keptForms } from "../value/kept-form.ts";
 import { isRenewed } from "./renewed.ts";
 
-/** A record as it would become by assignments, not written yet; what is computed on every change is computed again. */
+/** A record as assignments change it, not written yet. Fields that are computed on every change are computed anew. */
 export function* changedRow(
   context: ProgramContext,
   entityName: string,

@@ -3,7 +3,7 @@ import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
 import { judgeInvariants } from "./invariants.ts";
 
-/** Writes, and judges the invariants on the world after it. */
+/** Runs the part of a program that writes, and judges the invariants afterwards. */
 export function* finishWrite<T>(context: ProgramContext, write: () => Program<T>): Program<T> {
   yield* askQuestion("beforeWriting", { context });
   const outcome = yield* write();

@@ -5,19 +5,19 @@ import type { Program } from "../program/program.ts";
 import type { Row } from "../state/state.ts";
 
 /**
- * The fields that a computed slug is unique together with, itself first: where it is taken it gets a number, so that it
- * stays unique. Null for any other field.
+ * The fields together with which a computed slug is unique, with the slug first: where the slug is taken, it gets a number.
+ * Null for any other field.
  */
 export function numberedWith({ unique }: Entity, { name, type, default: computed }: Field): readonly string[] | null {
   return type.kind === "slug" && computed !== null ? (unique.find(([first]) => first === name) ?? null) : null;
 }
 
-/** Whether a computed slug can be freed before the fields below it are known: where it is unique by itself, or need not be freed. */
+/** Whether a free slug can be chosen before the fields below it are known: where it is unique by itself, or need not be unique. */
 export function isFreedAtOnce(entity: Entity, field: Field): boolean {
   return (numberedWith(entity, field)?.length ?? 1) === 1;
 }
 
-/** The slug, or with the smallest number with which no other record has it: `hello`, `hello-2`, `hello-3`, … */
+/** The slug or, where another record has it, the slug with the smallest free number: `hello`, `hello-2`, `hello-3`, … */
 export function* computeFreeSlug(entity: Entity, field: Field, row: Row, slug: Value): Program<Value> {
   const together = numberedWith(entity, field);
   if (together === null || typeof slug !== "string") return slug;
@@ -26,7 +26,7 @@ export function* computeFreeSlug(entity: Entity, field: Field, row: Row, slug: V
   return yield* askQuestion("freeSlug", { entity: entity.name, field: field.name, others, row, slug });
 }
 
-/** The slug with a number. What has no letter or digit in it leaves an empty slug, which no path can carry: then the number alone is the slug. */
+/** A slug with a number. The slug of a text without letters and digits is empty, which no path can carry: then the number alone is the slug. */
 export function numberedSlug(slug: string, number: number): string {
   if (slug === "") return String(number);
   return number === 1 ? slug : `${slug}-${number}`;

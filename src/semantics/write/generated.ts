@@ -1,8 +1,8 @@
 import type { FieldType } from "../../model/field-type.ts";
 
 /**
- * What a generated field begins with, made of the id that the system gives the record: that id itself for a `uuid`, for a
- * text so many small letters and digits that don't tell one record's from the next one's.
+ * The value of a generated field, computed from the record's id: the id itself for a `uuid`; for a text, so many lower-case
+ * letters and digits that one value does not tell the next.
  */
 export function generatedValue(type: FieldType, id: string): string {
   return type.kind === "text" ? letters(id, type.range.max ?? usualLength) : id;
@@ -24,7 +24,7 @@ function letters(id: string, length: number): string {
   return made;
 }
 
-/** A number below 2^32 in which every digit of the id and the round have a part (FNV-1a, with a last mixing). */
+/** A hash below 2^32 of the id and the round (FNV-1a, with a final mixing). */
 function scattered(digits: string, round: number): number {
   let hash = 0x811c9dc5 ^ Math.imul(round + 1, 0x9e3779b1);
   for (let at = 0; at < digits.length; at += 1) hash = Math.imul(hash ^ digits.charCodeAt(at), 0x01000193);

@@ -11,18 +11,18 @@ import { writeRecord } from "./write-record.ts";
 import { newRow } from "./new-row.ts";
 import { rowAsGiven } from "./seed.ts";
 
-/** A record that is to be there without a call that makes it. */
+/** A record that no call creates. */
 export interface Placement {
   readonly entity: string;
-  /** Its values, as they are kept. */
+  /** Its values, in the form in which they are stored. */
   readonly given: Readonly<Record<string, Value>>;
-  /** The rules on creating it that are asked; none unless said, since nobody does it. */
+  /** The rules on creating it that are judged. By default none, since nobody creates it. */
   readonly rules?: readonly Rule[];
-  /** Whether it has the values also of what is the system's to give, such as its state. */
+  /** Whether it has values for fields that the system sets, too, such as its state. */
   readonly isWhole?: boolean;
 }
 
-/** Puts a record there that no call made. Its fields begin as in any call; what is unique, referred to or always holds is judged as ever. */
+/** Creates a record without a call. Its fields have the usual defaults; uniqueness, references and invariants are judged as usual. */
 export function* insertRecord(
   context: ProgramContext,
   { entity, given, rules = [], isWhole = false }: Placement,

@@ -12,24 +12,24 @@ import { otherEntitiesRead } from "./other-entities-read.ts";
 import { pathsRead } from "./paths-read.ts";
 import type { ReadPath, PathStep } from "./paths-read.ts";
 
-/** An invariant, and a record of which it is broken. */
+/** An invariant, and a record that breaks it. */
 export interface BrokenInvariant {
   readonly rule: Rule;
   readonly id: string;
 }
 
-/** Refuses with the first invariant, in the document's order, that was broken. */
+/** Refuses the request with the first invariant, in the document's order, that its writes have broken. */
 export function* judgeInvariants(context: ProgramContext): Program<void> {
   const [broken] = yield* brokenInvariants(context, 1);
   if (broken !== undefined) yield* endWithRefusal(refuseBroken(context.model, broken));
 }
 
-/** What is said where an invariant is broken. */
+/** The refusal for a broken invariant. */
 export function refuseBroken(model: Specification, { rule }: BrokenInvariant): Refusal {
   return refuseByCode(model, rule.error, { because: rule.span });
 }
 
-/** The first so many invariants that were broken: each must hold of every record written, and must not have ceased to hold of any other. */
+/** The first `most` invariants that the writes have broken. Each must hold of every record written, and must not have ceased to hold of any other. */
 export function* brokenInvariants(context: ProgramContext, most: number): Program<readonly BrokenInvariant[]> {
   const {
     model,
@@ -49,17 +49,17 @@ export function* brokenInvariants(context: ProgramContext, most: number): Progra
   return broken;
 }
 
-/** A rule that has to hold of an entity's records all the time. */
+/** A rule that always has to hold of an entity's records. */
 interface Invariant {
   readonly rule: Rule;
   readonly entity: string;
-  /** Other entities on whose records it hangs. */
+  /** The other entities on whose records it depends. */
   readonly reads: ReadonlySet<string>;
-  /** The ways from its record to those; null where they can't be told. */
+  /** The paths from its record to those; null where they are unknown. */
   readonly paths: readonly ReadPath[] | null;
 }
 
-/** All of them, in the document's order. */
+/** The invariants of a document, in order. */
 const invariantsIn = oncePer((model: Specification): readonly Invariant[] =>
   model.rules.flatMap((rule): readonly Invariant[] =>
     rule.on.kind === "entity"
@@ -80,7 +80,7 @@ function isAnyIn(entities: ReadonlySet<string>, written: ReadonlyMap<string, unk
   return false;
 }
 
-/** The first so many of the records written of which the rule does not hold. */
+/** The first `most` of the written records that break the invariant. */
 function* brokenAmongWritten(
   context: ProgramContext,
   { rule, entity }: Invariant,
@@ -95,7 +95,7 @@ function* brokenAmongWritten(
   return broken;
 }
 
-/** The first so many of the records that were not written of which the rule ceased to hold. */
+/** The first `most` of the other records that the writes made break the invariant. */
 function* brokenAmongOthers(
   context: ProgramContext,
   { rule, entity, paths }: Invariant,
@@ -120,7 +120,7 @@ function* brokenAmongOthers(
   return broken;
 }
 
-/** The records from which paths lead to one that was written, before it was or after: only of these could the rule have ceased to hold. */
+/** The records from which paths lead to a written record, as it was or as it is now. The invariant can have ceased to hold only of these. */
 export function* affectedRecords(context: ProgramContext, paths: readonly ReadPath[]): Program<ReadonlySet<string>> {
   const found = new Set<string>();
   for (const path of paths) {
@@ -140,14 +140,14 @@ function* leadingTo(context: ProgramContext, path: ReadPath, ends: ReadonlySet<s
   return here;
 }
 
-/** The records that one step leads from to the record of that id. */
+/** The records from which a step leads to the record of that id. */
 function* stepBack(context: ProgramContext, step: PathStep, id: string): Program<readonly string[]> {
   const { written } = context.writeSet;
   if (step.kind === "reverse") {
     const images = written.get(step.to)?.get(id) ?? { before: null, now: yield* askRow(context, step.to, id) };
     return [images.before, images.now].flatMap((row) => referredTo(row, step.field));
   }
-  // Those that referred to it before they were written, and those that do now.
+  // The records that refer to it now, and those that did before they were written.
   const former = [...(written.get(step.of) ?? [])].flatMap(([from, { before }]) =>
     before?.values[step.field] === id ? [from] : [],
   );

@@ -7,7 +7,7 @@ import type { Program } from "../program/program.ts";
 import type { BoundRows } from "../program/question.ts";
 import { refuseByCode } from "../decision/refuse.ts";
 
-/** Refuses with the first of some rules that does not hold of the records bound. */
+/** Refuses the request with the first rule that does not hold of the bound records. */
 export function* judgeRules(context: ProgramContext, rules: readonly Rule[], rows: BoundRows): Program<void> {
   if (rules.length === 0) return;
   const held = yield* askConditions(
@@ -19,7 +19,7 @@ export function* judgeRules(context: ProgramContext, rules: readonly Rule[], row
   if (broken !== undefined) yield* endWithRefusal(refuseByCode(context.model, broken.error, { because: broken.span }));
 }
 
-/** Whether a rule asks about the person who signs in: by a field of theirs, `this` or `me`. */
+/** Whether a rule is about the person who signs in: it names `this` or `me`. */
 export function asksAboutPerson({ holds }: Rule): boolean {
   return someNode(holds, ({ kind }) => kind === "this" || kind === "me");
 }

@@ -1,2 +1,2 @@
-/** How many times in one call something can be done for each of a list; what asks for more is not done at all. */
+/** The most times that statements in loops can run in one call. A call that would need more is refused. */
 export const mostTimes = 100_000;

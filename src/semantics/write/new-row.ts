@@ -12,8 +12,8 @@ import { generatedValue } from "./generated.ts";
 import { keptForm } from "../value/kept-form.ts";
 
 /**
- * The new record that given values make, not written yet: defaults fill what is not given, each seeing what was given and the
- * fields above it; numbers count up; statuses begin in their initial state.
+ * A new record with the given values, not written yet. Defaults fill the other fields in order, each computed from the given
+ * values and the fields above it. Numbers count up, and statuses begin in their initial state.
  */
 export function* newRow(
   context: ProgramContext,
@@ -53,7 +53,7 @@ export function* newRow(
   return row;
 }
 
-/** The fields that are kept. */
+/** The stored fields. */
 const keptFields = oncePer(({ fields }: Entity): readonly Field[] =>
   fields.filter((field) => field.derived === null && field.type.kind !== "reverse"),
 );

@@ -4,8 +4,8 @@ import type { Specification } from "../../model/specification.ts";
 import { fieldsOf } from "../../model/fields-of.ts";
 
 /**
- * The entities whose records, besides `this` itself, the value of an expression depends on, derived fields followed:
- * a write to none of them can't change it for a record that is not written.
+ * The entities on whose records, besides `this`, the value of an expression depends, with derived fields followed: writes to
+ * other entities can't change it for a record that is not written.
  */
 export function otherEntitiesRead(model: Specification, expression: Expression): ReadonlySet<string> {
   const read = new Set<string>();

@@ -11,14 +11,14 @@ import { judgeRules } from "./judge-rules.ts";
 import { writeRecord } from "./write-record.ts";
 import { rulesOn } from "./rules-on.ts";
 
-/** A reference from one entity to another, and what becomes of it. */
+/** A reference to an entity, and what happens to it when a record of that entity is deleted. */
 export interface Referrer {
   readonly entity: string;
   readonly field: string;
   readonly whenDeleted: "refuse" | "delete" | "clear";
 }
 
-/** Every field that refers to an entity. */
+/** All fields that refer to an entity. */
 export function referrersOf(model: Specification, target: string): readonly Referrer[] {
   return model.entities.flatMap((entity) =>
     entity.fields.flatMap(({ name, type }) =>
@@ -30,8 +30,8 @@ export function referrersOf(model: Specification, target: string): readonly Refe
 }
 
 /**
- * Deletes a record with all that is deleted with it. Refused where a record that stays refers to one that goes; references
- * that are cleared are cleared on records that stay, which is an update of these.
+ * Deletes a record and the records that are deleted with it. The request is refused where a remaining record refers to a
+ * deleted one in a field that is not cleared. Clearing a reference is an update of the record that has it.
  */
 export function* removeWhole(context: ProgramContext, entity: string, id: string): Program<void> {
   const { model } = context;

@@ -4,8 +4,8 @@ import type { Value } from "../../model/value-type.ts";
 import { sameValue } from "../value/same-value.ts";
 
 /**
- * Whether a change computes a field anew: its default holds on every change, or on one of the fields that it names. What
- * the change itself assigns is left as assigned. `values` are the record's as far as they have become.
+ * Whether a change computes a field anew, because its default holds on every change or on changes of fields that it names. A
+ * field that the change itself assigns is not computed. `values`: the values of the changed record so far.
  */
 export function isRenewed(entity: Entity, field: Field, assigned: Values, old: Values, values: Values): boolean {
   if (!field.onEveryChange || field.default === null || Object.hasOwn(assigned, field.name)) return false;
@@ -19,7 +19,7 @@ export function isRenewed(entity: Entity, field: Field, assigned: Values, old: V
   );
 }
 
-/** Whoever sets a secret is not told by what follows whether it was the same one before. */
+/** Setting a secret counts as a change even where it is the same: nobody can find out a secret by its effects. */
 function isSecret(entity: Entity, name: string): boolean {
   return fieldNamed(entity, name)?.type.kind === "secret";
 }

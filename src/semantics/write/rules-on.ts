@@ -4,10 +4,10 @@ import type { Call } from "../../model/call.ts";
 import type { Rule, RuleOn } from "../../model/rule.ts";
 import type { Specification } from "../../model/specification.ts";
 
-/** What is being done to a record. */
+/** The kind of an action on a record. */
 export type ActionVerb = "create" | "update" | "delete" | "transition";
 
-/** The rules on an action, in the document's order; with a call's own first where the action is what a call does. */
+/** The rules on an action, in the document's order. Where the action is that of a call, the call's own rules come first. */
 export function rulesOn(
   model: Specification,
   verb: ActionVerb,
@@ -21,7 +21,7 @@ export function rulesOn(
   return [...ofCall, ...ofAction].sort((a, b) => model.rules.indexOf(a) - model.rules.indexOf(b));
 }
 
-/** The rules on a call that does nothing to a record. */
+/** The rules on a call that takes no action on a record. */
 export function rulesOnCall(model: Specification, call: Call): readonly Rule[] {
   return rulesAbout(model, { kind: "call", call: call.name });
 }

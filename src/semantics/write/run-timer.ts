@@ -14,22 +14,22 @@ import { rulesOn } from "./rules-on.ts";
 import { runEffects, rowAfterTransition } from "./statements.ts";
 import { judgeTransition } from "./transition.ts";
 
-/** One timer going off: the system takes a timed transition of one record. */
+/** A timer that fires: the system takes a timed transition of one record. */
 export interface DueTimer {
   readonly entity: string;
   readonly transition: string;
   readonly id: string;
   readonly now: string;
-  /** As in a request: what the effects create is numbered from it. */
+  /** The id of the first record that its effects create. */
   readonly newId: string;
 }
 
-/** In which context a timer goes off: no person does it. */
+/** Makes the context of a timer's program: nobody is `me`. */
 export function createTimerContext(model: Specification, { entity, transition, now, newId }: DueTimer): ProgramContext {
   return createSystemContext(model, { kind: "transition", entity, transition }, now, newId);
 }
 
-/** What a timer going off does. No right is asked for. */
+/** Runs the timed transition of a timer that fires. No right is needed. */
 export function* runTimer(context: ProgramContext, { entity, transition: name, id, now }: DueTimer): Program<void> {
   const { model } = context;
   const { machine, transition } = transitionNamed(model, entity, name);
@@ -52,7 +52,7 @@ export function* runTimer(context: ProgramContext, { entity, transition: name, i
   });
 }
 
-/** When a wait that began at `since` ends. */
+/** When a wait that began at `since` ends; null where that is no valid time. */
 export function dueAt(since: string, wait: number): string | null {
   const began = millisecondsOf(since);
   return began === null ? null : timestampOf(began + wait);

@@ -11,20 +11,20 @@ import { writeRecord } from "./write-record.ts";
 import { newRow } from "./new-row.ts";
 import { successorId } from "../value/successor.ts";
 
-/** The id of the document's first row; the others' follow it, so that a row is the same record each time it is put back. */
+/** The id of the document's first row. Those of the others follow, so that a row has the same id whenever it is created. */
 export const firstSeedId = "00000000-0000-7000-8000-000000000001";
 
-/** Puts the document's rows there. `secrets` are those that are kept otherwise than their row says, by the row's number. */
+/** Creates the records of the document's rows. `secrets`: those that are stored in another form than the row's, by the number of the row. */
 export function* putSeedRows(
   context: ProgramContext,
   secrets: ReadonlyMap<number, Readonly<Record<string, Value>>>,
 ): Program<void> {
-  // It is nobody's doing that the rows are there.
+  // Nobody creates the rows.
   const byNobody: ProgramContext = { ...context, environment: { ...context.environment, me: null } };
   for (const [at, seed] of context.model.rows.entries()) yield* putSeedRow(byNobody, seed, at, secrets.get(at));
 }
 
-/** Puts one of the document's rows there, by its number; its references are to those put before. */
+/** Creates the record of one row, by its number. Its references are to rows before it. */
 export function* putSeedRow(
   context: ProgramContext,
   seed: SeedRow,
@@ -40,7 +40,7 @@ export function* putSeedRow(
   yield* writeRecord(context, seed.entity, row, null);
 }
 
-/** A new record as its values say it, also what is else the system's to give. */
+/** A new record with given values, also for fields that the system usually sets. */
 export function* rowAsGiven(
   context: ProgramContext,
   entity: Entity,
@@ -51,7 +51,7 @@ export function* rowAsGiven(
   return { ...row, values: keptForms(entity, { ...row.values, ...given }) };
 }
 
-/** What a row says of its record, references as the ids of the rows that they mean. */
+/** The values of a row, with references as the ids of the rows to which they refer. */
 function seedValues({ values, references }: SeedRow): Readonly<Record<string, Value>> {
   return {
     ...values,
@@ -59,7 +59,7 @@ function seedValues({ values, references }: SeedRow): Readonly<Record<string, Va
   };
 }
 
-/** The people among the document's rows who have a secret, as they sign in. */
+/** The accounts among the document's rows: the people who have a secret. */
 export function seedAccounts(model: Specification): readonly { readonly id: string; readonly password: string }[] {
   const { identification } = model;
   return model.rows.flatMap(({ entity, values }, at) => {

@@ -20,7 +20,7 @@ import { removeWhole } from "./remove.ts";
 import { rulesOn } from "./rules-on.ts";
 import { judgeTransition } from "./transition.ts";
 
-/** What the names in a statement stand for. */
+/** What the names in statements stand for. */
 export interface StatementScope {
   /** The entity of `this`; null where there is no such record. */
   readonly entity: string | null;
@@ -29,12 +29,12 @@ export interface StatementScope {
   readonly variables: Readonly<Record<string, Value>>;
 }
 
-/** A record that the statements are about, where nothing else has a name. */
+/** The scope in which only `this` has a meaning. */
 function aboutRow(entity: string, row: Row): StatementScope {
   return { entity, row, types: noVariables, variables: {} };
 }
 
-/** Carries out what effects do beside assigning to the record itself, in order; each sees what those before it wrote. */
+/** Runs the effects of a transition, in order, apart from their assignments to the record itself. Each effect sees what those before it wrote. */
 export function* runEffects(
   context: ProgramContext,
   entity: string,
@@ -47,7 +47,7 @@ export function* runEffects(
   }
 }
 
-/** Carries out statements that are done together: assignments to `this` next to each other, else one. Answers the record created. */
+/** Runs a group of statements: assignments to `this`, which are made together, or one other statement. Gives the record that was created. */
 export function* runBatch(
   context: ProgramContext,
   batch: readonly Statement[],
@@ -66,12 +66,12 @@ export function* runBatch(
   return null;
 }
 
-/** Statements before this one may have written the record. One that is gone has no values. */
+/** The record as earlier statements have left it. A deleted record has no values. */
 function* currentRow(context: ProgramContext, entity: string, id: string): Program<Row> {
   return (yield* askRow(context, entity, id)) ?? { id, values: {}, since: {} };
 }
 
-/** Carries out one statement. Answers the record that it created. */
+/** Runs one statement. Gives the record that it created. */
 function* step(context: ProgramContext, statement: Statement, about: StatementScope): Program<Row | null> {
   switch (statement.kind) {
     case "assign": {
@@ -138,12 +138,12 @@ function* forEach(context: ProgramContext, statement: Each, about: StatementScop
   }
 }
 
-/** What has a name inside a loop, beside what has one around it. */
+/** The types of the variables inside a loop: those around it, and its own. */
 const typesWithin = oncePer(
   (around: VariableTypes, { variable }: Each, of: ValueType): VariableTypes => ({ ...around, [variable]: of }),
 );
 
-/** A transition taken as a statement: refused as by itself, but for the right to it. */
+/** Takes a transition as a statement. Everything is judged as in a call, but for the right. */
 function* take(context: ProgramContext, entity: string, name: string, id: string): Program<void> {
   const old = yield* askRow(context, entity, id);
   if (old === null) return;
@@ -156,7 +156,7 @@ function* take(context: ProgramContext, entity: string, name: string, id: string
   yield* runEffects(context, entity, transition.effects, id);
 }
 
-/** The record in the state that a transition leads to, with what its effects assign to the record itself: their values are of the record before. */
+/** The record after a transition, with the effects' assignments to it. Their values are computed from the record before. */
 export function* rowAfterTransition(context: ProgramContext, entity: string, name: string, old: Row): Program<Row> {
   const { machine, transition } = transitionNamed(context.model, entity, name);
   const own = transition.effects.flatMap((one) => (one.kind === "assign" && one.of.kind === "this" ? [one] : []));
@@ -182,7 +182,7 @@ function* change(
   yield* writeRecord(context, entity, row, old);
 }
 
-/** Deletes a record unless a rule on deleting it stands against that; rules on deleting what goes with it are not asked. */
+/** Deletes a record as a statement. The rules on deleting it are judged, but not those on deleting the records that are deleted with it. */
 function* erase(context: ProgramContext, entity: string, id: string): Program<void> {
   const row = yield* askRow(context, entity, id);
   if (row === null) return;
@@ -210,7 +210,7 @@ function named(assignments: readonly Assignment[], given: readonly Value[]): Rea
   return Object.fromEntries(assignments.map(({ field }, at) => [field, given[at] ?? null]));
 }
 
-/** What expressions in a statement are bound to. */
+/** The bound records of a statement's expressions. */
 export function boundRowsOfScope({ entity, row, types, variables }: StatementScope): BoundRows {
   return { entity, this: row, old: row, types, variables };
 }

@@ -8,7 +8,7 @@ import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
 import type { Row } from "../state/state.ts";
 
-/** Refuses where a record is in none of the states that a transition leads from, or where its guard does not hold of it. */
+/** Refuses the request where the record is in no state from which the transition leads, or where its guard does not hold. */
 export function* judgeTransition(
   context: ProgramContext,
   machine: Machine,
@@ -31,7 +31,7 @@ export function* judgeTransition(
   );
 }
 
-/** That a record is in one of the states, and the guard where there is one. */
+/** The conditions of a transition: that the record is in one of its states and, where there is one, the guard. */
 const conditionsOf = oncePer((machine: Machine, { from, guard, span }: Transition): readonly Expression[] => {
   const { entity, field } = machine;
   const values = machine.states.map(({ name }) => name);

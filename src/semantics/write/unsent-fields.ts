@@ -2,7 +2,7 @@ import type { Input } from "../../model/call.ts";
 import type { Entity, Field } from "../../model/entity.ts";
 import type { Value } from "../../model/value-type.ts";
 
-/** The fields that a call takes and that were not sent, which a replacement leaves with their defaults. */
+/** The fields that a call takes and that were not sent: a replacement gives them their defaults. */
 export function unsentFields(
   { fields }: Entity,
   takes: readonly Input[],

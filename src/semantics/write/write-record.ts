@@ -10,8 +10,8 @@ import type { Row } from "../state/state.ts";
 import { sameValue } from "../value/same-value.ts";
 
 /**
- * Writes a record as it would become, unless a field's own range or uniqueness stands against it, in this order. Fields are held to `held`, which is the
- * record as it is unless said.
+ * Writes a record, unless the range or the uniqueness of a field refuses it, judged in this order. The fields that differ from
+ * `held` are judged; by default it is the record before.
  */
 export function* writeRecord(
   context: ProgramContext,
@@ -40,7 +40,7 @@ function* isClash(entity: Entity, together: readonly string[], row: Row, old: Ro
   return yield* askQuestion("isTaken", { entity: entity.name, together, row });
 }
 
-/** What is said of a field whose value another record has already. */
+/** The error of a field that is unique and whose value another record has. */
 export function notUniqueError(field: string): FieldError {
   return { field, code: "not-unique", message: "This is taken already." };
 }
