@@ -1,14 +1,15 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { oncePer } from "../../base/once-per.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Identification } from "../../model/role.ts";
 import { plainName } from "../../semantics/value/account-name.ts";
 import { readKey } from "../../semantics/value/key.ts";
-import type { Cell, Cells, DataStore } from "../store/port.ts";
-import { finishStatement, sqlIdentifier, sqlParameter, sql } from "../store/sql.ts";
+import type { Account } from "../../semantics/program/question.ts";
+import type { MaybePromise } from "../store/maybe-promise.ts";
+import type { DataStore } from "../store/port.ts";
 import type { CompiledModel } from "./context/compiled-model.ts";
 import type { BeginAttempt, IdentifiedCaller, PresentedCredentials } from "./engine.ts";
 import type { Passwords } from "./context/passwords.ts";
+import { findAccount } from "./world/find-account.ts";
 
 const nobody: IdentifiedCaller = { kind: "nobody" };
 const mostRemembered = 10_000;
@@ -30,17 +31,17 @@ export function createIdentify(
     password: string,
     begin: BeginAttempt,
   ): Promise<IdentifiedCaller> => {
-    const [id, secret] = await find(compiled, store, identification, identification.by, plainName(name));
-    const hash = typeof id === "string" && typeof secret === "string" ? secret : "";
+    const account = await find(compiled, store, identification, identification.by, plainName(name));
+    const hash = account?.secret ?? "";
     const fingerprint = right.fingerprintOf([name, password]);
     if (hash === "" || right.valueFor(fingerprint) !== hash) {
       const attempt = right.isVerifying(fingerprint, hash) ? shared : begin();
       if (attempt.kind === "waits") return attempt;
-      if (!(await right.verify(fingerprint, hash, password)) || typeof id !== "string") return nobody;
+      if (!(await right.verify(fingerprint, hash, password)) || account === null) return nobody;
       attempt.succeeded();
       right.remember(fingerprint, hash);
     }
-    return { kind: "person", id: String(id) };
+    return account === null ? nobody : { kind: "person", id: account.id };
   };
 
   const byKey = async (
@@ -52,11 +53,11 @@ export function createIdentify(
     const fingerprint = right.fingerprintOf([key]);
     const attempt = right.valueFor(fingerprint) === undefined ? begin() : shared;
     if (attempt.kind === "waits") return attempt;
-    const [id] = await find(compiled, store, identification, field, key);
-    if (typeof id !== "string") return nobody;
+    const account = await find(compiled, store, identification, field, key);
+    if (account === null) return nobody;
     attempt.succeeded();
-    right.remember(fingerprint, id);
-    return { kind: "person", id };
+    right.remember(fingerprint, account.id);
+    return { kind: "person", id: account.id };
   };
 
   return async (shown, begin) => {
@@ -112,22 +113,14 @@ class RightCredentials {
 /** An attempt that is not counted: it is known to be right, or another like it is. */
 const shared = { kind: "begun", succeeded: () => {} } as const;
 
-/** The id of the person whose field has a value, and the hash of their secret; nothing where there is none. */
-async function find(
+/** The account of the person who has a text in a unique field; null where there is none. */
+function find(
   compiled: CompiledModel,
   store: DataStore,
-  { entity, secret }: Identification,
+  identification: Identification,
   field: string,
   text: string,
-): Promise<Cells> {
-  const wanted = readKey(entityNamed(compiled.model, entity), field, text) as Cell;
-  if (typeof wanted !== "string") return [];
-  return (await store.latest.one(personStatement(compiled, entity, secret, field), [wanted])) ?? [];
+): MaybePromise<Account | null> {
+  const value = readKey(entityNamed(compiled.model, identification.entity), field, text);
+  return typeof value === "string" ? findAccount(compiled, store.latest, identification, field, value) : null;
 }
-
-const personStatement = oncePer(({ dialect }: CompiledModel, entity: string, secret: string, field: string) =>
-  finishStatement(
-    sql`select ${sqlIdentifier("@id")}, ${sqlIdentifier(secret)} from ${sqlIdentifier(entity)} where ${sqlIdentifier(field)} = ${sqlParameter({ kind: "named", name: "wanted", form: "text" })}`,
-    dialect,
-  ),
-);

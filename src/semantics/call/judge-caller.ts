@@ -1,9 +1,15 @@
+import { mentionsInput } from "../../expression/tree/mentions.ts";
+import type { Call } from "../../model/call.ts";
+import type { Specification } from "../../model/specification.ts";
 import { boundRows, askSubject } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
 import { endWithRefusal } from "../program/program.ts";
 import { createRefusal } from "../decision/refuse.ts";
-import { rightsOnSubject } from "../rights/rights-on-subject.ts";
+import type { Request } from "../decision/request.ts";
+import { rightToDo } from "../rights/gate.ts";
+import { rightToUpdateField } from "../rights/rights.ts";
+import type { Right } from "../rights/rights.ts";
 import { judgeRight } from "./judge.ts";
 import { readCallInput } from "./read-input.ts";
 
@@ -20,4 +26,30 @@ export function* judgeCaller(before: ProgramContext): Program<void> {
   }
   for (const right of rightsOnSubject(model, role, call, request))
     yield* judgeRight(context, right, boundRows(call.subject.entity, row));
+}
+
+/** The rights that a request needs on its record, as far as they do not depend on the input. */
+function rightsOnSubject(model: Specification, role: string, call: Call, { input }: Request): readonly Right[] {
+  return neededRights(model, role, call, input).filter(
+    (right) => right.kind !== "when" || !right.cases.some(({ when }) => mentionsInput(when)),
+  );
+}
+
+function neededRights(model: Specification, role: string, call: Call, input: Request["input"]): readonly Right[] {
+  const { does } = call;
+  switch (does.kind) {
+    case "update": {
+      const sent = call.takes.flatMap(({ name, field }) =>
+        field !== null && Object.hasOwn(input, name) ? [field] : [],
+      );
+      return sent.map((field) => rightToUpdateField(model, role, does.entity, field));
+    }
+    case "delete":
+    case "transition":
+    case "statements":
+    case "nothing":
+      return [rightToDo(model, role, call)];
+    default:
+      return [];
+  }
 }

@@ -1,9 +1,9 @@
 import { entityNamed } from "../../model/find.ts";
 import type { Input } from "../../model/call.ts";
+import { oneNamed } from "../../model/one-named.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { FieldError } from "../decision/decision.ts";
 import { inputLabel } from "../input/input-label.ts";
-import { withFields } from "../input/with-fields.ts";
 import { isKeyOf } from "../value/key.ts";
 import { askQuestion } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
@@ -75,4 +75,18 @@ function* resolveReferences(
     else resolved[name] = id;
   }
   return { values: resolved, errors };
+}
+
+/**
+ * The input as expressions see it: a value that sets a field is there under the field's name, too, so that rules and rights
+ * need not know how each call nests its inputs.
+ */
+function withFields(takes: readonly Input[], values: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> {
+  const seen: Record<string, Value> = { ...values };
+  for (const { name, field } of takes) {
+    const value = values[name];
+    if (field !== null && field !== name && value !== undefined && oneNamed(takes, field) === undefined)
+      seen[field] = value;
+  }
+  return seen;
 }

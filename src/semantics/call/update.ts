@@ -1,4 +1,5 @@
-import type { UpdateRecord } from "../../model/call.ts";
+import type { Input, UpdateRecord } from "../../model/call.ts";
+import type { Entity, Field } from "../../model/entity.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Value } from "../../model/value-type.ts";
 import { noSpan } from "../../base/span.ts";
@@ -15,7 +16,6 @@ import { judgeRules } from "../write/judge-rules.ts";
 import { writeRecord } from "../write/write-record.ts";
 import { rulesOn } from "../write/rules-on.ts";
 import { sameValue } from "../value/same-value.ts";
-import { unsentFields } from "../write/unsent-fields.ts";
 import { createRecord, fieldsGiven } from "./create.ts";
 import { finishWrite } from "../write/finish-write.ts";
 import { judgeIfMatch, judgeInput, judgeRight } from "./judge.ts";
@@ -81,4 +81,19 @@ function* emptied(context: ProgramContext, name: string, old: Row): Program<Read
     if (!sameValue(old.values[field.name] ?? null, value)) values[field.name] = value;
   }
   return values;
+}
+
+/** The fields that a call takes and that were not sent: a replacement gives them their defaults. */
+function unsentFields(
+  { fields }: Entity,
+  takes: readonly Input[],
+  input: Readonly<Record<string, Value>>,
+): readonly Field[] {
+  return fields.filter(
+    ({ name, fixed, type }) =>
+      !fixed &&
+      type.kind !== "secret" &&
+      takes.some((one) => one.field === name) &&
+      !takes.some((one) => one.field === name && input[one.name] !== undefined),
+  );
 }

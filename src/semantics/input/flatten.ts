@@ -1,9 +1,8 @@
-import type { Call, Input } from "../../model/call.ts";
+import type { Call, Input, InputPlace } from "../../model/call.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import { groupsOf } from "./groups.ts";
-import { placesOf } from "./places.ts";
 import { readSentText } from "./read-sent-text.ts";
 
 type Json = { readonly [name: string]: Value };
@@ -95,4 +94,20 @@ function isObject(value: Value): value is Json {
 
 function textOf(header: string | readonly string[] | undefined): string | undefined {
   return typeof header === "object" ? header.join(", ") : header;
+}
+
+/** The inputs of a call by place, each by the name that callers know. */
+type InputPlaces = Readonly<Record<InputPlace, ReadonlyMap<string, Input>>>;
+
+const knownPlaces = new WeakMap<readonly Input[], InputPlaces>();
+
+/** The inputs of a call by place, computed once per call. */
+function placesOf(takes: readonly Input[]): InputPlaces {
+  const found = knownPlaces.get(takes);
+  if (found !== undefined) return found;
+  const at = (place: InputPlace): ReadonlyMap<string, Input> =>
+    new Map(takes.flatMap((one) => (one.place === place ? [[one.wire, one] as const] : [])));
+  const places: InputPlaces = { body: at("body"), query: at("query"), header: at("header"), path: at("path") };
+  knownPlaces.set(takes, places);
+  return places;
 }

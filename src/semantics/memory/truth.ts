@@ -4,19 +4,12 @@ import type { World } from "../../expression/scope/world.ts";
 import { fieldsOf } from "../../model/fields-of.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
+import type { ProgramEnvironment } from "../program/environment.ts";
 import { rowsWith } from "../state/rows-with.ts";
 import type { Row, State } from "../state/state.ts";
 
 /** What expressions depend on besides records. */
-export interface Moment {
-  readonly me: string | null;
-  readonly now: string;
-  readonly input: Readonly<Record<string, Value>>;
-  readonly token?: string | null;
-  /** Scheme and host of the request, as `https://desk.example`; null where it was not made over HTTP. */
-  readonly base?: string | null;
-  /** The whole address of the request; null where it was not made over HTTP. */
-  readonly here?: string | null;
+export interface Moment extends ProgramEnvironment {
   readonly constants: Readonly<Record<string, Value>>;
   /** The evaluation steps that are left, shared by all evaluations of one decision. */
   readonly budget: { left: number };

@@ -1,3 +1,4 @@
+import { someNode } from "../../../expression/tree/children.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
 import { entityNamed } from "../../../model/find.ts";
 import type { FieldType } from "../../../model/field-type.ts";
@@ -11,7 +12,6 @@ import type { JsonEntry, JsonForm } from "../../store/dialect.ts";
 import type { Cell } from "../../store/port.ts";
 import { sqlIdentifier, joinFragments, sql } from "../../store/sql.ts";
 import type { Fragment } from "../../store/fragment.ts";
-import { sharedFields } from "./shared-fields.ts";
 
 /**
  * A record's JSON, built by the database: columns of JSON objects to be merged into one. There are several because what
@@ -156,4 +156,21 @@ function wireForm(type: FieldType): JsonForm {
     default:
       return { kind: "plain" };
   }
+}
+
+/** The derived fields of an entity that two or more of some fields are, or are derived from. */
+function sharedFields(entity: Entity, fields: readonly Field[]): readonly Field[] {
+  return entity.fields.filter(
+    (field) => field.derived !== null && fields.filter((one) => one === field || needs(one, entity, field)).length > 1,
+  );
+}
+
+function needs({ derived }: Field, { name: entity }: Entity, { name }: Field): boolean {
+  return (
+    derived !== null &&
+    someNode(
+      derived,
+      (node) => node.kind === "field" && node.of.kind === "this" && node.entity === entity && node.name === name,
+    )
+  );
 }

@@ -31,7 +31,10 @@ export const storeAnswers: AsyncAnswers<StoreWorld> = {
   },
   isThereWith: ({ options: { compiled, queries } }, { entity, field, value }) =>
     thenDo(queries.one(tableOf(compiled, entity).taken([field]), ["", value as Cell]), (cells) => cells !== undefined),
-  account: ({ options }, { name }) => findAccount(options, name),
+  account: ({ options: { compiled, queries } }, { name }) => {
+    const { identification } = compiled.model;
+    return identification === null ? null : findAccount(compiled, queries, identification, identification.by, name);
+  },
   isSecretOf: ({ options: { passwords } }, { account, given }) => passwords.verify(account?.secret ?? "", given ?? ""),
 
   values: (world, { environment, expressions, rows }) =>

@@ -1,3 +1,4 @@
+import { oncePer } from "../../../base/once-per.ts";
 import type { CheckedInput } from "../../../semantics/input/check-input.ts";
 import type { ProgramContext } from "../../../semantics/program/context.ts";
 import type { RecordAt } from "../../../semantics/program/question.ts";
@@ -18,7 +19,7 @@ import { needsStateBefore, readStateBefore, unreadState } from "./invariants.ts"
 import type { StateBefore } from "./invariants.ts";
 import { keepNumbers, nextNumber } from "./next-number.ts";
 import type { SeedSecrets } from "./seed-secrets.ts";
-import { entitiesWritableBy } from "./writable-by.ts";
+import { entitiesWritten } from "../../../semantics/write/actions-of-call.ts";
 
 /** What a store's world works with. */
 export interface StoreWorldOptions {
@@ -131,3 +132,5 @@ export class StoreWorld {
     });
   }
 }
+
+const entitiesWritableBy = oncePer(entitiesWritten);

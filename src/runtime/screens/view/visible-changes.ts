@@ -2,10 +2,12 @@ import { oncePer } from "../../../base/once-per.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Value } from "../../../model/value-type.ts";
 import { rightToRead, rightToReadField } from "../../../semantics/rights/rights.ts";
+import type { Right } from "../../../semantics/rights/rights.ts";
 import type { Row } from "../../../semantics/state/state.ts";
 import { sameValue } from "../../../semantics/value/same-value.ts";
 import type { CompiledModel } from "../../engine/context/compiled-model.ts";
-import { rightHolds } from "../../engine/evaluate/right-holds.ts";
+import type { BoundRecords } from "../../engine/evaluate/bound-records.ts";
+import { compileEvaluation } from "../../engine/evaluate/compiled-evaluation.ts";
 import type { Images } from "../../../semantics/program/write-set.ts";
 import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
 import { visibilityConditions } from "../../store/compile/visible-only.ts";
@@ -115,4 +117,16 @@ function changedFields(
         !sameValue(before.values[name] ?? null, now.values[name] ?? null),
     )
     .map(({ name }) => name);
+}
+
+/** Whether a right holds on a record. */
+async function rightHolds(
+  screenContext: ScreenContext,
+  right: Right,
+  entity: string,
+  on: BoundRecords,
+): Promise<boolean> {
+  if (right.kind !== "when") return right.kind === "always";
+  const conditions = right.cases.map(({ when }) => when);
+  return (await compileEvaluation(screenContext.compiled, entity, conditions).ask(screenContext, on)).includes(true);
 }
