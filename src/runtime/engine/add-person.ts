@@ -18,12 +18,12 @@ import { findRow } from "./world/find-subject-row.ts";
 import { runOnStore } from "./world/run-on-store.ts";
 import type { EngineParts } from "./parts.ts";
 
-/** What became of a person who was to be there: their id, or why they can't be. */
+/** The id of a person who was added, or the refusal. */
 export type AddedPerson = { readonly kind: "added"; readonly id: string } | Refusal;
 
 /**
- * Puts a person there whom no call made, as somebody has to be the first of a role. `given` are values in the form in which they are kept, the secret as its hash; of another record its key.
- * No rule on creating is judged, since nobody does it.
+ * Adds a person without a call, such as the first of a role. `given`: values in the form in which they are stored, the secret
+ * as its hash; references as the keys of their records. Rules on creating are not judged, since nobody creates the person.
  */
 export async function addPerson(
   { model, compiled, store, passwords, committed }: EngineParts,
@@ -58,7 +58,7 @@ export async function addPerson(
   }
 }
 
-/** The values with the ids of records in the place of their keys. */
+/** The values, with the keys of records replaced by their ids. */
 async function withIds(
   { options }: StoreWorld,
   context: ProgramContext,

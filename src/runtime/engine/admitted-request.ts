@@ -8,17 +8,17 @@ import { refusalOfRole } from "../../semantics/rights/gate.ts";
 import type { Actor } from "../../semantics/state/state.ts";
 import type { IdempotentRequest } from "./engine.ts";
 
-/** A call that somebody makes. */
+/** A request with the actor who makes it. */
 export interface AdmittedRequest {
   readonly actor: Actor;
   readonly call: Call;
   readonly request: Request;
   readonly once: IdempotentRequest | undefined;
-  /** The token of the session in which it is made. */
+  /** The token of the session in which the request is made; null where there is none. */
   readonly session: string | null;
 }
 
-/** The call as it begins to be judged in a role, or why it may never be made in that. */
+/** The context of a request in a role, or the refusal of a role that may never make the call. */
 export function admitRequest(
   model: Specification,
   role: string | null,

@@ -8,7 +8,10 @@ import type { GrantedBefore } from "./idempotency.ts";
 import type { StoreWorld } from "./world/store-world.ts";
 import { runOnStore } from "./world/run-on-store.ts";
 
-/** The answer that was given before or, where its caller may not see all of that any more, the answer to the same as they may see it now. */
+/**
+ * The answer to a repeated request: the first answer or, where its caller may not see all of that any more, the same answer as
+ * they may see it now.
+ */
 export async function answerAgain(
   world: StoreWorld,
   before: ProgramContext,

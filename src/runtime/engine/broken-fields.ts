@@ -10,7 +10,7 @@ import type { Cells, DataStore } from "../store/port.ts";
 import { storedFields } from "../store/schema/entity-table.ts";
 import { finishStatement, sqlIdentifier, joinFragments, sqlParameter, sql, sqlValue } from "../store/sql.ts";
 
-/** Records kept from before whose value of a field the document would not let anyone write. */
+/** Stored records whose value of a field is invalid under the present document. */
 export interface BrokenField {
   readonly entity: string;
   readonly field: string;
@@ -18,16 +18,16 @@ export interface BrokenField {
   /** The state, choice or role that is no longer declared; null for other problems. */
   readonly value: string | null;
   readonly records: number;
-  /** The keys of the oldest of them that have one: a record may lack its key itself. */
+  /** The keys of the oldest of these records. A record that lacks its key is left out. */
   readonly keys: readonly string[];
 }
 
-/** As many are enough to see what is wrong with them. */
+/** The most keys that are reported. */
 const mostKeys = 5;
-/** So many records are looked at in one go, so that requests are answered in between. */
+/** The number of records that are read at a time: other requests are answered in between. */
 const pageSize = 2000;
 
-/** What is wrong with the values of those fields, `Ticket.subject`: those who wrote them had other bounds. */
+/** The stored records with invalid values in some fields (`Ticket.subject`), which were written under an earlier document. */
 export async function brokenFields(
   model: Specification,
   store: DataStore,

@@ -13,16 +13,16 @@ import { compileModel } from "./context/compiled-model.ts";
 import type { CompiledModel } from "./context/compiled-model.ts";
 import { judgingScope } from "./visibility/role-visibility.ts";
 
-/** Records kept from before that a rule would not let anyone write as they are. */
+/** Stored records that break an invariant of the present document. */
 export interface BrokenRule {
   readonly rule: Rule;
   readonly entity: string;
   readonly records: number;
-  /** The keys of the oldest of them, as far as these have one. */
+  /** The keys of the oldest of these records that have one. */
   readonly keys: readonly string[];
 }
 
-/** The invariants of a document that records do not keep, in the document's order: those who wrote them had other rules. */
+/** The invariants that stored records break, in the document's order: the records were written under an earlier document. */
 export function brokenRules(model: Specification, store: DataStore, now: string): Promise<readonly BrokenRule[]> {
   const compiled = compileModel(model, store.dialect);
   return store.read(async (queries) => {
@@ -45,7 +45,7 @@ export function brokenRules(model: Specification, store: DataStore, now: string)
   });
 }
 
-/** As many are enough to see what is wrong with them. */
+/** The most keys that are reported. */
 const mostKeys = 5;
 
 function breaking(compiled: CompiledModel, entity: Entity, { holds }: Rule): CompiledStatement {

@@ -21,15 +21,15 @@ import { runOnStore } from "./world/run-on-store.ts";
 import { StoreWorld } from "./world/store-world.ts";
 import { writeCall } from "./write-call.ts";
 
-/** How an engine works where whoever starts it says so. */
+/** Options of an engine. */
 export interface EngineOptions {
-  /** Whether calls put the document's rows in the place of all records; without it there are no such calls. */
+  /** Whether calls may replace all records by the document's rows. Without it there are no such calls. */
   readonly resets?: boolean;
-  /** Gives the id of what a timer creates at a moment; ids that are new in the world, unless a test has its own. */
+  /** Gives the id of the first record that a timer creates at a moment; by default a new UUIDv7. */
   readonly timerId?: (now: number) => string;
 }
 
-/** Makes a document's engine on a store whose tables are the document's. */
+/** Makes the engine of a model on a store that has the model's tables. */
 export function createEngine(
   model: Specification,
   store: DataStore,
@@ -77,12 +77,12 @@ export function createEngine(
   };
 }
 
-/** Whether a call may write, and so has to wait its turn. */
+/** Whether a call may write, and therefore needs a transaction. */
 function writes({ does }: Call): boolean {
   return !["list", "read", "me", "nothing", "sign in", "sign out"].includes(does.kind);
 }
 
-/** A refusal as its caller is told it, by what the store holds now. */
+/** Words a refusal for its caller, by the records that the store holds now. */
 async function told(
   { model, compiled, store, passwords, roles }: EngineParts,
   called: AdmittedRequest,

@@ -7,8 +7,8 @@ import type { CompiledModel } from "./context/compiled-model.ts";
 import type { StoreWorld } from "./world/store-world.ts";
 
 /**
- * Ends the sessions of people whom this turn removed or whose secret it changed, in the same transaction. Who changes their
- * own goes on with the session that they did it in.
+ * Ends the sessions of people whom the transaction has deleted or whose secret it has changed, as a part of it. People who
+ * change their own secret keep the session in which they do it.
  */
 export async function endSessions(
   { options: { compiled }, writing: { queries, transactionWrites } }: StoreWorld,
@@ -37,7 +37,7 @@ function text(name: string): Fragment {
   return sqlParameter({ kind: "named", name, form: "text" });
 }
 
-/** Ends the sessions of people who are gone. */
+/** Ends the sessions of people who do not exist any more. */
 export async function endSessionsOfTheGone({
   options: { compiled },
   writing: { queries, transactionWrites },

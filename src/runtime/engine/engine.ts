@@ -7,82 +7,82 @@ import type { AddedPerson } from "./add-person.ts";
 import type { Images } from "../../semantics/program/write-set.ts";
 import type { SessionsEnded } from "./context/transaction-writes.ts";
 
-/** Performs requests on a store, and means by them what `decide` means. */
+/** Performs requests on a store, with the meaning that `decide` defines. */
 export interface Engine {
   readonly model: Specification;
   /**
-   * Judges a request and, where it is granted, writes; resolves when every write is durable. Rejects on faults only.
-   * `session` is the token of the session that it is made in: who changes their own secret goes on with that one.
+   * Decides a request and, where it is granted, writes. Resolves when all writes are durable; rejects only for faults.
+   * `session`: the token of the session in which the request is made, which survives a change of the person's own secret.
    */
   perform(actor: Actor, request: Request, once?: IdempotentRequest, session?: string): Promise<RequestOutcome>;
-  /** Who a request is made by that carries name and password, or a key, itself. */
+  /** Finds out who makes a request that carries name and password, or a key, itself. */
   identify(shown: PresentedCredentials, begin: BeginAttempt): Promise<IdentifiedCaller>;
-  /** The role this actor has now: the visitor's role for a visitor, null for a person who is gone. */
+  /** The role that an actor has now: the visitors' role for a visitor, null for a person who does not exist. */
   roleOf(actor: Actor): Promise<string | null>;
-  /** Puts a person there whom no call made; see `addPerson`. */
+  /** Adds a person without a call; see `addPerson`. */
   addPerson(given: Readonly<Record<string, Value>>, now: string): Promise<AddedPerson>;
-  /** Fires every timed transition that is due; answers how many fired. */
+  /** Fires all timed transitions that are due. Gives how many it has fired. */
   fireTimers(now: string): Promise<number>;
-  /** Called after each commit, before whoever asked for it is answered; answers how to stop listening. */
+  /** Calls the listener after each commit, before the request that caused it is answered. Gives the function that removes the listener. */
   onCommit(listener: (commit: Commit) => void): () => void;
 }
 
-/** What a request carries in place of a token. */
+/** Credentials that a request carries instead of a token. */
 export type PresentedCredentials =
   | { readonly kind: "password"; readonly name: string; readonly password: string }
   | { readonly kind: "key"; readonly value: string };
 
-/** Whom that stands for; `waits`: for so many milliseconds nobody is told. */
+/** The caller whom credentials identify; `waits`: no more attempts are accepted for so many milliseconds. */
 export type IdentifiedCaller =
   | { readonly kind: "person"; readonly id: string }
   | { readonly kind: "nobody" }
   | { readonly kind: "waits"; readonly wait: number };
 
-/** Begins an attempt at what may be guessed; `waits`: it must not be made for so many milliseconds. */
+/** Begins an attempt with credentials that could be guessed; `waits`: it must not be made for so many milliseconds. */
 export type BeginAttempt = () =>
   | { readonly kind: "waits"; readonly wait: number }
   | { readonly kind: "begun"; succeeded(): void };
 
-/** What was written together. */
+/** The writes of one transaction. */
 export interface Commit {
-  /** By entity and id, each record as it was before and as it is now. */
+  /** By entity and id: each record as it was before, and as it is now. */
   readonly written: ReadonlyMap<string, ReadonlyMap<string, Images>>;
-  /** Whether all records were put away, and not only those that are named. */
+  /** Whether all records were deleted, not only those in `written`. */
   readonly replaced: boolean;
-  /** Whose sessions are no longer in the store. */
+  /** The people whose sessions the store has ended. */
   readonly ended: readonly SessionsEnded[];
 }
 
-/** What an `Idempotency-Key` says: the same key and fingerprint by the same person is answered again, not done again. */
+/** A request under an `Idempotency-Key`: the same person with the same key and fingerprint gets the first answer again, and nothing is done. */
 export interface IdempotentRequest {
   readonly key: string;
-  /** Of method, path and body. */
+  /** A hash of method, path and body. */
   readonly fingerprint: string;
 }
 
-/** What became of a request. */
+/** What a request comes to. */
 export type RequestOutcome = PerformedRequest | Refusal;
 
 /** A request that was granted and carried out. */
 export interface PerformedRequest {
   readonly kind: "answer";
   readonly status: number;
-  /** JSON text; undefined: no body. For sign-up, sign-in and `me`: the person's record. */
+  /** The body as JSON text; undefined where there is none. For sign-up, sign-in and `me`: the person's record. */
   readonly body: string | undefined;
-  /** The headers that point 7 says. */
+  /** The headers that point 7 describes. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Quoted, as the header has it; null where no single record is answered. */
+  /** The tag, quoted as in the header; null where no single record is answered. */
   readonly etag: string | null;
   readonly record: { readonly entity: string; readonly key: string } | null;
-  /** Who is signed in from now on, for sign-up and sign-in. */
+  /** The id of the person whom a sign-up or sign-in signs in; null for other calls. */
   readonly person: string | null;
-  /** What it is made of, where the call writes: so that it can be answered anew as its caller may see that later. */
+  /** For a call that writes, what the answer shows: so that it can be made again as the caller may see it later. */
   readonly about?: AnsweredRecord;
-  /** True where the answer was kept under an `Idempotency-Key` and nothing was done. */
+  /** Whether this is the first answer to a repeated request, and nothing was done. */
   readonly again: boolean;
 }
 
-/** What the answer to a call that writes is made of. */
+/** The records that the answer to a call that writes shows. */
 export interface AnsweredRecord {
   readonly record: { readonly entity: string; readonly id: string } | null;
   readonly subject?: string | null;

@@ -23,14 +23,14 @@ const columns = [
   "created",
 ] as const;
 
-/** A request under a key that this person was granted before. */
+/** The first answer that a person was given under an `Idempotency-Key`. */
 export interface GrantedBefore {
   readonly performed: PerformedRequest;
-  /** The role in which they were. */
+  /** The role that the person had then. */
   readonly role: string;
 }
 
-/** What this person was answered under this key, in whichever session; null where it is new. Another request under it is refused. */
+/** The first answer that a person was given under a key, in any session; null where the key is new. Another request under the key is refused. */
 export async function answeredBefore(
   { options: { compiled, queries } }: StoreWorld,
   person: string,
@@ -57,14 +57,14 @@ export async function answeredBefore(
   };
 }
 
-/** An answer that was given to somebody under a key. */
+/** A stored answer. */
 interface Given {
   readonly person: string;
   readonly once: IdempotentRequest;
   readonly performed: PerformedRequest;
 }
 
-/** Keeps an answer in the transaction that did what it tells of. A refusal is not kept: it did nothing. */
+/** Stores an answer, as a part of the transaction that it is about. Refusals are not stored, since a refused request has done nothing. */
 export async function keepAnswer(
   { options: { compiled }, writing: { queries } }: StoreWorld,
   { role, environment: { now } }: ProgramContext,
@@ -113,7 +113,7 @@ function text(name: string): ReturnType<typeof sqlParameter> {
   return sqlParameter({ kind: "named", name, form: "text" });
 }
 
-/** Forgets the answers given before a moment. */
+/** The statement that deletes the answers from before a moment. */
 export function forgetAnswers(dialect: Parameters<typeof finishStatement>[1]): CompiledStatement {
   return finishStatement(
     sql`delete from ${sqlIdentifier("@granted")} where ${sqlIdentifier("created")} < ${text("before")}`,

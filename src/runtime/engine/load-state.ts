@@ -8,17 +8,16 @@ import type { Cell, PreparedStatement, WriteQueries, DataStore } from "../store/
 import { finishStatement, sqlIdentifier, joinFragments, sqlParameter, sql } from "../store/sql.ts";
 import type { Fragment } from "../store/fragment.ts";
 
-/** Who may sign in to what is loaded. */
+/** The people who can sign in to a state that is loaded. */
 export interface SignIns {
   hash(plain: string): Promise<string>;
-  /** Of each person who may, the id and the password. */
+  /** The id and the password of each of them. */
   readonly accounts: readonly { readonly id: string; readonly password: string }[];
 }
 
 /**
- * Writes a whole state into a store whose tables are the document's and empty, all or nothing.
- *
- * Passwords are hashed once each; whoever is not among the accounts gets one that nothing matches.
+ * Writes a state into a store that has the model's tables, all empty. Either everything is written or nothing. Each password is
+ * hashed once; a person who is not among the accounts gets one that nothing matches.
  */
 export async function loadState(store: DataStore, model: Specification, state: State, signIns: SignIns): Promise<void> {
   const secrets = await hashedSecrets(signIns);
@@ -57,7 +56,7 @@ function withSecrets(
   });
 }
 
-/** So many rows go into one statement: more gain nothing, and there is a limit to a statement's parameters. */
+/** The number of rows in one statement. More are not faster, and the number of a statement's parameters is limited. */
 const rowsAtOnce = 40;
 
 async function insertRows(
@@ -81,7 +80,7 @@ async function insertRows(
   }
 }
 
-/** Takes the cells of so many rows, one row after another. */
+/** The statement that inserts so many rows. Its parameters are the rows' cells, one row after another. */
 function insertion(store: DataStore, entity: string, columns: RowColumns, count: number): PreparedStatement {
   const rows = Array.from({ length: count }, (_, row): Fragment => {
     const cells = columns.names.map((name) =>

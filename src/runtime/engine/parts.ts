@@ -6,7 +6,7 @@ import type { TransactionWrites } from "./context/transaction-writes.ts";
 import type { Passwords } from "./context/passwords.ts";
 import type { RepresentationCache } from "./context/representation-cache.ts";
 
-/** What an engine is made of. */
+/** The parts of an engine. */
 export interface EngineParts {
   readonly model: Specification;
   readonly compiled: CompiledModel;
@@ -14,8 +14,8 @@ export interface EngineParts {
   readonly passwords: Passwords;
   readonly roles: RoleCache;
   readonly memory: RepresentationCache;
-  /** Gives the id of what a timer creates at a moment. */
+  /** Gives the id of the first record that a timer creates at a moment. */
   readonly timerId: (now: number) => string;
-  /** Called after each commit, with what was written in it. */
+  /** Must be called after each commit, with its writes. */
   committed(transactionWrites: TransactionWrites): void;
 }

@@ -6,7 +6,7 @@ import type { AnsweredRecord, PerformedRequest } from "./engine.ts";
 import type { StoreWorld } from "./world/store-world.ts";
 import { runOnStore } from "./world/run-on-store.ts";
 
-/** The answer to a call that was granted. */
+/** Makes the answer of a call that was granted. */
 export function performedRequest(world: StoreWorld, outcome: CallOutcome): MaybePromise<PerformedRequest> {
   const { record, listed } = outcome;
   return thenDo(

@@ -56,15 +56,15 @@ const planOf = oncePer((model: Specification, call: Call): ReadPlan => {
   const { does } = call;
   return {
     plainEntity: does.kind === "read" && isPlainRead(model, call) ? does.entity : null,
-    // What asks one statement only needs no snapshot made for it, and none is held while a password is verified.
+    // A call that runs one statement needs no snapshot, and none is held while a password is verified.
     needsSnapshot: !asksOnce(model, call) && does.kind !== "sign in",
   };
 });
 
-/** Whether one statement answers a list. */
+/** Whether one statement answers a call for a list. */
 function asksOnce(model: Specification, call: Call): boolean {
   const { does, answers, subject, takes, headers } = call;
-  // The headers of a page are asked for by themselves.
+  // The headers of a page need a statement of their own.
   return (
     does.kind === "list" &&
     subject === null &&

@@ -9,7 +9,7 @@ import { shownQuery } from "./represent/shown-record.ts";
 import type { RequestContext } from "./context/request-context.ts";
 import { plainSubject } from "./world/find-subject-row.ts";
 
-/** Whether nothing is judged of a call that answers a record but whether its caller may read that: what is answered then tells it. */
+/** Whether a call that answers a record judges nothing but the right to read it. One statement can find that out. */
 export function isPlainRead(model: Specification, call: Call): boolean {
   const { does, answers, subject, takes, headers } = call;
   return (
@@ -22,7 +22,7 @@ export function isPlainRead(model: Specification, call: Call): boolean {
   );
 }
 
-/** Answers a record in one statement; null where it takes more to find it. */
+/** Answers a record with one statement; null where more are needed to find it. */
 export function readPlainRecord(requestContext: RequestContext, entity: string): MaybePromise<RequestOutcome> | null {
   const { call, compiled, role } = requestContext;
   const plain = plainSubject(requestContext);

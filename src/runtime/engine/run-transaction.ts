@@ -3,7 +3,10 @@ import { emptyTransactionWrites } from "./context/transaction-writes.ts";
 import type { TransactionWrites } from "./context/transaction-writes.ts";
 import { SuspectedViolation } from "./world/invariants.ts";
 
-/** Takes a writing turn in a transaction of its own; where it has to be judged with more care, a second time. `firstId` is that of the first record it creates. */
+/**
+ * Runs work that writes in a transaction of its own, and again where it has to be judged with more care. `firstId`: the id of
+ * the first record that it creates.
+ */
 export async function runTransaction<T>(
   store: DataStore,
   firstId: string,

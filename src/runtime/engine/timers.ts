@@ -22,12 +22,12 @@ import { tableOf } from "./table/entity-table.ts";
 import { runOnStore } from "./world/run-on-store.ts";
 import type { EngineParts } from "./parts.ts";
 
-/** As many share a commit, before others get their turn. */
+/** The most timers that share a commit. Other writes are made in between. */
 const atOnce = 200;
-/** As many are looked for in one round. */
+/** The most records that are looked for at a time. */
 const inOneRound = 10_000;
 
-/** Fires every timed transition that is due, each in a write of its own; answers how many fired. */
+/** Fires all timed transitions that are due, each in a transaction of its own. Gives how many have fired. */
 export async function fireDueTimers(parts: EngineParts, now: string): Promise<number> {
   const { compiled, store, model } = parts;
   let fired = 0;
@@ -46,7 +46,7 @@ export async function fireDueTimers(parts: EngineParts, now: string): Promise<nu
   return fired;
 }
 
-/** The records for which the timer has run out, longest ago first. */
+/** The records for which a timed transition is due, the one that was due first at the beginning. */
 async function dueIds(
   compiled: CompiledModel,
   queries: WriteQueries,
@@ -61,7 +61,7 @@ async function dueIds(
   return found.map(([id]) => String(id));
 }
 
-/** A wait that is the same for every record lets the index on the state find what is due. */
+/** The milliseconds of a wait that is the same for all records, for which the database can use the index on the state; null for any other. */
 function fixedWait(compiled: CompiledModel, after: Expression | null): number | null {
   if (after === null || !isLocal(after, () => false)) return null;
   const wait = evaluate(after, {
@@ -93,7 +93,7 @@ const dueStatement = oncePer((compiled: CompiledModel, { entity, field }: Machin
   );
 });
 
-/** False where it was refused: someone was faster, or a rule stands against it, which a later round may find otherwise. */
+/** Fires one timer. False where it is refused, because the record has changed meanwhile or a rule does not hold; a later round tries again. */
 async function fireOne(
   { compiled, store, passwords, timerId, committed }: EngineParts,
   { entity }: Machine,

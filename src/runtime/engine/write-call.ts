@@ -55,7 +55,7 @@ async function carryOut(
   { once, session }: AdmittedRequest,
 ): Promise<RequestOutcome> {
   const { me } = context.environment;
-  // A visitor's key is anyone's: it keeps nothing.
+  // A visitor's key could be anybody's, so no answer is stored under it.
   const kept = once !== undefined && me !== null ? { me, once } : null;
   const before = kept === null ? null : await answeredBefore(world, kept.me, kept.once);
   if (before !== null) return answerAgain(world, context, before);
@@ -66,7 +66,7 @@ async function carryOut(
   return performed;
 }
 
-/** What was sent. Secrets are hashed before the write begins; whoever may not make the call at all has nothing hashed for them. */
+/** Reads the input. Secrets are hashed before the transaction, and only for callers who may make the call. */
 async function readInput(
   { model, passwords, roles }: EngineParts,
   { actor, call, request }: AdmittedRequest,
@@ -84,7 +84,10 @@ async function readSeedSecrets(
   return isAdmitted ? seedSecrets(compiled, store.latest, passwords) : new Map();
 }
 
-/** What the index says where two writers met; on one connection the question before the write has said it already. */
+/**
+ * The refusal where a unique index finds two equal values, written by two transactions at the same time. On a single connection
+ * the program's question has found that before it writes.
+ */
 function notUnique(model: Specification, { columns }: UniqueClash): Refusal {
   return createRefusal(model, "not unique", { fields: [notUniqueError(columns[0] ?? "")] });
 }

@@ -1,4 +1,4 @@
-/** Whether an `Accept-Encoding` header takes an encoding by its name. */
+/** Whether an `Accept-Encoding` header accepts an encoding. */
 export function acceptsEncoding(header: string | undefined, encoding: string): boolean {
   return (
     header !== undefined &&

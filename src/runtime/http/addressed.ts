@@ -1,8 +1,9 @@
 import { isIP } from "node:net";
 
 /**
- * Whether a request that came in over the machine's own address was meant for us by its `Host`. A page of a stranger can have
- * its own name lead to this machine, and would then count as one of ours; it can't have a browser say `localhost` or a number.
+ * Whether the `Host` of a request to this machine's own address is one of our names. A page of a stranger can have its own name
+ * resolve to this machine, and would then count as one of our pages; but it can't make a browser send `localhost` or a number
+ * as the host.
  */
 export function isMeantForUs(host: string | undefined, names: ReadonlySet<string>): boolean {
   if (host === undefined || names.has(host.toLowerCase())) return true;
@@ -13,7 +14,7 @@ export function isMeantForUs(host: string | undefined, names: ReadonlySet<string
   return name === "localhost" || name.endsWith(".localhost") || isIP(name.replace(/^\[(.*)\]$/, "$1")) !== 0;
 }
 
-/** Whether only this machine itself can reach an address to listen on. */
+/** Whether an address to listen on is reachable only from this machine. */
 export function isLoopback(address: string): boolean {
   return address === "localhost" || address === "::1" || /^127(?:\.\d{1,3}){3}$/.test(address);
 }

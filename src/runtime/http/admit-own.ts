@@ -6,14 +6,14 @@ import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";
 import type { Reply } from "./reply.ts";
 
-/** A call of the product's own page, with who makes it and what it says. */
+/** A request of the product's own web application: its caller and its input. */
 export interface OwnCall {
   readonly kind: "admitted";
   readonly caller: Caller;
   readonly input: RequestInput["value"];
 }
 
-/** Reads a call of the product's own that takes JSON, finds out who calls, and takes it off their rate; null: there is nobody left to answer. */
+/** Reads a JSON request of the web application, identifies its caller and counts it against their rate. Null: the client has gone. */
 export async function admitOwn(exchange: Exchange, name: string): Promise<OwnCall | Reply | null> {
   const { site, served, request } = exchange;
   const caller = await identifyCaller(site, request);

@@ -29,7 +29,7 @@ export interface RequestInput {
   readonly text: string;
 }
 
-/** What a request without a body carries. */
+/** The input of a request without a body. */
 export const emptyInput: RequestInput = {
   kind: "input",
   value: Object.freeze(Object.create(null) as Record<string, Value>),
@@ -37,8 +37,8 @@ export const emptyInput: RequestInput = {
 };
 
 /**
- * Judges size and syntax of what a request carries, files among it; `beforeMore` is asked before a large body is read on.
- * `gone`: there is nobody left to answer.
+ * Reads the JSON body of a request, and judges its size and syntax. `beforeMore`: asked before the rest of a large body is
+ * read. `gone`: the client has gone.
  */
 export async function readRequestInput(
   request: IncomingMessage,
@@ -50,13 +50,13 @@ export async function readRequestInput(
   if (body.kind === "turned away") return body;
   if (body.kind !== "text") return refuseRequest(body.kind);
   if (body.text === "") return emptyInput;
-  // A value takes two bytes at least: more of them than fit beside the files are none that the call takes.
+  // Each value takes at least two bytes, which bounds the number of values that the call could take.
   const value = parseJson(body.text, (limit.all - limit.files) / 2);
   if (value === tooManyValues) return refuseRequest("too large");
   return isObject(value) ? { kind: "input", value, text: body.text } : refuseRequest("malformed");
 }
 
-/** Judges size and syntax of files that are sent as they are, alone or as parts of a form. */
+/** Reads files that are sent as they are, alone or as parts of a form, and judges their size and syntax. */
 export async function readUploaded(
   request: IncomingMessage,
   model: Specification,
@@ -72,11 +72,11 @@ export async function readUploaded(
 }
 
 /**
- * Judges who makes a request, in the ways that the document says; without a word about that, by the token where conventions
- * have it. A token that stands for nobody is refused, never a visitor; a browser then loses its cookie.
+ * Identifies the caller of a request, in the ways that the document names or, without any, by the token of the conventions. An
+ * unknown token is refused, and never counts as a visitor's; a browser then loses its cookie.
  *
- * What changes anything and doesn't carry a token of its own accord must come from a page of ours, as a request that
- * browsers send for other pages only after asking.
+ * A request that changes anything without a token of its own accord (such as one with a cookie) must come from one of our
+ * pages, as a request that browsers send for other pages only after asking.
  */
 export function identifyCaller(
   site: ServedSite,
@@ -85,7 +85,7 @@ export function identifyCaller(
   query: Query = {},
 ): MaybePromise<Caller | RefusedRequestReply> {
   const place = ways?.token ?? null;
-  // Where nobody signs in, nothing that a request carries says who sends it.
+  // Where nobody signs in, credentials mean nothing.
   const credentials =
     site.served.model.identification === null
       ? nobody
@@ -116,7 +116,7 @@ export function identifyCaller(
   }
 }
 
-/** Takes one call off what a caller may do; refuses where there is none left. */
+/** Counts a call against its caller's rate. Gives a refusal where the rate is used up. */
 export function meterCall(
   site: ServedSite,
   request: IncomingMessage,
@@ -129,7 +129,7 @@ export function meterCall(
   return wait === 0 ? null : refuseRequest("too many calls", wait);
 }
 
-/** Refuses where a caller has no call left, and takes none. */
+/** Gives a refusal where a caller's rate is used up, without counting a call. */
 export function waitingRefusal(
   site: ServedSite,
   request: IncomingMessage,
@@ -142,7 +142,7 @@ export function waitingRefusal(
   return wait === 0 ? null : refuseRequest("too many calls", wait);
 }
 
-/** Ends what is left of the sessions of a caller who is gone, and takes the browser's cookie away. */
+/** Ends the sessions of a person who does not exist any more, and deletes the browser's cookie. */
 export async function forgetSession(
   site: ServedSite,
   request: IncomingMessage,
@@ -153,15 +153,15 @@ export async function forgetSession(
   return refuseRequest("not signed in", null, forgetting(request, place));
 }
 
-/** Whom a request counts for: the person or, for a visitor, the address. */
+/** The key under which the calls of a request's caller are counted: the person or, for a visitor, the address. */
 export function meteredCaller({ proxies }: ServedSite, request: IncomingMessage, { actor }: Caller): string {
   return actor.kind === "person" ? `person ${actor.id}` : `address ${proxies.addressOf(request)}`;
 }
 
 const nobody: RequestCredentials = { kind: "none" };
 
-// What is no POST browsers send for another page only after asking, whatever its type; programs that exist send no type with it. Where
-// there is no body nothing could pass for JSON: that it comes from a page of ours is enough.
+// Methods other than POST are sent by browsers for other pages only after asking, whatever the type; programs send no type with
+// them. A request without a body can't pass for JSON: it is enough that it comes from one of our pages.
 function isForgeable(
   site: ServedSite,
   { method, headers }: IncomingMessage,
@@ -178,7 +178,7 @@ function isForgeable(
     : null;
 }
 
-/** Refuses a page of another origin in words of ours, for its author and for whoever runs the product. */
+/** Refuses a request from a page of another origin, with a message for the page's author and for the operator. */
 function turnOriginAway({ onForeignOrigin }: ServedSite, origin: string | undefined): RefusedRequestReply {
   if (origin === undefined || !/^https?:\/\/[\w.:[\]-]{1,253}$/.test(origin))
     return { ...refuseRequest("not allowed"), says: "Pages of other origins are not allowed to make this call." };

@@ -21,12 +21,12 @@ import { jsonReply, textReply } from "./reply.ts";
 import type { Reply } from "./reply.ts";
 import type { Route, ServedProduct } from "./served-product.ts";
 
-/** Answers one call of the document's API, in the order of judgement. Null: there is nobody left to answer. */
+/** Answers a call of the document's API, in the order of judgement. Null: the client has gone. */
 export async function answerCall(exchange: Exchange, route: Route): Promise<Reply | null> {
   const { site, served, request, target } = exchange;
   const ways = served.model.identification;
   const asked = parseQueryString(target.query, route.queried);
-  // Whose key would be in a query that can't be read is not known.
+  // A key in a query that can't be read identifies nobody.
   const isCallerFirst =
     served.model.allCalls.judgedFirst === "caller" && (asked !== null || ways?.key?.place !== "query");
   const stranger = isCallerFirst ? await refuseStranger(exchange, route, asked ?? {}) : null;
@@ -61,7 +61,7 @@ export async function answerCall(exchange: Exchange, route: Route): Promise<Repl
     : replyRefused(exchange, done, route.call);
 }
 
-/** Who makes a call. Whoever signs in may come with a token of long ago: it stands for nobody, and must not keep anybody out. */
+/** Identifies the caller. A request that signs in may carry an old token, which identifies nobody and must not be a reason for a refusal. */
 async function callerOf(
   { site, served, request }: Exchange,
   { call }: Route,
@@ -73,7 +73,7 @@ async function callerOf(
   return { kind: "caller", actor: { kind: "visitor" }, place: ways?.token ?? null, token: null, isTokenKnown: false };
 }
 
-/** Judges who makes a request, and whether their role may ever make it, before anything else of it is read. */
+/** Refuses a caller who is not identified, or whose role may never make the call, before the rest of the request is read. */
 async function refuseStranger(exchange: Exchange, route: Route, query: Query): Promise<RefusedRequestReply | null> {
   const {
     site,
@@ -89,7 +89,7 @@ async function refuseStranger(exchange: Exchange, route: Route, query: Query): P
     : refuseRequest(role === visitorRole(model) ? "not signed in" : "not allowed");
 }
 
-/** Judges whether whoever makes a request has a call left, before all of it is read. */
+/** Refuses a caller whose rate is used up, before the rest of the request is read. */
 async function refuseHasty(exchange: Exchange, route: Route, query: Query): Promise<RefusedRequestReply | null> {
   const {
     site,
@@ -104,7 +104,7 @@ async function refuseHasty(exchange: Exchange, route: Route, query: Query): Prom
   );
 }
 
-/** What a request carries: JSON or, to a call that takes files, those as they are. */
+/** Reads the input of a request: JSON or, for a call that takes files, the files as they are. */
 function readCarried(
   exchange: Exchange,
   route: Route,
@@ -126,7 +126,7 @@ function without(query: Query, name: string): Query {
   return rest;
 }
 
-/** What the path has in the place of the record that the call is about. */
+/** The text in the path that names the subject of the call; null where none does. */
 function subjectOf({ subject }: Call, path: Readonly<Record<string, string>>): string | null {
   return subject?.kind === "key" ? (path[subject.parameter] ?? null) : null;
 }
@@ -154,7 +154,7 @@ function replyDone(
   return jsonReply(status, shaped, more);
 }
 
-/** The text that a JSON text holds; nothing for null. */
+/** The text in a JSON text; the empty text for null. */
 function plainText(body: string | undefined): string {
   return body === undefined ? "" : String(JSON.parse(body) ?? "");
 }

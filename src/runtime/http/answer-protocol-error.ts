@@ -7,7 +7,7 @@ const statuses: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
-/** Answers what is not HTTP, or comes too slowly, in the same terms as everything else, and ends the connection. */
+/** Answers a request that is not HTTP or is sent too slowly, with an error body like any other, and ends the connection. */
 export function answerProtocolError(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === "ECONNRESET") {
     socket.destroy();

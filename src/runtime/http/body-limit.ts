@@ -2,41 +2,41 @@ import type { Call, Input } from "../../model/call.ts";
 import type { FieldType } from "../../model/field-type.ts";
 import { mostInputItems } from "../../semantics/input/check-input.ts";
 
-/** How large the body of a call may be, in bytes. */
+/** The largest body of a call, in bytes. */
 export interface BodyLimit {
   readonly all: number;
-  /** Of that what files may take. The rest bounds how many values the JSON may have. */
+  /** The part of it for files. The rest bounds the number of values in the JSON. */
   readonly files: number;
 }
 
-/** What every body may take beside what the call's inputs need: names, white space, and what the call does not know. */
+/** What any body may have besides its inputs: names, white space, and inputs that the call does not take. */
 const spareBytes = 64 * 1024;
 
-/** What takes no inputs of a document. */
+/** The limit of a body without inputs of a document. */
 export const smallBody: BodyLimit = { all: spareBytes, files: 0 };
 
-/** A file whose document sets no bound. */
+/** The largest file where the document sets no bound. */
 const usualFile = 10 * 1024 * 1024;
 
-/** A body that a document makes larger than this has to be sent as files. */
+/** The largest JSON body: larger inputs have to be sent as files. */
 const mostBytes = 64 * 1024 * 1024;
 
-/** As many bytes as a character takes in JSON at most: two escapes of six. */
+/** The most bytes that a character takes in JSON: two escapes of six each. */
 const character = 12;
 
-/** What a call may be sent at most, by the bounds of its inputs. `unbounded`: what an input may take that the document sets no bound to. */
+/** The largest body of a call, by the bounds of its inputs. `unbounded`: the bytes for all inputs to which the document sets no bound. */
 export function bodyLimitOf({ takes }: Pick<Call, "takes">, unbounded: number): BodyLimit {
   const inBody = takes.filter(({ place }) => place === "body");
   const files = sum(inBody.map(({ type }) => filesIn(type)));
   const values = sum(inBody.map((input) => sizeOf(input)));
-  // All that has no bound shares one.
+  // All inputs without a bound share one.
   const needed = Number.isFinite(values)
     ? values
     : unbounded + sum(inBody.map((input) => sizeOf(input)).filter(Number.isFinite));
   return { all: Math.min(needed + spareBytes, mostBytes) + files, files };
 }
 
-/** What any of several calls may be sent at most, where it is not known yet which of them is meant. */
+/** The largest body of several calls, where it is not known yet which of them is made. */
 export function largestOf(limits: readonly BodyLimit[]): BodyLimit {
   return {
     all: Math.max(spareBytes, ...limits.map(({ all }) => all)) + spareBytes,
@@ -44,14 +44,14 @@ export function largestOf(limits: readonly BodyLimit[]): BodyLimit {
   };
 }
 
-/** What an input takes with its name, files aside; infinite where nothing bounds it. */
+/** The most bytes of an input with its name, without files; infinite where it has no bound. */
 function sizeOf({ wire, type, items }: Input): number {
   const name = wire.length * character + 8;
   if (items === undefined || type.kind !== "list") return name + bytesOf(type);
   return name + times(type.range.max ?? mostInputItems, 2 + sum(items.map((part) => sizeOf(part))));
 }
 
-/** What a value takes in JSON, files aside. */
+/** The most bytes of a value in JSON, without files. */
 function bytesOf(type: FieldType): number {
   switch (type.kind) {
     case "text":
@@ -80,15 +80,15 @@ function bytesOf(type: FieldType): number {
   }
 }
 
-/** The base64 of files. */
+/** The most bytes of files in base64. */
 function filesIn(type: FieldType): number {
   if (type.kind === "file" || type.kind === "image") return Math.ceil(((type.range.max ?? usualFile) * 4) / 3);
   return type.kind === "list" ? filesIn(type.of) * (type.range.max ?? 1) : 0;
 }
 
-/** Web addresses are the longest of the texts whose length the language bounds. */
+/** The longest text whose length the language itself bounds: a URL. */
 const longestName = 2000;
-/** Numbers, dates and the like, some of which may be written at length. */
+/** The longest number, date or the like, some of which may be written at length. */
 const shortValue = 100;
 /** Name and type of a file. */
 const fileEnvelope = 4000;
@@ -97,7 +97,7 @@ function sum(sizes: readonly number[]): number {
   return sizes.reduce((all, one) => all + one, 0);
 }
 
-/** None of something infinite is nothing. */
+/** Zero times infinity is zero here. */
 function times(count: number, size: number): number {
   return count === 0 ? 0 : count * size;
 }

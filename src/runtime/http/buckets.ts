@@ -6,7 +6,7 @@ interface Bucket {
   readonly at: number;
 }
 
-/** Gives each key `count` at once, which come back evenly over `per` milliseconds. */
+/** Token buckets: each key has `count` tokens, which are refilled evenly over `per` milliseconds. */
 export class Buckets {
   readonly #buckets: LatestUsed<Bucket>;
 
@@ -14,7 +14,7 @@ export class Buckets {
     this.#buckets = new LatestUsed(capacity);
   }
 
-  /** Takes one; answers 0, or the milliseconds until there is one to take. */
+  /** Takes a token. Gives 0, or the milliseconds until there is one. */
   take(key: string, rate: Rate, now: number): number {
     if (rate.count < 1) return rate.per;
     const left = this.#left(key, rate, now);
@@ -23,7 +23,7 @@ export class Buckets {
     return 0;
   }
 
-  /** Gives one back that turned out not to count. */
+  /** Returns a token for an attempt that does not count. */
   giveBack(key: string, rate: Rate, now: number): void {
     this.#buckets.set(key, { left: Math.min(rate.count, this.#left(key, rate, now) + 1), at: now });
   }

@@ -1,14 +1,14 @@
 import type { TokenPlace } from "../../model/role.ts";
 import type { Actor } from "../../semantics/state/state.ts";
 
-/** Who makes a request. */
+/** The caller of a request. */
 export interface Caller {
   readonly kind: "caller";
   readonly actor: Actor;
-  /** Where tokens were looked for; see `Identification`. */
+  /** The place of tokens; see `Identification`. */
   readonly place: TokenPlace | null;
-  /** What they identified themselves with; null for a visitor. */
+  /** The token of the caller's session; null where there is none. */
   readonly token: string | null;
-  /** Whether a script that makes calls knows the token: it knows a header's, and not a cookie's. */
+  /** Whether a script in the page knows the token: it knows one in a header, but none in a cookie. */
   readonly isTokenKnown: boolean;
 }

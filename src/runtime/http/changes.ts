@@ -2,18 +2,18 @@ import type { Commit } from "../engine/engine.ts";
 import type { Images } from "../../semantics/program/write-set.ts";
 import type { WrittenRecords } from "../screens/view/visible-changes.ts";
 
-/** So many records are looked at in one round: what a round costs is bounded, however much is written. */
+/** The most records that are judged in one round, which bounds the cost of a round. */
 const mostInARound = 100;
-/** So many wait for later rounds. What is beyond is not told of: a screen shows it when it is next asked for. */
+/** The most records that wait for later rounds. Changes beyond are not sent: a screen shows them when it is next read. */
 const mostWaiting = 10_000;
 
-/** What was written since it was last told of. */
+/** The changes that were not sent yet. */
 export class Changes {
   readonly #rows = new Map<string, Map<string, Images>>();
   readonly #replaced = new Set<string>();
   #waiting = 0;
 
-  /** Whether anything is there to be told of. */
+  /** Whether there are any. */
   get areThere(): boolean {
     return this.#waiting > 0 || this.#replaced.size > 0;
   }
@@ -23,7 +23,7 @@ export class Changes {
     else for (const [entity, rows] of written) for (const [id, images] of rows) this.#addOne(entity, id, images);
   }
 
-  /** Takes as much as one round tells of: records, and the entities all of whose records were replaced. */
+  /** Takes the changes for one round: records, and the entities all of whose records were replaced. */
   take(): { readonly written: WrittenRecords; readonly replaced: readonly string[] } {
     const replaced = [...this.#replaced];
     this.#replaced.clear();

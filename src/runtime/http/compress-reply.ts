@@ -4,12 +4,12 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { acceptsEncoding } from "./accepts-encoding.ts";
 import type { Reply } from "./reply.ts";
 
-/** A shorter text fits into one or two packets as it is. */
+/** Shorter texts are not compressed: they fit into one or two packets. */
 const least = 2048;
 
 /**
- * The encoding in which a reply is worth sending; null: as it is. Only what a GET is answered with is compressed: what signs somebody in answers no GET, so that
- * no secret stands beside text of somebody else's choice.
+ * The encoding in which a reply is sent; null: none. Only replies to a GET are compressed. No GET signs anybody in, so a secret
+ * is never compressed together with text that somebody else has chosen.
  */
 export function encodingFor(
   { method, headers }: Pick<IncomingMessage, "method" | "headers">,
@@ -21,7 +21,7 @@ export function encodingFor(
   return acceptsEncoding(accepted, "br") ? "br" : acceptsEncoding(accepted, "gzip") ? "gzip" : null;
 }
 
-/** A reply of text in an encoding. It is compressed on a thread of its own, while other requests are answered. */
+/** Compresses the text of a reply, on a thread of its own, while other requests are answered. */
 export async function compressReply([status, headers, body]: Reply, encoding: "br" | "gzip"): Promise<Reply> {
   const text = String(body ?? "");
   const bytes =

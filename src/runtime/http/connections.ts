@@ -2,22 +2,22 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Server as NetServer } from "node:net";
 import type { Socket } from "node:net";
 
-/** A connection on which nothing has arrived for so many milliseconds is ended when the server stops. */
+/** When the server stops, a connection ends on which nothing has arrived for so many milliseconds. */
 const quietTime = 200;
-/** As many connections wait to be accepted at most, where nobody says otherwise to Node. */
+/** The most connections that wait to be accepted, which is the default of Node. */
 const backlog = 511;
 
 /**
- * The connections of a server, so that it can stop without losing a request that has arrived: on a connection that is open, behind
- * another request, or on one that is not accepted yet.
+ * The connections of a server, so that it can stop without losing a request that has arrived: on an open connection, behind
+ * another request, or on a connection that is not accepted yet.
  *
  * Node's own `close` ends every connection that looks idle, also one with a request in its buffer that nobody has read yet.
  */
 export class Connections {
   readonly #server: Server;
-  /** By connection, the latest request that came over it; null: none yet. */
+  /** By connection, its latest request; null where it has had none. */
   readonly #latest = new Map<Socket, IncomingMessage | null>();
-  /** Connections whose last reply is on its way, while the server stops. */
+  /** The connections whose last reply is being sent, while the server stops. */
   readonly #ending = new Set<Socket>();
   #accepted = 0;
   #underway = 0;
@@ -33,7 +33,7 @@ export class Connections {
     });
   }
 
-  /** Counts a request that arrived; false: its connection ends with an earlier one, so that nothing is to be done for it. */
+  /** Registers a request that has arrived. False: its connection ends with an earlier request, so it is not answered. */
   begin(request: IncomingMessage, response: ServerResponse): boolean {
     if (this.#stopping && this.#ending.has(request.socket)) return false;
     this.#latest.set(request.socket, request);
@@ -43,7 +43,7 @@ export class Connections {
     return true;
   }
 
-  /** Whether the reply to a request is to be the last on its connection: the server stops, and no later one has arrived. */
+  /** Whether the reply to a request is the last on its connection: the server stops, and no later request has arrived. */
   endsWith(request: IncomingMessage): boolean {
     if (!this.#stopping || this.#latest.get(request.socket) !== request) return false;
     this.#ending.add(request.socket);
@@ -65,7 +65,7 @@ export class Connections {
     });
     clearTimeout(giveUp);
     clearTimeout(this.#onQuiet ?? undefined);
-    // It listens no more: this ends Node's own look at slow requests.
+    // It does not listen any more: this ends Node's own checks for slow requests.
     this.#server.close();
   }
 
@@ -79,7 +79,7 @@ export class Connections {
     this.#ending.delete(socket);
   }
 
-  // Whoever has connected is not turned away. Others may go on connecting: as many as could wait were accepted after so many.
+  // Clients that have connected are served. Others may go on connecting, so no more are accepted than could wait.
   async #acceptWaiting(isOver: () => boolean): Promise<void> {
     const last = this.#accepted + backlog;
     for (let before = -1; before !== this.#accepted && this.#accepted < last && !isOver(); ) {
@@ -88,7 +88,7 @@ export class Connections {
     }
   }
 
-  // Where the process was busy, what arrived meanwhile is only read after its timers have fired.
+  // Where the process was busy, data that arrived meanwhile is read only after its timers have fired.
   async #endWhenQuiet(): Promise<void> {
     const before = this.#underway;
     await lookAtSockets();
@@ -97,7 +97,7 @@ export class Connections {
   }
 }
 
-/** Resolves when all sockets were looked at once more: between two `setImmediate` Node reads what has arrived. */
+/** Resolves when all sockets were read once more: between two `setImmediate` Node reads what has arrived. */
 function lookAtSockets(): Promise<void> {
   return new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 }

@@ -2,26 +2,29 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Identification, TokenPlace } from "../../model/role.ts";
 import type { PresentedCredentials } from "../engine/engine.ts";
 
-/** What a request says of who sends it. `unclear` is refused: it is never taken for a visitor. */
+/** The credentials of a request. `unclear` ones are refused, and never count as a visitor's. */
 export type RequestCredentials =
   | { readonly kind: "none" | "unclear" }
   | { readonly kind: "header" | "cookie"; readonly token: string }
   | PresentedCredentials;
 
-/** A query string's parameters. */
+/** The parameters of a query string. */
 export type Query = Readonly<Record<string, string | readonly string[]>>;
 
-/** What identifies callers by a document's own word; null, and no word: as conventions have it. */
+/** The ways to identify callers that a document names; null: those of the conventions. */
 export type CredentialWays = Pick<Identification, "token" | "basic" | "key"> | null;
 
-/** The cookie of the web application, and of an API that says nothing else. */
+/** The cookie of the web application, and of an API whose document names no other. */
 const usualCookie = "ninepoint";
 
 const none: RequestCredentials = { kind: "none" };
 const unclear: RequestCredentials = { kind: "unclear" };
 const isToken = /^[A-Za-z0-9_-]{1,128}$/;
 
-/** Reads what identifies the caller from where it travels: where nothing says where, `Authorization: Bearer` or, without that header, the cookie. */
+/**
+ * Reads the credentials of a request from the places that the document names; without any, from `Authorization: Bearer` or,
+ * without that header, the cookie.
+ */
 export function credentialsOf(
   headers: IncomingHttpHeaders,
   rawHeaders: readonly string[],
@@ -50,7 +53,7 @@ export function credentialsOf(
   }
 }
 
-/** The `Set-Cookie` that signs a browser in for `seconds`; none where the token travels otherwise. */
+/** The `Set-Cookie` that signs a browser in for `seconds`; none where the token is sent otherwise. */
 export function sessionCookie(
   place: TokenPlace | null,
   value: string,
@@ -85,7 +88,7 @@ function fromHeader(
   const text = String(sent).trim();
   const [, word = "", behind] = /^(\S+) +(\S+)$/.exec(text) ?? [];
   const found = scheme === null ? text : word.toLowerCase() === scheme.toLowerCase() ? behind : undefined;
-  // Node keeps the first of two: whoever sends two means to show different readers different callers.
+  // Node keeps the first of two equal headers. A client that sends two wants different readers to see different callers.
   return found === undefined || !isToken.test(found) || timesSent(rawHeaders, name) > 1
     ? unclear
     : { kind: "header", token: found };

@@ -5,27 +5,27 @@ import { Changes } from "./changes.ts";
 import type { ServableProduct } from "./servable-product.ts";
 import type { Sessions } from "./sessions.ts";
 
-/** Someone who is told of changes as they happen. */
+/** A browser that listens to changes. */
 interface Listener {
   readonly caller: Caller;
-  /** Whom the connection counts for: the person, or a visitor's address. */
+  /** The key under which the connection is counted: the person, or a visitor's address. */
   readonly who: string;
   readonly response: ServerResponse;
 }
 
-/** Bounds of the hub: how many may listen, and how much may wait to be read by one of them. */
+/** The limits of the hub: how many may listen, and how much may wait to be sent to one of them. */
 export interface EventLimits {
   readonly listeners: number;
-  /** Of one person, or of one visitor's address. */
+  /** The most listeners of one person, or of one visitor's address. */
   readonly listenersEach: number;
   readonly waitingBytes: number;
   /** Milliseconds between the comments that keep a silent connection open. */
   readonly heartbeat: number;
-  /** Milliseconds for which changes are gathered, so that a burst of writes is told once. */
+  /** The milliseconds for which changes are collected, so that many writes at once are sent together. */
   readonly gather: number;
 }
 
-/** What a hub keeps to where nothing else is said. */
+/** The default limits of a hub. */
 export const usualEventLimits: EventLimits = {
   listeners: 1000,
   listenersEach: 20,
@@ -34,7 +34,7 @@ export const usualEventLimits: EventLimits = {
   gather: 50,
 };
 
-/** Tells browsers of which entities records changed, each only of what its viewer may see, for as long as their session lasts. */
+/** Tells browsers of which entities records have changed, each only what its viewer may see, as long as the session lasts. */
 export class EventHub {
   readonly #sessions: Sessions;
   readonly #limits: EventLimits;
@@ -56,14 +56,14 @@ export class EventHub {
     this.#heart = setInterval(() => this.#beat(), limits.heartbeat).unref();
   }
 
-  /** Whether there is room for one more of theirs; there is none once the hub was closed. */
+  /** Whether a person or address may have one more listener. False once the hub is closed. */
   hasRoomFor(who: string): boolean {
     if (this.#closed) return false;
     const theirs = [...this.#listeners].filter((listener) => listener.who === who).length;
     return this.#listeners.size < this.#limits.listeners && theirs < this.#limits.listenersEach;
   }
 
-  /** Tells this caller of changes until they go, or their session ends. The response's headers have been sent. */
+  /** Tells a caller of changes until the client goes or the session ends. The headers of the response have been sent. */
   add(caller: Caller, who: string, response: ServerResponse): void {
     if (response.destroyed) return;
     const listener = { caller, who, response };
@@ -72,7 +72,7 @@ export class EventHub {
     response.write(": listening\n\n");
   }
 
-  /** Hears another product from now on, and tells everyone of the reload. */
+  /** Listens to another product from now on, and tells all browsers to reload. */
   replace(product: ServableProduct, revision: number): void {
     this.#stopCommits();
     this.#product = product;
@@ -81,7 +81,7 @@ export class EventHub {
     for (const listener of this.#listeners) this.#tell(listener, "reloaded", { revision });
   }
 
-  /** Tells everyone that the document was saved with errors, and is not served. */
+  /** Tells all browsers that the document was saved with errors and is not served. */
   tellProblem(problem: DocumentProblem): void {
     for (const listener of this.#listeners) this.#tell(listener, "document", { problem } satisfies DocumentEvent);
   }
@@ -107,7 +107,10 @@ export class EventHub {
     this.#gathering ??= setTimeout(() => void this.#tellChanged(), milliseconds);
   }
 
-  /** A round; the next one waits the longer the more it took, so that telling takes a small part of the time only, however many listen. */
+  /**
+   * Tells of the changes of one round. The longer it takes, the longer the next one waits, so that it uses only a small part of
+   * the time, however many browsers listen.
+   */
   async #tellChanged(): Promise<void> {
     const began = performance.now();
     const { written, replaced } = this.#changes.take();
@@ -129,7 +132,7 @@ export class EventHub {
       const entities = await seen;
       if (entities.length > 0) this.#tell(listener, "changed", { entities });
     } catch {
-      // Who can't be told reliably is better off asking anew.
+      // A listener that may miss changes has to connect anew.
       listener.response.end();
     }
   }
@@ -146,7 +149,7 @@ export class EventHub {
 
   #beat(): void {
     for (const listener of this.#listeners) this.#write(listener, ": still here\n\n");
-    // Sessions that ran out end here; those that were ended, at once.
+    // This ends the listeners of expired sessions. Sessions that somebody ends are dropped at once.
     void this.#dropEnded();
   }
 

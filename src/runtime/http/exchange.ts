@@ -8,7 +8,7 @@ import type { ServedProduct } from "./served-product.ts";
 import type { ServedSite } from "./served-site.ts";
 import type { RequestTarget } from "./request-target.ts";
 
-/** One request on its way to its reply. */
+/** A request with all that answering it needs. */
 export interface Exchange {
   readonly site: ServedSite;
   readonly served: ServedProduct;
@@ -17,13 +17,13 @@ export interface Exchange {
   readonly face: RefusalFormat;
 }
 
-/** The reply to a request that was turned away or refused; the call is the document's own that it was meant for. */
+/** The reply to a request that was refused. `call`: the call of the document for which it was meant. */
 export function replyRefused(
   { face, served, site, request, target }: Exchange,
   refused: Refusal | RefusedRequestReply,
   call: Call | null = null,
 ): Reply {
-  // What refuses is the product that there is now, which may know other errors than the one that the request began with.
+  // The present product refuses, which may have other errors than the one with which the request began.
   return refused.kind === "refusal"
     ? face(site.served.model, refused, null, [])
     : replyRefusal(face, served.model, refused, call, { method: request.method ?? "", path: target.path });

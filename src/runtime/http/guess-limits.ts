@@ -13,17 +13,17 @@ const day = 24 * hour;
  */
 export interface GuessLimits {
   readonly "sign-ins": Rate;
-  /** For one account from all addresses together from which it has not signed in lately. */
+  /** For one account, from all addresses together at which it has not signed in lately. */
   readonly "sign-ins-per-account": Rate;
-  /** From one address for all accounts together that have not signed in from there lately. */
+  /** From one address, for all accounts together that have not signed in there lately. */
   readonly "sign-ins-per-address": Rate;
-  /** Keys that stand for nobody, from one address. */
+  /** Unknown keys, from one address. */
   readonly "unknown-keys": Rate;
-  /** Tokens that stand for nobody, from one address. */
+  /** Unknown tokens, from one address. */
   readonly "unknown-tokens": Rate;
 }
 
-/** What holds where nothing else is said. */
+/** The default limits. */
 export const usualGuessLimits: GuessLimits = {
   "sign-ins": { count: 10, per: 15 * minute },
   "sign-ins-per-account": { count: 500, per: day },

@@ -8,7 +8,7 @@ import { SlowDown } from "./slow-down.ts";
 /** An attempt at a password, a key or a token; `waits`: it must not be made for so many milliseconds. */
 export type Attempt = { readonly kind: "waits"; readonly wait: number } | { readonly kind: "begun"; succeeded(): void };
 
-/** An account stays known at an address for so long after it signed in there. */
+/** How long an account stays known at an address after it has signed in there. */
 const knownFor = 30 * 24 * 60 * 60 * 1000;
 
 /**
@@ -21,14 +21,14 @@ export class Guesses {
   readonly #limits: GuessLimits;
   readonly #pairs = new SlowDown();
   readonly #buckets = new Buckets();
-  /** When an account signed in last from an address. */
+  /** When an account has last signed in from an address. */
   readonly #known = new LatestUsed<number>(200_000);
 
   constructor(limits: GuessLimits) {
     this.#limits = limits;
   }
 
-  /** Begins an attempt to sign in to an account, whether there is one of that name or not. */
+  /** Begins an attempt to sign in to an account, which need not exist. */
   signIn(account: string, address: string, now: number): Attempt {
     const name = plainAddress(account.trim()).slice(0, 200);
     const pair = JSON.stringify([address, name]);
@@ -62,7 +62,7 @@ export class Guesses {
     return taken.wait > 0 ? { kind: "waits", wait: taken.wait } : { kind: "begun", succeeded: taken.giveBack };
   }
 
-  /** Counts a token that stands for nobody; answers 0, or the milliseconds to wait. Nobody guesses 256 random bits: this bounds what such requests cost. */
+  /** Counts an unknown token. Gives 0, or the milliseconds to wait. Nobody can guess 256 random bits: this bounds what such requests cost. */
   unknownToken(address: string, now: number): number {
     return this.#buckets.take(`tokens ${address}`, this.#limits["unknown-tokens"], now);
   }
@@ -72,7 +72,7 @@ export class Guesses {
     return at !== undefined && now - at < knownFor;
   }
 
-  /** Takes one of each, or none. */
+  /** Takes one token of each bucket, or none. */
   #takeAll(
     keys: readonly (readonly [string, Rate])[],
     now: number,

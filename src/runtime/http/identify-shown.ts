@@ -7,7 +7,7 @@ import { refuseRequest } from "./refusal.ts";
 import type { RefusedRequestReply } from "./refusal.ts";
 import type { ServedSite } from "./served-site.ts";
 
-/** Judges who makes a request that carries name and password, or a key, itself; what could be guessed is slowed down like signing in. */
+/** Identifies the caller of a request that carries name and password, or a key, itself. Guesses are slowed down as in signing in. */
 export async function identifyShown(
   site: ServedSite,
   request: IncomingMessage,
@@ -23,7 +23,8 @@ export async function identifyShown(
     const found = await site.lock.shared(() => site.served.engine.identify(shown, begin));
     if (found.kind === "person") return found;
     if (found.kind === "waits") return refuseRequest("too many calls", found.wait);
-    // A document may answer bad credentials with 200 where people sign in; here that would look as if the call were done.
+    // A document may answer bad credentials with 200 where people sign in. For any other call that would look as if it had been
+    // done.
     const isTold = shown.kind === "password" && errorFor(site.served.model, "bad credentials").status >= 400;
     return refuseRequest(isTold ? "bad credentials" : "not signed in");
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Remembers values by key, at most so many: those not used for longest are forgotten first. */
+/** A cache of bounded size, which drops the values that have not been used for longest. */
 export class LatestUsed<T> {
   readonly #capacity: number;
   readonly #values = new Map<string, T>();

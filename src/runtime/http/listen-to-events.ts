@@ -9,12 +9,12 @@ import type { Reply } from "./reply.ts";
 import type { ServedSite } from "./served-site.ts";
 import { parseTarget } from "./request-target.ts";
 
-/** Whether a request asks to be told of changes: `GET /_ninepoint/events`. */
+/** Whether a request is for the stream of changes: `GET /_ninepoint/events`. */
 export function asksForEvents({ method, url }: IncomingMessage): boolean {
   return method === "GET" && url !== undefined && parseTarget(url).path === "/_ninepoint/events";
 }
 
-/** Begins a stream of server-sent events. Answers a reply where it is refused, else null: the stream has begun. */
+/** Begins a stream of server-sent events. Gives the reply of a refusal, or null where the stream has begun. */
 export async function listenToEvents(
   site: ServedSite,
   request: IncomingMessage,

@@ -1,6 +1,6 @@
 import type { Rate } from "../../model/constant.ts";
 
-/** The last calls of one key, as many as its rate counts: the call before those is the one to be overwritten next. */
+/** The times of the last calls of one key, as many as its rate counts, as a ring buffer. */
 interface Calls {
   readonly count: number;
   readonly times: number[];
@@ -8,9 +8,8 @@ interface Calls {
 }
 
 /**
- * Counts calls by key and says who has to wait: no stretch of `per` milliseconds sees more than `count` calls.
- *
- * Remembers at most `capacity` calls of all keys together; keys unused for longest are forgotten first.
+ * Counts calls by key and tells how long to wait: in no period of `per` milliseconds there are more than `count` calls. It
+ * remembers at most `capacity` calls of all keys together, and forgets the keys that have not been used for longest.
  */
 export class Meter {
   readonly #capacity: number;
@@ -21,7 +20,7 @@ export class Meter {
     this.#capacity = capacity;
   }
 
-  /** Takes a call off the rate; answers 0, or the milliseconds until there is one to take. */
+  /** Counts a call. Gives 0, or the milliseconds until the rate allows one. */
   take(key: string, { count, per }: Rate, now: number): number {
     if (count < 1) return per;
     const calls = this.#callsOf(key, count, now);
@@ -35,7 +34,7 @@ export class Meter {
     return 0;
   }
 
-  /** The milliseconds until there is a call to take, without taking it. */
+  /** The milliseconds until the rate allows a call, without counting one. */
   wait(key: string, { count, per }: Rate, now: number): number {
     if (count < 1) return per;
     const calls = this.#calls.get(key);
@@ -43,7 +42,7 @@ export class Meter {
     return Math.max(0, (calls.times[calls.made % count] ?? -Infinity) + per - now);
   }
 
-  /** Gives back the latest call of a key, which turned out not to count. */
+  /** Takes back the latest call of a key, which does not count. */
   giveBack(key: string): void {
     const calls = this.#calls.get(key);
     if (calls === undefined || calls.made === 0) return;
@@ -74,7 +73,7 @@ export class Meter {
   }
 }
 
-// A rate that changed, or a clock that was set back, begins anew.
+// Where the rate has changed or the clock was set back, counting begins anew.
 function isStillGood(calls: Calls, count: number, now: number): boolean {
   return calls.count === count && (calls.times[(calls.made - 1) % count] ?? -Infinity) <= now;
 }

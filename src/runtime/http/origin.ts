@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-/** The origins besides our own whose pages may call: exact, such as `https://desk.example`. */
+/** The other origins whose pages may make calls, such as `https://desk.example`. */
 export type Origins = ReadonlySet<string>;
 
 const callersHeaders = ["Authorization", "Content-Type", "Idempotency-Key", "If-Match", "If-None-Match"];
 const readable = "ETag, Location, Retry-After";
 
-/** Whether the page that sends a changing request, where it comes from a page, is one of ours or an allowed one. */
+/** Whether a request that changes something comes from one of our pages, an allowed page, or no page. */
 export function isTrusted(headers: IncomingHttpHeaders, origins: Origins): boolean {
   const { origin } = headers;
   if (origin !== undefined) return origins.has(origin) || isOwn(origin, headers.host);
@@ -14,8 +14,8 @@ export function isTrusted(headers: IncomingHttpHeaders, origins: Origins): boole
 }
 
 /**
- * The headers that let an allowed page read a reply and those that the document says; none where the request is from no such page.
- * Where any page may call, it may without what its browser would send of its own accord.
+ * The headers that let an allowed page read a reply and its headers; none for any other page. In a product that any page may
+ * call, they allow it without the browser's own credentials.
  */
 export function corsHeaders(
   headers: IncomingHttpHeaders,
@@ -31,7 +31,7 @@ export function corsHeaders(
   return [...whose, "Access-Control-Expose-Headers", [readable, ...said].join(", ")];
 }
 
-/** What a pre-flight is answered besides `corsHeaders`, for an allowed page; `named` are headers that the document's calls take. */
+/** The further headers for the preflight of an allowed page; `named`: the headers that the document's calls take. */
 export function preflightHeaders(
   headers: IncomingHttpHeaders,
   origins: Origins,
@@ -56,7 +56,7 @@ export function preflightHeaders(
   ];
 }
 
-// The scheme is left out: behind a proxy that ends TLS the server can't know its own.
+// The scheme is not compared: behind a proxy that ends TLS the server does not know its own.
 function isOwn(origin: string, host: string | undefined): boolean {
   return host !== undefined && origin.replace(/^https?:\/\//, "") === host.toLowerCase();
 }

@@ -23,13 +23,13 @@ export function parseJson(text: string, mostValues = Infinity): Value | undefine
   }
 }
 
-/** Stands for JSON with more values in it than may be. */
+/** The result for JSON with more values than allowed. */
 export const tooManyValues = Symbol("too many values");
 
 interface Cursor {
   readonly text: string;
   at: number;
-  /** How many more values there may be. */
+  /** The number of values that may still follow. */
   left: number;
 }
 
@@ -82,7 +82,7 @@ function readArray(cursor: Cursor, depth: number): Value {
   return items;
 }
 
-/** Steps over the opening bracket, and over the closing one where it follows at once; answers whether it did. */
+/** Skips the opening bracket, and the closing one where it follows at once. Gives whether it did. */
 function opens(cursor: Cursor, depth: number, closing: number): boolean {
   if (depth > deepest) throw new SyntaxError("too deep");
   cursor.at += 1;
@@ -117,7 +117,7 @@ function readString(cursor: Cursor): string {
   throw new SyntaxError("a string has no end");
 }
 
-// Only an escape can bring in half a character or a NUL: the bytes were checked to be UTF-8, and control codes are refused.
+// Only an escape can be a lone surrogate or a NUL: the bytes are known to be UTF-8, and control characters are refused.
 function unescaped(literal: string): string {
   const text = JSON.parse(literal) as string;
   if (unpaired.test(text)) throw new SyntaxError("not a text that can be kept");
@@ -134,7 +134,7 @@ function readNumber(cursor: Cursor): number {
   return value === 0 ? 0 : value;
 }
 
-// A double holds every integer up to 2^53 and every 15 digits; what a program prints of a double has 17 at most.
+// A double is exact for integers up to 2^53 and for 15 digits. A program prints a double with at most 17 digits.
 function isExact(literal: string, value: number): boolean {
   if (Number.isInteger(value) && value !== 0)
     return literal.length < 16 ? Number.isSafeInteger(value) : isWhole(literal, value) && Number.isSafeInteger(value);
@@ -156,7 +156,7 @@ function readWord<T extends boolean | null>(cursor: Cursor, word: string, value:
   return value;
 }
 
-/** Steps over white space and answers the code of what follows. */
+/** Skips white space. Gives the code of the next character. */
 function skipSpace(cursor: Cursor): number {
   const { text } = cursor;
   while (cursor.at < text.length) {

@@ -4,7 +4,7 @@ const most = 50;
 const none: Readonly<Record<string, string>> = Object.freeze(Object.create(null) as Record<string, string>);
 const refusedNames: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype", ""]);
 
-/** The names that a call takes from its query string, and whether each may come several times. */
+/** The parameters that a call takes from its query, and whether each may occur several times. */
 export type TakenNames = ReadonlyMap<string, "once" | "several times">;
 
 const takesNothing: TakenNames = new Map();
@@ -31,7 +31,7 @@ export function parseQueryString(
     const written = decode(equals === -1 ? part : part.slice(0, equals));
     const value = decode(equals === -1 ? "" : part.slice(equals + 1));
     if (written === null || value === null) return null;
-    // `tag[]=a&tag[]=b` is how some clients say a list.
+    // Some clients write a list as `tag[]=a&tag[]=b`.
     const name =
       written.endsWith("[]") && taken.get(written.slice(0, -2)) === "several times" ? written.slice(0, -2) : written;
     if (refusedNames.has(name) || (name.includes("[") && !taken.has(name))) return null;

@@ -9,7 +9,7 @@ import { jsonReply } from "./reply.ts";
 import type { Reply } from "./reply.ts";
 import { withTypedKeys } from "./typed-keys.ts";
 
-/** `POST /_ninepoint/act`: makes any call of the document for the web application. Tokens go into the cookie only. */
+/** `POST /_ninepoint/act`: makes any call of the document for the web application. A token is put only into the cookie. */
 export async function performAction(exchange: Exchange): Promise<Reply | null> {
   const { site, served, request, target } = exchange;
   const caller = await identifyCaller(site, request);

@@ -18,12 +18,12 @@ import type { Route, ServedProduct } from "./served-product.ts";
 import { freshToken, sessionSeconds } from "./sessions.ts";
 import type { ServedSite } from "./served-site.ts";
 
-/** A call that was admitted, with what it says. */
+/** A call to be performed, with its input. */
 export interface RequestAttempt {
   readonly route: Route;
   readonly caller: Caller;
   readonly subject: string | null;
-  /** Whether that is the record's own key, whatever the path of the call says. */
+  /** Whether `subject` is the record's key, whatever the path of the call names it by. */
   readonly byKey?: boolean;
   readonly input: RequestInput["value"];
   readonly query: Readonly<Record<string, string>>;
@@ -31,19 +31,19 @@ export interface RequestAttempt {
   readonly once: IdempotentRequest | null;
 }
 
-/** A call that was done. */
+/** A call that was granted and performed. */
 export interface PerformedCall {
   readonly kind: "done";
   readonly performed: PerformedRequest;
-  /** Of the session that it began. */
+  /** The token of the session that it has begun. */
   readonly token: string | null;
-  /** What sets or takes the browser's cookie. */
+  /** The headers that set or delete the browser's cookie. */
   readonly headers: readonly string[];
 }
 
 const none: readonly string[] = [];
 
-/** Takes a call off its caller's rates, has the engine perform it, and begins or ends the session that it tells of. */
+/** Counts a call against its caller's rates, has the engine perform it, and begins or ends sessions as the call says. */
 export async function performCall(
   site: ServedSite,
   served: ServedProduct,
@@ -94,7 +94,7 @@ export async function performCall(
   return { kind: "done", performed: outcome, token: null, headers: none };
 }
 
-/** Reads `Idempotency-Key`; null where there is none to heed. */
+/** Reads the `Idempotency-Key`; null where there is none, or where the call ignores it. */
 export function idempotentRequestOf(
   request: IncomingMessage,
   route: Route,
@@ -140,7 +140,7 @@ function perform(
   );
 }
 
-/** Begins the attempt that a call to sign in is; null for any other call. */
+/** Begins the attempt of a call that signs in; null for any other call. */
 function beginAttempt(
   { guesses, proxies, clock }: ServedSite,
   request: IncomingMessage,
@@ -148,6 +148,6 @@ function beginAttempt(
 ): Attempt | null {
   if (route.account === null) return null;
   const account = input[route.account];
-  // What is no text names no account, and is refused as input.
+  // A value that is no text names no account, and is refused as input.
   return guesses.signIn(typeof account === "string" ? account : "", proxies.addressOf(request), clock());
 }

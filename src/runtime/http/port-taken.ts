@@ -1,4 +1,4 @@
-/** Another process listens at this port already. */
+/** Thrown where another process listens on the port. */
 export class PortTaken extends Error {
   readonly port: number;
 

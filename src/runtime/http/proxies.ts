@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 
-/** The proxies whose word about where a request comes from is taken: addresses, and networks as `10.0.0.0/8`. Null where one of them is neither. */
+/** Reads the trusted proxies: addresses, and networks such as `10.0.0.0/8`. Null where one is invalid. */
 export function readProxies(written: readonly string[]): Proxies | null {
   const list = new BlockList();
   for (const text of written) {
@@ -15,7 +15,7 @@ export function readProxies(written: readonly string[]): Proxies | null {
   return new Proxies(written.length === 0 ? null : list);
 }
 
-/** Whom a request counts for, by what trusted proxies say. */
+/** Finds the client of a request, by what trusted proxies say. */
 export class Proxies {
   readonly #trusted: BlockList | null;
 
@@ -23,19 +23,20 @@ export class Proxies {
     this.#trusted = trusted;
   }
 
-  /** Whether any are trusted. */
+  /** Whether any proxy is trusted. */
   get areThere(): boolean {
     return this.#trusted !== null;
   }
 
-  /** Whether a request came through a proxy that is trusted. */
+  /** Whether a request came through a trusted proxy. */
   isTrusted({ socket }: IncomingMessage): boolean {
     return this.#has(plain(socket.remoteAddress ?? ""));
   }
 
   /**
-   * The address that a request counts for: the other end of the socket or, where that is a trusted proxy, the one that it names, and so on from right to left.
-   * What an address that is not trusted says of those before it is ignored. IPv6 counts by its first 64 bits.
+   * The address of a request's client: the other end of the socket or, where that is a trusted proxy, the address that it
+   * names, and so on from right to left. Claims of addresses that are not trusted are ignored. IPv6 addresses count by their
+   * first 64 bits.
    */
   addressOf(request: IncomingMessage): string {
     const peer = plain(request.socket.remoteAddress ?? "unknown");
@@ -43,7 +44,8 @@ export class Proxies {
     const { forwarded, "x-forwarded-for": listed } = request.headers;
     const named = forwarded === undefined ? null : this.#client(peer, forwarded.split(",").map(forOf));
     const other = listed === undefined ? null : this.#client(peer, String(listed).split(","));
-    // A proxy writes one of them and lets the other through as a client sent it: two that contradict each other say nothing.
+    // A proxy writes one of the two headers and passes the other on as the client sent it. Where they contradict each other, neither
+    // counts.
     return network(named !== null && other !== null && named !== other ? peer : (named ?? other ?? peer));
   }
 
@@ -63,7 +65,7 @@ export class Proxies {
   }
 }
 
-/** What `for=` says in one part of a `Forwarded` header. */
+/** The value of `for=` in one part of a `Forwarded` header. */
 function forOf(part: string): string {
   const pair = part.split(";").find((one) => /^\s*for\s*=/i.test(one)) ?? "";
   return pair
@@ -81,13 +83,13 @@ function addressIn(text: string): string | null {
   return isIP(inside) === 0 ? null : plain(inside);
 }
 
-/** Of IPv4 in IPv6, the IPv4. */
+/** The IPv4 address in an IPv6 address, if it is one. */
 function plain(address: string): string {
   const lower = address.toLowerCase();
   return /^::ffff:\d/.test(lower) && isIP(lower.slice(7)) === 4 ? lower.slice(7) : lower;
 }
 
-// One subscriber has 2^64 addresses to call from.
+// One subscriber has 2^64 addresses.
 function network(address: string): string {
   if (isIP(address) !== 6) return address;
   const [before = "", after] = address.split("%")[0]!.split("::");

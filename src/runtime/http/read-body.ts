@@ -2,12 +2,12 @@ import { isUtf8 } from "node:buffer";
 import type { IncomingMessage } from "node:http";
 import type { RefusedRequestReply } from "./refusal.ts";
 
-/** A request's body: its text, or why there is none. `gone`: the client went away before it had sent all. */
+/** The body of a request: its text, or why there is none. `gone`: the client has gone before it sent everything. */
 export type Body =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "malformed" | "too large" | "not supported" | "gone" };
 
-// Strict on purpose: a reader that is lenient here lets what browsers send without asking first pass for JSON.
+// Strict on purpose: a lenient reader would take for JSON what browsers send for other pages without asking first.
 const json = /^application\/json(?:[ \t]*;[ \t]*charset="?utf-8"?)?$/i;
 
 /** Whether a `Content-Type` says JSON in UTF-8. */
@@ -20,13 +20,13 @@ export function hasBody({ headers }: Pick<IncomingMessage, "headers">): boolean 
   return headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
 }
 
-/** Asked once before more than the first part of a body is read: whether its sender is turned away without being heard. */
+/** Called once before the rest of a large body is read; gives a refusal where the sender is to be refused without reading it. */
 export type BeforeMore = () => Promise<RefusedRequestReply | null>;
 
-/** As many bytes are read of whomever. */
+/** The bytes that are read from everybody. */
 const firstPart = 64 * 1024;
 
-/** Reads a JSON body as text, never more of it than `limit` bytes. No body is an empty text. */
+/** Reads a JSON body as text, at most `limit` bytes. Without a body, the text is empty. */
 export async function readBody(
   request: IncomingMessage,
   limit: number,
@@ -39,7 +39,7 @@ export async function readBody(
   return isUtf8(bytes) ? { kind: "text", text: bytes.toString("utf8") } : { kind: "malformed" };
 }
 
-/** Reads a body's bytes, whatever they mean, never more of them than `limit`. */
+/** Reads the bytes of a body, at most `limit`. */
 export async function readBytes(
   request: IncomingMessage,
   limit: number,
@@ -54,7 +54,7 @@ export async function readBytes(
 
 type Collected = Buffer | "too large" | "gone" | RefusedRequestReply;
 
-/** What comes after the limit stays unread, and so does what whoever is turned away goes on to send. */
+/** Bytes after the limit are not read, nor are those of a sender who is refused. */
 function collect(request: IncomingMessage, limit: number, beforeMore: BeforeMore | null): Promise<Collected> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -89,5 +89,5 @@ function collect(request: IncomingMessage, limit: number, beforeMore: BeforeMore
   });
 }
 
-// A client that goes away is told by `close`; without a listener its `error` would end the process.
+// A client that goes is noticed by `close`. Without a listener, its `error` would end the process.
 function ignore(): void {}

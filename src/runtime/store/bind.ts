@@ -4,23 +4,23 @@ import type { Cell, Cells } from "./port.ts";
 import type { CompiledStatement } from "./sql.ts";
 import type { StatementParameter } from "./fragment.ts";
 
-/** Where the values of a statement's parameters come from. A statement that asks for more is a fault. */
+/** The values of a statement's parameters. A statement with any other parameter is a fault. */
 export interface StatementFacts {
   readonly me: string | null;
   readonly now: string;
   readonly token?: string | null;
-  /** Scheme and host that the caller called, as `https://desk.example`; null where nobody did. */
+  /** Scheme and host of the request, as `https://desk.example`; null where it was not made over HTTP. */
   readonly base?: string | null;
-  /** The whole address that the caller called; null where nobody did. */
+  /** The whole address of the request; null where it was not made over HTTP. */
   readonly here?: string | null;
   readonly subject?: string | null;
   readonly input?: Readonly<Record<string, Value>>;
-  /** The records at hand; null: there is none. */
+  /** The bound records, where there are any. */
   readonly boundRows?: BoundRowCells;
   readonly named?: Readonly<Record<string, Cell>>;
 }
 
-/** The cells of the records at hand, in the order of their table's columns. */
+/** The cells of the bound records, in the order of their table's columns. */
 export interface BoundRowCells {
   readonly this: Cells | null;
   readonly old: Cells | null;

@@ -3,14 +3,17 @@ import { bindParameters } from "./bind.ts";
 import type { DataStore } from "./port.ts";
 import { finishStatement, sqlIdentifier, sql } from "./sql.ts";
 
-/** Records that refer to others that are not there. */
+/** Records that refer to records that do not exist. */
 export interface DanglingReferences {
   /** `Ticket.requester` */
   readonly what: string;
   readonly records: number;
 }
 
-/** The references of a model that lead nowhere; none in a sound store, since the engine writes none and no constraint of the database's keeps them. */
+/**
+ * The references in a store to records that do not exist. A sound store has none: the engine writes none, though the database
+ * has no constraint against them.
+ */
 export function danglingReferences(store: DataStore, model: Specification): Promise<readonly DanglingReferences[]> {
   return store.read(async (queries) => {
     const found: DanglingReferences[] = [];

@@ -11,30 +11,30 @@ export interface Fragment {
 /** What a fragment is made of. */
 export type FragmentPiece = string | StatementParameter | TableName;
 
-/** A table by its name, told apart from other text so that a statement knows what it reads. */
+/** The name of a table, apart from other text, so that a statement knows which tables it reads. */
 export interface TableName {
   readonly kind: "table";
   readonly name: string;
 }
 
-/** What a statement asks for when it runs. */
+/** A parameter of a statement. */
 export type StatementParameter =
   /** The id of the person who calls; null for a visitor. */
   | { readonly kind: "me" }
   /** The timestamp of the call. */
   | { readonly kind: "now" }
-  /** By which the caller is identified from this answer on. */
+  /** The token that identifies the caller after this call. */
   | { readonly kind: "token" }
-  /** Scheme and host that the caller called. */
+  /** Scheme and host of the request. */
   | { readonly kind: "base" }
   | { readonly kind: "here" }
   /** The id of the record that the statement is about. */
   | { readonly kind: "subject" }
-  /** An entry of what the caller sent; a missing one is null. */
+  /** An entry of the input; null where it is missing. */
   | { readonly kind: "input"; readonly name: string; readonly type: ValueType }
-  /** A cell of a record at hand, by its place among the columns of its table. */
+  /** A cell of a bound record, by its position among the columns of its table. */
   | { readonly kind: "boundRow"; readonly of: "this" | "old"; readonly at: number; readonly form: CellForm }
-  /** Whatever the maker of the statement says under that name. */
+  /** A value that the caller of the statement gives under a name. */
   | { readonly kind: "named"; readonly name: string; readonly form: CellForm }
   | { readonly kind: "value"; readonly value: string | number | boolean };
 

@@ -2,51 +2,51 @@ import type { Dialect } from "./dialect.ts";
 import type { MaybePromise } from "./maybe-promise.ts";
 
 /**
- * The store: the one thing the engine knows of a database. Each implementation passes `test/contracts/store.ts`.
+ * A database, as the engine uses it. Each implementation passes `test/contracts/store.ts`.
  *
- * A statement's text comes from `finish` in `sql.ts`: identifiers only ever from the model, values only ever as
+ * The text of a statement comes from `finishStatement` in `sql.ts`: it has identifiers only from the model, and values only as
  * parameters.
  *
- * A write that waits for another write waits for ever, and so may reads that wait for reads: work is done with the
- * `Queries` it was given.
+ * A write that waits for another write would wait for ever, and so may a read that waits for a read: all work is done with the
+ * queries that it is given.
  */
 export interface DataStore {
   readonly dialect: Dialect;
-  /** Runs on one snapshot; never waits for writers and never sees what is not committed. */
+  /** Runs work on one snapshot. It never waits for writes and never sees what is not committed. */
   read<T>(work: (queries: WriteQueries) => MaybePromise<T>): Promise<T>;
-  /** Asks single statements, each on what is committed when it runs: cheaper than a snapshot where one is enough. */
+  /** Runs single statements, each on what is committed at that moment: faster than a snapshot, where one statement is enough. */
   readonly latest: ReadQueries;
   /**
-   * Runs alone, after the writes before it, seeing what they wrote. Where `work` rejects, what it wrote is undone and the
-   * rejection passed on. Resolves when what it wrote is durable; writes that arrive together share one commit. The
-   * schema is changed by writes too.
+   * Runs work in a transaction, after all earlier writes, which it sees. Where `work` rejects, the transaction is undone and
+   * the rejection passed on. Resolves when the transaction is durable; transactions that arrive together share one commit.
+   * Changes of the schema are writes, too.
    */
   write<T>(work: (queries: WriteQueries) => MaybePromise<T>): Promise<T>;
-  /** Writes what is committed to a database of its own in a new file, which only its owner may read, and makes that durable. */
+  /** Copies what is committed into a database in a new file, which only its owner may read. Resolves when the file is durable. */
   copyTo(path: string): Promise<void>;
-  /** Finishes the writes that were asked for, then lets go of the database. Later reads and writes reject. */
+  /** Finishes the writes that have begun, then closes the database. Later reads and writes reject. */
   close(): Promise<void>;
 }
 
-/** What a column can hold and a parameter can be. Booleans are bound as such and read back as the column's type says. */
+/** The value of a column or a parameter. A boolean is bound as such, and read back in the form of its column. */
 export type Cell = null | string | number | boolean;
 
 /** One row as a statement answers it, in the order of its columns. */
 export type Cells = readonly Cell[];
 
-/** What can be asked without writing. A store that has the answer at hand gives it at once, and throws what others reject with. */
+/** Queries that do not write. A store that has an answer at once gives it without a promise, and throws its errors. */
 export interface ReadQueries {
   all(sql: PreparedStatement, values: Cells): MaybePromise<readonly Cells[]>;
   one(sql: PreparedStatement, values: Cells): MaybePromise<Cells | undefined>;
 }
 
-/** What a unit of work may ask; good only until the promise of that work settles. */
+/** The queries of a unit of work, which are valid until the promise of that work settles. */
 export interface WriteQueries extends ReadQueries {
-  /** Answers the number of rows written. A broken unique index is a `UniqueClash`. */
+  /** Runs a statement and gives the number of rows that it wrote. A violated unique index is a `UniqueClash`. */
   run(sql: PreparedStatement, values: Cells): MaybePromise<number>;
 }
 
-/** A statement's text; implementations keep what they prepared for it. */
+/** The text of a statement. Implementations cache what they prepare for it. */
 export interface PreparedStatement {
   readonly text: string;
 }

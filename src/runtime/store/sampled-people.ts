@@ -9,7 +9,10 @@ export const matchesNothing = "";
 
 const [table, person, hash] = [sqlIdentifier("@sampled"), sqlIdentifier("person"), sqlIdentifier("hash")];
 
-/** Marks the people who were made up with a password that everybody knows. `isKnown`: whether a hash is still that of the password; else somebody has given them another. */
+/**
+ * Records which sample people have a password that everybody knows. `isKnown`: whether a hash is of that password; otherwise
+ * somebody has changed it.
+ */
 export async function markSampled(
   store: DataStore,
   model: Specification,
@@ -30,7 +33,10 @@ export async function markSampled(
   }
 }
 
-/** Takes the known passwords from the people who were made up and still have them, and ends their sessions. Their records stay. Answers how many there were. */
+/**
+ * Takes the known passwords away from the sample people who still have them, and ends their sessions. Their records stay. Gives
+ * how many there were.
+ */
 export async function disableSampled(store: DataStore, model: Specification): Promise<number> {
   let disabled = 0;
   await withPeople(store, model, async (queries, run, people, secret) => {
@@ -48,7 +54,7 @@ export async function disableSampled(store: DataStore, model: Specification): Pr
   return disabled;
 }
 
-/** Gives the people who were made up their known passwords back, where nobody gave them another meanwhile. */
+/** Gives the sample people their known passwords back, where nobody has given them others meanwhile. */
 export function enableSampled(store: DataStore, model: Specification): Promise<void> {
   return withPeople(store, model, async (_, run, people, secret) => {
     await run(

@@ -3,17 +3,17 @@ import type { Dialect } from "./dialect.ts";
 import type { CellForm, Fragment, StatementParameter, FragmentPiece } from "./fragment.ts";
 import type { PreparedStatement } from "./port.ts";
 
-/** A statement and what to bind to its placeholders, in order. */
+/** A statement with the parameters of its placeholders, in order. */
 export interface CompiledStatement extends PreparedStatement {
   readonly parameters: readonly StatementParameter[];
-  /** The tables that stand in it, each as often as it does. */
+  /** The tables that it names, each as often as it is named. */
   readonly tables: readonly string[];
 }
 
 /** SQL from our own source, with fragments put in: `` sql`select ${column} from ${table}` ``. */
 export function sql(text: TemplateStringsArray, ...fragments: readonly Fragment[]): Fragment {
   const pieces: FragmentPiece[] = [];
-  // A statement is made of thousands of pieces: loops take a quarter of the time that copies of lists take.
+  // A statement has thousands of pieces: loops take a quarter of the time that copying lists takes.
   for (let at = 0; at < text.length; at += 1) {
     pieces.push(text[at]!);
     const fragment = fragments[at];
@@ -22,25 +22,25 @@ export function sql(text: TemplateStringsArray, ...fragments: readonly Fragment[
   return { pieces };
 }
 
-/** A quoted name of a table, a column or an alias. Throws on what no model can hold. */
+/** A quoted name of a table, a column or an alias. Throws on a name that no model can have. */
 export function sqlIdentifier(name: string): Fragment {
   if (!isName(name)) throw new Error(`fault: ${JSON.stringify(name)} can't name a column`);
   return { pieces: [`"${name}"`] };
 }
 
-/** A table of the document's. Throws on what no model can hold. */
+/** The name of an entity's table. Throws on a name that no model can have. */
 export function sqlTable(name: string): Fragment {
   if (!isName(name)) throw new Error(`fault: ${JSON.stringify(name)} can't name a table`);
   return { pieces: [{ kind: "table", name }] };
 }
 
 /**
- * A value that is known when the statement is made. Bound, but for what is harmless whatever it is and would cost time
- * each time: whole numbers, and texts that could be names.
+ * A value that is known when the statement is compiled. It is bound, except for whole numbers and texts that could be names,
+ * which are harmless and faster as literals.
  */
 export function sqlValue(cell: null | string | number | boolean): Fragment {
   if (cell === null) return sql`null`;
-  // A bare number after `order by` would be the place of a column.
+  // SQL takes a bare number after `order by` for the position of a column.
   if (Number.isSafeInteger(cell)) return { pieces: [`cast(${cell} as bigint)`] };
   return typeof cell === "string" && isName(cell)
     ? { pieces: [`'${cell}'`] }
@@ -52,7 +52,7 @@ export function sqlParameter(wanted: StatementParameter): Fragment {
   return { pieces: [wanted] };
 }
 
-/** The fragments one after another, with `separator` between them. */
+/** Joins fragments, with `separator` between them. */
 export function joinFragments(fragments: readonly Fragment[], separator: Fragment): Fragment {
   const pieces: FragmentPiece[] = [];
   for (const [at, fragment] of fragments.entries()) {
@@ -62,7 +62,7 @@ export function joinFragments(fragments: readonly Fragment[], separator: Fragmen
   return { pieces };
 }
 
-/** The statement's text for one database; equal parameters share a placeholder. */
+/** Makes the statement of a fragment for a dialect. Equal parameters share a placeholder. */
 export function finishStatement({ pieces }: Fragment, dialect: Dialect): CompiledStatement {
   const numbers = new Map<string, number>();
   const parameters: StatementParameter[] = [];
@@ -86,7 +86,7 @@ export function finishStatement({ pieces }: Fragment, dialect: Dialect): Compile
   return { text, parameters, tables };
 }
 
-/** How often a fragment asks for a kind of parameter. */
+/** How many parameters of a kind a fragment has. */
 export function countParameters({ pieces }: Fragment, kind: StatementParameter["kind"]): number {
   return pieces.filter((piece) => typeof piece !== "string" && piece.kind === kind).length;
 }
@@ -110,7 +110,7 @@ function formOf(wanted: StatementParameter): CellForm {
   }
 }
 
-/** The form that values of a type have in a column. */
+/** The form of the cells in which values of a type are stored. */
 export function cellFormOf(type: ValueType): CellForm {
   switch (type.kind) {
     case "boolean":

@@ -121,10 +121,12 @@ export function rightToCreate(model: Specification, role: string, entity: string
   return granted(model, role, `create ${entity}`);
 }
 
+/** The right to delete a record. */
 export function rightToDelete(model: Specification, role: string, entity: string): Right {
   return granted(model, role, `delete ${entity}`);
 }
 
+/** The right to take a transition of a record. */
 export function rightToTransition(model: Specification, role: string, entity: string, transition: string): Right {
   return granted(model, role, `transition ${transition} ${entity}`);
 }
@@ -134,6 +136,7 @@ export function rightToCall(model: Specification, role: string, call: string): R
   return granted(model, role, `call ${call}`);
 }
 
+/** The right to sign up. */
 export function rightToSignUp(model: Specification, role: string): Right {
   return granted(model, role, "sign up");
 }

@@ -1,6 +1,6 @@
 import type { Refusal } from "../../../semantics/decision/decision.ts";
 
-/** Thrown inside of a write to undo what it wrote; never leaves the engine. No error: nothing has gone wrong. */
+/** Thrown inside a transaction to undo it. It never leaves the engine, and is no error. */
 export class RefusedTransaction {
   readonly refusal: Refusal;
 
@@ -9,7 +9,7 @@ export class RefusedTransaction {
   }
 }
 
-/** The refusal that was thrown; anything else is a fault, and is thrown on. */
+/** The refusal of a transaction that was thrown. Anything else is a fault, and is thrown again. */
 export function refusalThrown(thrown: unknown): Refusal {
   if (thrown instanceof RefusedTransaction) return thrown.refusal;
   throw thrown;

@@ -1,7 +1,7 @@
 import type { Cell } from "../../store/port.ts";
 import type { TransactionWrites } from "./transaction-writes.ts";
 
-/** A record as its viewer gets it. */
+/** The representation of a record for a viewer. */
 export interface ShownJson {
   readonly id: string;
   /** JSON text. */
@@ -10,22 +10,23 @@ export interface ShownJson {
   readonly key: string;
 }
 
-/** How long, by itself, what was shown stays as it is: from one timestamp on, and until before another; null: for ever. */
+/** The period in which time alone does not change a representation: from one timestamp, and until before another; null: for ever. */
 export interface ValidityPeriod {
   readonly from: string;
   readonly until: string | null;
 }
 
-/**
- * What one way to show a record rests on: the record, and whatever else of other tables. What it showed is kept for the very object.
- */
+/** What one kind of representation depends on besides the record. Cached representations are kept for this object itself. */
 export interface CacheDependencies {
   readonly entity: string;
-  /** Entities any record of which may matter. */
+  /** The entities of which any record may matter. */
   readonly others: readonly string[];
 }
 
-/** Who was shown which record: the person whom it matters to, null where it is the same for all, and what the record was found by. */
+/**
+ * Identifies a cached representation: the person for whom it was made (null: it is the same for all), and the value by which
+ * the record was found.
+ */
 export interface CacheKey {
   readonly person: string | null;
   readonly found: Cell;
@@ -35,35 +36,35 @@ interface Kept extends CacheKey {
   readonly grounds: CacheDependencies;
   readonly shown: ShownJson;
   readonly steady: ValidityPeriod;
-  /** How often the other entities had been written by then. */
+  /** The number of writes to the other entities before it was made. */
   readonly writesOfOthers: number;
 }
 
-/** In characters of JSON; the records shown longest ago go first. */
+/** The size of the cache, in characters of JSON. The oldest representations are dropped first. */
 const mostKept = 16 * 1024 * 1024;
 const longestKept = 64 * 1024;
 
 /**
- * Records as they were shown, by who was shown what, until something of it is written or a moment comes at which time
- * changes it. Only the one process that writes may remember; what is asked in a transaction is never answered from here.
+ * Caches the representations of records until something on which they depend is written, or a moment comes at which time
+ * changes them. Only the one process that writes may use it, and never inside a transaction.
  */
 export class RepresentationCache {
-  /** By how it was shown, to whom, and what it was found by. */
+  /** By the kind of representation, the person, and the value by which the record was found. */
   readonly #kept = new Map<CacheDependencies, Map<string | null, Map<Cell, Kept>>>();
-  /** All of it, the oldest first. */
+  /** All entries, the oldest first. */
   readonly #inOrder = new Set<Kept>();
-  /** By the record shown: its entity and id. */
+  /** By entity and id of the record. */
   readonly #ofRecord = new Map<string, Map<string, Set<Kept>>>();
   readonly #writes = new Map<string, number>();
   #commits = 0;
   #size = 0;
 
-  /** Grows with every commit: what was asked before one and answered after it must not be kept. */
+  /** The number of commits. A representation that was read before a commit must not be cached after it. */
   get commits(): number {
     return this.#commits;
   }
 
-  /** What was shown before and would be shown now. */
+  /** The cached representation that is valid at a moment; null where there is none. */
   find(grounds: CacheDependencies, { person, found }: CacheKey, now: string): ShownJson | null {
     const kept = this.#kept.get(grounds)?.get(person)?.get(found);
     if (kept === undefined) return null;
@@ -74,7 +75,7 @@ export class RepresentationCache {
     return null;
   }
 
-  /** Keeps what was just shown. */
+  /** Caches a representation. */
   keep(grounds: CacheDependencies, { person, found }: CacheKey, shown: ShownJson, steady: ValidityPeriod): void {
     if (shown.json.length > longestKept) return;
     const before = this.#kept.get(grounds)?.get(person)?.get(found);
@@ -95,7 +96,7 @@ export class RepresentationCache {
     if (this.#size > mostKept) this.#dropOldest();
   }
 
-  /** Forgets what rests on what a commit wrote. */
+  /** Drops the representations that depend on what a commit has written. */
   forget({ written, replaced }: TransactionWrites): void {
     this.#commits += 1;
     if (replaced) {
@@ -140,7 +141,7 @@ export class RepresentationCache {
   }
 }
 
-/** What a map holds under a key, put there where nothing is. */
+/** The value of a map under a key; it is made and added where there is none. */
 function within<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
   let value = map.get(key);
   if (value === undefined) map.set(key, (value = make()));

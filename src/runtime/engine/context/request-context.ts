@@ -6,20 +6,20 @@ import type { ReadQueries } from "../../store/port.ts";
 import type { RepresentationCache } from "./representation-cache.ts";
 import type { CompiledModel } from "./compiled-model.ts";
 
-/** One request being answered from a store. */
+/** What answering a request from a store needs. */
 export interface RequestContext {
   readonly compiled: CompiledModel;
-  /** Of a transaction where the call writes; else each statement sees the latest commit. */
+  /** The queries of a transaction, where the call writes; otherwise each query sees the latest commit. */
   readonly queries: ReadQueries;
   readonly call: Call;
   readonly request: Request;
   readonly role: string;
   readonly facts: ProgramEnvironment;
-  /** What was shown before, where each statement sees the latest commit; null where it is asked in a transaction or snapshot. */
+  /** The cache of representations, where each query sees the latest commit; null in a transaction or snapshot. */
   readonly memory: RepresentationCache | null;
 }
 
-/** A call as it is answered from a store. */
+/** Makes the context in which a call is answered from a store. */
 export function createRequestContext(
   { call, request, role, environment }: ProgramContext,
   { compiled, queries, memory }: Pick<RequestContext, "compiled" | "queries" | "memory">,
@@ -27,5 +27,5 @@ export function createRequestContext(
   return { compiled, queries, memory, call, request, role, facts: environment };
 }
 
-/** Who asks: of which document, where, and at which moment. */
+/** What a query needs: the model, where it is asked, and the values that it may name. */
 export type QueryContext = Pick<RequestContext, "compiled" | "queries" | "facts">;

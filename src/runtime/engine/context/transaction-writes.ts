@@ -1,20 +1,20 @@
 import { emptyWriteSet } from "../../../semantics/program/write-set.ts";
 import type { WriteSet } from "../../../semantics/program/write-set.ts";
 
-/** What a transaction has written so far. */
+/** The writes of a transaction so far. */
 export interface TransactionWrites extends WriteSet {
-  /** Whose sessions it ended. */
+  /** The people whose sessions it has ended. */
   readonly ended: SessionsEnded[];
-  /** Whether all records were put away, and not only those that are named. */
+  /** Whether all records were deleted, not only those in `written`. */
   replaced: boolean;
 }
 
-/** A journal in which nothing is written yet. */
+/** The writes of a transaction that has written nothing yet. */
 export function emptyTransactionWrites(firstId: string): TransactionWrites {
   return { ...emptyWriteSet(firstId), ended: [], replaced: false };
 }
 
-/** Somebody who is gone or whose secret is another now: all sessions are over but that of one token. */
+/** A person who was deleted or has another secret: all their sessions have ended, except that of one token. */
 export interface SessionsEnded {
   readonly person: string;
   readonly but: string | null;

@@ -12,15 +12,15 @@ import type { Fragment } from "../../store/fragment.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
 import { tableOf } from "../table/entity-table.ts";
 
-/** The records at hand: `this` as it is or would become, and as it was. */
+/** Bound records: `this`, as it is or would become, and `old`, as it was. */
 export interface BoundRecords {
   readonly this: Row | null;
   readonly old?: Row | null;
-  /** What else has a name there: `subject`, or what a `for each` goes through. */
+  /** The variables, such as `subject` or that of a `for each`. */
   readonly variables?: Readonly<Record<string, Value>>;
 }
 
-/** The scope of what is judged about records at hand; null: about none. Of what is new there is no `old`. */
+/** The SQL scope of expressions about bound records. `entity` is null where there are none. A new record has no `old`. */
 export function scopeOfBoundRows(
   { model, dialect }: CompiledModel,
   entity: string | null,
@@ -44,7 +44,7 @@ export function scopeOfBoundRows(
   };
 }
 
-/** The records at hand as relations with one row each, made of parameters; one empty row where there are none. Of what is new there is no `old`. */
+/** The bound records as relations of one row, made of parameters; without any, one empty row. A new record has no `old`. */
 export function boundRowRelations(compiled: CompiledModel, entity: string | null, hasOld: boolean): Fragment {
   if (entity === null) return sql`(select null) as ${sqlIdentifier("this")}`;
   const row = rowOf(compiled, entity, "this");
@@ -60,7 +60,7 @@ function rowOf(compiled: CompiledModel, entity: string, alias: "this" | "old"): 
   return sql`(select ${joinFragments(cells, sql`, `)}) as ${sqlIdentifier(alias)}`;
 }
 
-/** What those parameters are bound to. */
+/** The cells of these parameters. */
 export function cellsOfBoundRows(
   compiled: CompiledModel,
   entity: string | null,
@@ -74,7 +74,7 @@ export function cellsOfBoundRows(
 
 const noBoundCells: BoundRowCells = { this: null, old: null };
 
-/** What the parameters of variables are bound to. */
+/** The cells of the parameters that stand for variables. */
 export function variableCells({ variables = {} }: BoundRecords, types: VariableTypes): Readonly<Record<string, Cell>> {
   return Object.fromEntries(
     Object.entries(types).map(([name, type]) => [cellNameOf(name), encodeCell(variables[name] ?? null, type)]),

@@ -24,14 +24,17 @@ import { scopeOfBoundRows, cellsOfBoundRows, boundRowRelations, variableCells } 
 import type { BoundRecords } from "./bound-records.ts";
 
 /**
- * Expressions about records that are at hand, asked together. Those that need nothing but the records' own values are
- * evaluated here; all others are one statement, in which `this` and `old` are rows made of parameters.
+ * Expressions about bound records, evaluated together. Those that need only the values of these records are evaluated here. All
+ * others are one statement, in which `this` and `old` are rows made of parameters.
  */
 export interface CompiledEvaluation {
   ask(requestContext: QueryContext, on: BoundRecords): MaybePromise<readonly Value[]>;
 }
 
-/** The question about an entity's records, compiled once; null: about none. `variables` have their values when it is asked. */
+/**
+ * Compiles the evaluation of expressions about an entity's records, once. `entity` is null where no record is bound.
+ * `variables`: those that have values when it is asked.
+ */
 export function compileEvaluation(
   compiled: CompiledModel,
   entity: string | null,
@@ -86,7 +89,7 @@ const compiledQuestion = oncePer(
 
 const noCells: Cells = [];
 
-/** Whether a field is kept in its record's own row. */
+/** Whether a field is stored in the row of its record. */
 export function isStoredIn({ model }: CompiledModel): (entity: string, field: string) => boolean {
   return (entity, name) => {
     const field = fieldNamed(entityNamed(model, entity), name);
@@ -126,13 +129,13 @@ function scopeHere(requestContext: QueryContext, { this: row, old, variables = {
   };
 }
 
-/** Each expression has a budget of its own. */
+/** Evaluates an expression, with a budget of its own. */
 function evaluateIn(scope: Scope, expression: Expression): Value {
   scope.budget.left = 1_000_000;
   return evaluate(expression, scope);
 }
 
-/** A world with one record in it. */
+/** A state with one record. */
 function worldOf(row: Row | null): World {
   if (row === null) return emptyWorld;
   return {

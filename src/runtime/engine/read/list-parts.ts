@@ -13,23 +13,23 @@ import type { ListShape, ValueForm } from "./list-shape.ts";
 import { sqlIdentifier, joinFragments, sqlParameter, sql } from "../../store/sql.ts";
 import type { Fragment } from "../../store/fragment.ts";
 
-/** The clauses of a list as a viewer asks for it; the row is `t`. */
+/** The SQL clauses of a viewer's query of a list. The alias of the rows is `t`. */
 export interface ListParts {
   readonly from: Fragment;
-  /** Of the whole list. */
+  /** The condition of the whole list. */
   readonly where: Fragment;
-  /** Of what comes after the cursor. */
+  /** The condition of the rows after the cursor. */
   readonly rest: Fragment;
   readonly order: Fragment;
-  /** The directions of the sort columns, for a query around. */
+  /** The directions of the sort columns, for an outer query. */
   readonly directions: readonly Fragment[];
-  /** What the list is sorted by, as the viewer sees it. */
+  /** The columns by which the list is sorted, as the viewer sees them. */
   readonly sortColumns: readonly Fragment[];
-  /** Where the database keeps the row. */
+  /** The database's own address of the row. */
   readonly place: Fragment;
 }
 
-/** The clauses for queries of a shape, over the records for which the conditions `within` hold too. */
+/** The clauses for queries of a shape. `within`: further conditions on the rows. */
 export function listParts(
   viewerScope: ViewerScope,
   entityName: string,
@@ -101,7 +101,7 @@ function afterCursor(sort: ListShape[1], after: readonly ValueForm[], columns: r
   return sql`(${joinFragments(alternatives, sql` or `)})`;
 }
 
-/** A value of a filter: what its parameter is called, and what it is. */
+/** The parameter of a filter's value. */
 interface Wanted {
   readonly name: string;
   readonly form: ValueForm;
@@ -142,7 +142,7 @@ function filterOf(
   }
 }
 
-/** The value asked for; of a reference, the id that its key stands for, as far as the viewer may read that record. */
+/** The value of a filter's parameter; of a reference, the id of the record that the key names, as far as the viewer may read it. */
 function wanted(viewerScope: ViewerScope, field: Field | undefined, { name, form }: Wanted): Fragment {
   if (field?.type.kind !== "reference")
     return form === "null" ? sql`null` : sqlParameter({ kind: "named", name, form });
@@ -162,7 +162,7 @@ function hasNumberKey(target: Entity): boolean {
   return fieldNamed(target, target.key)?.type.kind === "integer";
 }
 
-/** What the parameters of a list's clauses are bound to. */
+/** The cells of the parameters in a list's clauses. */
 export function listCells(model: Specification, entityName: string, query: PageQuery): Readonly<Record<string, Cell>> {
   const entity = entityNamed(model, entityName);
   const cells: Record<string, Cell> = {};
@@ -185,7 +185,7 @@ function keyCell(target: Entity, value: Filter["values"][number]): Cell {
   return Number.isSafeInteger(Number(value)) ? Number(value) : null;
 }
 
-/** A cell of a sort column as the cursor has it. */
+/** A cell of a sort column as a value in a cursor. */
 export function sortValue(entity: Entity, { field }: SortKey, cell: Cell): Filter["values"][number] {
   if (cell === null) return null;
   return fieldNamed(entity, field)?.type.kind === "boolean" ? Boolean(cell) : cell;

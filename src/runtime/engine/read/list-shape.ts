@@ -1,18 +1,18 @@
 import type { FilterOperator, PageQuery } from "../../../semantics/list/list-query.ts";
 import type { Value } from "../../../model/value-type.ts";
 
-/** What a value is to a statement; which value it is does not matter. */
+/** The form of a value, as far as a statement depends on it. */
 export type ValueForm = "null" | "integer" | "boolean" | "text";
 
-/** What the statement of a list depends on, of what a caller asks: lists alone, so that equal ones share what is compiled. */
+/** What the statement of a list depends on in a query. It consists of lists, so that equal shapes share a compiled statement (`oncePer`). */
 export type ListShape = readonly [
   filters: readonly (readonly [field: string, operator: FilterOperator, values: readonly ValueForm[]])[],
   sort: readonly (readonly [field: string, descending: boolean])[],
-  /** Of the values behind which the page begins; null: it is the first. */
+  /** The forms of the sort values after which the page begins; null for the first page. */
   after: readonly ValueForm[] | null,
 ];
 
-/** The shape of a query. */
+/** The shape of a query, which queries that differ only in their values share. */
 export function listShapeOf({ filters, sort, after }: PageQuery): ListShape {
   return [
     filters.map(({ field, operator, values }) => [field, operator, values.map(formOf)]),

@@ -27,13 +27,13 @@ interface ListStatements {
   readonly count: CompiledStatement;
 }
 
-/** Which records a page has, and the record that its call is about. */
+/** The selection of a list's records, and the subject of its call. */
 export interface ListRequest {
   readonly selection: Selection;
   readonly subject: { readonly entity: string; readonly id: string } | null;
 }
 
-/** One page of what the role may read, as JSON text: `{"items", "total", "next"}`. */
+/** One page of the records that the role may read, as JSON text: `{"items", "total", "next"}`. */
 export async function listPage(
   requestContext: Pick<RequestContext, "compiled" | "queries" | "facts" | "role">,
   entityName: string,
@@ -70,7 +70,7 @@ function itemOf(cells: Cells, sorts: number): string {
   return cells.length === sorts + 3 && typeof only === "string" ? only : mergeJson(cells.slice(sorts + 1, -1));
 }
 
-/** How many rows there are in all: each row of a page tells, and a page without rows is only known to be empty itself. */
+/** The number of rows of a list. Each row of a page has it; only for an empty page that is not the first they are counted. */
 export async function totalOf(
   found: readonly Cells[],
   { after }: PageQuery,

@@ -5,15 +5,15 @@ import type { Fragment } from "../../store/fragment.ts";
 import type { ListParts } from "./list-parts.ts";
 
 /**
- * One page of a list: per row its id, what it is sorted by, `dressing`, and the number of all rows; `limit` rows at most.
- * In one statement, so that rows and number are of one moment.
+ * The statement of one page: per row its id, its sort columns, the columns `dressing`, and the number of all rows; `limit` rows
+ * at most. It is one statement, so that rows and number are of the same moment.
  *
- * Where it is sorted, the rows of the page are found first and dressed afterwards: a database computes all that is
- * selected before it sorts, also for rows that are on no page.
+ * A database computes all selected columns before it sorts, also for rows outside the page. Where the list is sorted, the rows
+ * of the page are therefore found first, and their other columns are computed afterwards.
  */
 export function pageOf(entity: Entity, parts: ListParts, dressing: readonly Fragment[]): Fragment {
   const columns = [...dressing, sql`(select count(*) from ${parts.from} where ${parts.where})`];
-  // A bare parameter would have SQLite look at its value and compile the statement anew for each page.
+  // SQLite would look at the value of a bare parameter and compile the statement anew for each page.
   const limit = sql`(${sqlParameter({ kind: "named", name: "limit", form: "integer" })} + 0)`;
   const id = sqlColumn("t", "@id");
   if (parts.sortColumns.length === 0) {
@@ -29,7 +29,7 @@ export function pageOf(entity: Entity, parts: ListParts, dressing: readonly Frag
     ],
     sql`, `,
   );
-  // By name: a sort column that is a mere number would be taken for the place of a column.
+  // By name, since SQL takes a sort column that is a number for the position of a column.
   const inOrder = joinFragments([...keys.map((key, at) => sql`${key} ${parts.directions[at] ?? sql``}`), id], sql`, `);
   const found = sql`(select ${inner} from ${parts.from} where ${parts.rest} order by ${inOrder} limit ${limit}) as ${sqlIdentifier("page")}`;
   const foundId = sqlColumn("page", "@id");

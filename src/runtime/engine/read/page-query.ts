@@ -11,7 +11,10 @@ import type { RequestContext } from "../context/request-context.ts";
 import { shownField, sortValue } from "./list-parts.ts";
 import { visibilityOfRole } from "../visibility/role-visibility.ts";
 
-/** The query with the values behind which it goes on: of a long text the cursor holds the beginning, and its record the rest. */
+/**
+ * Completes a query with the sort values after which its page begins: of a long text, the cursor holds only the beginning, and
+ * the record holds the rest.
+ */
 export async function pageQuery(
   { compiled, queries, facts, role }: Pick<RequestContext, "compiled" | "queries" | "facts" | "role">,
   entityName: string,
@@ -33,7 +36,7 @@ export async function pageQuery(
   return { ...query, after: passedAt(after, sort, (field) => now.get(field) ?? null) };
 }
 
-/** What is shown today of some fields of the record behind which a page begins. */
+/** Reads what is shown today of some fields of the record after which a page begins. */
 const placeStatement = oncePer(
   (compiled: CompiledModel, role: string, entityName: string, fields: readonly string[]) => {
     const { visibility, shown } = visibilityOfRole(compiled, role);

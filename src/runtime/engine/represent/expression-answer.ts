@@ -24,19 +24,19 @@ export interface AnswerSubject {
   readonly id: string;
 }
 
-/** An answer that point 7 writes as an expression. */
+/** The answer of a call whose body is an expression. */
 export interface ExpressionAnswer {
-  /** JSON text; undefined where only headers were asked for. */
+  /** The body as JSON text; undefined where only headers were asked for. */
   readonly body: string | undefined;
-  /** Of the record that it is about; null where it is about none. */
+  /** The key of the record that the answer is about; null where there is none. */
   readonly key: string | null;
-  /** Those that the call says. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * The answer of an expression, and the headers of its call, seen through the viewer's eyes, in one statement; null where it is about a record that the
- * viewer may not read. `subject` is the id of what On found, which he may not be able to read any more.
+ * Evaluates the expression of an answer and the headers of its call with the viewer's visibility, in one statement; null where
+ * the answer is about a record that the viewer may not read. `subject`: the id of the call's subject, which they may not be
+ * able to read any more.
  */
 export async function expressionAnswer(
   requestContext: RequestContext,
@@ -52,7 +52,7 @@ export async function expressionAnswer(
   );
   if (cells === undefined) return null;
   let next = 0;
-  // Each leaf stands in a list of its own, so that whatever it is the cell is JSON.
+  // Each leaf is wrapped in a list, so that its cell is JSON whatever its type is.
   const leaf = (): string => String(cells[++next]).slice(1, -1);
   const write = (part: Expression): string => {
     if (part.kind !== "map") return leaf();
@@ -68,7 +68,7 @@ export async function expressionAnswer(
   return { body, key: record === null ? null : String(cells[0]), headers };
 }
 
-/** What is not a map of further parts, in order. */
+/** The parts of an expression that are not maps of further parts, in order. */
 function leavesOf(expression: Expression): readonly Expression[] {
   return expression.kind === "map" ? expression.entries.flatMap(({ value }) => leavesOf(value)) : [expression];
 }
@@ -82,7 +82,7 @@ const answerStatement = oncePer(
     entityName: string | null,
   ) => {
     const { visibility, shown } = visibilityOfRole(compiled, role);
-    // Where nothing is created the record answered is the one that On found.
+    // Where nothing is created, the record in the answer is the subject of the call.
     const isSubject = does.kind !== "create" && does.kind !== "statements" && entityName === subject?.entity;
     const variables: SqlScope["variables"] = isSubject
       ? { subject: { kind: "row", alias: "t" } }
@@ -115,7 +115,7 @@ const answerStatement = oncePer(
   },
 );
 
-/** `subject`, where the viewer may read it. */
+/** Binds `subject` to the call's subject, where the viewer may read it. */
 function subjectSeen(compiled: CompiledModel, role: string, name: string | null): SqlScope["variables"] {
   if (name === null) return {};
   const id = sqlParameter({ kind: "named", name: "subject", form: "text" });

@@ -7,9 +7,9 @@ import type { Fragment } from "../../store/fragment.ts";
 import type { ViewerScope } from "../visibility/viewer-scope.ts";
 
 /**
- * The moments at which time alone may change the record in the row at `alias` as a viewer sees it: what its derived fields
- * compare `now` with. Null where they can't be told, or where the `statement` that shows the record asks for the time of the
- * call anywhere else, for instance to judge whether it may be seen.
+ * The moments at which time alone may change the representation of the record in the row at `alias`: those with which its
+ * derived fields compare `now`. Null where they are unknown, or where the `statement` that reads the record depends on the time
+ * for any other reason, such as its visibility.
  */
 export function momentsShown(
   entity: Entity,
@@ -24,7 +24,7 @@ export function momentsShown(
     const within = withinDerived(entity.name, name, alias, scope);
     const moments = momentsOf(derived);
     const asked = countParameters(compileExpression(derived, within), "now");
-    // It may ask for the time through another field, too.
+    // It may depend on the time through another field, too.
     if (moments === null || asked > moments.length) return null;
     found.push(...moments.map((moment) => compileExpression(moment, within)));
     accountedFor += asked;

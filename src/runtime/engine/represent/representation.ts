@@ -14,8 +14,8 @@ import { sqlIdentifier, joinFragments, sql } from "../../store/sql.ts";
 import type { Fragment } from "../../store/fragment.ts";
 
 /**
- * A record's JSON, built by the database: columns of JSON objects to be merged into one. There are several because what
- * is derived stays out of the `ETag`, and because a field that may be read on some records only is absent on the others.
+ * The columns from which a record's JSON is made: JSON objects that are merged into one. There are several because derived
+ * fields do not count for the `ETag`, and because a field that is readable only on some records is absent on the others.
  */
 export interface SelectedRepresentation {
   readonly columns: readonly Fragment[];
@@ -26,11 +26,14 @@ export interface SelectedRepresentation {
 interface Group {
   readonly sight: Exclude<VisibilityCondition, "never">;
   readonly kept: boolean;
-  /** Null: the record's id. */
+  /** The fields in this column; null stands for the record's id. */
   readonly fields: (Field | null)[];
 }
 
-/** What a viewer sees of the record in the row at `alias`, which is `this` in the scope; what is derived apart for an `ETag`. */
+/**
+ * The representation of the record in the row at `alias`, which is `this` in the scope, for a viewer. Columns of derived fields
+ * are apart, for the `ETag`.
+ */
 export function selectRepresentation(
   entity: Entity,
   alias: string,
@@ -63,7 +66,7 @@ export function selectRepresentation(
   };
 }
 
-// What several of the fields come to by way of the same derived one is computed once. `limit` keeps SQLite from writing it out again.
+// A derived field that several of the fields need is computed once. `limit` keeps SQLite from inlining it.
 function objectOf(entity: Entity, fields: readonly (Field | null)[], alias: string, scope: ViewerScope): Fragment {
   const shared = sharedFields(
     entity,
@@ -100,7 +103,7 @@ function sameVisibility(a: VisibilityCondition, b: VisibilityCondition): boolean
   return a === b || (typeof a === "object" && typeof b === "object" && JSON.stringify(a) === JSON.stringify(b));
 }
 
-// A field's own sight is the group's business here, so within it the field is read as one that may be.
+// The visibility of the field is judged for its whole column, so here it counts as visible.
 function entryOf(entity: Entity, field: Field, alias: string, scope: ViewerScope): JsonEntry {
   const visibility: SqlVisibility = {
     ...scope.visibility,
@@ -126,7 +129,7 @@ function entryOf(entity: Entity, field: Field, alias: string, scope: ViewerScope
   return { name: field.name, of: wire, form: wireForm(type) };
 }
 
-/** The key of the record with that id, as far as the viewer may read it. */
+/** The key of the record with an id; null where the viewer may not read it. */
 function keyColumnOf(target: Entity, id: Fragment, scope: ViewerScope): Fragment {
   const { alias } = withAlias(scope);
   const sight = scope.visibility.record(target.name, alias);
@@ -140,7 +143,7 @@ function keyForm(target: Entity): JsonForm {
   return key?.type.kind === "decimal" ? { kind: "decimal", scale: key.type.scale } : { kind: "plain" };
 }
 
-/** How a field's cell is written into JSON for people outside. */
+/** How a field's cell is written into the JSON of answers. */
 function wireForm(type: FieldType): JsonForm {
   switch (type.kind) {
     case "boolean":

@@ -18,7 +18,7 @@ import { mergeJson, selectRepresentation } from "./representation.ts";
 import { visibilityOfRole } from "../visibility/role-visibility.ts";
 import type { ShownJson } from "../context/representation-cache.ts";
 
-/** Finds the record whose field has a value, where the role may read it; `by` is the entity's key field or `@id`. */
+/** Finds and represents the record that has a value in a field, where the role may read it. `by`: the entity's key field, or `@id`. */
 export interface ShownQuery {
   find(
     requestContext: Pick<RequestContext, "queries" | "facts" | "memory">,
@@ -26,7 +26,7 @@ export interface ShownQuery {
   ): MaybePromise<ShownJson | null>;
 }
 
-/** The query for one record as a role may see it, found by one of its fields. */
+/** The query of one record, as a role may see it, by one of its fields. */
 export const shownQuery = oncePer(
   (compiled: CompiledModel, role: string, entityName: string, by: string): ShownQuery => {
     const entity = entityNamed(compiled.model, entityName);
@@ -64,14 +64,14 @@ export const shownQuery = oncePer(
   },
 );
 
-/** Whether what a statement answers depends on more than what is stored, who asks and when. */
+/** Whether the answer of a statement depends on more than the stored records, the caller and the time. */
 function asksOutside({ parameters }: CompiledStatement): boolean {
   return parameters.some(
     ({ kind }) => kind === "token" || kind === "base" || kind === "here" || kind === "subject" || kind === "input",
   );
 }
 
-/** Answers from memory what was found before; without a memory, as `find` does. */
+/** Answers from the cache where it has the record; without a cache, as `find` does. */
 function remembering(
   entity: string,
   statement: CompiledStatement,
@@ -103,14 +103,14 @@ function remembering(
   };
 }
 
-/** The entities that a statement reads beside the one record: its own too, where it stands there twice. */
+/** The entities that a statement reads besides the one record. Its own is among them where the statement reads its table twice. */
 function othersThan(entity: string, tables: readonly string[]): readonly string[] {
   const others = tables.slice();
   others.splice(others.indexOf(entity), 1);
   return [...new Set(others)];
 }
 
-/** The first moment that is not over; null where there is none. */
+/** The first moment that is not past; null where there is none. */
 function nextOf(moments: Cells, now: string): string | null {
   const coming = moments.filter((moment): moment is string => typeof moment === "string" && moment >= now);
   return coming.length === 0 ? null : coming.reduce((first, moment) => (moment < first ? moment : first));

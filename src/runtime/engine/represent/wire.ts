@@ -17,7 +17,7 @@ import type { Fragment } from "../../store/fragment.ts";
 import type { ViewerScope } from "../visibility/viewer-scope.ts";
 import { selectRepresentation } from "./representation.ts";
 
-/** SQL for the value of an expression as JSON has it for people outside: records as they look, decimals as numbers. */
+/** SQL for the value of an expression as the JSON of answers: records as their representations, and decimals as numbers. */
 export function wireOf(expression: Expression, scope: ViewerScope): JsonItem {
   const { type } = expression;
   switch (expression.kind) {
@@ -41,7 +41,7 @@ export function wireOf(expression: Expression, scope: ViewerScope): JsonItem {
         form: wireForm(type),
       };
     case "conditional":
-      // Both branches are written as the whole is.
+      // Both branches have the wire form of the whole.
       if (type.kind === "timestamp") break;
       return { of: chosen(expression, scope), form: wireForm(type) };
     default:
@@ -65,7 +65,7 @@ function chosen({ condition, then, otherwise }: Conditional, scope: ViewerScope)
   return sql`case when ${compileCondition(condition, scope)} then ${wireOf(then, scope).of} else ${wireOf(otherwise, scope).of} end`;
 }
 
-/** A list row by row, so that what is shown of each row is looked at where the row is. */
+/** A list written row by row, so that the visibility of each record is judged at its row. */
 function listed(list: Expression, scope: ViewerScope): Fragment {
   if (list.kind === "comprehension" && list.macro === "map") return mapped(list, scope);
   if (list.type.kind !== "list") throw new Error("fault: no list");
@@ -94,7 +94,7 @@ function wireOfBound(type: ValueType, bound: BoundName, scope: ViewerScope): Jso
     : wireOfValue(type, boundValue(bound), scope);
 }
 
-/** The same of a value that a fragment gives, by its type. */
+/** The same for a fragment whose value has the type. */
 function wireOfValue(type: ValueType, of: Fragment, scope: ViewerScope): JsonItem {
   if (isAsKept(type)) return { of, form: jsonFormOf(type) };
   switch (type.kind) {
@@ -134,7 +134,7 @@ function wireOfValue(type: ValueType, of: Fragment, scope: ViewerScope): JsonIte
   }
 }
 
-/** A map without those of its optional entries that are null. */
+/** A map without its optional entries that are null. */
 function lacking(type: ValueType, map: Fragment, scope: ViewerScope): Fragment {
   return type.kind !== "map" || type.mayLack === undefined ? map : scope.dialect.withoutNulls(map, type.mayLack);
 }
@@ -143,7 +143,7 @@ function unlessNull(of: Fragment, content: Fragment): Fragment {
   return sql`case when ${of} is not null then ${content} end`;
 }
 
-/** Whether JSON has the value as it is kept. */
+/** Whether a value of the type is written into JSON as it is stored. */
 function isAsKept(type: ValueType): boolean {
   switch (type.kind) {
     case "decimal":
@@ -161,7 +161,7 @@ function isAsKept(type: ValueType): boolean {
   }
 }
 
-/** How a cell of the type's wire form is written into JSON: the same for every expression of the type. */
+/** How a cell in the type's wire form is written into JSON. It is the same for every expression of the type. */
 function wireForm(type: ValueType): JsonForm {
   if (type.kind === "decimal") return { kind: "decimal", scale: type.scale };
   if (type.kind === "record") return { kind: "json" };
@@ -179,7 +179,7 @@ function recordOfId(entity: string, id: Fragment, scope: ViewerScope): Fragment 
   );
 }
 
-/** What the viewer sees of the record in a row. */
+/** The representation of the record in a row, for the viewer. */
 function recordJson(entity: string, alias: string, scope: ViewerScope): Fragment {
   const { columns } = selectRepresentation(
     entityNamed(scope.model, entity),

@@ -14,17 +14,17 @@ import type { RowColumns } from "../../store/schema/row-columns.ts";
 /** The statements that write and fetch one entity's rows by their ids. */
 export interface EntityTable {
   readonly entity: Entity;
-  /** The fields that hold data. */
+  /** The stored fields. */
   readonly fields: readonly Field[];
   readonly columns: RowColumns;
   readonly insert: PreparedStatement;
   readonly remove: PreparedStatement;
   readonly fetch: PreparedStatement;
-  /** Ids of the rows in which a field has a value. */
+  /** The ids of the rows that have a value in a field. */
   idsWith(field: string): PreparedStatement;
   /** Whether another row than `?1` has these values in the fields that are unique together. */
   taken(together: readonly string[]): PreparedStatement;
-  /** What changes an old row into a new one; null where nothing changed. */
+  /** The statement, with its cells, that changes an old row into a new one; null where nothing has changed. */
   update(old: Row, row: Row): { readonly statement: PreparedStatement; readonly cells: Cells } | null;
 }
 
@@ -91,7 +91,7 @@ const setStatement = oncePer((entity: Entity, dialect: Dialect, columns: readonl
   return finishStatement(sql`update ${sqlIdentifier(entity.name)} set ${set} where ${isGiven(entity, "@id")}`, dialect);
 });
 
-/** `"name" = ?`, as a condition and as an assignment. */
+/** `"name" = ?`, which is a condition or an assignment. */
 function isGiven(entity: Entity, name: string): Fragment {
   return sql`${sqlIdentifier(name)} = ${sqlParameter({ kind: "named", name, form: rowColumns(entity).formOf(name) })}`;
 }

@@ -8,7 +8,7 @@ import type { ReadQueries } from "../../store/port.ts";
 import { finishStatement, sqlIdentifier, sqlParameter, sql } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
 
-/** The role that an actor has now; null for a person who is not there (any more). */
+/** The role that an actor has now; null for a person who does not exist (any more). */
 export async function readRole(compiled: CompiledModel, queries: ReadQueries, actor: Actor): Promise<string | null> {
   const { model } = compiled;
   if (actor.kind === "visitor") return visitorRole(model);

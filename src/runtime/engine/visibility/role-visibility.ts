@@ -11,11 +11,11 @@ import type { CompiledModel } from "../context/compiled-model.ts";
 /** What a role may see, as conditions in SQL. */
 export interface RoleVisibility {
   readonly visibility: SqlVisibility;
-  /** The scope in which what is shown to this role is compiled; `alias` is the row that is `this`. */
+  /** The scope of expressions that are shown to the role. `alias`: the row that is `this`. */
   shown(alias: string | null): SqlScope;
 }
 
-/** What a role may see of every entity, as SQL. */
+/** The visibility of a role in all entities, as SQL. */
 export const visibilityOfRole = oncePer((compiled: CompiledModel, role: string): RoleVisibility => {
   const { model, dialect } = compiled;
   const visibility: SqlVisibility = {
@@ -45,15 +45,15 @@ export const visibilityOfRole = oncePer((compiled: CompiledModel, role: string):
 });
 
 /**
- * Whether a field may be read on every record that may be: each grant that admits the record admits the field. Asking the
- * same again for each field would keep the database from using the field's index.
+ * Whether a field is readable on every readable record: each grant of the record grants the field. Repeating the condition for
+ * each field would keep the database from using the field's index.
  */
 function followsFrom(field: Right, record: Right): boolean {
   if (field.kind !== "when" || record.kind !== "when") return false;
   return record.cases.every(({ when }) => field.cases.some((one) => one.when === when));
 }
 
-/** The scope in which conditions are judged on the truth; `alias` is the row that is `this`. */
+/** The scope of conditions that are judged without regard to visibility. `alias`: the row that is `this`. */
 export function judgingScope({ model, dialect }: CompiledModel, alias: string | null): SqlScope {
   return {
     model,

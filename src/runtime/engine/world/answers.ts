@@ -18,7 +18,7 @@ import { removeAll } from "./remove-all.ts";
 import type { StoreWorld } from "./store-world.ts";
 import { findRow, findSubjectRow } from "./find-subject-row.ts";
 
-/** How the data in a store answers what programs ask: with statements that were compiled before. */
+/** Answers the questions of programs from a store, with compiled statements. */
 export const storeAnswers: AsyncAnswers<StoreWorld> = {
   checkedInput: ({ options }, { context, whole }) => checkedInput(context, whole, options.input),
   subject: (world, { context, seenBy }) => findSubjectRow(world.requestContextOf(context), seenBy),
@@ -51,7 +51,7 @@ export const storeAnswers: AsyncAnswers<StoreWorld> = {
   isTaken: (world, { entity, together, row }) => world.isTaken(entity, together, row),
   freeSlug: ({ options }, asked) => findFreeSlug(options, asked),
   nextNumber: (world, { entity, field }) => world.nextNumber(entity, field),
-  // Nobody is told.
+  // The engine reports no lines.
   grantingLine: () => null,
   seedSecrets: ({ options: { seeds } }) => seeds ?? new Map(),
 

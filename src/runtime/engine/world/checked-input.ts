@@ -12,15 +12,15 @@ import type { Passwords } from "../context/passwords.ts";
 
 const nothingToCheck: CheckedInput = { values: Object.freeze({}), errors: [] };
 
-/** Reads a request's input against the shape of its call. */
+/** Reads the input of a request as the types of the call's inputs say. */
 export function checkCallInput(model: Specification, call: Call, request: Request): CheckedInput {
   if (call.takes.length === 0 && Object.keys(request.input).length === 0) return nothingToCheck;
   return checkInput(call.takes, request.input, readingOf(model, call, { byKey: request.byKey === true }));
 }
 
 /**
- * What the caller sent, read against the shape of the call; `read`: what of it was read before, its secrets as hashes. `whole`: of a call that changed its mind nothing is
- * there to stay as it is, so that all of it is looked at.
+ * The input of a request, read as the types of the call's inputs say. `read`: the input as it was read before, with secrets as
+ * hashes. `whole`: inputs that an update may leave out are required, too, since the call creates the record after all.
  */
 export function checkedInput(
   { model, call, request }: ProgramContext,
@@ -37,7 +37,7 @@ export function checkedInput(
       };
 }
 
-/** The input with secrets hashed, and those told that are too easy to guess; before the write begins, since that takes long. */
+/** The input with secrets hashed, and the errors of those that are too easy to guess. It runs before the transaction, since hashing is slow. */
 export async function hashSecrets(
   call: Call,
   { values, errors: wrong }: CheckedInput,
@@ -54,8 +54,9 @@ export async function hashSecrets(
 }
 
 /**
- * The secrets that are too easy to guess, where whoever runs the product asks for better ones: it is their protection, as limits on guessing are, and no part of what a document
- * means. A document that takes secrets of less than eight characters describes something that asks for none.
+ * The errors of secrets that are too easy to guess, if the operator wants passwords to be judged. This protects the operator,
+ * as limits on guessing do, and is not part of what a document means. A document that accepts secrets of less than eight
+ * characters does not have them judged.
  */
 export async function weakSecrets(
   takes: readonly Input[],
@@ -83,7 +84,7 @@ export async function weakSecrets(
 
 const leastOfSafe = 8;
 
-/** Whether the call takes a secret that this request sends. */
+/** Whether a request sends a secret. */
 export function sendsSecret(call: Call, request: Request): boolean {
   return call.takes.some(({ name, type }) => type.kind === "secret" && typeof request.input[name] === "string");
 }

@@ -10,7 +10,7 @@ import { encodeField } from "../../store/schema/row-columns.ts";
 import type { RequestContext } from "../context/request-context.ts";
 import { tableOf } from "../table/entity-table.ts";
 
-/** The slug, or with the smallest number with which no other record has it: one statement, whatever the number. */
+/** The slug or, where another record has it, the slug with the smallest free number. It is found by one statement, whatever the number. */
 export function findFreeSlug(
   { compiled, queries }: Pick<RequestContext, "compiled" | "queries">,
   { entity, field, others, row, slug }: QuestionAsked<"freeSlug">,
@@ -26,7 +26,7 @@ export function findFreeSlug(
   );
 }
 
-/** Counts up until the slug with that number is nobody's; each number is one look into the unique index. */
+/** Counts up until no record has the slug with the number. Each number is one search in the unique index. */
 const freeStatement = oncePer((compiled: CompiledModel, entity: string, field: string, others: readonly string[]) => {
   const slug = sqlParameter({ kind: "named", name: "slug", form: "text" });
   const n = sqlIdentifier("n");

@@ -18,7 +18,7 @@ import { judgingScope, visibilityOfRole } from "../visibility/role-visibility.ts
 import type { RequestContext } from "../context/request-context.ts";
 import { tableOf } from "../table/entity-table.ts";
 
-/** The record that a request is about, its input read, as it is kept; null where there is none that its caller, or anybody, may read. */
+/** The record that a request is about, as it is stored, once the input is read; null where there is none that the caller, or anybody, may read. */
 export function findSubjectRow(
   requestContext: RequestContext,
   seenBy: "caller" | "everybody",
@@ -35,7 +35,7 @@ export function findSubjectRow(
     : findRow(requestContext, subject.entity, plain.by, plain.wanted, seenBy === "caller" ? role : null);
 }
 
-/** The record that a request means, as a role sees it; null: as it is. */
+/** The record that a request names, where the role may read it. `role` null: where it exists. */
 function findMeant(requestContext: RequestContext, subject: Subject, role: string | null): MaybePromise<Row | null> {
   const { request, compiled, facts, queries } = requestContext;
   const entity = entityNamed(compiled.model, subject.entity);
@@ -79,13 +79,13 @@ const meantStatement = oncePer((compiled: CompiledModel, subject: Subject, role:
   );
 });
 
-/** The column and the value by which a request names its record. */
+/** The column and the value that name the record of a request. */
 export interface PlainSubject {
   readonly by: string;
   readonly wanted: Cell;
 }
 
-/** What alone names the record of a request; null where more is asked than that. */
+/** The one column that names the record of a request; null where the record has to meet further conditions. */
 export function plainSubject({ call: { subject }, request, compiled, facts }: RequestContext): PlainSubject | null {
   if (subject?.kind === "me") return { by: "@id", wanted: facts.me };
   if (subject === null || request.subject === null || subject.where !== null) return null;
@@ -96,7 +96,7 @@ export function plainSubject({ call: { subject }, request, compiled, facts }: Re
     : { by: keptName(entity, field), wanted: readKey(entity, field, request.subject) as Cell };
 }
 
-/** The record with a value in a column, as it is kept, where the role may read it; null: whoever may. */
+/** The record that has a value in a column, as it is stored, where the role may read it. `role` null: where it exists. */
 export function findRow(
   requestContext: RequestContext,
   entity: string,

@@ -16,24 +16,24 @@ import { holdsGivenPriorValues, readPriorValues, priorParts } from "./prior-valu
 import type { PriorValues } from "./prior-values.ts";
 import { tableOf } from "../table/entity-table.ts";
 
-/** What has to be known of the world before anything was written. */
+/** What judging invariants needs to know of the state before the transaction. */
 export interface StateBefore {
-  /** Per rule, the records that broke it already: no call is refused for what it found broken. Null: nobody has looked. */
+  /** By rule, the records that broke it before: no call is refused for these. Null where they were not read. */
   readonly broken: ReadonlyMap<Rule, ReadonlySet<string>> | null;
-  /** Of the rules that ask of `old` more than its own row says. */
+  /** The prior values for rules that need more of `old` than its own row. */
   readonly hindsight: ReadonlyMap<Rule, PriorValues>;
 }
 
-/** Where nobody has looked. */
+/** The state before, where nothing of it was read. */
 export const unreadState: StateBefore = { broken: null, hindsight: new Map() };
 
 /**
- * Thrown where a record that was not written breaks an invariant, and nobody knows whether it did before: the turn is undone
- * and taken again, carefully. Seldom: data breaks a rule only where the rule came after it.
+ * Thrown where a record that was not written breaks an invariant, and it is unknown whether it did so before. The transaction
+ * is then undone and repeated, carefully. That is rare: stored data breaks a rule only where the rule is newer than the data.
  */
 export class SuspectedViolation {}
 
-/** Looks at what judging the invariants needs of the world before the write. */
+/** Reads what judging invariants needs to know of the state before the transaction. */
 export async function readStateBefore(
   queryContext: QueryContext,
   writable: ReadonlySet<string>,
@@ -50,7 +50,7 @@ export async function readStateBefore(
   return { broken: isCareful ? broken : null, hindsight };
 }
 
-/** Whether such a look is worth anything. */
+/** Whether there is anything to read. */
 export function needsStateBefore(compiled: CompiledModel, isCareful: boolean): boolean {
   return looks(compiled).some(({ looksBack }) => looksBack || isCareful);
 }
@@ -59,7 +59,7 @@ interface Look {
   readonly rule: Rule;
   readonly entity: string;
   readonly reads: ReadonlySet<string>;
-  /** Whether it asks of `old` more than its own row says. */
+  /** Whether the rule needs more of `old` than its own row. */
   readonly looksBack: boolean;
 }
 

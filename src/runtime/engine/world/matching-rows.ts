@@ -14,7 +14,7 @@ import { scopeOfBoundRows, cellsOfBoundRows, boundRowRelations, variableCells } 
 import type { QueryContext } from "../context/request-context.ts";
 import { tableOf } from "../table/entity-table.ts";
 
-/** The records that a statement is about, oldest first, with the values that it gives them. */
+/** The records to which a statement applies, oldest first, with the values that it gives them. */
 export function matchingRows(
   { compiled, queries, facts }: QueryContext,
   { statement: effect, rows: { entity, types, ...boundRows } }: Pick<QuestionAsked<"matching">, "statement" | "rows">,

@@ -10,8 +10,8 @@ import type { CompiledModel } from "../context/compiled-model.ts";
 import type { RequestContext } from "../context/request-context.ts";
 
 /**
- * The next number of a field that counts up: after the greatest that a record has, and after those that records had that
- * are gone. So a record that stays writes no counter beside itself.
+ * The next number of a field that counts up: after the greatest number of a record, and after those of deleted records. So
+ * creating a record writes no counter.
  */
 export function nextNumber(
   { compiled, queries }: Pick<RequestContext, "compiled" | "queries">,
@@ -33,7 +33,7 @@ const lastStatement = oncePer(({ dialect }: CompiledModel, entity: string, field
   );
 });
 
-/** Keeps in mind which numbers a record had that goes now: no other is to get them. */
+/** Stores the numbers of a record that is deleted, so that no other record gets them. */
 export async function keepNumbers(
   compiled: CompiledModel,
   queries: WriteQueries,

@@ -17,10 +17,10 @@ import { judgingScope } from "../visibility/role-visibility.ts";
 import type { QueryContext } from "../context/request-context.ts";
 import { tableOf } from "../table/entity-table.ts";
 
-/** Of a rule that asks more of `old` than its own row says: how each record was before the write, and what that came to. */
+/** For a rule that needs more of `old` than its own row: each record before the transaction, and the values that the rule needs. */
 export type PriorValues = ReadonlyMap<string, { readonly row: Row; readonly cells: readonly Cell[] }>;
 
-/** The parts of a rule that are about the world before: what begins at `old` and goes on to other records or is computed. */
+/** The parts of a rule that are about the state before: expressions that begin at `old` and go on to other records, or are computed. */
 export const priorParts = oncePer((compiled: CompiledModel, rule: Rule): readonly Expression[] => {
   const isStored = isStoredIn(compiled);
   const parts = (node: Expression): readonly Expression[] => {
@@ -34,7 +34,7 @@ export const priorParts = oncePer((compiled: CompiledModel, rule: Rule): readonl
   return parts(rule.holds);
 });
 
-/** Looks at every record of the rule's entity before anything is written. Costly, and only for rules that can't do without. */
+/** Reads every record of the rule's entity before anything is written. This is slow, and is done only for rules that need it. */
 export async function readPriorValues(queryContext: QueryContext, rule: Rule, entity: string): Promise<PriorValues> {
   const { compiled, queries, facts } = queryContext;
   const { columns } = tableOf(compiled, entity);
@@ -58,7 +58,7 @@ const lookStatement = oncePer((compiled: CompiledModel, rule: Rule, entity: stri
   return finishStatement(sql`select ${joinFragments(answers, sql`, `)} from ${tableAs(of, "t")}`, compiled.dialect);
 });
 
-/** Whether the rule holds of a record as it is now, given how it was. */
+/** Whether a rule holds of a record as it is now, given its prior values. */
 export async function holdsGivenPriorValues(
   queryContext: QueryContext,
   rule: Rule,

@@ -8,7 +8,7 @@ import type { CompiledModel } from "../context/compiled-model.ts";
 import type { TransactionWrites } from "../context/transaction-writes.ts";
 import { tableOf } from "../table/entity-table.ts";
 
-/** Takes every record away. What was there is not looked at, but for the records that the document's rows put back. */
+/** Deletes all records, without reading them, except those that the document's rows create again. */
 export async function removeAll(
   compiled: CompiledModel,
   queries: WriteQueries,
@@ -28,7 +28,7 @@ export async function removeAll(
   }
   await queries.run(emptyStatement(compiled, "@granted"), []);
   await queries.run(countAnewStatement(compiled), []);
-  // What is set aside of records goes with them: those that the rows put back have their ids.
+  // The cells that migrations have set aside are deleted, too: the new records have the ids of the old ones.
   for (const [number] of await queries.all(keptOfFields(compiled), []))
     await queries.run(emptyStatement(compiled, `@kept_${String(number)}`), []);
 }

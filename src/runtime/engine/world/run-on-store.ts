@@ -5,8 +5,8 @@ import { storeAnswers } from "./answers.ts";
 import type { StoreWorld } from "./store-world.ts";
 
 /**
- * Runs a program on the data in a store, to its end; at once where every answer is there at once. A refusal is thrown as `Refused`, so that the
- * transaction is undone.
+ * Runs a program on a store; without waiting, where all answers are there at once. A refusal is thrown as a
+ * `RefusedTransaction`, which undoes the transaction.
  */
 export function runOnStore<T>(world: StoreWorld, program: Program<T>, first?: unknown): MaybePromise<T> {
   let answer = first;

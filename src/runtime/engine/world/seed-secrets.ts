@@ -8,12 +8,12 @@ import type { ReadQueries } from "../../store/port.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
 import type { Passwords } from "../context/passwords.ts";
 
-/** The hashes of the secrets in the document's rows: by row, by field. */
+/** The hashes of the secrets in the document's rows, by the number of the row and by field. */
 export type SeedSecrets = ReadonlyMap<number, Readonly<Record<string, string>>>;
 
 /**
- * Hashes what the document's rows say of secrets, before the write begins, since that takes long. A record that still has
- * its row's secret keeps the hash that it has: whoever is signed in with it stays so.
+ * Hashes the secrets in the document's rows, before the transaction, since hashing is slow. A record that still has its row's
+ * secret keeps its hash, so that its person stays signed in.
  */
 export async function seedSecrets(
   compiled: CompiledModel,
@@ -36,7 +36,7 @@ const secretStatement = oncePer(({ dialect }: CompiledModel, entity: string, fie
   ),
 );
 
-/** The secrets that rows say, with the places of their rows. */
+/** The secrets in the rows, with the numbers of the rows. */
 function plainSecrets(
   model: Specification,
 ): readonly (readonly [number, { readonly entity: string; readonly field: string; readonly plain: string }])[] {

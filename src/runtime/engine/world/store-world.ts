@@ -21,34 +21,34 @@ import { keepNumbers, nextNumber } from "./next-number.ts";
 import type { SeedSecrets } from "./seed-secrets.ts";
 import { entitiesWritten } from "../../../semantics/write/actions-of-call.ts";
 
-/** What a store's world works with. */
+/** What running programs on a store needs. */
 export interface StoreWorldOptions {
   readonly compiled: CompiledModel;
-  /** Of a transaction where programs write. */
+  /** The queries of a transaction, where the program writes. */
   readonly queries: ReadQueries;
   readonly memory: RepresentationCache | null;
   readonly passwords: Passwords;
-  /** What the caller sent, read already, its secrets as hashes. */
+  /** The input, if it was read before, with secrets as hashes. */
   readonly input?: CheckedInput;
   readonly seeds?: SeedSecrets;
-  /** Of a program that writes. */
+  /** The transaction of a program that writes. */
   readonly writing?: WorldTransaction;
 }
 
-/** The transaction that a program writes in. */
+/** The transaction of a program that writes. */
 export interface WorldTransaction {
   readonly queries: WriteQueries;
   readonly transactionWrites: TransactionWrites;
-  /** Whether it looks, before it writes, for what breaks an invariant already: the costly second attempt. */
+  /** Whether it reads, before it writes, which records break an invariant already: the slow second attempt. */
   readonly isCareful: boolean;
 }
 
-/** The data in a store, that programs are run on. */
+/** The data in a store, on which programs run. */
 export class StoreWorld {
   readonly options: StoreWorldOptions;
-  /** What invariants compare with. */
+  /** What is known of the state before the transaction. */
   before: StateBefore = unreadState;
-  /** The number given last, which no record has. */
+  /** The number that was given last, which no record has yet. */
   #given: { readonly entity: string; readonly field: string; readonly number: number } | null = null;
 
   constructor(options: StoreWorldOptions) {
@@ -103,7 +103,7 @@ export class StoreWorld {
     return thenDo(queries.one(taken(together), [row.id, ...cells]), (found) => found !== undefined);
   }
 
-  /** Looks at what judging the invariants needs to know of the world before anything is written. */
+  /** Reads what judging invariants needs to know of the state before the transaction. */
   lookBefore({ environment, model, call: { does } }: ProgramContext): MaybePromise<void> {
     const { isCareful } = this.writing;
     if (!needsStateBefore(this.options.compiled, isCareful)) return undefined;

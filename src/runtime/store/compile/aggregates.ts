@@ -6,7 +6,7 @@ import type { Relation } from "./scope.ts";
 
 type Aggregate = Extract<Comprehension["macro"], "sum" | "min" | "max" | "average">;
 
-/** The sum, least, greatest or mean item of a list, nulls left out; all but the sum are null where there is none. */
+/** SQL for the sum, minimum, maximum or average of a list without its nulls. Without any item, all but the sum are null. */
 export function aggregateOf(macro: Aggregate, relation: Relation): Fragment {
   const { dialect } = relation.scope;
   return aggregateRelation(relation, (item) => {
@@ -17,7 +17,7 @@ export function aggregateOf(macro: Aggregate, relation: Relation): Fragment {
         return sql`min(${item})`;
       case "max":
         return sql`max(${item})`;
-      // The average of integers has two places.
+      // The average of integers has two decimal places.
       case "average":
         return dialect.quotient(dialect.sum(item), sql`count(${item})`, relation.itemType.kind === "integer" ? 2 : 0);
     }

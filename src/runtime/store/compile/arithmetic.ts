@@ -5,7 +5,7 @@ import type { Fragment } from "../fragment.ts";
 import { compileValue } from "./subexpression.ts";
 import type { SqlScope } from "./scope.ts";
 
-/** The value of a sum, difference, product, quotient or remainder of whatever they are defined for. */
+/** SQL for a sum, difference, product, quotient or remainder, of all types for which these are defined. */
 export function arithmeticOf({ operator, left, right }: Binary, scope: SqlScope): Fragment {
   const a = compileValue(left, scope);
   const b = compileValue(right, scope);
@@ -28,7 +28,7 @@ export function arithmeticOf({ operator, left, right }: Binary, scope: SqlScope)
   }
 }
 
-/** The integer, or null where it is too large to be exact everywhere. */
+/** The integer, or null where it is too large to be exact in every implementation. */
 export function safeInteger(integer: Fragment): Fragment {
   const [least, most] = [sqlValue(Number.MIN_SAFE_INTEGER), sqlValue(Number.MAX_SAFE_INTEGER)];
   return sql`(select case when v.x between ${least} and ${most} then v.x end from (select ${integer} as x) as v)`;

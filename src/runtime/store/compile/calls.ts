@@ -11,7 +11,7 @@ import { gatherItems, narrowRelation, selectFrom } from "./relation.ts";
 import { boundValue } from "./scope.ts";
 import type { SqlScope } from "./scope.ts";
 
-/** The value of a function of values. */
+/** SQL for the call of a function. */
 export function callOf(call: FunctionCall, scope: SqlScope): Fragment {
   const { name, arguments: given } = call;
   const [first, second] = given;
@@ -30,7 +30,7 @@ export function callOf(call: FunctionCall, scope: SqlScope): Fragment {
   );
 }
 
-/** How the value of a plain type is written as JSON; null for what takes more than writing it down. */
+/** How a value of a simple type is written as JSON; null for a type that needs more than that. */
 function jsonFormOfScalar(type: ValueType): JsonForm | null {
   switch (type.kind) {
     case "boolean":

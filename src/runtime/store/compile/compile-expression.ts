@@ -13,7 +13,7 @@ import { nameOf } from "./names.ts";
 import { compileShapeUse } from "./shapes.ts";
 import type { Compiler, SqlScope } from "./scope.ts";
 
-/** SQL for the value of a checked expression: what `evaluate` gives, in the form that a column of its type has. */
+/** SQL for the value of a checked expression. It equals what `evaluate` gives, in the form of a column of the expression's type. */
 export function compileExpression(expression: Expression, scope: SqlScope): Fragment {
   const known = scope.known?.get(expression);
   if (known !== undefined) return known;
@@ -51,7 +51,7 @@ export function compileExpression(expression: Expression, scope: SqlScope): Frag
   }
 }
 
-/** SQL that is true exactly where the condition holds, and false or null where it does not: for `where`. */
+/** SQL that is true exactly where a condition holds, and false or null elsewhere: for `where` clauses. */
 export function compileCondition(condition: Expression, scope: SqlScope): Fragment {
   if (scope.known?.has(condition) === true) return compileExpression(condition, scope);
   switch (condition.kind) {
@@ -66,13 +66,13 @@ export function compileCondition(condition: Expression, scope: SqlScope): Fragme
   }
 }
 
-/** SQL that is true where the condition holds and false where it does not, never null. */
+/** SQL that is true where a condition holds and false elsewhere, never null. */
 export function compileDecision(condition: Expression, scope: SqlScope): Fragment {
   const holds = compileCondition(condition, scope);
   return neverNull(condition) ? holds : sql`coalesce(${holds}, false)`;
 }
 
-/** What compiles the expressions within one: every scope carries it. */
+/** The compiler of subexpressions, which every scope carries. */
 export const expressionCompiler: Compiler = {
   value: compileExpression,
   condition: compileCondition,

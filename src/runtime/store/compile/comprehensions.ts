@@ -7,7 +7,7 @@ import { relationOf } from "./relation-of.ts";
 import { gatherItems, narrowRelation, selectFrom, withItem } from "./relation.ts";
 import type { SqlScope } from "./scope.ts";
 
-/** The value of `source.map(v, body)` and its like. */
+/** SQL for a macro over a list, such as `source.map(v, body)`. */
 export function comprehensionOf(comprehension: Comprehension, scope: SqlScope): Fragment {
   const { macro, source, variable, body } = comprehension;
   switch (macro) {

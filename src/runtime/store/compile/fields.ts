@@ -14,13 +14,13 @@ import { sqlColumn, computedKey, withAlias } from "./scope.ts";
 import type { BoundName, SqlScope } from "./scope.ts";
 import { onlyWhereVisible, maskInvisible, visibilityConditions } from "./visible-only.ts";
 
-/** The value of a field of a record. */
+/** SQL for a field of a record. */
 export function compileFieldAccess(access: FieldAccess, scope: SqlScope): Fragment {
   if (access.name === "@id") return compileValue(access.of, scope);
   return ofRecord(access, scope, (alias, field, inner) => fieldOfRow(access.entity, field, alias, inner));
 }
 
-/** The id that a reference holds, whether or not the record may be seen. */
+/** The id in a reference, whether or not its record is visible. */
 function referenceOf(access: FieldAccess, scope: SqlScope): Fragment {
   if (access.name === "@id") return compileValue(access.of, scope);
   return ofRecord(access, scope, (alias, field, inner) =>
@@ -30,10 +30,7 @@ function referenceOf(access: FieldAccess, scope: SqlScope): Fragment {
   );
 }
 
-/**
- * The record that an expression is, as a row of the statement where it is one, to be read on from: whether the viewer
- * sees it is judged where its row is found.
- */
+/** The record that is the value of an expression, as a row of the statement where there is one. Its visibility is judged where the row is found. */
 export function compileRecord(of: Expression, scope: SqlScope): Exclude<BoundName, { kind: "list" }> | null {
   if (of.kind === "this" || of.kind === "old" || of.kind === "variable") {
     const bound = boundNameOf(of, scope);
@@ -43,7 +40,7 @@ export function compileRecord(of: Expression, scope: SqlScope): Exclude<BoundNam
   return { kind: "value", of: of.kind === "field" ? referenceOf(of, scope) : compileValue(of, scope) };
 }
 
-/** Where a boolean field is true. */
+/** SQL that is true where a boolean field is true. */
 export function fieldHolds(access: FieldAccess, scope: SqlScope): Fragment {
   return ofRecord(access, scope, (alias, field, inner) => {
     if (field.derived === null) return fieldOfRow(access.entity, field, alias, inner);
@@ -52,12 +49,12 @@ export function fieldHolds(access: FieldAccess, scope: SqlScope): Fragment {
   });
 }
 
-/** The value of a field of the row at `alias`, stored or derived, as the scope's eyes see it. */
+/** SQL for a stored or derived field of the row at `alias`, with the scope's visibility. */
 export function fieldOfRow(entity: string, field: Field, alias: string, scope: SqlScope): Fragment {
   return maskInvisible(scope.visibility?.field(entity, field.name, alias), contentOf(entity, field, alias, scope));
 }
 
-/** An entry of a map; of `input`, what the caller sent. */
+/** SQL for an entry of a map, or of the input. */
 export function entryOf({ of, name, type }: EntryAccess, scope: SqlScope): Fragment {
   if (of.kind === "input") return sqlParameter({ kind: "input", name, type });
   return scope.dialect.entry(compileValue(of, scope), name, jsonFormOf(type));
@@ -78,7 +75,7 @@ function ofRecord({ of, entity: name, name: fieldName, type }: FieldAccess, scop
     : found;
 }
 
-/** The same, given that the field may be read. */
+/** SQL for a field that is known to be visible. */
 export function contentOf(entity: string, field: Field, alias: string, scope: SqlScope): Fragment {
   const computed = scope.visibility === null ? undefined : scope.computed?.get(computedKey(alias, field.name));
   if (computed !== undefined) return computed;
@@ -90,13 +87,13 @@ export function contentOf(entity: string, field: Field, alias: string, scope: Sq
   return field.type.kind === "reference" ? ifVisible(field.type.entity, stored, scope) : stored;
 }
 
-// Most often every viewer of the reference sees what it refers to, and then there is nothing to look up.
+// Usually everybody who sees the reference sees its record, too. Then no lookup is needed.
 function ifVisible(entity: string, id: Fragment, scope: SqlScope): Fragment {
   if (visibilityConditions(scope.visibility?.record(entity, withAlias(scope).alias)).length === 0) return id;
   return lookUpField(entityNamed(scope.model, entity), id, scope, (alias) => sqlColumn(alias, "@id"));
 }
 
-/** The scope of a derived field's expression: through the viewer's eyes, but where it is disclosed to him as it truly is. */
+/** The scope of a derived field's expression: with the viewer's visibility or, where the field is disclosed to the viewer, without. */
 export function withinDerived(entity: string, field: string, alias: string, scope: SqlScope): SqlScope {
   const visibility = scope.visibility?.disclosed(entity, field) === true ? null : scope.visibility;
   return { ...scope, visibility, this: { kind: "row", alias }, old: null, variables: {} };

@@ -7,26 +7,26 @@ import type { Fragment } from "../fragment.ts";
 import { compileValue } from "./subexpression.ts";
 import type { SqlScope } from "./scope.ts";
 
-/** A value that the document says. */
+/** SQL for a literal. */
 export function compileLiteral(given: Value, type: ValueType): Fragment {
   return sqlValue(encodeCell(given, type));
 }
 
-/** `[a, b]`. */
+/** SQL for a list `[a, b]`. */
 export function compileList({ items }: ListExpression, scope: SqlScope): Fragment {
   return scope.dialect.listOf(
     items.map((item): JsonItem => ({ of: compileValue(item, scope), form: jsonFormOf(item.type) })),
   );
 }
 
-/** `{name: a}`. */
+/** SQL for a map `{name: a}`. */
 export function compileMap({ entries }: MapExpression, scope: SqlScope): Fragment {
   return scope.dialect.mapOf(
     entries.map(({ name, value: of }) => ({ name, of: compileValue(of, scope), form: jsonFormOf(of.type) })),
   );
 }
 
-/** How a value of that type is written into a list or a map, so that reading it there gives the same value. */
+/** How a value of a type is written into a list or a map, so that reading it from there gives the same value. */
 export function jsonFormOf(type: ValueType): JsonForm {
   return { kind: type.kind === "boolean" ? "boolean" : isJsonCell(type) ? "json" : "plain" };
 }

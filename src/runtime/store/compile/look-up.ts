@@ -5,7 +5,7 @@ import { sqlColumn, tableAs, withAlias } from "./scope.ts";
 import type { SqlScope } from "./scope.ts";
 import { onlyWhereVisible } from "./visible-only.ts";
 
-/** Something of the record of that id; null where there is none to be seen. */
+/** SQL that finds the record of an id and computes something from it; null where no such record is visible. */
 export function lookUpField(
   entity: Entity,
   id: Fragment,

@@ -6,7 +6,7 @@ import { gatherItems } from "./relation.ts";
 import { boundValue } from "./scope.ts";
 import type { BoundName, SqlScope } from "./scope.ts";
 
-/** The value of a name; of a record, its id. */
+/** SQL for a name. The value of a record is its id. */
 export function nameOf(name: Name, scope: SqlScope): Fragment {
   switch (name.kind) {
     case "this":

@@ -1,8 +1,8 @@
 import type { Expression } from "../../../model/expression.ts";
 
 /**
- * Whether the SQL compiled from an expression can't be null. Fields can be, required or not: a column that came with
- * a change of the document, or a field that the viewer may not read.
+ * Whether the SQL compiled from an expression is never null. Fields may be null even where they are required: in a column that
+ * was added with a change of the document, and where the viewer may not read the field.
  */
 export function neverNull(expression: Expression): boolean {
   switch (expression.kind) {

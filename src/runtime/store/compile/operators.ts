@@ -10,12 +10,12 @@ import { relationOf } from "./relation-of.ts";
 import { narrowRelation, selectFrom } from "./relation.ts";
 import type { SqlScope } from "./scope.ts";
 
-/** The value of `left operator right`. */
+/** SQL for `left operator right`. */
 export function binaryOf(binary: Binary, scope: SqlScope): Fragment {
   return binary.type.kind === "boolean" ? decisionOf(binary, scope) : arithmeticOf(binary, scope);
 }
 
-/** Where a comparison or a connection of conditions is true. */
+/** SQL that is true where a comparison, `and` or `or` is true. */
 export function binaryHolds(binary: Binary, scope: SqlScope): Fragment {
   const { operator, left, right } = binary;
   const both = (spell: (a: Fragment, b: Fragment) => Fragment) =>
@@ -54,22 +54,22 @@ export function binaryHolds(binary: Binary, scope: SqlScope): Fragment {
   }
 }
 
-/** The value of `condition ? then : otherwise`. */
+/** SQL for `condition ? then : otherwise`. */
 export function conditionalOf({ condition, then, otherwise }: Conditional, scope: SqlScope): Fragment {
   return sql`case when ${compileHolds(condition, scope)} then ${compileValue(then, scope)} else ${compileValue(otherwise, scope)} end`;
 }
 
-/** Where a conditional between conditions is true. */
+/** SQL that is true where a conditional between conditions is true. */
 export function conditionalHolds({ condition, then, otherwise }: Conditional, scope: SqlScope): Fragment {
   return sql`case when ${compileHolds(condition, scope)} then ${compileHolds(then, scope)} else ${compileHolds(otherwise, scope)} end`;
 }
 
-/** The value of `-of`. */
+/** SQL for `-of`. */
 export function negationOf({ of }: Unary, scope: SqlScope): Fragment {
   return sql`(-${compileValue(of, scope)})`;
 }
 
-/** The same decimal at another scale. */
+/** SQL for a decimal at another scale. */
 export function rescaleOf({ of, by }: Rescale, scope: SqlScope): Fragment {
   const number = compileValue(of, scope);
   return by >= 0 ? safeInteger(scope.dialect.product(number, sqlValue(10 ** by))) : scope.dialect.rounded(number, -by);
@@ -79,7 +79,7 @@ function areJson({ left, right }: Binary): boolean {
   return isJsonCell(left.type) && isJsonCell(right.type);
 }
 
-// A short list of known values is one look at the column; any other list is rows to look through.
+// A short list of known values is compared with the column at once. Any other list becomes rows to search.
 function inHolds(left: Expression, right: Expression, scope: SqlScope): Fragment {
   if (right.type.kind === "json" || left.type.kind === "json")
     return scope.dialect.inJson(compileValue(left, scope), compileValue(right, scope));

@@ -6,7 +6,7 @@ import type { SortPlace, Relation } from "./scope.ts";
 import { boundValue, sqlColumn, withAlias } from "./scope.ts";
 import type { SqlScope } from "./scope.ts";
 
-/** `list.sort()`, `list.reverse()` and `list.distinct()` as rows, `relationOf` being the rows of the list; null for any other function. */
+/** The rows of `list.sort()`, `list.reverse()` and `list.distinct()`; null for any other function. `relationOf` gives the rows of a list. */
 export function rearrangeComparison(
   { name, arguments: given }: FunctionCall,
   scope: SqlScope,
@@ -16,7 +16,7 @@ export function rearrangeComparison(
   if (list?.type.kind !== "list" || given.length !== 1) return null;
   switch (name) {
     case "sort": {
-      // What is equal can't be told apart, so that no other order is needed.
+      // Equal items can't be told apart, so their order does not matter.
       const relation =
         list.kind === "call" && list.name === "distinct" && list.arguments[0] !== undefined
           ? distinct({ ...relationOf(list.arguments[0], scope), order: [] })
@@ -34,7 +34,7 @@ export function rearrangeComparison(
   }
 }
 
-/** Each item once, where it first stood. */
+/** Each item once, at its first place. */
 function distinct(relation: Relation): Relation {
   const { alias, inner } = withAlias(relation.scope);
   const { alias: within } = withAlias(inner);

@@ -13,10 +13,10 @@ export function reverseOfRow(type: Reverse, alias: string, scope: SqlScope): Rel
   return referringTo(type, scope, () => sqlColumn(alias, "@id"));
 }
 
-/** The records that refer to the one of that id. */
+/** The records that refer to the record of an id. */
 export function referringTo({ entity, by }: Reverse, scope: SqlScope, id: (inner: SqlScope) => Fragment): Relation {
   const rows = rowsOf(entity, scope);
-  // To be in the list is to be told whom the record refers to.
+  // A record in the list tells to whom it refers, so the reference has to be visible, too.
   const told = visibilityConditions(scope.visibility?.field(entity, by, rows.alias));
   return narrowRelation(rows, [sql`${sqlColumn(rows.alias, by)} = ${id(rows.scope)}`, ...told]);
 }

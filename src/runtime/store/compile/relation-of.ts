@@ -7,7 +7,7 @@ import { reverseOf } from "./reverses.ts";
 import { sqlColumn } from "./scope.ts";
 import type { Relation, SqlScope } from "./scope.ts";
 
-/** The rows of any list. Collections, reverse lists and what is made of lists row by row stay queries; other lists are unpacked. */
+/** The rows of any list. Collections, reverse lists and macros over these stay queries; other lists are unpacked. */
 export function relationOf(list: Expression, scope: SqlScope): Relation {
   if (scope.known?.has(list) === true) return unpackList(list, scope);
   switch (list.kind) {
@@ -44,7 +44,7 @@ function comprehended({ macro, source, variable, body }: Comprehension, scope: S
   }
 }
 
-/** For each row of a relation those of a list. */
+/** For each row of a relation, the rows of a list. */
 function flattened(relation: Relation, list: Expression, inner: SqlScope): Relation {
   const found = relationOf(list, inner);
   const within = found.isPlain ? found : unpackList(list, inner);
@@ -57,7 +57,7 @@ function flattened(relation: Relation, list: Expression, inner: SqlScope): Relat
   };
 }
 
-/** The items of a list that is a value, one row each; their order is their place, counted from 0. Of a map, its names. */
+/** The items of a list value, one row each, in the order of their index from 0. Of a map, its names. */
 export function unpackList(list: Expression, scope: SqlScope): Relation {
   const value = compileValue(list, scope);
   if (list.type.kind === "json") return itemsOfJson(scope.dialect.eachOfJson, value, scope);

@@ -8,7 +8,7 @@ import { boundValue, sqlColumn, tableAs, withAlias, withVariable } from "./scope
 import type { SortPlace, Relation, SqlScope } from "./scope.ts";
 import { visibilityConditions } from "./visible-only.ts";
 
-/** The records of an entity that the scope's eyes see. */
+/** The records of an entity that are visible in the scope. */
 export function rowsOf(entity: string, scope: SqlScope): Relation & { readonly alias: string } {
   const { alias, inner } = withAlias(scope);
   return {
@@ -23,7 +23,7 @@ export function rowsOf(entity: string, scope: SqlScope): Relation & { readonly a
   };
 }
 
-/** The rows of a relation for which these conditions hold too. */
+/** The rows of a relation that meet further conditions. */
 export function narrowRelation<R extends Relation>(relation: R, conditions: readonly Fragment[]): R {
   return { ...relation, where: [...relation.where, ...conditions] };
 }
@@ -41,8 +41,8 @@ export function selectFrom({ from, where }: Relation, answer: Fragment): Fragmen
 }
 
 /**
- * An aggregate over a relation's items. They come from a query within: SQL takes an aggregate of nothing but columns
- * from further out to be the outer query's.
+ * An aggregate over a relation's items. The items come from a subquery, because SQL takes an aggregate of nothing but outer
+ * columns for one of the outer query.
  */
 export function aggregateRelation(relation: Relation, answer: (item: Fragment, order: Fragment) => Fragment): Fragment {
   const { alias } = withAlias(relation.scope);
@@ -53,7 +53,7 @@ export function aggregateRelation(relation: Relation, answer: (item: Fragment, o
   return sql`(select ${answer(sqlColumn(alias, "item"), inOrder(places))} from ${itemsAndPlaces(relation)} as ${sqlIdentifier(alias)})`;
 }
 
-/** A relation's items and their places as the columns `item` and those that `placeName` names. */
+/** A relation's items and sort keys, as the column `item` and those that `placeName` names. */
 export function itemsAndPlaces(relation: Relation): Fragment {
   const places = relation.order.map(({ of }, at) => sql`${of} as ${sqlIdentifier(placeName(at))}`);
   return selectFrom(
@@ -62,12 +62,12 @@ export function itemsAndPlaces(relation: Relation): Fragment {
   );
 }
 
-/** The name of a column that holds what rows are in the order of. */
+/** The name of a column that holds a sort key. */
 export function placeName(at: number): string {
   return at === 0 ? "place" : `place${at + 1}`;
 }
 
-/** What stands after `order by`: null comes first, and last where the order is turned round. */
+/** The keys for `order by`: null comes first, and last in descending order. */
 export function inOrder(order: readonly SortPlace[]): Fragment {
   return joinFragments(
     order.map(({ of, descending }) => (descending ? sql`${of} desc nulls last` : sql`${of} asc nulls first`)),
@@ -75,19 +75,19 @@ export function inOrder(order: readonly SortPlace[]): Fragment {
   );
 }
 
-/** The list as a value. */
+/** The list of a relation's items, as a value. */
 export function gatherItems(relation: Relation): Fragment {
   return gatherItemsAs(relation, { of: boundValue(relation.item), form: jsonFormOf(relation.itemType) });
 }
 
-/** The list of what is made of each row. */
+/** The list of what is computed from each row. */
 export function gatherItemsAs(relation: Relation, { of, form }: JsonItem): Fragment {
   return aggregateRelation({ ...relation, item: { kind: "value", of } }, (item, order) =>
     relation.scope.dialect.gathered({ of: item, form }, order),
   );
 }
 
-/** The items of a list that a fragment is. */
+/** The items of a list that is the value of a fragment. */
 export function unpackedValue(
   list: Fragment,
   itemType: ValueType,

@@ -10,7 +10,7 @@ import { boundValue, sqlColumn } from "./scope.ts";
 import type { SqlScope } from "./scope.ts";
 import { maskInvisible } from "./visible-only.ts";
 
-/** The records that refer to a record, where the field is the reverse of a reference; else null. */
+/** The records that refer to a record, for a field that is the reverse of a reference; null for any other field. */
 export function reverseOf({ of, entity: name, name: fieldName }: FieldAccess, scope: SqlScope): Relation | null {
   const entity = entityNamed(scope.model, name);
   const type = fieldNamed(entity, fieldName)?.type;
@@ -18,7 +18,7 @@ export function reverseOf({ of, entity: name, name: fieldName }: FieldAccess, sc
   return referringTo(type, scope, (inner) => ownerId(entity, fieldName, of, inner));
 }
 
-// Null, so that nothing refers to it, where the viewer may not see the list.
+// The owner is null, to which nothing refers, where the viewer may not see the list.
 function ownerId(entity: Entity, fieldName: string, of: FieldAccess["of"], scope: SqlScope): Fragment {
   const owner = compileRecord(of, scope);
   if (scope.visibility === null || owner === null) return boundValue(owner);

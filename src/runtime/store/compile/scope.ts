@@ -7,21 +7,21 @@ import { sqlIdentifier, sql, sqlTable } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
 import type { SqlVisibility } from "./sql-visibility.ts";
 
-/** What the names of an expression stand for in the statement around it. */
+/** What the names in an expression stand for, in the statement around it. */
 export interface SqlScope {
   readonly model: Specification;
   readonly dialect: Dialect;
   readonly compiler: Compiler;
-  /** Null judges on the truth; else everything is seen through the viewer's. */
+  /** The viewer's visibility; null judges without regard to visibility. */
   readonly visibility: SqlVisibility | null;
   readonly this: BoundName | null;
   readonly old: BoundName | null;
   readonly variables: Readonly<Record<string, BoundName>>;
-  /** Parts of the expression, by identity, whose values were found before. */
+  /** Subexpressions, by identity, whose values are known already. */
   readonly known?: ReadonlyMap<Expression, Fragment>;
-  /** By `computedKey`, derived fields of rows whose values, as the viewer sees them, are there already. */
+  /** By `computedKey`, derived fields of rows whose values, with the viewer's visibility, are known already. */
   readonly computed?: ReadonlyMap<string, Fragment>;
-  /** Aliases in sight, which a subquery must not hide. */
+  /** The aliases in use, which a subquery must not redefine. */
   readonly taken: readonly string[];
 }
 
@@ -29,43 +29,43 @@ export interface SqlScope {
 export type BoundName =
   /** A row of the statement, by its alias: its columns are those of the entity's table. */
   | { readonly kind: "row"; readonly alias: string }
-  /** Any value, a record's id among them. */
+  /** Any value, such as a record's id. */
   | { readonly kind: "value"; readonly of: Fragment }
-  /** A list that stays a query, made where it is used so that its aliases hide none there. */
+  /** A list that stays a query. It is made where it is used, so that its aliases do not clash there. */
   | { readonly kind: "list"; readonly relation: (scope: SqlScope) => Relation };
 
-/** A list as the rows of a subquery, before anything is made of them. */
+/** A list as the rows of a subquery. */
 export interface Relation {
   readonly from: Fragment;
-  /** What has to hold of a row, all of it. */
+  /** The conditions on a row, all of which have to hold. */
   readonly where: readonly Fragment[];
-  /** What the rows are in the order of. */
+  /** The sort keys of the rows. */
   readonly order: readonly SortPlace[];
-  /** Whether `from` can stand behind others in one clause and look at their rows: a query within a clause can't. */
+  /** Whether `from` can follow others in one clause and refer to their rows. A subquery in a clause can't. */
   readonly isPlain: boolean;
   /** What a variable over the list stands for. */
   readonly item: BoundName;
   readonly itemType: ValueType;
-  /** The scope in which the subquery's alias is in sight. */
+  /** The scope inside the subquery. */
   readonly scope: SqlScope;
 }
 
-/** What rows are in the order of. */
+/** One sort key of rows. */
 export interface SortPlace {
   readonly of: Fragment;
   readonly descending: boolean;
 }
 
-/** SQL for the expressions that stand within another. */
+/** Compiles subexpressions. */
 export interface Compiler {
   value(expression: Expression, scope: SqlScope): Fragment;
-  /** True exactly where the condition holds, and false or null where it does not. */
+  /** SQL that is true exactly where a condition holds, and false or null elsewhere. */
   condition(condition: Expression, scope: SqlScope): Fragment;
-  /** True where the condition holds and false where it does not, never null. */
+  /** SQL that is true where a condition holds and false elsewhere, never null. */
   decision(condition: Expression, scope: SqlScope): Fragment;
 }
 
-/** An alias that hides none in sight, and the scope in which it is in sight too. */
+/** A new alias, and the scope in which it is in use. */
 export function withAlias(scope: SqlScope): { readonly alias: string; readonly inner: SqlScope } {
   let number = scope.taken.length + 1;
   while (scope.taken.includes(`r${number}`)) number++;
@@ -78,7 +78,7 @@ export function withVariable(scope: SqlScope, name: string, bound: BoundName): S
   return { ...scope, variables: { ...scope.variables, [name]: bound } };
 }
 
-/** What a derived field of the row at an alias is known by in `computed`. */
+/** The key in `computed` of a derived field of the row at an alias. */
 export function computedKey(alias: string, field: string): string {
   return `${alias} ${field}`;
 }
@@ -93,7 +93,7 @@ export function tableAs(entity: Entity, alias: string): Fragment {
   return sql`${sqlTable(entity.name)} as ${sqlIdentifier(alias)}`;
 }
 
-/** What a bound name's value is: the id where it is a row. */
+/** SQL for the value of a bound name. The value of a row is its id. */
 export function boundValue(bound: BoundName | null): Fragment {
   if (bound === null) return sql`null`;
   if (bound.kind === "list") throw new Error("fault: a list that is a query has no value of its own");

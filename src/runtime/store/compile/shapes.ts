@@ -7,7 +7,7 @@ import { compileRecord } from "./fields.ts";
 import { withVariable } from "./scope.ts";
 import type { SqlScope } from "./scope.ts";
 
-/** What `compile` makes of a shape's body, in which `this` is the record: one look-up of it where it is no row of the statement. */
+/** Compiles a shape's body, in which `this` is the record. A record that is no row of the statement is looked up once. */
 export function compileShapeUse(
   { of, entity, body }: ShapeOf,
   scope: SqlScope,

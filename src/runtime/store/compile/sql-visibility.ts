@@ -6,9 +6,9 @@ export interface SqlVisibility {
   record(entity: string, alias: string): VisibilityCondition;
   /** Whether a field of it may be read, given that the record may. */
   field(entity: string, field: string, alias: string): VisibilityCondition;
-  /** A derived field that the viewer is granted by name and shown as it truly is. */
+  /** Whether a derived field is granted to the viewer by name, and therefore computed without regard to visibility. */
   disclosed(entity: string, field: string): boolean;
 }
 
-/** A condition, or that it holds for every row or for none. */
+/** A condition on a row, or "always" or "never" for all rows. */
 export type VisibilityCondition = Fragment | "always" | "never";

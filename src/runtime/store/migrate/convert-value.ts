@@ -9,12 +9,12 @@ import { fromScaled } from "../../../semantics/value/wire.ts";
 import { decodeCell, encodeCell } from "../cell.ts";
 import type { Cell } from "../port.ts";
 
-/** A conversion as a text, by which `createConverter` knows it. */
+/** A conversion between two types as a text, which `createConverter` reads. */
 export function conversionBetween(from: FieldType, to: FieldType): string {
   return JSON.stringify([from, to]);
 }
 
-/** Converts cells by the texts of their conversions. */
+/** Makes the function that converts a cell by the text of its conversion. */
 export function createConverter(): (text: string, cell: Cell) => Cell {
   const known = new Map<string, (cell: Cell) => Cell>();
   return (text, cell) => {
@@ -29,7 +29,7 @@ export function createConverter(): (text: string, cell: Cell) => Cell {
   };
 }
 
-/** A value of one type as the nearest value of another; null where there is none. The caller keeps the original. */
+/** The value of one type that is nearest to a value of another; null where there is none. The caller keeps the original. */
 function convertValue(from: FieldType, to: FieldType, value: Value): Value {
   if (to.kind === "list") return convertToList(from, to, value);
   if (value === null) return null;
@@ -37,7 +37,7 @@ function convertValue(from: FieldType, to: FieldType, value: Value): Value {
     const items = value as readonly Value[];
     return items.length === 1 ? convertValue(from.of, to, items[0] ?? null) : null;
   }
-  // A secret is a hash: nothing else can become one, and it nothing else.
+  // A secret is a hash, which converts to and from nothing else.
   if (from.kind === "secret" || to.kind === "secret") return from.kind === to.kind ? value : null;
   if (isText(to)) return toText(from, value);
   switch (to.kind) {

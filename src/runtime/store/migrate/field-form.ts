@@ -1,7 +1,7 @@
 import type { Field } from "../../../model/entity.ts";
 import type { FieldType } from "../../../model/field-type.ts";
 
-/** What the cells of a field are like. Where two fields have the same form, the cells of one can stand in the other as they are. */
+/** The form of a field's cells. Cells of a field can be moved to another field of the same form as they are. */
 export function formOf({ type, countsUp }: Pick<Field, "type" | "countsUp">): string {
   return countsUp ? `${typeForm(type)}, counted` : typeForm(type);
 }

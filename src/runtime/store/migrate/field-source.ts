@@ -10,37 +10,37 @@ import type { KeptField } from "./kept-columns.ts";
 import { keptTable } from "./kept-columns.ts";
 import { startingValue } from "./starting-value.ts";
 
-/** Where a field's cells come from, as expressions over the records as they were, aliased `t`, and what is set aside of them. */
+/** Where a field's new cells come from: expressions over the records before, aliased `t`, and over the cells that were set aside. */
 export interface FieldSource {
   readonly field: Field;
   readonly cell: Fragment;
-  /** Since when a status is what it is; null for other fields. */
+  /** When a status was entered; null for other fields. */
   readonly since: Fragment | null;
-  /** What held the field's cells until now; null where the field is new. */
+  /** The source of the field's cells until now; null where the field is new. */
   readonly before: EntityBefore | null;
-  /** Set aside in the form that the field has now: its cells are given back where `given` holds. */
+  /** Cells set aside in the form that the field has now. They are restored where `given` holds. */
   readonly same: { readonly kept: KeptField; readonly given: Fragment } | null;
-  /** Set aside in other forms. */
+  /** Cells set aside in other forms. */
   readonly others: readonly KeptField[];
   readonly fate: "as before" | "new" | "restored" | "changed" | "merged";
 }
 
-/** What held a field's cells. */
+/** The source of a field's cells before the migration. */
 export interface EntityBefore {
   readonly field: Field;
   readonly cell: Fragment;
   readonly since: Fragment | null;
-  /** Where the field was removed before: what was set aside then, and which records have a cell there. */
+  /** For a field that had been removed: the cells set aside then, and the condition that a record has one. */
   readonly removed: { readonly kept: KeptField; readonly has: Fragment } | null;
 }
 
-/** What an entity's records are to become. */
+/** An entity after the migration. */
 export interface EntityAfter {
   readonly entity: Entity;
   readonly model: Specification;
-  /** What is set aside of its fields, the latest first. */
+  /** The cells set aside of its fields, the latest first. */
   readonly kept: readonly KeptField[];
-  /** The numbers of what was set aside under another name. */
+  /** The numbers of those that were set aside under another name. */
   readonly renamed: ReadonlySet<number>;
 }
 
@@ -62,7 +62,7 @@ export function fieldSources(
   });
 }
 
-/** The records as they were, aliased `t`, beside what is set aside of them. */
+/** The records before, aliased `t`, joined with the cells set aside of them. */
 export function fromRecords(table: Fragment, sources: readonly FieldSource[]): Fragment {
   const kept = sources.flatMap(({ before, same, others }) => [
     ...(before?.removed ? [before.removed.kept] : []),
@@ -77,18 +77,18 @@ export function fromRecords(table: Fragment, sources: readonly FieldSource[]): F
   )}`;
 }
 
-/** A column of what is set aside, in `fromRecords`. */
+/** A column of cells set aside, in `fromRecords`. */
 export function columnOf(kept: KeptField, name: "@id" | "value" | "since" | "became"): Fragment {
   return sqlColumn(alias(kept), name);
 }
 
-/** A field as it is to become. */
+/** A field after the migration. */
 interface FieldAfter {
   readonly entity: Entity;
   readonly field: Field;
-  /** What is set aside of the field. */
+  /** The cells set aside of the field. */
   readonly own: readonly KeptField[];
-  /** What a record has in the field where nothing is known of it. */
+  /** The value of the field in a record that has none. */
   readonly start: Fragment;
   readonly isRenamed: boolean;
 }
@@ -145,7 +145,7 @@ function changedSource(before: EntityBefore, after: FieldAfter, dialect: Dialect
       (one) =>
         sql`case when ${isUnchanged(one)} then ${dialect.converted(columnOf(one, "value"), one.was.type, field.type)} end`,
     ),
-    // A record in no state could never leave it.
+    // A record without a state could take no transition.
     ...(isStatus ? [start] : []),
   ];
   const cell = ways.length === 1 ? ways[0]! : sql`coalesce(${joinFragments(ways, sql`, `)})`;
@@ -165,7 +165,10 @@ function orStart({ removed }: EntityBefore, cell: Fragment, start: Fragment): Fr
   return removed === null ? cell : sql`case when ${removed.has} then ${cell} else ${start} end`;
 }
 
-/** What was set aside under the name that a field had before goes where nothing was written since. */
+/**
+ * A field that was renamed while another had its new name: cells set aside under the old name are restored in records where the
+ * field was not written since.
+ */
 function mergedSource(
   live: Field,
   removed: KeptField,
@@ -179,7 +182,7 @@ function mergedSource(
   const old = isSameForm
     ? columnOf(removed, "value")
     : dialect.converted(columnOf(removed, "value"), removed.was.type, field.type);
-  // A number that a record got meanwhile gives way to the record that had it before.
+  // A number that a record was given meanwhile is replaced where another record had it before.
   const written = field.countsUp
     ? sql`case when ${before.cell} not in (select "value" from ${keptTable(removed)} where "value" is not null) then ${before.cell} end`
     : before.cell;
@@ -220,7 +223,7 @@ function removedBefore(kept: KeptField): EntityBefore {
   };
 }
 
-/** A field that counts up has a number in every record: those that have none get the next ones. */
+/** In a field that counts up, records without a number get the next ones. */
 function numbered(cell: Fragment, { name }: Entity, field: Field): Fragment {
   if (!field.countsUp) return cell;
   const held = sql`coalesce(max(${cell}) over (), 0)`;

@@ -1,11 +1,11 @@
 import type { Entity } from "../../../model/entity.ts";
 import type { Specification } from "../../../model/specification.ts";
 
-/** An entity's records as they are kept until now. */
+/** An entity's records before the migration. */
 export interface HeldFields {
   readonly entity: Entity;
-  /** Null: what it was made for is not known in full, as of records that were set aside. */
+  /** The model for which they were stored; null where it is not known in full, as for records that were set aside. */
   readonly model: Specification | null;
-  /** The table that they are in. */
+  /** Their table. */
   readonly table: string;
 }

@@ -15,7 +15,7 @@ import type { MigrationContext } from "./migration-context.ts";
 import type { DataChange } from "./migration.ts";
 import { startingValue } from "./starting-value.ts";
 
-/** Sets aside the cells of a field that has no column any more, unless they are what a new field would begin with. */
+/** Sets the cells of a removed field aside, unless they are what a new field would start with. */
 export async function setFieldAside(
   migrating: MigrationContext,
   held: HeldFields,
@@ -53,7 +53,7 @@ export async function setFieldAside(
   ];
 }
 
-/** Whether a field's cells say more than that nobody has written one. */
+/** Whether any cell of a field differs from what a new field would start with. */
 async function saysMore(
   migrating: MigrationContext,
   { entity, model }: HeldFields,
@@ -67,20 +67,20 @@ async function saysMore(
   return (await queryRows(migrating, sql`select 1 from ${records}${other} limit 1`)).length > 0;
 }
 
-/** An entity's records after they were filled in anew, beside what they were. */
+/** An entity's records in their new table, and before. */
 export interface FilledColumn {
   readonly entity: string;
-  /** The records as they were, with what is set aside of them. */
+  /** The records before, with the cells set aside of them. */
   readonly from: Fragment;
-  /** The table that they are in now. */
+  /** Their new table. */
   readonly filled: Fragment;
-  /** The number of the document that is left. */
+  /** Gives the number of the document before. */
   readonly document: () => Promise<number>;
-  /** What is set aside and not needed any more, to be discarded when nothing looks at it any more. */
+  /** Sets of cells that are not needed any more, to be deleted when no statement reads them any more. */
   readonly obsolete: KeptField[];
 }
 
-/** Keeps what was in a field before as far as its new cells don't say it, and lets go of what they do say. */
+/** Sets aside the cells of a field that its new cells don't imply, and discards those that they do. */
 export async function keepOriginals(
   migrating: MigrationContext,
   filled: FilledColumn,
@@ -147,7 +147,7 @@ async function keepChanged(
   return changes;
 }
 
-/** Sets the cells aside that the field's new cells do not say. */
+/** Sets aside the cells that the field's new cells don't imply. */
 async function setChangedAside(
   migrating: MigrationContext,
   { entity, document: latestDocument }: FilledColumn,
@@ -157,7 +157,7 @@ async function setChangedAside(
 ): Promise<DataChange[]> {
   const now = sqlColumn("n", field.name);
   const isSameCell = cellForm(before.field) === cellForm(field) && isWrittenAlike(before.field, field);
-  // A status is kept with since when it was what it is, which no other field says.
+  // A status is set aside together with the time when it was entered, which no other field has.
   const says =
     before.field.type.kind === "status"
       ? sql`true`
@@ -195,7 +195,7 @@ async function setChangedAside(
   return [{ kind: "converted", what: `${entity}.${field.name}`, count, unread, inexact }];
 }
 
-/** Notes down what cells set aside became by now; those whose records say something else by now are superseded. */
+/** Records what cells set aside have become. Those whose records have changed since are dropped. */
 async function keepConverted(
   migrating: MigrationContext,
   { obsolete }: FilledColumn,
@@ -216,7 +216,7 @@ async function keepConverted(
   await registerKept(migrating, { ...kept, why: "converted", field: field.name });
 }
 
-/** Whether a cell of one field says the same in the other. */
+/** Whether a cell of one field means the same in another. */
 function isWrittenAlike(one: Field, other: Field): boolean {
   const plain = (field: Field): string =>
     formOf({ ...field, countsUp: false })

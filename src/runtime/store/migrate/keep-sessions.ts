@@ -8,7 +8,7 @@ import type { Fragment } from "../fragment.ts";
 import { runStatement } from "./migration-context.ts";
 import type { MigrationContext } from "./migration-context.ts";
 
-/** Ends all sessions where other records are the people than before, and sets them aside. To be done while the tables are the old model's. */
+/** Sets all sessions aside where another entity holds the people than before. It has to run before the tables change. */
 export async function setSessionsAside(
   migrating: MigrationContext,
   old: Specification | null,
@@ -23,7 +23,7 @@ export async function setSessionsAside(
   await runStatement(migrating, sql`delete from "@sessions"`);
 }
 
-/** Has the sessions of the people there are now go on, but of those whose secret was changed since. */
+/** Restores the sessions of the present people, except those whose secret was changed since. */
 export async function restoreSessions(migrating: MigrationContext, model: Specification): Promise<void> {
   await runStatement(migrating, sql`delete from "@kept sessions" where "expires" <= ${sqlValue(migrating.now)}`);
   const people = model.identification;

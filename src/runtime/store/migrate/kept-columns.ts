@@ -6,7 +6,7 @@ import type { CellForm } from "../fragment.ts";
 import type { MigrationContext } from "./migration-context.ts";
 import { queryRows, runStatement } from "./migration-context.ts";
 
-/** Data that is set aside: the document that names it is gone, or says another type. */
+/** Data that is set aside, because the document does not name it any more, or gives it another type. */
 export type KeptColumns = KeptField | KeptEntity;
 
 /** Cells of a field, by the ids of their records. */
@@ -16,17 +16,17 @@ export interface KeptField {
   readonly entity: string;
   readonly field: string;
   /**
-   * Removed: the last cell of every record. Converted: cells from before the type changed, each good for as long as the record
-   * still holds what its cell then became.
+   * Removed: the last cells of all records. Converted: the cells from before a change of the type. Each is valid as long as the
+   * record still has the value to which it was converted.
    */
   readonly why: "removed" | "converted";
   readonly was: Field;
   readonly since: string;
-  /** The earlier document that it comes from, where that was kept. */
+  /** The number of the earlier document that it comes from, where that was stored. */
   readonly document: number;
 }
 
-/** The records of an entity, in the columns that they had. */
+/** The records of an entity, in their columns of that time. */
 export interface KeptEntity {
   readonly kind: "entity";
   readonly number: number;
@@ -39,17 +39,17 @@ export interface KeptEntity {
 const registry = sqlIdentifier("@kept");
 const columns = sql`"number", "entity", "field", "why", "was", "since", "document"`;
 
-/** The table of what is set aside. */
+/** The table of data that is set aside. */
 export function keptTable({ number }: Pick<KeptColumns, "number">): Fragment {
   return sqlIdentifier(tableName(number));
 }
 
-/** The name of the table of what is set aside. */
+/** The name of the table of data that is set aside. */
 export function tableName(number: number): string {
   return `@kept_${number}`;
 }
 
-/** All that is set aside, the latest first. */
+/** All data that is set aside, the latest first. */
 export async function readKept(migrating: MigrationContext): Promise<readonly KeptColumns[]> {
   const rows = await queryRows(migrating, sql`select ${columns} from ${registry} order by "number" desc`);
   return rows.map(([number, entity, field, why, was, since, document]): KeptColumns => {
@@ -66,13 +66,13 @@ export async function readKept(migrating: MigrationContext): Promise<readonly Ke
   });
 }
 
-/** The next number that nothing set aside has. */
+/** The next free number for data that is set aside. */
 export async function nextKept(migrating: MigrationContext): Promise<number> {
   const [row] = await queryRows(migrating, sql`select max("number") from ${registry}`);
   return Number(row?.[0] ?? 0) + 1;
 }
 
-/** Notes down what is set aside, or what it goes by from now on. */
+/** Registers data that is set aside, or its new name. */
 export async function registerKept(migrating: MigrationContext, kept: KeptColumns): Promise<void> {
   const [field, why] = kept.kind === "field" ? [kept.field, kept.why] : [null, "removed"];
   await runStatement(migrating, sql`delete from ${registry} where "number" = ${sqlValue(kept.number)}`);
@@ -83,13 +83,13 @@ export async function registerKept(migrating: MigrationContext, kept: KeptColumn
   );
 }
 
-/** Takes what is set aside away, its data included. */
+/** Deletes data that is set aside. */
 export async function discardKept(migrating: MigrationContext, { number }: Pick<KeptColumns, "number">): Promise<void> {
   await runStatement(migrating, sql`drop table ${sqlIdentifier(tableName(number))}`);
   await runStatement(migrating, sql`delete from ${registry} where "number" = ${sqlValue(number)}`);
 }
 
-/** Makes the table for cells of a field. */
+/** Creates the table for cells of a field. */
 export async function createKeptTable(
   migrating: MigrationContext,
   name: string,

@@ -4,17 +4,17 @@ import { sql, sqlValue } from "../sql.ts";
 import { queryRows, runStatement } from "./migration-context.ts";
 import type { MigrationContext } from "./migration-context.ts";
 
-/** The document that the tables were last made for. */
+/** The document for which the tables were last migrated. */
 export interface LastDocument {
   /** Null where there are no tables yet. */
   readonly model: Specification | null;
-  /** Its text, where that is known. */
+  /** Its text; null where that is unknown. */
   readonly source: string | null;
-  /** `Ticket.subject`: fields whose records may not be as it says. */
+  /** The fields (`Ticket.subject`) whose stored values may be invalid under it. */
   readonly suspects: readonly string[];
 }
 
-/** Reads which document the tables were last made for. */
+/** Reads the document for which the tables were last migrated. */
 export async function lastDocument(migrating: MigrationContext): Promise<LastDocument> {
   const rows = new Map(
     (await queryRows(migrating, sql`select "name", "model" from "@document"`)).map(([name, text]) => [
@@ -30,7 +30,7 @@ export async function lastDocument(migrating: MigrationContext): Promise<LastDoc
   };
 }
 
-/** Notes down which document the tables are made for. */
+/** Stores the document for which the tables are migrated. */
 export async function noteDocument(
   migrating: MigrationContext,
   { model, source, suspects }: LastDocument,
@@ -44,7 +44,7 @@ export async function noteDocument(
     await runStatement(migrating, sql`insert into "@document" values ('source', ${sqlValue(source)})`);
 }
 
-/** Notes down which fields' records are known not to be as the document says, once they were looked at. */
+/** Stores which fields are known to have invalid values, once the records were checked. */
 export async function noteSuspects(store: DataStore, suspects: readonly string[]): Promise<void> {
   await store.write((queries) =>
     runStatement(
@@ -54,7 +54,7 @@ export async function noteSuspects(store: DataStore, suspects: readonly string[]
   );
 }
 
-/** Gives the document that is left a number when that is asked for first. */
+/** Makes the function that stores the document before and gives its number, when that is first needed. */
 export function numberOfDocument(migrating: MigrationContext, { model, source }: LastDocument): () => Promise<number> {
   let number: number | null = null;
   return async () => {
@@ -69,7 +69,7 @@ export function numberOfDocument(migrating: MigrationContext, { model, source }:
   };
 }
 
-/** Forgets the documents of which nothing is set aside any more. */
+/** Deletes the stored documents of which no data is set aside any more. */
 export async function forgetDocuments(migrating: MigrationContext): Promise<void> {
   await runStatement(migrating, sql`delete from "@earlier" where "number" not in (select "document" from "@kept")`);
 }

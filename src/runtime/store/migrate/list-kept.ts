@@ -8,23 +8,23 @@ import { forgetDocuments, lastDocument } from "./last-document.ts";
 import { queryRows, countRows } from "./migration-context.ts";
 import type { MigrationContext } from "./migration-context.ts";
 
-/** Something that is set aside, with how much it is and the document that it comes from. */
+/** A set of data that is set aside, with its size and the document that it comes from. */
 export interface KeptData {
   readonly kept: KeptColumns;
-  /** Records of an entity, values of a field. */
+  /** The number of records or values. */
   readonly count: number;
   readonly model: Specification | null;
-  /** The text of that document, where it is known. */
+  /** The text of that document; null where it is unknown. */
   readonly source: string | null;
 }
 
-/** All that is set aside, and the model that the tables were last made for; null where there is no data. */
+/** All data that is set aside, and the model for which the tables were last migrated; null where there is no data. */
 export interface KeptList {
   readonly model: Specification | null;
   readonly list: readonly KeptData[];
 }
 
-/** What is set aside in a database that was migrated, the latest first. */
+/** Lists the data that is set aside in a database, the latest first. */
 export async function listKept(queries: WriteQueries, dialect: Dialect): Promise<KeptList> {
   const migrating: MigrationContext = { dialect, queries, now: "" };
   const documents = new Map(
@@ -44,12 +44,12 @@ export async function listKept(queries: WriteQueries, dialect: Dialect): Promise
   return { model: (await lastDocument(migrating)).model, list };
 }
 
-/** What something set aside goes by: `Ticket` or `Ticket.note`. */
+/** The name of data that is set aside: `Ticket` or `Ticket.note`. */
 export function nameOfKept(kept: KeptColumns): string {
   return kept.kind === "entity" ? kept.entity : `${kept.entity}.${kept.field}`;
 }
 
-/** Deletes what is set aside under some names, with an entity's records what is set aside of its fields; answers what that was. */
+/** Deletes the data that is set aside under some names; with an entity's records, the cells set aside of its fields. Gives what was deleted. */
 export async function dropKept(
   queries: WriteQueries,
   dialect: Dialect,

@@ -16,13 +16,13 @@ import type { DataChange } from "./migration.ts";
 import { requireUnique } from "./require-unique.ts";
 import type { HeldFields } from "./held-fields.ts";
 
-/** What an entity's records are to become, and the document that they were made for. */
+/** An entity after the migration, and the document before. */
 export interface WantedEntity extends EntityAfter {
-  /** The number under which the document that is left is kept. */
+  /** Gives the number under which the document before is stored. */
   readonly document: () => Promise<number>;
 }
 
-/** Makes the table of an entity that holds no records. */
+/** Creates the table of an entity that has no records. */
 export async function createEntity(migrating: MigrationContext, entity: Entity, model: Specification): Promise<void> {
   const table = entityTable(entity, model);
   await runStatement(migrating, createTable(table, migrating.dialect));
@@ -30,8 +30,8 @@ export async function createEntity(migrating: MigrationContext, entity: Entity, 
 }
 
 /**
- * Gives an entity's records the columns that the model says, with what was set aside of them. Cells that have no place in the
- * new columns are set aside first.
+ * Gives an entity's records the columns of the model, and restores the cells that were set aside of them. Cells that have no
+ * column any more are set aside first.
  */
 export async function migrateEntity(
   migrating: MigrationContext,
@@ -60,7 +60,7 @@ export async function migrateEntity(
   return changes;
 }
 
-// One way for every change, which both databases know: a new table beside the old one, filled from it, takes its place.
+// All changes are made in the one way that both databases support: a new table is filled from the old one and replaces it.
 async function fill(
   migrating: MigrationContext,
   table: SchemaTable,

@@ -23,17 +23,20 @@ import type { DataRename } from "./rename-tables.ts";
 import { settleReferences } from "./settle-references.ts";
 import { suspectFields } from "./suspect-fields.ts";
 
-/** What a migration is told beside the model. */
+/** Options of a migration. */
 export interface MigrationOptions {
-  /** The text of the document, kept with what comes from it once that is set aside. */
+  /** The text of the document, stored for data that will be set aside. */
   readonly source?: string;
-  /** Whether restored records may be deleted that the document deletes with what they refer to; else that throws `WouldDelete`. */
+  /**
+   * Whether restored records may be deleted because the document deletes them with a record to which they refer. Otherwise
+   * `WouldDelete` is thrown.
+   */
   readonly mayDelete?: boolean;
 }
 
 /**
- * Makes the store's tables those of the model. All or nothing. No data is lost: what the model has no place for is set aside in
- * tables of its own, and comes back when a model has a place for it again.
+ * Migrates the store's tables to a model, in one transaction. No data is lost: data for which the model has no place is set
+ * aside in tables of its own, and restored when a model has a place for it again.
  */
 export function migrateStore(
   store: DataStore,
@@ -43,7 +46,7 @@ export function migrateStore(
 ): Promise<Migration> {
   return store.write(async (queries) => {
     const migrating: MigrationContext = { dialect: store.dialect, queries, now };
-    // Answers were kept there, for a day, without what says whether they may be shown again.
+    // Earlier versions stored answers there, for a day, without what tells whether they may be shown again.
     for (const name of ["@idempotency", "@answers"])
       await runStatement(migrating, sql`drop table if exists ${sqlIdentifier(name)}`);
     for (const table of systemTables) {
@@ -61,8 +64,8 @@ export function migrateStore(
 }
 
 /**
- * Gives what is set aside under old names to the new ones, in the tables of the last model. All or nothing. Throws `CannotRename`
- * where that can't be done.
+ * Moves the data that is set aside under old names to new names, in the tables of the last model, in one transaction. Throws
+ * `CannotRename` where that is impossible.
  */
 export function renameData(store: DataStore, renames: readonly DataRename[], now: string): Promise<Migration> {
   return store.write(async (queries) => {
@@ -102,7 +105,7 @@ async function finishMigration(
   return { old, changes, suspects };
 }
 
-/** A record that is deleted takes along what is set aside of it. */
+/** Deletes the cells that are set aside of deleted records. */
 async function forgetRecordsGone(migrating: MigrationContext, old: Specification | null): Promise<void> {
   for (const kept of await readKept(migrating)) {
     if (kept.kind !== "field" || oneNamed(old?.entities ?? [], kept.entity) === undefined) continue;
@@ -184,7 +187,7 @@ async function restoreAndChange(
   return changes;
 }
 
-/** Gives an entity the records that were set aside, beside those that it has by now where `table` is the table of such. */
+/** Restores the records of an entity that were set aside, next to those in `table`, where it already has some. */
 async function restoreEntity(
   migrating: MigrationContext,
   away: KeptEntity,
@@ -215,7 +218,7 @@ async function restoreEntity(
   return [{ kind: "renamed", what: away.entity, count: records, kept }, ...renumbered, ...changes];
 }
 
-/** Gives records made meanwhile the next numbers where those that are back have theirs. */
+/** Gives new numbers to records that were created meanwhile with the numbers of restored ones. */
 async function renumber(
   migrating: MigrationContext,
   entity: Entity,

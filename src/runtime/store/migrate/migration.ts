@@ -1,20 +1,20 @@
 import type { Specification } from "../../../model/specification.ts";
 
-/** What a change of the document did to the data. */
+/** The effects of a migration on the data. */
 export interface Migration {
-  /** The model that the data was last kept for; null where there was none. */
+  /** The model for which the data was stored before; null where there was none. */
   readonly old: Specification | null;
   readonly changes: readonly DataChange[];
-  /** `Ticket.subject`: fields whose records may not be as the document says that they are. */
+  /** The fields (`Ticket.subject`) whose stored values may be invalid under the document. */
   readonly suspects: readonly string[];
 }
 
-/** What became of an entity's records or a field's values; `what` is `Ticket` or `Ticket.note`. */
+/** What happened to an entity's records or a field's values; `what` is `Ticket` or `Ticket.note`. */
 export type DataChange =
   | { readonly kind: "set aside"; readonly what: string; readonly count: number }
-  /** `without`: records made meanwhile, which have no value. */
+  /** `without`: the records created meanwhile, which have no value. */
   | { readonly kind: "restored"; readonly what: string; readonly count: number; readonly without: number }
-  /** `unread`: values that the new type has no value for; `inexact`: those that can't be told from the new one. */
+  /** `unread`: values for which the new type has no value; `inexact`: values that can't be restored from the new ones. */
   | {
       readonly kind: "converted";
       readonly what: string;
@@ -22,11 +22,11 @@ export type DataChange =
       readonly unread: number;
       readonly inexact: number;
     }
-  /** `count` values were taken over from another name; `kept` were written since and stay. */
+  /** `count` values were moved from another name; `kept` ones were written since and stay. */
   | { readonly kind: "renamed"; readonly what: string; readonly count: number; readonly kept: number }
-  /** Records made under the new name whose numbers others had under the old one have new numbers. */
+  /** Records that were created under the new name got new numbers, because others had theirs under the old name. */
   | { readonly kind: "renumbered"; readonly what: string; readonly count: number }
-  /** References that were restored to records that are gone. */
+  /** Restored references to records that were deleted meanwhile. */
   | { readonly kind: "cleared"; readonly what: string; readonly count: number }
-  /** Restored records that the document deletes with what they refer to by `what`, which is gone. */
+  /** Restored records that were deleted with the record to which they refer by `what`, as the document says. */
   | { readonly kind: "deleted"; readonly what: string; readonly count: number };

@@ -10,8 +10,8 @@ import { sql, sqlValue } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
 
 /**
- * What a field that is new begins with in the records that are there, under the alias `t`: the initial state, a constant
- * default, or null. Numbers are given out by whoever sees all records.
+ * The value of a new field in stored records, under the alias `t`: the initial state, a constant default, or null. Numbers that
+ * count up are given by the caller, who sees all records.
  */
 export function startingValue(entity: string, field: Field, model: Specification, dialect: Dialect): Fragment {
   if (field.countsUp) return sql`null`;

@@ -4,7 +4,7 @@ import type { Specification } from "../../../model/specification.ts";
 import { storedFields } from "../schema/entity-table.ts";
 import type { DataChange } from "./migration.ts";
 
-/** `Ticket.subject`: the fields whose records may not be as the model says, since they were written under another or restored. */
+/** The fields (`Ticket.subject`) whose stored values may be invalid under the model, because they were written under another one or restored. */
 export function suspectFields(
   old: Specification | null,
   model: Specification,
@@ -25,7 +25,7 @@ export function suspectFields(
   });
 }
 
-/** What a field says of its values. */
+/** The requirements of a field on its values, as a text. */
 function said({ type, required, derived }: Field): string {
   return JSON.stringify([type, required, derived === null]);
 }

@@ -9,7 +9,7 @@ import { usualSort } from "../../../model/usual-sort.ts";
 import { cellFormOf } from "../sql.ts";
 import type { SchemaColumn, Index, SchemaTable } from "./table.ts";
 
-/** The table that holds an entity's records: `@id`, the stored fields by name, and since when each status is what it is. */
+/** The table of an entity's records: `@id`, the stored fields by name, and when each status was entered. */
 export function entityTable(entity: Entity, { grants, calls }: Pick<Specification, "grants" | "calls">): SchemaTable {
   const fields = storedFields(entity);
   const number = fields.find(
@@ -22,7 +22,7 @@ export function entityTable(entity: Entity, { grants, calls }: Pick<Specificatio
       ...fields.map(fieldColumn),
       ...fields.filter(isStatus).map((field): SchemaColumn => ({ name: sinceColumn(field.name), form: "text" })),
     ],
-    // SQLite keeps rows by an integer that is their primary key: no index to look through to find one, and none to write.
+    // SQLite stores rows in the order of an integer primary key: it needs no index to search or to write.
     keys: number === undefined ? [["@id"]] : [[number.name], ["@id"]],
     indexes: indexesOf(entity, fields, owners(entity, grants), sortedBy(entity, calls)).filter(
       ({ columns }) => columns.length > 1 || columns[0] !== number?.name,
@@ -35,7 +35,7 @@ export function storedFields(entity: Pick<Entity, "fields">): readonly Field[] {
   return entity.fields.filter((field) => field.derived === null && field.type.kind !== "reverse");
 }
 
-/** The column that holds the timestamp at which a record entered the state it is in. */
+/** The column of the timestamp at which a record entered its state. */
 export function sinceColumn(statusField: string): string {
   return `@since ${statusField}`;
 }
@@ -48,7 +48,7 @@ function isStatus({ type }: Field): boolean {
   return type.kind === "status";
 }
 
-/** The references by which people may read records as theirs: `requester == me` in the matrix. */
+/** The references by which people own records: the matrix grants `requester == me`. */
 function owners({ name: entity }: Entity, grants: readonly Grant[]): ReadonlySet<string> {
   const found = new Set<string>();
   const look = (node: Expression): void => {
@@ -67,12 +67,12 @@ function owners({ name: entity }: Entity, grants: readonly Grant[]): ReadonlySet
   return found;
 }
 
-/** The fields that calls of the document sort their lists by first. */
+/** The fields by which calls of the document sort first. */
 function sortedBy({ name: entity }: Entity, calls: readonly Call[]): ReadonlySet<string> {
   return new Set(
     calls.flatMap(({ does }) => {
       const selection = does.kind === "list" && does.entity === entity ? does.selection : null;
-      // A model that an earlier version kept says nothing of selections.
+      // A model that an earlier version has stored has no selections.
       return (selection ? usualSort(selection) : []).slice(0, 1).map(({ field }) => field);
     }),
   );
@@ -84,7 +84,7 @@ function indexesOf(
   owned: ReadonlySet<string>,
   sorted: ReadonlySet<string>,
 ): readonly Index[] {
-  // The next number is the one after the greatest, wherever that is kept in order.
+  // The next number follows the greatest, which needs an index.
   const counted = fields.filter(({ name, countsUp }) => countsUp && entity.unique.every(([first]) => first !== name));
   const created = fields
     .filter(({ fixed, default: given }) => fixed && given?.kind === "now")

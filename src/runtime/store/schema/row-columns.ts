@@ -9,13 +9,13 @@ import { cellFormOf } from "../sql.ts";
 import type { CellForm } from "../fragment.ts";
 import { sinceColumn, storedFields } from "./entity-table.ts";
 
-/** The columns of an entity's table and how a record's values stand in them. */
+/** The columns of an entity's table, and the conversion between rows and their cells. */
 export interface RowColumns {
-  /** `@id` first, then the stored fields, then since when each status has held. */
+  /** `@id` first, then the stored fields, then the times at which each status was entered. */
   readonly names: readonly string[];
   /** The cells of a record, in that order. */
   encode(row: Row): readonly Cell[];
-  /** The record that the cells from `offset` on hold. */
+  /** The record whose cells begin at `offset`. */
   decode(cells: Cells, offset: number): Row;
   /** The type of a field. */
   typeOf(field: string): FieldType;
@@ -23,7 +23,7 @@ export interface RowColumns {
   formOf(column: string): CellForm;
 }
 
-/** The columns that hold a record's own data, and the way between them and a row. */
+/** The columns of an entity's table. */
 export const rowColumns = oncePer((entity: Entity): RowColumns => {
   const fields = storedFields(entity);
   const statuses = fields.filter(({ type }) => type.kind === "status").map(({ name }) => name);
@@ -56,7 +56,7 @@ export const rowColumns = oncePer((entity: Entity): RowColumns => {
   };
 });
 
-/** A field's value as its column keeps it. */
+/** The cell in which a column stores a field's value. */
 export function encodeField(type: FieldType, value: Value): Cell {
   if (value === null) return null;
   return isStoredAsJson(type) ? JSON.stringify(value) : (value as Cell);

@@ -1,8 +1,8 @@
 import type { SchemaTable } from "./table.ts";
 
-/** What the engine keeps beside the records. */
+/** The tables in which the engine stores what belongs to no entity. */
 export const systemTables: readonly SchemaTable[] = [
-  /** Per `Entity.field` that counts up: the greatest number of a record that is gone. */
+  /** By `Entity.field` that counts up: the greatest number of a deleted record. */
   {
     name: "@counters",
     columns: [
@@ -12,7 +12,7 @@ export const systemTables: readonly SchemaTable[] = [
     keys: [["name"]],
     indexes: [],
   },
-  /** Who is signed in, by the hash of the token they hold. */
+  /** The sessions, by the hash of their token. */
   {
     name: "@sessions",
     columns: [
@@ -27,7 +27,7 @@ export const systemTables: readonly SchemaTable[] = [
       { unique: false, columns: ["expires"] },
     ],
   },
-  /** The answers kept for repeated requests, with the role that they were given in and what they are made of. */
+  /** The answers for repeated requests, with the caller's role at that time and the records that they show. */
   {
     name: "@granted",
     columns: [
@@ -47,7 +47,7 @@ export const systemTables: readonly SchemaTable[] = [
     keys: [["person", "key"]],
     indexes: [{ unique: false, columns: ["created"] }],
   },
-  /** The people who were made up with a password that everybody knows, with its hash. */
+  /** The sample people with a password that everybody knows, with its hash. */
   {
     name: "@sampled",
     columns: [
@@ -57,7 +57,7 @@ export const systemTables: readonly SchemaTable[] = [
     keys: [["person"]],
     indexes: [],
   },
-  /** The model that the tables were last made for, as JSON; the text of its document; the fields whose records may break it. */
+  /** The model for which the tables were last migrated, as JSON; the text of its document; the fields that may have invalid values. */
   {
     name: "@document",
     columns: [
@@ -67,7 +67,7 @@ export const systemTables: readonly SchemaTable[] = [
     keys: [["name"]],
     indexes: [],
   },
-  /** What is set aside: per entity or field that the document no longer names, or whose type changed, a table `@kept_NUMBER`. */
+  /** The data that is set aside: a table `@kept_NUMBER` for each entity or field that the document no longer names, or whose type has changed. */
   {
     name: "@kept",
     columns: [
@@ -82,7 +82,7 @@ export const systemTables: readonly SchemaTable[] = [
     keys: [["number"]],
     indexes: [],
   },
-  /** The documents that what is set aside comes from. */
+  /** The documents from which the data set aside comes. */
   {
     name: "@earlier",
     columns: [
@@ -93,7 +93,7 @@ export const systemTables: readonly SchemaTable[] = [
     keys: [["number"]],
     indexes: [],
   },
-  /** Who was signed in while other records were the people; `secret` is what their secret was then. */
+  /** The sessions from when another entity held the people; `secret` is the person's secret at that time. */
   {
     name: "@kept sessions",
     columns: [

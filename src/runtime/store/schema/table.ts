@@ -2,11 +2,11 @@ import type { Dialect } from "../dialect.ts";
 import { sqlIdentifier, joinFragments, sql } from "../sql.ts";
 import type { CellForm, Fragment } from "../fragment.ts";
 
-/** A table as the database is to have it. Every column may be null: what a record must have is the engine's to judge. */
+/** A table of the database. Every column may be null: the engine judges what is required. */
 export interface SchemaTable {
   readonly name: string;
   readonly columns: readonly SchemaColumn[];
-  /** Columns that name a row, the primary key first. */
+  /** The columns that identify a row, the primary key first. */
   readonly keys: readonly (readonly string[])[];
   readonly indexes: readonly Index[];
 }
@@ -23,14 +23,14 @@ export interface Index {
   readonly columns: readonly string[];
 }
 
-/** What makes the table, without its indexes, unless it is there. */
+/** The statement that creates a table without its indexes, unless it exists. */
 export function createTable({ name, columns, keys }: SchemaTable, dialect: Dialect): Fragment {
   const described = columns.map((column) => columnDefinition(column, dialect));
   const unique = keys.map((key, at) => sql`${at === 0 ? sql`primary key` : sql`unique`} (${names(key)})`);
   return sql`create table if not exists ${sqlIdentifier(name)} (${joinFragments([...described, ...unique], sql`, `)})`;
 }
 
-/** What makes an index of the table, unless it is there. */
+/** The statement that creates an index of a table, unless it exists. */
 export function createIndex(table: string, index: Index): Fragment {
   const kind = index.unique ? sql`unique index` : sql`index`;
   return sql`create ${kind} if not exists ${sqlIdentifier(indexName(table, index))} on ${sqlIdentifier(table)} (${names(index.columns)})`;
