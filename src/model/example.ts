@@ -29,7 +29,7 @@ export type ExampleStep = { readonly span: Span } /** Somebody who is there with
       readonly kind: "timer";
       readonly entity: string;
       readonly transition: string;
-      readonly on: StoryValue;
+      readonly on: ExampleValue;
       readonly answer: ExpectedAnswer;
     }
   | ExampleCall
@@ -41,7 +41,7 @@ export interface ExampleCall {
   /** Null: whoever has not signed in. */
   readonly who: string | null;
   readonly call: string;
-  readonly on: StoryValue | null;
+  readonly on: ExampleValue | null;
   /** What is sent, by the names of the call's inputs. */
   readonly input: readonly NamedValue[];
   readonly query: Readonly<Record<string, string>>;
@@ -64,10 +64,10 @@ export interface ExpectedAnswer {
 /** A value under a name. */
 export interface NamedValue {
   readonly name: string;
-  readonly value: StoryValue;
+  readonly value: ExampleValue;
 }
 
 /** JSON as it is sent, or the record that a name of the story stands for: `Ada`, or `Ticket 2` for the second ticket that came to be. */
-export type StoryValue =
+export type ExampleValue =
   | { readonly kind: "json"; readonly value: Value }
   | { readonly kind: "record"; readonly name: string };

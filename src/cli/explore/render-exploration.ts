@@ -3,7 +3,7 @@ import { findCounterexamples } from "./find-counterexamples.ts";
 import { explorationInWords } from "./exploration-in-words.ts";
 import { explorationReportOf } from "../../api/reading/exploration-report-of.ts";
 import { exploreWithProgress } from "./explore-with-progress.ts";
-import { keepStories } from "./keep-stories.ts";
+import { addCounterexamples } from "./add-counterexamples.ts";
 import type { ExploreFlags } from "./options.ts";
 import { writeScripts } from "./write-scripts.ts";
 
@@ -30,7 +30,7 @@ export function renderExploration(document: LoadedDocument, flags: ExploreFlags)
       const broken = findCounterexamples(document, insight, line);
       return [
         ...(curl === undefined ? [] : [writeScripts(document, broken, curl)]),
-        ...(keep === undefined ? [] : [keepStories(document, broken, keep)]),
+        ...(keep === undefined ? [] : [addCounterexamples(document, broken, keep)]),
       ];
     },
   };

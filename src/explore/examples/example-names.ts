@@ -1,4 +1,4 @@
-import type { StoryValue } from "../../model/example.ts";
+import type { ExampleValue } from "../../model/example.ts";
 import { firstNames } from "../narration/first-names.ts";
 
 /** The names by which an example mentions people and records. */
@@ -32,7 +32,7 @@ export function createExampleNames(people: string | null): ExampleNames {
 }
 
 /** How an example mentions a record: by its name, or, where it has none, by its id. */
-export function storyValueFor(names: ExampleNames, id: string): StoryValue {
+export function storyValueFor(names: ExampleNames, id: string): ExampleValue {
   const name = names.nameOf(id);
   return name === undefined ? { kind: "json", value: id } : { kind: "record", name };
 }

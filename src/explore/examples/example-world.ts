@@ -1,4 +1,4 @@
-import type { StoryValue } from "../../model/example.ts";
+import type { ExampleValue } from "../../model/example.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
@@ -62,6 +62,6 @@ export function knownRecordNamed({ names, records }: ExampleWorld, name: string)
 }
 
 /** What a request sends for a value in an example; undefined where the value names a record that never existed. */
-export function jsonOfStoryValue(world: ExampleWorld, mention: StoryValue): Value | undefined {
+export function jsonOfStoryValue(world: ExampleWorld, mention: ExampleValue): Value | undefined {
   return mention.kind === "json" ? mention.value : knownRecordNamed(world, mention.name)?.key;
 }

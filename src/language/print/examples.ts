@@ -1,5 +1,5 @@
 import { printDuration } from "../../base/duration.ts";
-import type { Example, ExampleStep, ExpectedAnswer, StoryValue, NamedValue } from "../../model/example.ts";
+import type { Example, ExampleStep, ExpectedAnswer, ExampleValue, NamedValue } from "../../model/example.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
@@ -53,14 +53,14 @@ function cellsOf(step: ExampleStep, model: Specification): Cells {
       return event(`${printDuration(step.duration)} pass`);
     case "timer":
       return event(`${step.transition} ${step.entity}`, {
-        on: printStoryValue(step.on),
+        on: printExampleValue(step.on),
         answer: printAnswer(step.answer),
       });
     case "call":
       return {
         who: step.who ?? withArticle(model.identification?.visitor ?? model.roles[0]?.name ?? "Visitor"),
         call: step.call,
-        on: step.on === null ? "" : printStoryValue(step.on),
+        on: step.on === null ? "" : printExampleValue(step.on),
         sent: printNamedValues([
           ...step.input,
           ...Object.entries(step.query).map(([name, value]): NamedValue => ({ name, value: { kind: "json", value } })),
@@ -79,10 +79,10 @@ function printAnswer({ outcome, holds, as }: ExpectedAnswer): string {
 }
 
 function printNamedValues(named: readonly NamedValue[]): string {
-  return named.map(({ name, value }) => `${name}: ${printStoryValue(value)}`).join(", ");
+  return named.map(({ name, value }) => `${name}: ${printExampleValue(value)}`).join(", ");
 }
 
-function printStoryValue(mention: StoryValue): string {
+function printExampleValue(mention: ExampleValue): string {
   return mention.kind === "record" ? mention.name : printJson(mention.value);
 }
 

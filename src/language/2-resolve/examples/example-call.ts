@@ -1,7 +1,7 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
 import type { Call, Input } from "../../../model/call.ts";
-import type { ExampleCall, StoryValue } from "../../../model/example.ts";
+import type { ExampleCall, ExampleValue } from "../../../model/example.ts";
 import type { Named } from "../../../model/mention.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import { withoutBackticks } from "../../1-parse/code.ts";
@@ -120,7 +120,7 @@ function mentionCall(call: Call, words: Words, { names }: ResolveReport): void {
 }
 
 /** Reads an On cell: a record of the example, or the text of the path parameter. */
-function readSubject(text: string, names: NamesInExample): StoryValue {
+function readSubject(text: string, names: NamesInExample): ExampleValue {
   const read = readExampleValue(text, undefined, names);
   return read.kind === "record" ? read : { kind: "json", value: typeof read.value === "string" ? read.value : text };
 }

@@ -1,5 +1,5 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
-import type { StoryValue, NamedValue } from "../../../model/example.ts";
+import type { ExampleValue, NamedValue } from "../../../model/example.ts";
 import type { FieldType } from "../../../model/field-type.ts";
 import type { Named } from "../../../model/mention.ts";
 import type { Value } from "../../../model/value-type.ts";
@@ -77,8 +77,8 @@ function mentionItems(words: Words, { of, names }: NonNullable<ExpectedValue["it
 }
 
 /** Reads a value in an example: text in quotation marks, a record by its name in the example, else JSON or plain text. */
-export function readExampleValue(text: string, type: FieldType | undefined, names: NamesInExample): StoryValue {
-  const json = (value: Value): StoryValue => ({ kind: "json", value });
+export function readExampleValue(text: string, type: FieldType | undefined, names: NamesInExample): ExampleValue {
+  const json = (value: Value): ExampleValue => ({ kind: "json", value });
   if (/^["[{]/.test(text)) {
     const read = readJson(text);
     if (read !== undefined) return json(read);

@@ -36,7 +36,7 @@ interface Came {
   readonly span: Span;
 }
 
-interface Story extends NamesInExample {
+interface PeopleInExample extends NamesInExample {
   readonly known: Map<string, Came>;
 }
 
@@ -57,13 +57,13 @@ export function resolveExamples(written: readonly WrittenExample[], around: Exam
     const isUnshown = section.blocks.some((block) => block.kind === "prose" && isUnknown(block.words));
     if (records.length === 0 && !isUnshown)
       around.context.report.add(createDiagnostic("no-steps", section.heading.span, { name: name.text }));
-    const story = { entities: around.context.entities.map((entity) => entity.name), known: new Map<string, Came>() };
-    const steps = records.flatMap((record) => readStep(record, story, around));
+    const names = { entities: around.context.entities.map((entity) => entity.name), known: new Map<string, Came>() };
+    const steps = records.flatMap((record) => readStep(record, names, around));
     return records.length === 0 ? [] : [{ name: name.text, point, steps, span: section.heading.span }];
   });
 }
 
-function readStep(record: DocumentRecord, names: Story, around: ExampleContext): readonly ExampleStep[] {
+function readStep(record: DocumentRecord, names: PeopleInExample, around: ExampleContext): readonly ExampleStep[] {
   const cell = record.values.get("Call");
   if (cell === undefined) return [];
   const call = withoutBackticks(cell);
@@ -91,7 +91,7 @@ interface Who {
 }
 
 /** Reads who calls: `Ada, a Customer` for a new person, `Ada` for a known one, `a Visitor` for a caller who has not signed in. */
-function readWho(words: Words, names: Story, { context, rolesInRows }: ExampleContext): Who | null {
+function readWho(words: Words, names: PeopleInExample, { context, rolesInRows }: ExampleContext): Who | null {
   const text = words.text.replace(/^(?:an?|the)\s+/i, "");
   if (text === context.visitor || (context.people === null && !text.includes(",")))
     return { name: text, roles: [], isNew: false, isVisitor: true };
@@ -154,7 +154,12 @@ function readRoles(words: Words, { report, roles, rolesShown }: ResolveContext):
 }
 
 /** Reads a step without a caller: a record that exists, time that passes, a constant, a timer that fires. */
-function readEvent(call: Words, record: DocumentRecord, names: Story, around: ExampleContext): ExampleStep | null {
+function readEvent(
+  call: Words,
+  record: DocumentRecord,
+  names: PeopleInExample,
+  around: ExampleContext,
+): ExampleStep | null {
   const { context } = around;
   const { span } = record;
   const group = (pattern: RegExp): Words | null => {
@@ -180,7 +185,7 @@ function readPerson(
   words: Words,
   call: Words,
   record: DocumentRecord,
-  names: Story,
+  names: PeopleInExample,
   around: ExampleContext,
 ): ExampleStep | null {
   const { context } = around;
@@ -202,7 +207,7 @@ function readPerson(
 function readRecord(
   words: Words,
   { values, span }: DocumentRecord,
-  names: Story,
+  names: PeopleInExample,
   context: ResolveContext,
 ): ExampleStep | null {
   const entity = readEntityName(words, context);

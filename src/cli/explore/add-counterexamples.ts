@@ -14,7 +14,7 @@ import type { Counterexample } from "./find-counterexamples.ts";
  * Adds counterexamples to the document as examples: from then on `check` reports that they fail, until the last step
  * is refused. A single one gets the name in the flag, several get it with a number. Returns the message to print.
  */
-export function keepStories(
+export function addCounterexamples(
   { source, model }: LoadedDocument,
   broken: readonly Counterexample[],
   name: string,
