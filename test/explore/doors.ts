@@ -3,7 +3,7 @@ import { createSource } from "../../src/base/source.ts";
 import { parse } from "../../src/language/parse.ts";
 import type { Specification } from "../../src/model/specification.ts";
 
-/** What may be otherwise in the document of doors: rows of its tables. */
+/** The rows in which the document of doors can be changed. */
 export interface Doors {
   readonly fields?: readonly string[];
   readonly transitions?: readonly string[];
@@ -13,7 +13,7 @@ export interface Doors {
   readonly constants?: readonly string[];
 }
 
-/** A keeper makes doors and gives them to people; guests go through them. Nothing is wrong with it. */
+/** A keeper creates doors and gives them to people; guests go through them. The document has no fault. */
 const sound: Required<Doors> = {
   fields: ["| keeper | Person | | | |"],
   transitions: [
@@ -34,14 +34,14 @@ const sound: Required<Doors> = {
   constants: [],
 };
 
-/** The document of doors, as it is or with some rows in place of its own; nothing in it may be an error. */
+/** The model of the document of doors, with some rows changed. The document has no errors. */
 export function doors(other: Doors = {}): Specification {
   const { value: model, diagnostics } = parse(createSource("doors.md", doorsText(other)), { strict: false });
   expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
   return model;
 }
 
-/** Its text. */
+/** The text of the document of doors, with some rows changed. */
 export function doorsText(other: Doors = {}): string {
   const { fields, transitions, rules, rights, errors, constants } = { ...sound, ...other };
   const table = (head: string, rows: readonly string[]): string =>

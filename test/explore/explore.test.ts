@@ -7,7 +7,7 @@ import { replayTraceInModel } from "../../src/explore/trace/replay-trace.ts";
 import type { PropertyVerdict } from "../../src/explore/property-verdict.ts";
 import { parse } from "../../src/language/parse.ts";
 import { doors } from "./doors.ts";
-import { doubts, explored, inShort } from "./explored.ts";
+import { verdictsOtherThanHolds, checkBuiltInProperties, describeStep } from "./check-built-in-properties.ts";
 
 const transitions = [
   "| enter | shut | open | | |",
@@ -17,10 +17,10 @@ const transitions = [
   "| remove | shut | gone | | |",
 ];
 
-test("of a sound document everything holds, and everything wanted has a story that comes to the same again", () => {
+test("every property of a document without faults holds, and each witness replays to the same decisions", () => {
   const model = doors();
-  const verdicts = explored(model);
-  expect(doubts(verdicts)).toEqual({});
+  const verdicts = checkBuiltInProperties(model);
+  expect(verdictsOtherThanHolds(verdicts)).toEqual({});
   const witnesses = verdicts.flatMap((verdict) =>
     verdict.kind === "holds" && verdict.witness !== null ? [verdict.witness] : [],
   );
@@ -29,7 +29,7 @@ test("of a sound document everything holds, and everything wanted has a story th
 });
 
 test("a dead end is found with the shortest way into it", () => {
-  const verdicts = explored(
+  const verdicts = checkBuiltInProperties(
     doors({
       transitions: [
         ...transitions.filter((row) => !row.includes("unlock")),
@@ -39,7 +39,7 @@ test("a dead end is found with the shortest way into it", () => {
       errors: [],
     }),
   );
-  expect(doubts(verdicts)).toEqual({
+  expect(verdictsOtherThanHolds(verdicts)).toEqual({
     "unlock can take a Door from locked to shut.": "not reached",
     "A Door never gets stuck for good.": "broken",
     "A Door can always still come to an end (gone).": "broken",
@@ -47,23 +47,23 @@ test("a dead end is found with the shortest way into it", () => {
   expect(storyOf(verdicts, "A Door never gets stuck for good.")).toEqual(["Create a door 201", "Lock a door 200"]);
 });
 
-test("a way round without an end is not stuck, and comes to no end", () => {
-  const verdicts = explored(
+test("a record in a cycle of states is not stuck, and never reaches a final state", () => {
+  const verdicts = checkBuiltInProperties(
     doors({
       transitions: transitions.map((row) => row.replace("| unlock | locked | shut |", "| unlock | locked | locked |")),
       rules: [],
       errors: [],
     }),
   );
-  expect(doubts(verdicts)).toEqual({
+  expect(verdictsOtherThanHolds(verdicts)).toEqual({
     "A Door never gets stuck for good.": "broken",
     "A Door can always still come to an end (gone).": "broken",
   });
 });
 
-test("a transition that always breaks a rule is never taken, and it is said by what it is refused", () => {
-  const verdicts = explored(doors({ rules: ['| Never locked | Door | `status != "locked"` | KEPT |'] }));
-  expect(doubts(verdicts)).toMatchObject({
+test("a transition that always breaks a rule is never taken, and its verdict names the error", () => {
+  const verdicts = checkBuiltInProperties(doors({ rules: ['| Never locked | Door | `status != "locked"` | KEPT |'] }));
+  expect(verdictsOtherThanHolds(verdicts)).toMatchObject({
     "lock can take a Door from shut to locked.": "not reached",
     "A Door can be locked.": "not reached",
   });
@@ -76,26 +76,26 @@ test("a transition that nobody may take is never taken", () => {
     "| enter, leave Door | | yes | yes |",
     "| lock, unlock, remove Door | | | `keeper == me` |",
   ];
-  const verdicts = explored(doors({ rights, rules: [], errors: [] }));
-  expect(Object.keys(doubts(verdicts)).filter((says) => says.startsWith("remove"))).toEqual([]);
-  const nobody = explored(
+  const verdicts = checkBuiltInProperties(doors({ rights, rules: [], errors: [] }));
+  expect(Object.keys(verdictsOtherThanHolds(verdicts)).filter((says) => says.startsWith("remove"))).toEqual([]);
+  const nobody = checkBuiltInProperties(
     doors({
       rights: rights.map((row) => row.replace("keeper == me", "keeper == me and keeper != me")),
       rules: [],
       errors: [],
     }),
   );
-  expect(doubts(nobody)).toMatchObject({
+  expect(verdictsOtherThanHolds(nobody)).toMatchObject({
     "remove can take a Door from shut to gone.": "not reached",
     "A Door can be gone.": "not reached",
   });
 });
 
 test("an error that nothing gives is never given", () => {
-  const verdicts = explored(
+  const verdicts = checkBuiltInProperties(
     doors({ errors: ["| KEPT | 409 | A locked door has a keeper. | | |", "| FULL | 409 | No more doors. | | |"] }),
   );
-  expect(doubts(verdicts)).toEqual({ "FULL can be given.": "not reached" });
+  expect(verdictsOtherThanHolds(verdicts)).toEqual({ "FULL can be given.": "not reached" });
 });
 
 test("a limit is scaled down until two records reach it", () => {
@@ -103,8 +103,8 @@ test("a limit is scaled down until two records reach it", () => {
     rules: ["| A few | create Door | `Door.size() < mostDoors` | KEPT |"],
     constants: ["| mostDoors | 40 | |"],
   });
-  const verdicts = explored(limited);
-  expect(doubts(verdicts)).toEqual({});
+  const verdicts = checkBuiltInProperties(limited);
+  expect(verdictsOtherThanHolds(verdicts)).toEqual({});
   const given = verdicts.find(({ property }) => property.statement === "KEPT can be given.");
   expect(given?.kind === "holds" ? given.witness?.start.scaled : null).toEqual({ mostDoors: 2 });
   expect(storyOf(verdicts, "KEPT can be given.")).toEqual([
@@ -114,7 +114,7 @@ test("a limit is scaled down until two records reach it", () => {
   ]);
 });
 
-test("a timer is waited for, and goes off when it is due and not before", () => {
+test("a search waits for a timer, which fires when it is due and not before", () => {
   const timed = doors({
     transitions: [...transitions.filter((row) => !row.includes("remove")), "| rot | open | gone | after `rotting` | |"],
     rules: [],
@@ -122,8 +122,8 @@ test("a timer is waited for, and goes off when it is due and not before", () => 
     constants: ["| rotting | 30 days | |"],
     rights: ["| create Door | | | yes |", "| enter, leave Door | | yes | yes |", "| lock, unlock Door | | | yes |"],
   });
-  const verdicts = explored(timed);
-  expect(doubts(verdicts)).toEqual({});
+  const verdicts = checkBuiltInProperties(timed);
+  expect(verdictsOtherThanHolds(verdicts)).toEqual({});
   expect(storyOf(verdicts, "rot can take a Door from open to gone.")).toEqual([
     "Create a door 201",
     "Enter a door 200",
@@ -132,30 +132,30 @@ test("a timer is waited for, and goes off when it is due and not before", () => 
   ]);
 });
 
-test("where patience ends nothing is said to hold, nor that it is never reached", () => {
-  const verdicts = explored(
+test("a search that uses up its budget says neither that a property holds nor that it is not reached", () => {
+  const verdicts = checkBuiltInProperties(
     doors({ errors: ["| KEPT | 409 | A locked door has a keeper. | | |", "| FULL | 409 | No more doors. | | |"] }),
     12,
   );
-  const said = doubts(verdicts);
+  const said = verdictsOtherThanHolds(verdicts);
   expect(said["FULL can be given."]).toBe("inconclusive");
   expect(said["Every Door keeps what it requires, its ranges and its references."]).toBe("inconclusive");
   expect(Object.values(said).filter((kind) => kind !== "inconclusive")).toEqual([]);
 });
 
-test("a depth that ends a search leaves open what lies beyond it", () => {
+test("a search that ends at its depth is inconclusive about what lies beyond", () => {
   const { verdicts } = checkProperties(doors(), builtInProperties(doors()), {
     bound: { actors: 1, records: 1, values: "drawn lines", depth: 1 },
     budget: { states: 1000, isSpent: () => false },
     walks: null,
   });
-  expect(doubts(verdicts)).toMatchObject({
+  expect(verdictsOtherThanHolds(verdicts)).toMatchObject({
     "A Door can be open.": "inconclusive",
     "A Door never gets stuck for good.": "inconclusive",
   });
 });
 
-test("walks find what lies too deep, shortened, and the same ones each time", () => {
+test("random walks find what lies too deep for the search, with a shortened trace, the same each time", () => {
   const model = doors({ rules: [], errors: [] });
   const walked = (): readonly PropertyVerdict[] =>
     checkProperties(model, builtInProperties(model), {
@@ -164,7 +164,7 @@ test("walks find what lies too deep, shortened, and the same ones each time", ()
       walks: { count: 60, steps: 30, seed: 7 },
     }).verdicts;
   const verdicts = walked();
-  expect(Object.keys(doubts(verdicts)).filter((says) => says.includes(" can "))).toEqual([
+  expect(Object.keys(verdictsOtherThanHolds(verdicts)).filter((says) => says.includes(" can "))).toEqual([
     "A Door can always still come to an end (gone).",
   ]);
   expect(storyOf(verdicts, "unlock can take a Door from locked to shut.").length).toBeLessThan(6);
@@ -180,7 +180,7 @@ function storyOf(verdicts: readonly PropertyVerdict[], says: string): readonly s
   const verdict = verdicts.find(({ property }) => property.statement === says);
   const trace =
     verdict?.kind === "broken" ? verdict.counterexample : verdict?.kind === "holds" ? verdict.witness : null;
-  return trace?.steps.map(inShort) ?? [];
+  return trace?.steps.map(describeStep) ?? [];
 }
 
 function because(verdicts: readonly PropertyVerdict[], says: string): readonly string[] {
@@ -197,10 +197,10 @@ test("what a line asks of a time to come is met by some of the values that are t
     walks: null,
   });
   expect(worlds.map(({ isWhole }) => isWhole)).toEqual([true]);
-  expect(doubts(verdicts)).toEqual({});
+  expect(verdictsOtherThanHolds(verdicts)).toEqual({});
 });
 
-test("how long something lasts tells states apart where a line asks for it", () => {
+test("states with different durations are different where a line compares the duration", () => {
   const model = doors({
     fields: ["| from | date | yes | | |", "| until | date | yes | | |"],
     rules: ["| Two days | lock Door | `until < from + week` | KEPT |"],
@@ -212,9 +212,8 @@ test("how long something lasts tells states apart where a line asks for it", () 
       "| lock, unlock, remove Door | | | yes |",
     ],
   });
-  const verdicts = explored(model, 1500);
-  expect(["KEPT can be given.", "A Door can be locked."].map((says) => doubts(verdicts)[says])).toEqual([
-    undefined,
-    undefined,
-  ]);
+  const verdicts = checkBuiltInProperties(model, 1500);
+  expect(["KEPT can be given.", "A Door can be locked."].map((says) => verdictsOtherThanHolds(verdicts)[says])).toEqual(
+    [undefined, undefined],
+  );
 });

@@ -6,7 +6,7 @@ import { firstRole } from "../../src/semantics/rights/first-role.ts";
 import { checkProperties } from "../../src/explore/check-properties.ts";
 import { escalationProperties } from "../../src/explore/escalation/escalation.ts";
 import type { Specification } from "../../src/model/specification.ts";
-import { doubts } from "./explored.ts";
+import { verdictsOtherThanHolds } from "./check-built-in-properties.ts";
 
 const listOfRole = readFileSync(new URL("cases/list-of-role.md", import.meta.url), "utf8");
 
@@ -20,9 +20,9 @@ const modelOf = (field: string, rights = "| update User: roles | | | `this != me
   return value;
 };
 
-/** What is doubtful about who comes to which role. */
+/** The verdicts other than `holds` on escalation. */
 const escalations = (model: Specification) =>
-  doubts(
+  verdictsOtherThanHolds(
     checkProperties(model, escalationProperties(model), {
       bound: { actors: 1, records: 1, values: "drawn lines", depth: Infinity },
       budget: { states: 2000, isSpent: () => false },

@@ -10,7 +10,7 @@ import { doors } from "./doors.ts";
 
 const bound = { actors: 2, records: 2, values: "drawn lines", depth: 100 } as const;
 
-/** How many states there are at each distance from the beginning, by a search that knows nothing of the other one. */
+/** The number of states at each depth, by a naive search that shares no code with the other one. */
 function naively(model: Specification): readonly number[] {
   const { start, nextId } = createSmallWorld(model, bound, "peopled");
   const seen = new Set([canonical(start.state)]);
@@ -42,7 +42,7 @@ function naively(model: Specification): readonly number[] {
   return counts;
 }
 
-/** Everybody, whatever may be tried with every door and every person. */
+/** All moves of all actors, with every door and every person. */
 function attempts(
   model: Specification,
   state: State,
@@ -68,7 +68,7 @@ function attempts(
   ]);
 }
 
-/** The same for states in which only people of a role, or doors, have changed places. */
+/** A text that is the same for states which differ only in the order of people of a role, or of doors. */
 function canonical({ entities }: State): string {
   const people = [...entities["Person"]!.values()];
   const doorsHere = [...(entities["Door"]?.values() ?? [])];

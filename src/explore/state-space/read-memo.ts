@@ -6,7 +6,7 @@ const mostLinear = 8;
 /**
  * A memo of a function of a state, keyed by what the function reads of the state. It is a tree: a node has the number
  * of a read, and a child for each result of that read; a leaf has the value of the function. INVARIANT: the function
- * depends on nothing but what it reads through the reader (`test/explore/remembered.test.ts`).
+ * depends on nothing but what it reads through the reader (`test/explore/read-memo.test.ts`).
  */
 export class ReadMemo<T> {
   /** The number of the read at this node; -1 at a leaf. */

@@ -30,7 +30,7 @@ const layout = stateLayoutFor({
 });
 const cone = coneOfInfluenceFor(model);
 
-/** A door by the places of its keeper and its maker among the people, who are all alike. */
+/** A door, by the indexes of its keeper and its maker among the people, who all have the same role. */
 type Drawn = readonly [keeper: number, maker: number];
 const drawnDoors = fc.array(fc.tuple(fc.nat(people - 1), fc.nat(people - 1)), { maxLength: 4 });
 
@@ -61,7 +61,7 @@ function bitsOf(drawn: readonly Drawn[]): string {
   return `${identity.high} ${identity.low}`;
 }
 
-/** The same for worlds in which only people or doors have changed places: the least of all ways to write it. */
+/** A text that is the same for worlds which differ only in the order of people and doors: the least text of all orders. */
 function canonical(drawn: readonly Drawn[]): string {
   return permutations([0, 1, 2, 3])
     .map((order) =>
@@ -79,7 +79,7 @@ function permutations<T>(items: readonly T[]): readonly (readonly T[])[] {
     : items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
 }
 
-test("two states get the same bits where people and records have only changed places, and else not", () => {
+test("two states have the same hash exactly where they differ only in the order of people and records", () => {
   fc.assert(
     fc.property(
       drawnDoors,

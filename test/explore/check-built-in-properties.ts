@@ -4,8 +4,8 @@ import type { TraceStep } from "../../src/explore/trace/trace.ts";
 import type { PropertyVerdict } from "../../src/explore/property-verdict.ts";
 import type { Specification } from "../../src/model/specification.ts";
 
-/** All verdicts on a document within a bound that is soon looked at as a whole. */
-export function explored(model: Specification, states = 20_000): readonly PropertyVerdict[] {
+/** Checks the built-in properties of a document, within a bound that is soon searched completely. */
+export function checkBuiltInProperties(model: Specification, states = 20_000): readonly PropertyVerdict[] {
   return checkProperties(model, builtInProperties(model), {
     bound: { actors: 2, records: 2, values: "drawn lines", depth: Infinity },
     budget: { states, isSpent: () => false },
@@ -13,15 +13,15 @@ export function explored(model: Specification, states = 20_000): readonly Proper
   }).verdicts;
 }
 
-/** What a verdict says of each property for which it is not that it holds. */
-export function doubts(verdicts: readonly PropertyVerdict[]): Readonly<Record<string, string>> {
+/** The verdicts other than `holds`, by the statements of their properties. */
+export function verdictsOtherThanHolds(verdicts: readonly PropertyVerdict[]): Readonly<Record<string, string>> {
   return Object.fromEntries(
     verdicts.filter(({ kind }) => kind !== "holds").map(({ kind, property }) => [property.statement, kind]),
   );
 }
 
 /** A step in a few words: `Create a door 201`. */
-export function inShort({ move, decision }: TraceStep): string {
+export function describeStep({ move, decision }: TraceStep): string {
   const what =
     move.kind === "call" ? move.request.call : move.kind === "timer" ? move.firing.transition : `until ${move.now}`;
   return decision === null ? what : `${what} ${decision.kind === "refusal" ? decision.code : decision.status}`;

@@ -9,7 +9,7 @@ import { parse } from "../../src/language/parse.ts";
 import { decide } from "../../src/semantics/decide.ts";
 import { fireTimer } from "../../src/semantics/fire-timer.ts";
 
-// What is remembered was decided in another state, and what a search keeps of a state is less than there is: both must make no difference.
+// A memo holds decisions on other states, and a search keeps less of a state than there is: neither may change a decision.
 test.each(["helpdesk", "equipment-loans", "leave-requests", "conduit"])(
   "in every state of %s all that is tried comes to what decide says of the whole state",
   (name) => {
