@@ -25,7 +25,7 @@ import { runInMemory } from "./memory/run-in-memory.ts";
  * INVARIANT: a refusal writes nothing.
  */
 export function decide(model: Specification, state: State, actor: Actor, request: Request): Decision {
-  return decided(model, state, actor, request, true);
+  return decideInMemory(model, state, actor, request, true);
 }
 
 /**
@@ -33,10 +33,16 @@ export function decide(model: Specification, state: State, actor: Actor, request
  * Whether the request is granted, and what it writes, is as `decide` says.
  */
 export function decideUnseen(model: Specification, state: State, actor: Actor, request: Request): Decision {
-  return decided(model, state, actor, request, false);
+  return decideInMemory(model, state, actor, request, false);
 }
 
-function decided(model: Specification, state: State, actor: Actor, request: Request, isShown: boolean): Decision {
+function decideInMemory(
+  model: Specification,
+  state: State,
+  actor: Actor,
+  request: Request,
+  isShown: boolean,
+): Decision {
   const call = oneNamed(model.calls, request.call);
   if (call === undefined) return createRefusal(model, "not found");
   const role = roleOf(model, state, actor);
@@ -46,23 +52,28 @@ function decided(model: Specification, state: State, actor: Actor, request: Requ
     role === null || notAdmitted !== null
       ? null
       : createContext(model, call, request, role, actor.kind === "person" ? actor.id : null);
-  const decision = context === null ? notAdmitted! : carriedOut(world, context, isShown);
+  const decision = context === null ? notAdmitted! : performCall(world, context, isShown);
   // A refusal's message is about the state before the call.
-  const told =
+  const worded =
     decision.kind === "answer"
       ? decision
-      : tellRefusal(new MemoryWorld(model, state, world.budget), { model, call, request, context }, decision, isShown);
+      : wordRefusalInMemory(
+          new MemoryWorld(model, state, world.budget),
+          { model, call, request, context },
+          decision,
+          isShown,
+        );
   return world.budget.left < 0
     ? refuseCall(model, call, "unavailable", { facts: factsOfRequest(call, request) })
-    : told;
+    : worded;
 }
 
-function carriedOut(world: MemoryWorld, context: ProgramContext, isShown: boolean): Decision {
-  const ran = runInMemory(world, runCall(context));
-  return ran.kind === "refusal" ? ran : answerInMemory(world, ran.value, isShown);
+function performCall(world: MemoryWorld, context: ProgramContext, isShown: boolean): Decision {
+  const result = runInMemory(world, runCall(context));
+  return result.kind === "refusal" ? result : answerInMemory(world, result.value, isShown);
 }
 
-function tellRefusal(world: MemoryWorld, telling: RefusedRequest, found: Refusal, isShown: boolean): Refusal {
-  const told = runInMemory(world, isShown ? wordRefusal(telling, found) : wordRefusalUnseen(telling, found));
-  return told.kind === "done" ? told.value : told;
+function wordRefusalInMemory(world: MemoryWorld, refused: RefusedRequest, refusal: Refusal, isShown: boolean): Refusal {
+  const worded = runInMemory(world, isShown ? wordRefusal(refused, refusal) : wordRefusalUnseen(refused, refusal));
+  return worded.kind === "done" ? worded.value : worded;
 }

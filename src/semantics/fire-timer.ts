@@ -11,8 +11,8 @@ import { runInMemory } from "./memory/run-in-memory.ts";
 export function fireTimer(model: Specification, state: State, firing: DueTimer): Decision {
   const { entity, id } = firing;
   const world = new MemoryWorld(model, state);
-  const ran = runInMemory(world, runTimer(createTimerContext(model, firing), firing));
-  if (ran.kind === "refusal") return ran;
+  const result = runInMemory(world, runTimer(createTimerContext(model, firing), firing));
+  if (result.kind === "refusal") return result;
   const {
     transition: { span },
   } = transitionNamed(model, entity, firing.transition);

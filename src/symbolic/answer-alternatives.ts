@@ -21,9 +21,9 @@ export interface AnswerAlternative<Answered> {
 export type AnswerAlternatives = {
   readonly [Kind in keyof Questions]: (
     world: SymbolicWorld,
-    asked: QuestionAsked<Kind>,
+    parameters: QuestionAsked<Kind>,
     known: KnownInputs,
-  ) => readonly AnswerAlternative<Questions[Kind]["answered"]>[];
+  ) => readonly AnswerAlternative<Questions[Kind]["answer"]>[];
 };
 
 /** What is known of a call before it is made. */

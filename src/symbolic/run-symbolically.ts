@@ -67,10 +67,10 @@ export function runSymbolically({ model, call, role, known, assumption }: Symbol
     const all = (
       answerAlternatives[question.kind] as (
         world: SymbolicWorld,
-        asked: unknown,
+        parameters: unknown,
         known: KnownInputs,
       ) => AskedQuestion["alternatives"]
-    )(world, question.asked, known);
+    )(world, question.parameters, known);
     answer = all[choices.get(points.length) ?? 0]?.answer;
     points.push({ kind: question.kind, alternatives: all });
   }

@@ -107,7 +107,7 @@ async function showForm(
   return "status" in form ? form : { kind: "form", name, form };
 }
 
-/** `field` is the one whose value `subject` is, where the route of a screen says so; else it is the key. */
+/** The form of a call. `subject` is the value of `field` where the route of a screen names one; otherwise the record's key. */
 async function callForm(
   by: ScreenContext,
   { call: name, subject }: Parameters,
@@ -129,7 +129,7 @@ async function callForm(
   });
 }
 
-/** The record that a form is about, with the form's own call among its actions where it is offered. */
+/** The record of a form. The form's own call is among its actions where the viewer could make it. */
 async function findSubject(
   by: ScreenContext,
   call: Call,

@@ -36,17 +36,17 @@ export function* answerOutcome<Body>(outcome: CallOutcome): Program<AnswerShown<
   } = outcome;
   const { status, body } = answersOfOutcome(outcome);
   const base: AnswerShown<Body> = { status, body: undefined, etag: null, key: null, person, because };
-  const viewer = person === null ? outcome.context : yield* seenAs(outcome.context, person);
+  const viewer = person === null ? outcome.context : yield* contextFor(outcome.context, person);
   switch (body.kind) {
     case "empty":
-      return { ...base, ...(yield* headers(viewer, record, subject)) };
+      return { ...base, ...(yield* answerHeaders(viewer, record, subject)) };
     case "page": {
-      const said = yield* headers(viewer, null, null);
+      const headerPart = yield* answerHeaders(viewer, null, null);
       return listed === undefined || listed.query === null
-        ? { ...base, ...said }
+        ? { ...base, ...headerPart }
         : {
             ...base,
-            ...said,
+            ...headerPart,
             body: (yield* askQuestion("shownPage", {
               context: viewer,
               listed: { ...listed, query: listed.query },
@@ -60,8 +60,8 @@ export function* answerOutcome<Body>(outcome: CallOutcome): Program<AnswerShown<
         record === null
           ? null
           : ((yield* askQuestion("shownRecord", { context: viewer, record })) as RecordRepresentation<Body> | null);
-      const said = yield* headers(viewer, record, subject);
-      return shown === null ? { ...base, ...said, status: 204 } : { ...base, ...said, ...shown };
+      const headerPart = yield* answerHeaders(viewer, record, subject);
+      return shown === null ? { ...base, ...headerPart, status: 204 } : { ...base, ...headerPart, ...shown };
     }
     case "expression": {
       const about =
@@ -86,7 +86,7 @@ export function answersOfOutcome({ context: { call }, createdNothing }: CallOutc
 }
 
 /** The headers that point 7 describes for the call, where the body is no expression. */
-function* headers(
+function* answerHeaders(
   viewer: ProgramContext,
   record: CallOutcome["record"],
   subject: string | null,
@@ -109,7 +109,7 @@ function* shownValues<Body>(
 }
 
 /** The context of a call for whoever is signed in by it: its answer is made for them, in their role. */
-function* seenAs(context: ProgramContext, person: string): Program<ProgramContext> {
+function* contextFor(context: ProgramContext, person: string): Program<ProgramContext> {
   const role = yield* askQuestion("role", { person });
   return { ...context, role: role ?? context.role, environment: { ...context.environment, me: person } };
 }

@@ -14,18 +14,18 @@ import type { Right } from "../rights/rights.ts";
  */
 
 /**
- * Refuses a request with errors in its input or, where `asked` lists them, in its query of a list. Refuses one whose subject
+ * Refuses a request with errors in its input or, where `queryErrors` lists them, in its query of a list. Refuses one whose subject
  * does not exist or is hidden from the caller, too: both look the same to the caller.
  */
 export function* judgeInput(
   { model }: ProgramContext,
   errors: readonly FieldError[],
   isSubjectThere: boolean,
-  asked: readonly FieldError[] = [],
+  queryErrors: readonly FieldError[] = [],
 ): Program<void> {
-  if (errors.length === 0 && asked.length === 0 && isSubjectThere) return;
-  const wrong = [...errors.filter((one) => !isOfPath(one)), ...asked];
-  if (wrong.length > 0) yield* endWithRefusal(createRefusal(model, "invalid input", { fields: wrong }));
+  if (errors.length === 0 && queryErrors.length === 0 && isSubjectThere) return;
+  const fields = [...errors.filter((one) => !isOfPath(one)), ...queryErrors];
+  if (fields.length > 0) yield* endWithRefusal(createRefusal(model, "invalid input", { fields }));
   // A path parameter that is no valid value names no record.
   yield* endWithRefusal(createRefusal(model, "not found"));
 }
@@ -53,12 +53,12 @@ function* grantedBy(
     case "never":
       return null;
     case "when": {
-      const held = yield* askConditions(
+      const results = yield* askConditions(
         context,
         right.cases.map(({ when }) => when),
         rows,
       );
-      return right.cases[held.indexOf(true)]?.because ?? null;
+      return right.cases[results.indexOf(true)]?.because ?? null;
     }
   }
 }

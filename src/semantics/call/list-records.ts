@@ -12,8 +12,8 @@ import type { CallOutcome } from "./outcome.ts";
 import { readCallInput } from "./read-input.ts";
 
 /** Answers the records that the caller may read: a page of them, or the expression that point 7 makes of those it selects. */
-export function* listRecords(before: ProgramContext, entity: string, said: Selection | null): Program<CallOutcome> {
-  const selection = said ?? wholeSelection;
+export function* listRecords(before: ProgramContext, entity: string, selected: Selection | null): Program<CallOutcome> {
+  const selection = selected ?? wholeSelection;
   const { context, errors } = yield* readCallInput(before);
   const {
     model,
@@ -23,7 +23,7 @@ export function* listRecords(before: ProgramContext, entity: string, said: Selec
     environment: { me },
   } = context;
   const isPage = call.answers.body.kind === "page";
-  const asked = isPage
+  const listQuery = isPage
     ? readListQuery(model, role, entity, {
         of: listIdentity(request, me),
         query: request.query,
@@ -31,9 +31,9 @@ export function* listRecords(before: ProgramContext, entity: string, said: Selec
       })
     : null;
   const row = yield* askSubject(context);
-  yield* judgeInput(context, errors, call.subject === null || row !== null, asked?.errors);
+  yield* judgeInput(context, errors, call.subject === null || row !== null, listQuery?.errors);
   const about = call.subject?.entity ?? null;
   yield* judgeRules(context, rulesOnCall(model, call), boundRows(about, row));
   const record = about === null || row === null ? null : { entity: about, id: row.id };
-  return { context, record, because: null, listed: { entity, selection, query: asked?.query ?? null } };
+  return { context, record, because: null, listed: { entity, selection, query: listQuery?.query ?? null } };
 }

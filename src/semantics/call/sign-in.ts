@@ -35,7 +35,7 @@ export function* signIn(before: ProgramContext): Program<CallOutcome> {
   const isRight = yield* askQuestion("isSecretOf", { account: found, given: sent.secret });
   const row = found === null || !isRight || sent.secret === null ? null : yield* askRow(context, entity, found.id);
   if (row === null) return yield* endWithRefusal(createRefusal(model, "bad credentials"));
-  const theirs: ProgramContext = { ...context, environment: { ...context.environment, me: row.id } };
-  yield* judgeRules(theirs, rules.filter(asksAboutPerson), boundRows(entity, row));
+  const signedIn: ProgramContext = { ...context, environment: { ...context.environment, me: row.id } };
+  yield* judgeRules(signedIn, rules.filter(asksAboutPerson), boundRows(entity, row));
   return { context, record: { entity, id: row.id }, subject: about?.id ?? null, person: row.id, because: null };
 }

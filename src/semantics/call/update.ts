@@ -27,14 +27,14 @@ export function* updateRecord(
   before: ProgramContext,
   { entity, replaces, creates }: UpdateRecord,
 ): Program<CallOutcome> {
-  const missing = creates ? yield* missingKey(before, entity) : null;
+  const missing = creates ? yield* keyOfMissing(before, entity) : null;
   if (missing !== null) return yield* createRecord(before, entity, missing);
   const { context, errors } = yield* readCallInput(before);
   const { model, call, role } = context;
   const old = yield* askSubject(context);
   yield* judgeInput(context, errors, old !== null);
   if (old === null) throw new Error("fault: a missing subject was not refused");
-  const given = { ...(replaces ? yield* emptied(context, entity, old) : {}), ...fieldsGiven(context) };
+  const given = { ...(replaces ? yield* valuesOfUnsent(context, entity, old) : {}), ...fieldsGiven(context) };
   const row = yield* changedRow(context, entity, old, given);
   let because: GrantingLine = noSpan;
   for (const field of Object.keys(given)) {
@@ -53,7 +53,7 @@ export function* updateRecord(
 }
 
 /** The key that the path gives a record which does not exist; null where it exists, or where the path is no valid key. */
-function* missingKey(
+function* keyOfMissing(
   { call, request, model }: ProgramContext,
   name: string,
 ): Program<Readonly<Record<string, Value>> | null> {
@@ -69,7 +69,7 @@ function* missingKey(
 }
 
 /** The values that a replacement gives to the fields that are not sent, as far as they differ from the record's. */
-function* emptied(context: ProgramContext, name: string, old: Row): Program<Readonly<Record<string, Value>>> {
+function* valuesOfUnsent(context: ProgramContext, name: string, old: Row): Program<Readonly<Record<string, Value>>> {
   const {
     call,
     model,

@@ -28,9 +28,9 @@ export interface RefusedRequest {
  * Gives a refusal the error and message that its call has for it. Where point 7 says so, a hidden record is refused as one that
  * is not allowed. The questions are about the state before the call has written.
  */
-export function* wordRefusal(telling: RefusedRequest, found: Refusal): Program<Refusal> {
-  const refusal = yield* wordRefusalUnseen(telling, found);
-  const { model, call, request, context } = telling;
+export function* wordRefusal(refused: RefusedRequest, found: Refusal): Program<Refusal> {
+  const refusal = yield* wordRefusalUnseen(refused, found);
+  const { model, call, request, context } = refused;
   if (!tellsFacts(model, refusal)) return refusal;
   if (context === null)
     return { ...refusal, message: errorMessage(model, errorCoded(model, refusal.code), factsOfRequest(call, request)) };
@@ -52,10 +52,10 @@ export function isOfHiddenRecords({ allCalls }: Specification, { detection }: Re
 
 /** The same, without the facts in its message that only somebody who reads it needs. */
 export function* wordRefusalUnseen({ model, call, context }: RefusedRequest, found: Refusal): Program<Refusal> {
-  const isCandid = context !== null && isOfHiddenRecords(model, found) && (yield* isHidden(context));
+  const isForbidden = context !== null && isOfHiddenRecords(model, found) && (yield* isHidden(context));
   return withWording(
     model,
     call,
-    errorOfCall(model, call, asSent(call, isCandid ? createRefusal(model, "not allowed") : found)),
+    errorOfCall(model, call, asSent(call, isForbidden ? createRefusal(model, "not allowed") : found)),
   );
 }

@@ -21,10 +21,10 @@ export interface ErrorRequest {
 export function errorBody(
   model: Specification,
   refusal: Refusal,
-  asked: ErrorRequest,
+  request: ErrorRequest,
 ): { readonly type: string; readonly body: Value } | null {
   const found = errorBodyFor(model, refusal.code);
-  return found === undefined ? null : { type: found.type, body: given(model, found, refusal, asked) };
+  return found === undefined ? null : { type: found.type, body: evaluateBody(model, found, refusal, request) };
 }
 
 /** The document's description of an error's body, for one error or else for all; undefined where there is none. */
@@ -32,7 +32,7 @@ export function errorBodyFor({ errorBodies }: Specification, code: string): Erro
   return errorBodies.find((one) => one.for?.includes(code)) ?? errorBodies.find((one) => one.for === null);
 }
 
-function given(
+function evaluateBody(
   model: Specification,
   { gives }: ErrorBody,
   { code, status, message, fields, more = 0 }: Refusal,

@@ -7,12 +7,12 @@ export function factsOfRequest(
   call: Pick<Call, "path"> & { readonly method: string },
   { subject, input }: Pick<Request, "subject" | "input">,
 ): MessageFacts {
-  const said = (name: string): string => String(input[`path.${name}`] ?? subject ?? "");
+  const parameterText = (name: string): string => String(input[`path.${name}`] ?? subject ?? "");
   return ([name, ...rest]) => {
     if (rest.length > 0) return undefined;
     if (name === "method") return call.method;
     return name === "path"
-      ? `/${call.path.map((part) => encodeURIComponent(part.kind === "word" ? part.text : said(part.name))).join("/")}`
+      ? `/${call.path.map((part) => encodeURIComponent(part.kind === "word" ? part.text : parameterText(part.name))).join("/")}`
       : undefined;
   };
 }

@@ -28,16 +28,16 @@ export function withFacts(
   subject: MessageFacts,
 ): Refusal {
   const { input } = request;
-  const asked = factsOfRequest(call, request);
-  const sent: MessageFacts = (path) => {
+  const requestFacts = factsOfRequest(call, request);
+  const inputFacts: MessageFacts = (path) => {
     const [name = ""] = path;
-    const taken =
+    const known =
       oneNamed(call.takes, path.join(".")) ?? call.takes.find((one) => path.length === 1 && one.field === name);
-    return taken !== undefined && taken.type.kind !== "secret" && Object.hasOwn(input, taken.name)
-      ? input[taken.name]
+    return known !== undefined && known.type.kind !== "secret" && Object.hasOwn(input, known.name)
+      ? input[known.name]
       : subject(path);
   };
-  const [first, second] = refusal.detection === null ? [sent, asked] : [asked, sent];
+  const [first, second] = refusal.detection === null ? [inputFacts, requestFacts] : [requestFacts, inputFacts];
   return {
     ...refusal,
     message: errorMessage(model, errorCoded(model, refusal.code), (path) => first(path) ?? second(path)),

@@ -13,8 +13,8 @@ export function withWording(model: Specification, call: Call, refusal: Refusal):
   if (refusal.fields.length === 0) return refusal;
   const { fields, more } = toldErrors(refusal.fields);
   const isFirst = model.allCalls.failures === "first";
-  const told = (isFirst ? fields.slice(0, 1) : fields).map((error) => inWords(model, call, error));
-  return { ...refusal, fields: told, ...(more === 0 || isFirst ? {} : { more }) };
+  const worded = (isFirst ? fields.slice(0, 1) : fields).map((error) => inWords(model, call, error));
+  return { ...refusal, fields: worded, ...(more === 0 || isFirst ? {} : { more }) };
 }
 
 /** The last part of a field's path: `title` of `article.title`. */
@@ -24,8 +24,8 @@ export function lastName(field: string): string {
 
 function inWords(model: Specification, call: Call, error: FieldError): FieldError {
   const field = lastName(error.field);
-  const said = model.fieldMessages.filter(({ problem }) => problem === error.code);
-  const found = said.find((one) => one.field === field) ?? said.find((one) => one.field === null);
+  const messages = model.fieldMessages.filter(({ problem }) => problem === error.code);
+  const found = messages.find((one) => one.field === field) ?? messages.find((one) => one.field === null);
   if (found === undefined) return error;
   const facts = { field, ...boundsOf(typeOf(model, call, error.field)) };
   return {

@@ -61,17 +61,17 @@ export function decideSent(
   if (form === "wrong method")
     return createRefusal(model, form, { facts: factsOfRequest({ ...call, method: envelope.method }, request) });
   const facts = factsOfRequest(call, request);
-  const stranger =
+  const notIdentified =
     envelope.isKnown || becomesSomebody(call) ? null : refuseCall(model, call, "not signed in", { facts });
-  const written = form === null ? null : refuseCall(model, call, form, { facts });
-  const turnedAway =
+  const malformed = form === null ? null : refuseCall(model, call, form, { facts });
+  const refusal =
     model.allCalls.judgedFirst === "caller"
-      ? (stranger ?? neverTheirs(model, state, actor, call, request) ?? written)
-      : (written ?? stranger);
-  if (turnedAway !== null) return turnedAway;
+      ? (notIdentified ?? refuseRole(model, state, actor, call, request) ?? malformed)
+      : (malformed ?? notIdentified);
+  if (refusal !== null) return refusal;
   if (under !== null && actor.kind === "person" && heedsKey(call))
     return (
-      neverTheirs(model, state, actor, call, request) ??
+      refuseRole(model, state, actor, call, request) ??
       (under === "another"
         ? refuseCall(model, call, "key reused", { facts })
         : decideRepeated(model, state, actor.id, request, under))
@@ -122,7 +122,7 @@ function decideRepeated(
   return { kind: "again", anew: { answer, isWithdrawn } };
 }
 
-function neverTheirs(model: Specification, state: State, actor: Actor, call: Call, request: Request): Refusal | null {
+function refuseRole(model: Specification, state: State, actor: Actor, call: Call, request: Request): Refusal | null {
   const refusal = refusalOfRole(model, roleOf(model, state, actor), call);
   return refusal === null ? null : errorOfCall(model, call, refusal, factsOfRequest(call, request));
 }

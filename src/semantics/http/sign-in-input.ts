@@ -12,7 +12,7 @@ export function signInInput(
   const { identification } = model;
   return identification === null
     ? {}
-    : { ...signInNamed(model, call, name), ...given(call, identification.secret, secret) };
+    : { ...signInNamed(model, call, name), ...inputOfField(call, identification.secret, secret) };
 }
 
 /** The part of that input that is the person's name. */
@@ -21,10 +21,10 @@ export function signInNamed(
   call: Call,
   name: string,
 ): Readonly<Record<string, Value>> {
-  return identification === null ? {} : given(call, identification.by, name);
+  return identification === null ? {} : inputOfField(call, identification.by, name);
 }
 
-function given({ takes }: Call, field: string, value: Value): Readonly<Record<string, Value>> {
+function inputOfField({ takes }: Call, field: string, value: Value): Readonly<Record<string, Value>> {
   return Object.fromEntries(
     takes
       .filter((input) => input.field === field || input.name === field || input.name.endsWith(`.${field}`))

@@ -52,13 +52,13 @@ export function flattenInput(
   spread(body, "", places.body, takes, input);
   for (const [wire, known] of places.header) read(known, textOf(headers[wire.toLowerCase()]));
   for (const [wire, known] of places.path) read(known, path[wire]);
-  const asked = places.query;
+  const queryInputs = places.query;
   const rest: [string, string][] = [];
   for (const [wire, text] of Object.entries(query)) {
-    const known = asked.get(wire);
+    const known = queryInputs.get(wire);
     if (known !== undefined) read(known, text);
     // A parameter that a call for a page does not take is one of the page's filters.
-    else if ((asked.size > 0 || does.kind === "list") && answers.body.kind !== "page")
+    else if ((queryInputs.size > 0 || does.kind === "list") && answers.body.kind !== "page")
       input.set(unknownName(wire, takes), text);
     else if (typeof text === "string") rest.push([wire, text]);
   }

@@ -9,10 +9,10 @@ import { isTellable, sniffFileType } from "./sniff-file-type.ts";
  */
 export function readFile(json: Value, range: Range, kind: "file" | "image"): Read {
   if (json === null || typeof json !== "object" || Array.isArray(json)) return notAFile;
-  const { name, type: said, data } = json as Readonly<Record<string, Value>>;
-  if (typeof name !== "string" || typeof said !== "string" || typeof data !== "string") return notAFile;
+  const { name, type: claimed, data } = json as Readonly<Record<string, Value>>;
+  if (typeof name !== "string" || typeof claimed !== "string" || typeof data !== "string") return notAFile;
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(data) || data.length % 4 !== 0) return wrongFormat("The data must be base64.");
-  const type = (said.split(";")[0] ?? "").trim().toLowerCase();
+  const type = (claimed.split(";")[0] ?? "").trim().toLowerCase();
   if (!/^[a-z0-9][a-z0-9!#$&^_.+-]{0,60}\/[a-z0-9][a-z0-9!#$&^_.+-]{0,80}$/.test(type))
     return wrongFormat("The type must be a media type, such as image/png.");
   if (kind === "image" && !/^image\/(png|jpeg|gif|webp)$/.test(type))

@@ -27,15 +27,15 @@ const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 function beginning(base64: string): string {
   let bytes = "";
   let bits = 0;
-  let held = 0;
+  let buffer = 0;
   for (const letter of base64.slice(0, 96)) {
     const value = alphabet.indexOf(letter);
     if (value === -1) break;
-    held = ((held << 6) | value) & 0xffff;
+    buffer = ((buffer << 6) | value) & 0xffff;
     bits += 6;
     if (bits < 8) continue;
     bits -= 8;
-    bytes += String.fromCharCode((held >> bits) & 0xff);
+    bytes += String.fromCharCode((buffer >> bits) & 0xff);
   }
   return bytes;
 }

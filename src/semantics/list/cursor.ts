@@ -34,7 +34,7 @@ const most = 100;
 
 /** The cursor of the page after a row. It holds what the caller saw of that row, the row's id, and a hash of the list. */
 export function writeCursor(question: CursorQuestion, values: readonly Value[], id: string): string {
-  return encodeURIComponent(JSON.stringify([markOf(question), ...values.map(held), id]))
+  return encodeURIComponent(JSON.stringify([markOf(question), ...values.map(cursorValue), id]))
     .replace(/%/g, "~")
     .replace(/'/g, "~27");
 }
@@ -42,9 +42,9 @@ export function writeCursor(question: CursorQuestion, values: readonly Value[], 
 /** The position that a cursor encodes; null where the text is no cursor. */
 export function parseCursor(text: string): CursorPosition | null {
   try {
-    const held: unknown = JSON.parse(decodeURIComponent(text.replace(/~/g, "%")));
-    if (!Array.isArray(held)) return null;
-    const [mark, ...rest] = held as readonly unknown[];
+    const json: unknown = JSON.parse(decodeURIComponent(text.replace(/~/g, "%")));
+    if (!Array.isArray(json)) return null;
+    const [mark, ...rest] = json as readonly unknown[];
     const seen = rest.slice(0, -1).map(seenOf);
     const id: unknown = rest.at(-1);
     return typeof mark === "string" && typeof id === "string" && seen.every((one) => one !== null)
@@ -89,7 +89,7 @@ export function passedAt(
 }
 
 /** A value as a cursor holds it: a long text by its beginning and its hash. */
-function held(value: Value): Value {
+function cursorValue(value: Value): Value {
   if (typeof value !== "string" || value.length <= most) return value;
   const beginning = Array.from(value.slice(0, 2 * most))
     .slice(0, most)
@@ -97,11 +97,11 @@ function held(value: Value): Value {
   return beginning.length < value.length ? [beginning, hashOf(value)] : value;
 }
 
-function seenOf(held: unknown): Seen | null {
-  if (!Array.isArray(held))
-    return held === null || typeof held !== "object" ? { kind: "whole", value: held as Value } : null;
-  const [text, hash] = held as readonly unknown[];
-  return held.length === 2 && typeof text === "string" && typeof hash === "string"
+function seenOf(json: unknown): Seen | null {
+  if (!Array.isArray(json))
+    return json === null || typeof json !== "object" ? { kind: "whole", value: json as Value } : null;
+  const [text, hash] = json as readonly unknown[];
+  return json.length === 2 && typeof text === "string" && typeof hash === "string"
     ? { kind: "beginning", text, hash }
     : null;
 }

@@ -61,7 +61,7 @@ export const memoryAnswers: SyncAnswers<MemoryWorld> = {
     const scope = world.scopeOf(environment, rows);
     return expressions.map((expression) => evaluate(expression, scope));
   },
-  conditions: (world, asked) => memoryAnswers.values(world, asked),
+  conditions: (world, question) => memoryAnswers.values(world, question),
   matching(world, { environment, statement, rows }) {
     const given = statement.kind === "update" ? statement.values : [];
     return world

@@ -16,6 +16,9 @@ export function runInMemory<T>(world: MemoryWorld, program: Program<T>): Ran<T> 
     const question = step.value;
     if (question.kind === "refusal") return question.refusal;
     if (world.budget.left < 0) return createRefusal(world.model, "unavailable");
-    answer = (memoryAnswers[question.kind] as (world: MemoryWorld, asked: unknown) => unknown)(world, question.asked);
+    answer = (memoryAnswers[question.kind] as (world: MemoryWorld, parameters: unknown) => unknown)(
+      world,
+      question.parameters,
+    );
   }
 }

@@ -10,9 +10,9 @@ import { noteWrite } from "./write-set.ts";
 /** Asks the driver one question. */
 export function* askQuestion<Kind extends keyof Questions>(
   kind: Kind,
-  asked: QuestionAsked<Kind>,
-): Program<Questions[Kind]["answered"]> {
-  return (yield { kind, asked } as Question) as Questions[Kind]["answered"];
+  parameters: QuestionAsked<Kind>,
+): Program<Questions[Kind]["answer"]> {
+  return (yield { kind, parameters } as Question) as Questions[Kind]["answer"];
 }
 
 /** No bound records, for expressions without `this`. */

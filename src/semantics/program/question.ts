@@ -15,9 +15,9 @@ import type { ProgramEnvironment } from "./environment.ts";
 import type { Images } from "./write-set.ts";
 
 /** A kind of question: its parameters and its answer. */
-interface Asks<QuestionAsked, Answered> {
-  readonly asked: QuestionAsked;
-  readonly answered: Answered;
+interface Asks<Parameters, Answer> {
+  readonly parameters: Parameters;
+  readonly answer: Answer;
 }
 
 /** The questions that a program asks its driver, and the orders to write. */
@@ -125,24 +125,24 @@ interface InvariantOf {
 }
 
 /** The parameters of a kind of question. */
-export type QuestionAsked<Kind extends keyof Questions> = Questions[Kind]["asked"];
+export type QuestionAsked<Kind extends keyof Questions> = Questions[Kind]["parameters"];
 
 /** One question, or the refusal that ends the program. */
 export type Question =
-  | { [Kind in keyof Questions]: { readonly kind: Kind; readonly asked: QuestionAsked<Kind> } }[keyof Questions]
+  | { [Kind in keyof Questions]: { readonly kind: Kind; readonly parameters: QuestionAsked<Kind> } }[keyof Questions]
   | { readonly kind: "refusal"; readonly refusal: Refusal };
 
 /** A driver's answers, all given at once. */
 export type SyncAnswers<World> = {
-  readonly [Kind in keyof Questions]: (world: World, asked: QuestionAsked<Kind>) => Questions[Kind]["answered"];
+  readonly [Kind in keyof Questions]: (world: World, parameters: QuestionAsked<Kind>) => Questions[Kind]["answer"];
 };
 
 /** A driver's answers, given at once or later. */
 export type AsyncAnswers<World> = {
   readonly [Kind in keyof Questions]: (
     world: World,
-    asked: QuestionAsked<Kind>,
-  ) => Questions[Kind]["answered"] | Promise<Questions[Kind]["answered"]>;
+    parameters: QuestionAsked<Kind>,
+  ) => Questions[Kind]["answer"] | Promise<Questions[Kind]["answer"]>;
 };
 
 /** The records and variables that an expression may name. */

@@ -10,12 +10,12 @@ import { refuseByCode } from "../decision/refuse.ts";
 /** Refuses the request with the first rule that does not hold of the bound records. */
 export function* judgeRules(context: ProgramContext, rules: readonly Rule[], rows: BoundRows): Program<void> {
   if (rules.length === 0) return;
-  const held = yield* askConditions(
+  const results = yield* askConditions(
     context,
     rules.map(({ holds }) => holds),
     rows,
   );
-  const broken = rules.find((_, at) => held[at] !== true);
+  const broken = rules.find((_, at) => results[at] !== true);
   if (broken !== undefined) yield* endWithRefusal(refuseByCode(context.model, broken.error, { because: broken.span }));
 }
 

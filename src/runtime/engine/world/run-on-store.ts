@@ -15,7 +15,10 @@ export function runOnStore<T>(world: StoreWorld, program: Program<T>, first?: un
     if (step.done === true) return step.value;
     const question = step.value;
     if (question.kind === "refusal") throw new RefusedTransaction(question.refusal);
-    answer = (storeAnswers[question.kind] as (world: StoreWorld, asked: unknown) => unknown)(world, question.asked);
+    answer = (storeAnswers[question.kind] as (world: StoreWorld, parameters: unknown) => unknown)(
+      world,
+      question.parameters,
+    );
     if (answer instanceof Promise) return answer.then((known: unknown) => runOnStore(world, program, known));
   }
 }

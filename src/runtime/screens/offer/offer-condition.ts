@@ -12,20 +12,20 @@ import type { SqlScope } from "../../store/compile/scope.ts";
 import { joinFragments, sqlParameter, sql } from "../../store/sql.ts";
 import type { Fragment } from "../../store/fragment.ts";
 
-/** Whether a call on the record in the row at `t` could be granted to somebody in a role with some input, and would do something, as SQL. */
+/** SQL for whether a call on the record in the row at `t` could be granted to somebody in a role, with some input, and would then do something. */
 export function offerCondition(compiled: CompiledModel, role: string, call: Call): Fragment {
   const granted = couldBeGranted(compiled.model, call, role).map((one) => conditionOf(one, judgedBeside(compiled)));
   return allOf([...isSubject(compiled, role, call), ...granted, ...doesSomething(compiled, call)]);
 }
 
-/** What the call asks of the record that it is about, as its caller sees that. */
+/** The conditions of the call on its subject, with its caller's visibility. */
 function isSubject(compiled: CompiledModel, role: string, { subject }: Call): readonly Fragment[] {
   if (subject === null) return [];
   if (subject.kind === "me") return [sql`coalesce(${sqlColumn("t", "@id")} = ${sqlParameter({ kind: "me" })}, false)`];
   return subject.where === null ? [] : [conditionOf(subject.where, visibilityOfRole(compiled, role).shown("t"))];
 }
 
-/** A call that may create nothing is offered where it would create something; one that only deletes or changes records, where there are some. */
+/** A call that creates under a condition is offered where the condition allows it; one that only deletes or changes records, where there are some. */
 function doesSomething(compiled: CompiledModel, { does }: Call): readonly Fragment[] {
   if (does.kind === "create" && does.unless !== null) {
     const { span, type } = does.unless;
@@ -56,7 +56,7 @@ function judgedBeside(compiled: CompiledModel): SqlScope {
   return { ...judgingScope(compiled, "t"), old: besideRow, variables: { subject: besideRow } };
 }
 
-/** A condition, as far as it can be known without input. */
+/** A condition, as far as it does not depend on the input. */
 function conditionOf(condition: Expression, scope: SqlScope): Fragment {
   return sql`coalesce(${compileCondition(overApproximate(condition), scope)}, false)`;
 }

@@ -14,7 +14,7 @@ import type { Parameters } from "../view/screens.ts";
 
 type BoardShows = Extract<Screen["shows"], { kind: "board" | "calendar" }>;
 
-/** Records in columns, one for each value of a closed field that the board's condition leaves possible. */
+/** A board: records in columns, one for each value of a field that the board's condition allows. */
 export async function showBoard(
   screenContext: ScreenContext,
   screen: Screen,
@@ -40,7 +40,7 @@ export async function showBoard(
     total += page.total;
     columns.push({ value, meaning: meaningOf(screenContext, name, by, value), total: page.total, rows: page.rows });
   }
-  // Where no column can hold a record, what is asked is judged all the same.
+  // Without any column the query is still judged.
   const page =
     first ??
     (await pageView(
@@ -63,7 +63,7 @@ function meaningOf({ compiled }: ScreenContext, entity: string, by: string, valu
   return machine?.states.find(({ name }) => name === value)?.meaning ?? "";
 }
 
-/** Whether the condition could hold of some record with that value in that field: a column where it can't is left out. */
+/** Whether the condition could hold of a record with a value in a field. Columns of other values are left out. */
 function couldHold({ compiled, facts }: ScreenContext, where: Expression, by: string, value: string): boolean {
   const known = (part: Expression): boolean =>
     !someNode(

@@ -9,7 +9,7 @@ import type { Parameters } from "../view/screens.ts";
 
 type CalendarShows = Extract<Screen["shows"], { kind: "board" | "calendar" }>;
 
-/** The records whose date lies between two days; this month where none are asked for. */
+/** A calendar: the records whose date is between two days; by default, this month. */
 export async function showCalendar(
   screenContext: ScreenContext,
   screen: Screen,

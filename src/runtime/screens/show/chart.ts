@@ -31,7 +31,7 @@ import type { Parameters } from "../view/screens.ts";
 
 type ChartShows = Extract<Screen["shows"], { kind: "chart" }>;
 
-/** How many records, or how much of something, for each value of a field; the largest amount first. */
+/** A chart: the number of records or another measure for each value of a field, in descending order. */
 export async function showChart(
   screenContext: ScreenContext,
   screen: Screen,

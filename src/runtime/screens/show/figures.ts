@@ -13,7 +13,7 @@ import type { InputType, ScreenView } from "../view/protocol.ts";
 import { nameInWords } from "../view/words.ts";
 import { visibilityOfRole } from "../../engine/visibility/role-visibility.ts";
 
-/** Figures about what this viewer may read. */
+/** Figures about the records that the viewer may read. */
 export async function showFigures(
   screenContext: ScreenContext,
   screen: Screen,
@@ -46,7 +46,7 @@ const figuresStatement = oncePer((compiled: CompiledModel, role: string, figures
   );
 });
 
-/** How a value is shown that is of no field. */
+/** How the value of an expression is shown. */
 function inputTypeOf({ kind }: ValueType): InputType {
   switch (kind) {
     case "boolean":

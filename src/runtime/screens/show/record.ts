@@ -25,7 +25,7 @@ import { tableOf } from "../../engine/table/entity-table.ts";
 
 type RecordShows = Extract<Screen["shows"], { kind: "record" }>;
 
-/** One record with the lists of records that refer to it. */
+/** A record with the lists of records that refer to it. */
 export async function showRecordScreen(
   screenContext: ScreenContext,
   screen: Screen,
@@ -55,7 +55,7 @@ export async function showRecordScreen(
 interface Found {
   readonly id: string;
   readonly row: RowView;
-  /** The lists that the viewer may not read of this record. */
+  /** The lists of this record that the viewer may not read. */
   readonly unseen: readonly string[];
 }
 
@@ -94,7 +94,7 @@ const recordStatement = oncePer(
     const viewerScope = viewerScopeOf(compiled, role);
     const rows = rowViews(compiled, role, entity, actions);
     const conditions: Fragment[] = [sql`true`, ...visibilityConditions(viewerScope.visibility.record(name, "t"))];
-    // Who knows a record by its key alone, as a reference does, finds it too where the route has another field of it.
+    // A reference knows a record only by its key, so the key finds the record also where the route has another field.
     const named =
       by === null
         ? []
@@ -125,7 +125,7 @@ function isNamed(entity: Entity, field: string, name: string): Fragment {
   return sql`${sqlColumn("t", at)} = ${sqlParameter({ kind: "named", name, form })}`;
 }
 
-/** Null where this viewer may never read what refers to the record, or that it does. */
+/** The list of records that refer to a record. Null where the viewer may never read them, or their reference. */
 async function relatedView(
   screenContext: ScreenContext,
   screen: Screen,

@@ -12,18 +12,18 @@ import { sql } from "../../store/sql.ts";
 import type { Fragment } from "../../store/fragment.ts";
 import { belongsToOwner, inputsFromOwner, ownerBound, ownerVariable } from "./owner.ts";
 
-/** The variable that stands for what could be chosen: no document can give one of its own this name. */
+/** The variable of the record that could be chosen. No variable of a document can have this name. */
 const candidate = "@candidate";
 
-/** What is known beside a choice that is to be made. */
+/** What is known when an input is chosen. */
 export interface OptionsContext {
-  /** Whether the record that the call is about is in the row at `s`. */
+  /** Whether the subject of the call is in the row at `s`. */
   readonly hasSubject: boolean;
-  /** The reference to the owner of what is to be created, where there is one. */
+  /** The reference to the owner of the record to be created; null where there is none. */
   readonly by: string | null;
 }
 
-/** Where the call would take the record at `t` as that input, as far as that can be known without the others. */
+/** SQL for whether a call would accept the record at `t` as an input, as far as that does not depend on the other inputs. */
 export function acceptedAsInput(
   compiled: CompiledModel,
   role: string,

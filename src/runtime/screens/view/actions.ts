@@ -6,7 +6,7 @@ import { askedOfPeople } from "./asked-of-people.ts";
 import type { ActionView } from "./protocol.ts";
 import { nameInWords } from "./words.ts";
 
-/** The calls that act on one record of an entity and that a role may ever make: several may do the same thing. */
+/** The calls on a record of an entity that a role may ever make. Several of them may do the same. */
 export function recordCalls(
   model: Specification,
   role: string,
@@ -23,7 +23,7 @@ export function recordCalls(
   );
 }
 
-/** Of several calls that do the same thing the first. */
+/** Leaves only the first of several calls that do the same. */
 export function oneForEachThing(calls: readonly Call[]): readonly Call[] {
   return calls.filter((call, at) => calls.findIndex((other) => thing(other) === thing(call)) === at);
 }
@@ -98,7 +98,7 @@ function actsOn({ does, subject }: Call): string | null {
   }
 }
 
-/** What a call does, so that a record offers it once: two ways to the same transition are one action. */
+/** A key of what a call does, so that a record offers it once: two calls for the same transition are one action. */
 function thing({ does, name }: Call): string {
   if (does.kind === "transition") return `transition ${does.transition}`;
   return does.kind === "update" || does.kind === "delete" ? does.kind : name;

@@ -30,12 +30,12 @@ function columnView(entity: Entity, field: Field): ColumnView {
   };
 }
 
-/** The values that a closed type has. */
+/** The values of a choice, status or role; null for any other type. */
 export function choiceValuesOf(type: FieldType): readonly string[] | null {
   return type.kind === "choice" || type.kind === "status" || type.kind === "role" ? type.values : null;
 }
 
-/** How a value of that type is entered and shown. */
+/** How a value of a type is entered and shown. */
 export function inputTypeOf(type: FieldType): InputType {
   switch (type.kind) {
     case "text":

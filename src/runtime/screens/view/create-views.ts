@@ -20,7 +20,7 @@ import type { ActionView } from "./protocol.ts";
 import { viewerScopeOf } from "./row-views.ts";
 import { acceptedAsInput } from "./accepted-as-input.ts";
 
-/** The creating calls for an entity that this viewer could make now with some input. */
+/** The creating calls of an entity that the viewer could make now, with some input. */
 export async function createViews(
   screenContext: ScreenContext,
   entity: string,
@@ -36,7 +36,7 @@ export async function createViews(
   return calls.filter((_, at) => Boolean(cells?.[at])).map((call) => actionView(compiled.model, call));
 }
 
-/** Which of the calls could be made; `by`: the reference to the owner of what they create. */
+/** The conditions under which the calls could be made; `by`: the reference to the owner of the record that they create. */
 const creatable = oncePer((compiled: CompiledModel, role: string, calls: readonly Call[], by: string | null) =>
   finishStatement(
     sql`select ${joinFragments(
@@ -47,14 +47,17 @@ const creatable = oncePer((compiled: CompiledModel, role: string, calls: readonl
   ),
 );
 
-/** Of the record that would be created little is known yet: its owner, and what nobody is asked for. What depends on the rest could hold. */
+/**
+ * SQL for whether a call could create a record. Of the record only its owner is known, and values for which nobody is asked.
+ * Conditions on anything else count as true.
+ */
 function couldCreate(compiled: CompiledModel, role: string, call: Call, by: string | null): Fragment {
   const { model } = compiled;
   const inputs = inputsFromOwner(model, call, by);
   const scope: SqlScope = { ...judgingScope(compiled, null), variables: { [ownerVariable]: ownerBound } };
   const granted = [
     ...couldBeGranted(model, call, role, inputs),
-    // Beside others, what is created would belong elsewhere.
+    // A record of another owner would not be in this list.
     ...belongsToOwner(model, call, role, inputs, by),
   ].map((condition) => sql`coalesce(${compileCondition(overApproximate(condition), scope)}, false)`);
   const choices = call.takes.flatMap((input) =>
@@ -63,7 +66,7 @@ function couldCreate(compiled: CompiledModel, role: string, call: Call, by: stri
   return sql`(${joinFragments([sql`true`, ...granted, ...choices], sql` and `)})`;
 }
 
-/** Where a record has to be chosen, whether there is one to choose. */
+/** SQL for whether there is a record to choose, where one has to be chosen. */
 function hasChoice(
   compiled: CompiledModel,
   role: string,

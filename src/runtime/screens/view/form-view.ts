@@ -18,7 +18,7 @@ import type { ScreenContext } from "./screen-context.ts";
 import type { FormView, InputView, RowView } from "./protocol.ts";
 import { nameInWords } from "./words.ts";
 
-/** The form of a call; for an update filled with what the record is now. */
+/** The form of a call. That of an update has the record's values. */
 export function formView(screenContext: ScreenContext, call: Call, subject: RowView | null): FormView {
   const {
     compiled: { model },
@@ -43,7 +43,7 @@ export function formView(screenContext: ScreenContext, call: Call, subject: RowV
   };
 }
 
-/** The inputs that this viewer's role may ever send. */
+/** The inputs that the viewer's role may ever send. */
 function asked({ compiled: { model }, role }: ScreenContext, call: Call): readonly Input[] {
   const { does } = call;
   const takes = askedOfPeople(model, call);
@@ -67,7 +67,7 @@ function asked({ compiled: { model }, role }: ScreenContext, call: Call): readon
 function inputView(screenContext: ScreenContext, call: Call, input: Input, current: Value | undefined): InputView {
   const field = fieldOf(screenContext, call, input);
   const { type, name } = input;
-  // An update takes what it is sent, but a field that is required can't be emptied by it; a secret left empty stays.
+  // In an update inputs may be left out, but a required field can't be emptied. A secret that is left empty stays as it is.
   const required =
     input.required || (call.does.kind === "update" && field?.required === true && type.kind !== "secret");
   const range = "range" in type ? type.range : {};
@@ -82,7 +82,7 @@ function inputView(screenContext: ScreenContext, call: Call, input: Input, curre
     scale: type.kind === "decimal" ? type.scale : null,
     values: choiceValuesOf(type),
     entity: type.kind === "reference" ? type.entity : null,
-    // What an email is for is known to whoever signs in with it.
+    // Nobody who signs in needs to be told what the e-mail address is for.
     meaning: call.does.kind === "sign in" ? "" : (field?.meaning ?? ""),
     items: (input.items ?? []).map((part) => inputView(screenContext, call, part, undefined)),
   };
@@ -98,14 +98,14 @@ function fieldOf({ compiled: { model } }: ScreenContext, { does }: Call, { field
   return entity === undefined ? undefined : fieldNamed(entityNamed(model, entity), field ?? name);
 }
 
-/** What an input of its own begins with, else its field. */
+/** The first value of an input: its own default, or else its field's. */
 function firstValue(screenContext: ScreenContext, { type, default: given }: Input, field: Field | undefined): Value {
   return given === null
     ? defaultOf(screenContext, field)
     : toWire(type, inputDefault(given, screenContext.compiled.constants));
 }
 
-/** What a form begins with where the document says a value that depends on nothing. */
+/** The default of a field, where it is a value that depends on nothing. */
 function defaultOf({ compiled, facts }: ScreenContext, field: Field | undefined): Value {
   if (field?.default?.kind !== "literal" && field?.default?.kind !== "constant") return null;
   const value = evaluate(field.default, {

@@ -3,7 +3,7 @@ import type { Entity, Field } from "../../../model/entity.ts";
 const telling = ["name", "title", "subject", "label", "fullName", "displayName"];
 const calling = ["username", "userName", "nickname", "handle", "summary", "reason", "email"];
 
-/** The fields by which people tell an entity's records apart, of a person both names; none where only the key can. */
+/** The fields by which people tell an entity's records apart (for people, both names); none where only the key does. */
 export function namingFields(entity: Entity): readonly Field[] {
   const texts = entity.fields.filter(
     ({ type, hidden, derived }) =>

@@ -23,7 +23,7 @@ import { searchLabel } from "./search.ts";
 import type { Parameters } from "./screens.ts";
 import { acceptedAsInput } from "./accepted-as-input.ts";
 
-/** What can be chosen: among the records that the viewer may read, those that a call would take or a filter could name. */
+/** The options of a choice: the records that the viewer may read and that a call would accept or a filter could name. */
 export async function optionsView(
   screenContext: ScreenContext,
   parameters: Parameters,
@@ -48,7 +48,7 @@ export async function optionsView(
   return { options: found.map(([one, label]) => ({ key: String(one), label: String(label ?? one) })) };
 }
 
-/** Which of the options are asked for: that with a key, those with some words in their labels, or all. */
+/** Which options are asked for: the one with a key, those with some words in their labels, or all. */
 type Choice = "one" | "some" | "all";
 
 /** The records, of one entity, among which somebody can choose. */
@@ -106,7 +106,7 @@ const conditionsOfInput = oncePer(
         : [
             sql`${sqlColumn("s", keptName(subject, subject.key))} = ${sqlParameter({ kind: "named", name: "subject", form: formOfKey(subject) })}`,
           ];
-    // The call does not say what has to hold of one of many objects that it is sent.
+    // No condition of the call is known for one of many objects in its input.
     const taken = call.takes.includes(input)
       ? acceptedAsInput(compiled, role, call, input, { hasSubject: subject !== null, by: null })
       : [];

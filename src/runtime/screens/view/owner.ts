@@ -8,29 +8,32 @@ import { createdField } from "../../../symbolic/created-field.ts";
 import type { BoundName } from "../../store/compile/scope.ts";
 import { sqlParameter, sql } from "../../store/sql.ts";
 
-/** The record beside whose related list something would be created: the reference that leads back to it is known. */
+/** The record on whose screen a related record would be created, and the reference that leads back to it. */
 export interface Owner {
   readonly by: string;
   readonly id: string;
 }
 
-/** The variable that stands for the owner: no document can give one of its own this name. */
+/** The variable of the owner. No variable of a document can have this name. */
 export const ownerVariable = "@owner";
 
-/** What the variable stands for in a statement: the parameter of that name, which holds the owner's id. */
+/** What the variable stands for in a statement: a parameter with the owner's id. */
 export const ownerBound: BoundName = {
   kind: "value",
   of: sql`${sqlParameter({ kind: "named", name: "owner", form: "text" })}`,
 };
 
-/** The inputs of a creating call whose values follow from the owner: the reference to it, where people are asked for that. */
+/** The input of a creating call whose value follows from the owner: the reference to it, where the call has such an input. */
 export function inputsFromOwner(model: Specification, call: Call, by: string | null): ReadonlyMap<string, Expression> {
   const owner = by === null ? null : ownerOf(model, call, by);
   const asked = call.takes.find(({ name, field }) => (field ?? name) === by);
   return new Map(owner === null || asked === undefined ? [] : [[asked.name, owner]]);
 }
 
-/** That what a creating call makes belongs to the owner; empty where there is none, or where that is not known before the call is made. */
+/**
+ * The condition that the record which a call creates belongs to the owner; none where there is no owner, or where that is not
+ * known before the call is made.
+ */
 export function belongsToOwner(
   model: Specification,
   call: Call,

@@ -35,27 +35,27 @@ import { searchCondition } from "./search.ts";
 import type { Parameters } from "./screens.ts";
 import { tableOf } from "../../engine/table/entity-table.ts";
 
-/** A list to be shown: whose records, which of them, in which order unless the viewer says otherwise. */
+/** A list to show: its entity, condition, default order and actions. */
 export interface ListedPageRequest {
   readonly screen: Screen;
   readonly entity: string;
   readonly where: Expression | null;
   readonly sort: readonly SortKey[];
-  /** The actions offered; null: all. */
+  /** The names of the actions to offer; null: all. */
   readonly actions: readonly string[] | null;
-  /** The record that the listed ones belong to. */
+  /** The record to which the listed records belong. */
   readonly owner?: Owner;
-  /** A further condition on one field, with what it is compared with. */
+  /** A further condition on a field, with the values for its parameters. */
   readonly also?: { readonly narrowing: Narrowing; readonly cells: Readonly<Record<string, Cell>> };
 }
 
 /**
- * What more has to hold of a field: that it is `:value`, or from `:from` on and before `:until`, as the viewer sees it; or that the
- * record belongs to `:owner`.
+ * A further condition on a field: that it equals `:value` or is between `:from` and `:until` (exclusive), with the viewer's
+ * visibility; or that the record belongs to `:owner`.
  */
 export type Narrowing = readonly [kind: "is" | "lies between" | "belongs", field: string];
 
-/** One page of a listing, as a query string asks for it. */
+/** One page of a list, as a query string asks for it. */
 export async function pageView(
   screenContext: ScreenContext,
   listing: ListedPageRequest,
@@ -66,7 +66,7 @@ export async function pageView(
     role,
   } = screenContext;
   const { q, ...rest } = parameters;
-  // A screen's own order holds where the viewer may read what it is by; the viewer's choice comes before it.
+  // The screen's order applies where the viewer may read its fields. The order that the viewer chooses comes first.
   const own = sortText(readableSort(screenContext, listing));
   const { query, errors } = readListQuery(model, role, listing.entity, {
     of: listShown(screenContext, listing, q),
@@ -83,7 +83,7 @@ export async function pageView(
   };
 }
 
-/** Of which list a page is, as whom it is shown to. */
+/** Identifies the list of a page and its viewer. */
 function listShown(
   { facts }: ScreenContext,
   { screen, entity, also }: ListedPageRequest,
@@ -100,7 +100,7 @@ function listShown(
   ];
 }
 
-/** The columns of a listing's records. */
+/** The columns of a list. */
 function shownColumns(
   { compiled: { model }, role }: ScreenContext,
   { entity }: ListedPageRequest,
@@ -108,7 +108,7 @@ function shownColumns(
   return columnViews(model, role, entityNamed(model, entity));
 }
 
-/** The rows of a page, how many there are in all, and where the next one begins. */
+/** The rows of a page, the number of all rows, and the cursor of the next page. */
 export async function findPage(
   screenContext: ScreenContext,
   listing: ListedPageRequest,
@@ -155,7 +155,7 @@ interface PageStatements {
   readonly views: RowViews;
 }
 
-/** What the statements of a page depend on: a list, so that equal ones share what is compiled. */
+/** What the statements of a page depend on. It consists of lists, so that equal shapes share compiled statements (`oncePer`). */
 type PageShape = readonly [where: Expression | null, narrowing: Narrowing | null, isSearch: boolean, list: ListShape];
 
 const pageStatements = oncePer(
@@ -191,7 +191,7 @@ function narrowed(entity: Entity, viewerScope: ViewerScope, [kind, field]: Narro
     case "lies between":
       return sql`(${shownField(viewerScope, entity, field)} >= ${bound("from")} and ${shownField(viewerScope, entity, field)} < ${bound("until")})`;
     case "belongs":
-      // To be in the list is to be told whom the record refers to.
+      // A record in the list tells to whom it refers, so the reference has to be visible, too.
       return joinFragments(
         [
           sql`${sqlColumn("t", field)} = ${bound("owner")}`,

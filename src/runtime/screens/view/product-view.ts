@@ -17,7 +17,7 @@ import { recordLabel } from "./record-label.ts";
 import { viewerScopeOf } from "./row-views.ts";
 import { tableOf } from "../../engine/table/entity-table.ts";
 
-/** Everything that does not depend on records, as one role sees it. */
+/** What a role sees of the product apart from its records. */
 export async function productView(
   screenContext: ScreenContext,
 ): Promise<Omit<ProductView, "revision" | "demo" | "problem">> {
@@ -42,7 +42,7 @@ async function ownLabel(screenContext: ScreenContext): Promise<string | null> {
   const { identification } = compiled.model;
   if (identification === null || facts.me === null) return null;
   const label = (await findFirstRow(screenContext, labelStatement(compiled, role, identification.entity)))?.[0];
-  // Who may not read what they are called are told nothing by their key.
+  // People who may not read their own name would learn nothing from their key.
   return label === null || label === undefined || String(label).endsWith(facts.me) ? null : String(label);
 }
 
@@ -82,7 +82,7 @@ function screenLink(model: Specification, screen: Screen): ScreenLink {
   };
 }
 
-/** An entity that a screen of the document shows beside its record needs no place of its own in the navigation. */
+/** An entity that a record's screen lists needs no entry of its own in the navigation. */
 function isShownElsewhere(model: Specification, shows: Screen["shows"]): boolean {
   const entity = "entity" in shows ? shows.entity : shows.kind === "form" ? createdBy(model, shows.call) : null;
   return model.screens.some(

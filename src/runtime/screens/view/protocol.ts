@@ -2,35 +2,35 @@ import type { FieldError } from "../../../semantics/decision/decision.ts";
 import type { Value } from "../../../model/value-type.ts";
 
 /**
- * What the product's web application and its server say to each other under `/_ninepoint/`.
+ * The protocol between the product's web application and its server, under `/_ninepoint/`.
  *
- * The shapes are the same whatever the wire of point 7 looks like, and go through the same engine as the API.
- * All requests carry the session cookie; every non-GET carries `Content-Type: application/json`.
+ * Its types do not depend on the HTTP details in point 7, and its requests go through the same engine as the API. All requests
+ * carry the session cookie; every request other than GET carries `Content-Type: application/json`.
  */
 
-/** `GET /_ninepoint/product`: everything that does not depend on records. */
+/** `GET /_ninepoint/product`: the product apart from its records. */
 export interface ProductView {
   readonly title: string;
   readonly summary: string;
   readonly points: readonly PointView[];
   readonly viewer: ViewerView;
-  /** Null where the document shows no way to identify people. */
+  /** How people sign in; null where the document has no people who sign in. */
   readonly signIn: SignInView | null;
   /** `run` only: the demo account of each role, for the role switcher; empty in `serve`. */
   readonly demo: readonly DemoView[];
   /** The screens that this viewer may open, in the document's order. */
   readonly screens: readonly ScreenLink[];
   readonly entities: readonly EntityView[];
-  /** A number that changes when the document was reloaded: the application then starts afresh. */
+  /** A number that changes when the document is reloaded. The application then starts anew. */
   readonly revision: number;
   /** `run` only: why the product does not follow the document as it was saved; null where it does. */
   readonly problem: DocumentProblem | null;
 }
 
-/** A document that was saved with errors, while the product runs on as it was. */
+/** A document that was saved with errors. The product goes on with the document before. */
 export interface DocumentProblem {
   readonly errors: number;
-  /** Of the first error: its line, from 1, and what is wrong. */
+  /** The line of the first error, counted from 1. */
   readonly line: number;
   readonly message: string;
 }
@@ -44,7 +44,7 @@ export interface PointView {
   readonly prose: string;
 }
 
-/** Who looks at the product. */
+/** The person who uses the product. */
 export interface ViewerView {
   readonly role: string;
   /** Null for a visitor. */
@@ -52,22 +52,25 @@ export interface ViewerView {
   readonly label: string | null;
 }
 
-/** How one identifies oneself. */
+/** How people sign in, sign up and sign out. */
 export interface SignInView {
-  /** The call names to act with, and the inputs of their forms. */
+  /** The form of the call that signs in. */
   readonly signIn: FormView;
   /** Null where this viewer's role may not sign up. */
   readonly signUp: FormView | null;
-  /** The call that signs out, to be sent to `/_ninepoint/act` without input; null where the document has none, and `/_ninepoint/sign-out` does it. */
+  /**
+   * The name of the call that signs out, for `/_ninepoint/act` without input; null where the document has none and
+   * `/_ninepoint/sign-out` is used.
+   */
   readonly signOut: string | null;
 }
 
-/** Somebody whom anyone may be, where the product is only tried out. */
+/** A demo account, as which anybody may sign in where the product is only tried out. */
 export interface DemoView {
   readonly role: string;
   readonly who: string;
   readonly label: string | null;
-  /** What to sign in with; null for the visitor. */
+  /** The credentials; null for the visitor. */
   readonly login: { readonly by: string; readonly password: string } | null;
 }
 
@@ -157,7 +160,7 @@ export interface PageView {
   readonly create: readonly ActionView[];
 }
 
-/** The records that have one value, as the column of a board. */
+/** A column of a board: the records that have one value. */
 export interface BoardColumn {
   readonly value: string;
   readonly meaning: string;
@@ -181,13 +184,13 @@ export interface ColumnView {
   readonly sortable: boolean;
   readonly filterable: boolean;
   readonly meaning: string;
-  /** What of the record it tells apart from others: its key, what it is called or a part of that; null for what it says. */
+  /** What the field identifies: the record by its key or by its name; null where it identifies nothing. */
   readonly names: "key" | "record" | null;
-  /** Whether it follows from other things. */
+  /** Whether the field is derived. */
   readonly derived: boolean;
 }
 
-/** How a value is shown and asked for. */
+/** How a value is shown and entered. */
 export type InputType =
   | "text"
   | "long text"
@@ -213,34 +216,37 @@ export type InputType =
   | "role"
   | "reference"
   | "list"
-  /** Objects, each of the same parts. */
+  /** A list of objects that have the same parts. */
   | "items";
 
 /** One record as this viewer may see it. */
 export interface RowView {
   /** The key as the API has it, text. */
   readonly key: string;
-  /** What to call the record: its naming text field, or its key. */
+  /** The name of the record for people, or its key. */
   readonly label: string;
   /** By field, wire form; a field that is not readable on this row is absent. */
   readonly values: Readonly<Record<string, Value>>;
-  /** By reference field: what to call the record referred to, its key, and what names it in the route of its screen, if that can be told. */
+  /**
+   * By reference field: the name and the key of the record to which it refers, and the value that identifies it in the route of
+   * its screen, where the viewer may read that.
+   */
   readonly references: Readonly<
     Record<string, { readonly key: string; readonly label: string; readonly place: string | null }>
   >;
-  /** What this viewer may do with this record now. */
+  /** The actions that the viewer may take on the record now. */
   readonly actions: readonly ActionView[];
   readonly etag: string;
 }
 
-/** Something that this viewer may do. */
+/** An action that the viewer may take. */
 export interface ActionView {
   /** The name of the call, to be sent to `/_ninepoint/act` and `/_ninepoint/form`. */
   readonly call: string;
   /** "Solve", "Edit", "New ticket". */
   readonly label: string;
   readonly kind: "create" | "update" | "delete" | "transition" | "other";
-  /** True where it takes input, so that its form has to be shown. */
+  /** Whether it takes input, so that its form has to be shown. */
   readonly asks: boolean;
   /** The entity of which it creates a record. */
   readonly creates: string | null;
@@ -248,7 +254,7 @@ export interface ActionView {
   readonly to: { readonly field: string; readonly state: string } | null;
 }
 
-/** A list of records that refer to the one shown. */
+/** The list of records that refer to the record shown. */
 export interface RelatedView {
   /** The reverse field's name, and words for it. */
   readonly field: string;
@@ -287,7 +293,7 @@ export interface FormView {
   readonly etag: string | null;
 }
 
-/** One thing that a form asks for. */
+/** One input of a form. */
 export interface InputView {
   readonly name: string;
   readonly label: string;
@@ -323,10 +329,10 @@ export interface ActRequest {
   readonly ifMatch: string | null;
 }
 
-/** What a call that was granted came to. */
+/** The result of a call that was granted. */
 export interface ActedView {
   readonly status: number;
-  /** The key and entity of the record answered, where it is one. */
+  /** Entity and key of the record in the answer; null where there is none. */
   readonly record: { readonly entity: string; readonly key: string } | null;
 }
 
@@ -336,11 +342,11 @@ export interface ErrorView {
   readonly status: number;
   readonly message: string;
   readonly fields: readonly FieldError[];
-  /** What point 8 says a client does. */
+  /** How a client handles the error, as point 8 says. */
   readonly handling: "show" | "sign in" | "reload" | "mark" | "retry" | "words";
   /** The fields to mark, for an error that names them. */
   readonly mark: readonly string[];
-  /** Seconds, where it makes sense to try again. */
+  /** The seconds after which to try again; null where that makes no sense. */
   readonly retryAfter: number | null;
 }
 
@@ -358,7 +364,7 @@ export interface ChangedEvent {
   readonly entities: readonly string[];
 }
 
-/** What `event: document` tells. */
+/** The data of `event: document`. */
 export interface DocumentEvent {
   readonly problem: DocumentProblem;
 }

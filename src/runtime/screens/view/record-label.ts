@@ -10,14 +10,14 @@ import type { Fragment } from "../../store/fragment.ts";
 import { namingFields } from "./naming-field.ts";
 import { nameInWords } from "./words.ts";
 
-/** How far a record's name may be borrowed: a charge is called as its loan, which is called as its item. */
+/** How many references a record's name may be borrowed over: a charge has the name of its loan, which has that of its item. */
 const farthest = 2;
-/** As much of a long text as makes a name. */
+/** The most characters of a long text that are used as a name. */
 const longestName = 60;
 
 /**
- * What to call the record in the row at `alias`, as far as this viewer may read it: by its naming fields, else by the beginning
- * of the text that it has to have, else as the record that it is about, else by any text, else by its key.
+ * SQL for the name of the record in the row at `alias`, as far as the viewer may read it: its naming fields; or the beginning
+ * of its required text; or the name of the record that it is about; or any text; or its key.
  */
 export function recordLabel(entity: Entity, alias: string, viewerScope: ViewerScope, borrowed = 0): Fragment {
   const seen = (field: Field): Fragment => fieldOfRow(entity.name, field, alias, viewerScope);
@@ -44,7 +44,7 @@ export function recordLabel(entity: Entity, alias: string, viewerScope: ViewerSc
   return text === undefined ? key : beginning(text);
 }
 
-/** The reference that says what a record is about: the first required one that is to no person. */
+/** The reference to the record that a record is about: the first required one that does not refer to a person. */
 function subjectField(
   entity: Entity,
   { model }: ViewerScope,
@@ -69,12 +69,12 @@ export function keyColumn(entity: Entity, alias: string): Fragment {
   return sqlColumn(alias, isSystemKey(entity) ? "@id" : entity.key);
 }
 
-/** What to call the record with that id; null where the viewer may not read it. */
+/** SQL for the name of the record with an id; null where the viewer may not read it. */
 export function labelOfReference(target: Entity, id: Fragment, viewerScope: ViewerScope, borrowed = 0): Fragment {
   return ofReference(target, id, viewerScope, (alias, within) => recordLabel(target, alias, within, borrowed));
 }
 
-/** A field of the record with that id; null where the viewer may not read it. */
+/** SQL for a field of the record with an id; null where the viewer may not read it. */
 export function fieldOfReference(target: Entity, id: Fragment, field: Field, viewerScope: ViewerScope): Fragment {
   return ofReference(target, id, viewerScope, (alias, within) => fieldOfRow(target.name, field, alias, within));
 }

@@ -8,7 +8,7 @@ export interface RecordScreen {
   readonly field: string;
 }
 
-/** Null where the role has no such screen. */
+/** The screen on which a role sees a record of an entity; null where there is none. */
 export function recordScreenOf(model: Specification, role: string, entity: string): RecordScreen | null {
   for (const screen of model.screens) {
     const { shows } = screen;

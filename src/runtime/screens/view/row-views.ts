@@ -17,13 +17,16 @@ import { recordScreenOf } from "./record-screen.ts";
 import { fieldOfReference, keyColumn, labelOfReference, recordLabel } from "./record-label.ts";
 import { visibilityOfRole } from "../../engine/visibility/role-visibility.ts";
 
-/** What is selected of a record to show it as a row, and how the row is made of the cells. */
+/** The columns to select of a record to show it as a row, and the function that makes the row of their cells. */
 export interface RowViews {
   readonly columns: readonly Fragment[];
   read(cells: Cells, offset: number): RowView;
 }
 
-/** The row of an entity's record at `t`, as a role sees it, with the actions of these (null: all) that it could take now. */
+/**
+ * Makes the rows of an entity's records at `t` for a role, with those actions that the viewer could take now. `only`: the names
+ * of the actions to offer; null: all.
+ */
 export function rowViews(
   compiled: CompiledModel,
   role: string,
@@ -74,13 +77,13 @@ export function rowViews(
   };
 }
 
-/** The scope in which what a role is shown is compiled; the row is `t`. */
+/** The scope of expressions that are shown to a role. `this` is the row `t`. */
 export function viewerScopeOf(compiled: CompiledModel, role: string): ViewerScope {
   const { visibility, shown } = visibilityOfRole(compiled, role);
   return { ...shown("t"), visibility };
 }
 
-/** What names the record with that id in the route of the screen that shows it: its key has been asked for already. */
+/** SQL for the value that identifies a record in the route of its screen; null where that is the key, which is selected already. */
 function placeOf(
   { model }: CompiledModel,
   role: string,

@@ -9,7 +9,7 @@ import type { Cell, Cells, WriteQueries, DataStore } from "../../store/port.ts";
 import type { MaybePromise } from "../../store/maybe-promise.ts";
 import type { CompiledStatement } from "../../store/sql.ts";
 
-/** One look at the product: who looks, in which role, on which snapshot. */
+/** What showing a screen needs: the viewer, their role, and a snapshot of the data. */
 export interface ScreenContext {
   readonly compiled: CompiledModel;
   readonly queries: WriteQueries;
@@ -17,7 +17,7 @@ export interface ScreenContext {
   readonly facts: ProgramEnvironment;
 }
 
-/** Looks on a snapshot; whoever is not there any more is asked to sign in. */
+/** Runs work on a snapshot. A person who does not exist any more is refused as not signed in. */
 export function withScreenContext<T>(
   compiled: CompiledModel,
   store: DataStore,

@@ -7,7 +7,7 @@ import { keyColumn, recordLabel } from "./record-label.ts";
 
 const searched = ["text", "email", "phone", "url", "slug"];
 
-/** Where a text field that this viewer may read holds the words looked for, whatever their case, or they are the key. */
+/** SQL for whether a record has the words in a text field that the viewer may read, in any case, or as its key. */
 export function searchCondition(entity: Entity, viewerScope: ViewerScope): Fragment {
   const fields = entity.fields.filter(
     ({ name, type }) =>
@@ -19,7 +19,7 @@ export function searchCondition(entity: Entity, viewerScope: ViewerScope): Fragm
   ]);
 }
 
-/** Where what a record is called holds the words looked for, or they are its key. */
+/** SQL for whether a record has the words in its name, or as its key. */
 export function searchLabel(entity: Entity, viewerScope: ViewerScope): Fragment {
   return anyHolds(entity, viewerScope, [recordLabel(entity, "t", viewerScope)]);
 }

@@ -11,7 +11,7 @@ import type { ScreenContext } from "./screen-context.ts";
 import { viewerScopeOf } from "./row-views.ts";
 import { tableOf } from "../../engine/table/entity-table.ts";
 
-/** Which file is meant: that of a field of the record with that id. */
+/** Identifies a file: the field and the id of the record that have it. */
 export interface FilePlace {
   readonly entity: string;
   readonly id: string;
@@ -23,12 +23,12 @@ export interface KeptFile {
   readonly kind: "file";
   readonly name: string;
   readonly type: string;
-  /** Tells one content from another; null where it was kept without. */
+  /** The tag by which the content is told from another; null where the file was stored without. */
   readonly tag: string | null;
   readonly content: Buffer;
 }
 
-/** A file, for whoever may read the field that holds it; for all others there is none. */
+/** Gives a file to a viewer who may read its field. For anybody else it does not exist. */
 export async function showFile(by: ScreenContext, { entity: name, id, field }: FilePlace): Promise<KeptFile | Refusal> {
   const { compiled, role } = by;
   const { model } = compiled;

@@ -18,12 +18,12 @@ import type { ScreenContext } from "./screen-context.ts";
 import { tableOf } from "../../engine/table/entity-table.ts";
 import { visibilityOfRole } from "../../engine/visibility/role-visibility.ts";
 
-/** What was written, by entity and id. */
+/** Written records, by entity and id. */
 export type WrittenRecords = ReadonlyMap<string, ReadonlyMap<string, Images>>;
 
 /**
- * The entities of which a viewer sees some record come, go or change: by what stands now, they may read it as it was or as it is, and of what changed in it some field.
- * Of anything else they are not told.
+ * The entities of which a viewer sees a record appear, disappear or change. They may read the record as it was or as it is, by
+ * their present rights, and a field in which it has changed. They are told of nothing else.
  */
 export async function visibleChanges(
   screenContext: ScreenContext,
@@ -60,7 +60,7 @@ async function isSeen(screenContext: ScreenContext, entity: string, { before, no
   return false;
 }
 
-/** What is shown of a field of a record that may be read; of another record, that it is referred to where that may be read. */
+/** The value of a field that the viewer is shown of a readable record. A reference is shown where its record is readable, too. */
 async function shown(screenContext: ScreenContext, entity: string, name: string, row: Row): Promise<Value> {
   const {
     compiled: { model },
@@ -101,7 +101,7 @@ async function isReadable(screenContext: ScreenContext, entity: string, row: Row
   );
 }
 
-/** Secrets are not among them: nobody may read one. */
+/** The fields that a write has changed, apart from derived ones. */
 function changedFields(
   { compiled: { model } }: ScreenContext,
   entity: string,
