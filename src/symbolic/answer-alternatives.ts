@@ -5,6 +5,7 @@ import { entityNamed, fieldNamed } from "../model/find.ts";
 import type { Value } from "../model/value-type.ts";
 import type { ProgramEnvironment } from "../semantics/program/environment.ts";
 import type { QuestionAsked, BoundRows, Questions } from "../semantics/program/question.ts";
+import { couldAffect } from "./could-affect.ts";
 import { inTermsOfSubject } from "./in-terms-of-subject.ts";
 import { disjunctionOf } from "./conditions.ts";
 import { nothingStays } from "./nothing-stays.ts";
@@ -15,6 +16,8 @@ export interface AnswerAlternative<Answered> {
   readonly answer: Answered;
   /** Of all but the first: where the first is the answer rather than this one. Null where that can't be told. */
   readonly avoided: Expression | null;
+  /** False where the call itself does not bring about what the answer says. */
+  readonly isOfCall?: boolean;
 }
 
 /** The answers that a question can have, first the one with which a call goes on. */
@@ -86,12 +89,14 @@ export const answerAlternatives: AnswerAlternatives = {
   beforeWriting: () => [sure(undefined)],
   invariantHolds(world, { context, rule, entity, images }) {
     const rows = { this: images.now, old: images.before, variables: {} };
-    const { expression, isAffected } = inTermsOfSubject(world, context.environment, rows, rule.holds);
+    const { expression, isAffected: readsWritten } = inTermsOfSubject(world, context.environment, rows, rule.holds);
+    const isAffected = readsWritten && (images.before === null || couldAffect(world, rule.holds));
     // Of a record that is not written it holds as before, where nothing that it reads was written.
     if (images.before === images.now && !isAffected) return [sure(true)];
     // Of a record that may be gone nothing is judged.
-    if (world.hasRemoved(entity)) return [sure(true), or(false)];
-    return expression.kind === "literal" ? [sure(expression.value === true)] : [sure(true), or(false, expression)];
+    const avoided = world.hasRemoved(entity) ? null : expression;
+    if (avoided?.kind === "literal") return [sure(avoided.value === true)];
+    return [sure(true), { answer: false, avoided, isOfCall: isAffected || images.before === null }];
   },
   invariantHeld: () => [sure(true)],
   suspects: (world) => [sure(world.assumesSome ? [world.textSymbol(null)] : [])],

@@ -9,4 +9,6 @@ export interface RefusalClause {
    * on what is not known yet (`input`). Null where nothing can be said of it before the call is made.
    */
   readonly holds: Expression | null;
+  /** Whether the call can bring it about: not an invariant of a record that was broken before, where the call writes nothing that the invariant reads. */
+  readonly isOfCall: boolean;
 }

@@ -37,7 +37,7 @@ function clausesFrom(explored: SymbolicCall, choices: Choices, from: number): re
   for (const [at, { kind, alternatives }] of path.points.entries()) {
     if (at < from) continue;
     let isRefused = false;
-    for (const [which, { avoided }] of alternatives.entries()) {
+    for (const [which, { avoided, isOfCall = true }] of alternatives.entries()) {
       const isLast = which === alternatives.length - 1;
       // The last answer to several conditions is that none holds: it says something only of conditions of which one is enough.
       if (which === 0 || (isLast && isRefused && kind === "conditions")) continue;
@@ -45,7 +45,7 @@ function clausesFrom(explored: SymbolicCall, choices: Choices, from: number): re
       const { refusal } = runSymbolically(explored, chosen);
       if (refusal !== null && !isEnd(path.refusal, refusal)) {
         isRefused = true;
-        found.push({ refusal, holds: avoided });
+        found.push({ refusal, holds: avoided, isOfCall });
       } else if (refusal === null && isLast && kind === "conditions") {
         const held = clausesFrom(explored, choices, at + 1);
         const otherwise = clausesFrom(explored, chosen, at + 1);
@@ -53,7 +53,9 @@ function clausesFrom(explored: SymbolicCall, choices: Choices, from: number): re
       }
     }
   }
-  return path.refusal === null ? found : [...found, { refusal: path.refusal, holds: constantCondition(false) }];
+  return path.refusal === null
+    ? found
+    : [...found, { refusal: path.refusal, holds: constantCondition(false), isOfCall: true }];
 }
 
 /** The clauses of two paths, of which one is taken where a condition holds and the other where it does not. */

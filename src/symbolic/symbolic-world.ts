@@ -107,10 +107,14 @@ export class SymbolicWorld {
   /** Notes that the program has written a record; `old` is null where it has created it. */
   noteWrite(entity: string, row: Row, old: Row | null): void {
     this.#current.set(row.id, row);
-    const { fields, fieldsOfSomeRecord } = this.#writtenOf(entity);
+    const written = this.#writtenOf(entity);
+    const { fields, fieldsOfSomeRecord } = written;
+    written.isComingOrGoing ||= old === null;
     for (const name of Object.keys(row.values)) {
       if (old === null || row.values[name] === old.values[name]) continue;
-      fields.add(name);
+      const states = this.#statesAround(entity, name, row.values[name] ?? null);
+      const known = fields.get(name);
+      fields.set(name, states === null || known === null ? null : new Set([...(known ?? []), ...states]));
       // It may be the record that the call is about, by another name.
       if (row.id !== this.subject) fieldsOfSomeRecord.add(name);
     }
@@ -118,7 +122,9 @@ export class SymbolicWorld {
 
   /** Notes that the program has removed records of an entity. */
   noteRemoval(entity: string): void {
-    this.#writtenOf(entity).isRemoved = true;
+    const written = this.#writtenOf(entity);
+    written.isRemoved = true;
+    written.isComingOrGoing = true;
   }
 
   /** Whether the program has written any record of an entity. */
@@ -149,20 +155,39 @@ export class SymbolicWorld {
     );
   }
 
+  /** By entity, what the program has written so far. */
+  get written(): ReadonlyMap<string, WrittenSoFar> {
+    return this.#written;
+  }
+
+  /** The states between which a record may have changed that is in a state now; null where that is none, or not known. */
+  #statesAround(entity: string, field: string, now: Value): ReadonlySet<string> | null {
+    const machine = this.model.machines.find((one) => one.entity === entity && one.field === field);
+    const leading = machine?.transitions.filter(({ to }) => to === now) ?? [];
+    return leading.length === 0 ? null : new Set(leading.flatMap(({ from, to }) => [...from, to]));
+  }
+
   #writtenOf(entity: string): WrittenSoFar {
-    const written = this.#written.get(entity) ?? { fields: new Set(), fieldsOfSomeRecord: new Set(), isRemoved: false };
+    const written = this.#written.get(entity) ?? {
+      fields: new Map(),
+      fieldsOfSomeRecord: new Set(),
+      isRemoved: false,
+      isComingOrGoing: false,
+    };
     this.#written.set(entity, written);
     return written;
   }
 }
 
 /** What the program has written of an entity's records. */
-interface WrittenSoFar {
-  /** The fields changed of records that were there before. */
-  readonly fields: Set<string>;
+export interface WrittenSoFar {
+  /** The fields changed of records that were there before: of a status the states that these may have been in, or null where that is not known. */
+  readonly fields: Map<string, ReadonlySet<string> | null>;
   /** Those of them that were changed of a record which is not known to be the one that the call is about. */
   readonly fieldsOfSomeRecord: Set<string>;
   isRemoved: boolean;
+  /** Whether records were created or removed. */
+  isComingOrGoing: boolean;
 }
 
 /** No text that anybody can send or write has this in it. */

@@ -5,11 +5,11 @@ import { transitionNamed } from "../../../model/find.ts";
 import type { Rule } from "../../../model/rule.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { rulesOn, rulesOnCall } from "../../../semantics/write/rules-on.ts";
+import { refusalsBesideRights } from "../../../symbolic/refusals-beside-rights.ts";
 import { effectsOfCall } from "./effects-of-call.ts";
 import type { EffectOnRecords } from "./effects-of-call.ts";
 import { rulesFilledUpBy } from "./filling-up.ts";
-import { fieldsReadBy, canAffect } from "./fields-read-by.ts";
-import type { FieldReading } from "./fields-read-by.ts";
+import { fieldsReadBy } from "../../../symbolic/fields-read-by.ts";
 
 /** The codes of the errors that rules and guards may answer a call with. */
 export interface ErrorsOfCall {
@@ -21,7 +21,6 @@ export interface ErrorsOfCall {
 
 /** What rules and guards may answer each call with: worked out once for a model. */
 export const errorsOfCalls = oncePer((model: Specification): ReadonlyMap<Call, ErrorsOfCall> => {
-  const invariants = invariantsByEntity(model);
   const known = knownOf(model);
   return new Map(
     model.calls.map((call) => {
@@ -34,37 +33,22 @@ export const errorsOfCalls = oncePer((model: Specification): ReadonlyMap<Call, E
       const filledUp = rulesFilledUpBy(
         model,
         call,
-        "entity" in call.does ? (invariants.get(call.does.entity) ?? []).map(({ rule }) => rule) : [],
+        "entity" in call.does ? invariantsReading(model, call.does.entity) : [],
         known,
       ).map(({ error }) => error);
       const own = new Set([...errorsIn(rulesOnCall(model, call)), ...first.flatMap(errorsOf), ...filledUp]);
-      const broken = deeds.flatMap((deed) =>
-        (invariants.get(deed.entity) ?? []).filter((invariant) => canAffect(model, deed, invariant)),
-      );
-      return [call, { own, besides: new Set([...deeds.flatMap(errorsOf), ...broken.map(({ rule }) => rule.error)]) }];
+      return [call, { own, besides: new Set(refusalsBesideRights(model, call).map(({ code }) => code)) }];
     }),
   );
 });
 
-interface Invariant extends FieldReading {
-  readonly rule: Rule;
-}
-
-/** The rules on entities, by each entity of which a record could break them. */
-function invariantsByEntity(model: Specification): ReadonlyMap<string, readonly Invariant[]> {
-  const byEntity = new Map<string, Invariant[]>();
-  for (const rule of model.rules) {
-    const { on, holds } = rule;
-    if (on.kind !== "entity") continue;
-    const read = fieldsReadBy(model, holds);
-    for (const entity of new Set([on.entity, ...[...read].map((name) => name.slice(0, name.indexOf(".")))])) {
-      const invariants = byEntity.get(entity);
-      const invariant = { rule, about: on.entity, holds, read };
-      if (invariants === undefined) byEntity.set(entity, [invariant]);
-      else invariants.push(invariant);
-    }
-  }
-  return byEntity;
+/** The rules on entities that say something of an entity's records: on it, or reading fields of it. */
+function invariantsReading(model: Specification, entity: string): readonly Rule[] {
+  return model.rules.filter(
+    ({ on, holds }) =>
+      on.kind === "entity" &&
+      (on.entity === entity || [...fieldsReadBy(model, holds)].some((name) => name.startsWith(`${entity}.`))),
+  );
 }
 
 function errorsIn(rules: readonly Rule[]): readonly string[] {

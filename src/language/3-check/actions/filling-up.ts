@@ -11,7 +11,7 @@ import type { Specification } from "../../../model/specification.ts";
 import { grantsAbout } from "../../../semantics/rights/rights.ts";
 import { rulesOn } from "../../../semantics/write/rules-on.ts";
 import { stateCondition } from "../conditions/state-condition.ts";
-import { fieldsReadBy } from "./fields-read-by.ts";
+import { fieldsReadBy } from "../../../symbolic/fields-read-by.ts";
 
 /**
  * Finds the rules that limit the number of records for another record, if a call always creates one more of them: at some time each such call

@@ -1,8 +1,8 @@
-import { childrenOf } from "../../../expression/tree/children.ts";
-import type { Expression, FieldAccess } from "../../../model/expression.ts";
-import { entityNamed, fieldNamed } from "../../../model/find.ts";
-import type { Specification } from "../../../model/specification.ts";
-import type { Value } from "../../../model/value-type.ts";
+import { childrenOf } from "../expression/tree/children.ts";
+import type { Expression, FieldAccess } from "../model/expression.ts";
+import { entityNamed, fieldNamed } from "../model/find.ts";
+import type { Specification } from "../model/specification.ts";
+import type { Value } from "../model/value-type.ts";
 
 /** A field of an entity, and at least two values that it can have. */
 export interface FieldAlternatives {
