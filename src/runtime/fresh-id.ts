@@ -5,14 +5,14 @@ let used = pool.length;
 let last = 0;
 let count = 0;
 
-/** A UUIDv7 for a moment: later ones of this process are greater, though the clock be set back. */
+/** Makes a UUIDv7 for a moment. Later ones of this process are greater, even if the clock is set back. */
 export function freshId(now: number): string {
   if (now > last) {
     last = now;
     count = 0;
   } else {
     count += 1;
-    // Twelve bits count within a millisecond; after those the id borrows the next one.
+    // Twelve bits count within a millisecond. After those the id takes the next millisecond.
     if (count > 0xfff) {
       last += 1;
       count = 0;
@@ -29,7 +29,7 @@ function hex(bytes: number): string {
   return text;
 }
 
-// One call for many ids: asking the system for a few bytes at a time would cost more than all the rest.
+// Random bytes are fetched for many ids at once: asking the system for a few bytes at a time would take most of the time.
 function random(): number {
   if (used === pool.length) {
     randomFillSync(pool);

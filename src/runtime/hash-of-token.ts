@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** What a store keeps of a token: nothing that would sign anyone in. */
+/** The hash of a token, which is stored instead of it: nobody can sign in with the hash. */
 export function hashOfToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

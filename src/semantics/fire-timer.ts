@@ -13,9 +13,7 @@ export function fireTimer(model: Specification, state: State, firing: DueTimer):
   const world = new MemoryWorld(model, state);
   const result = runInMemory(world, runTimer(createTimerContext(model, firing), firing));
   if (result.kind === "refusal") return result;
-  const {
-    transition: { span },
-  } = transitionNamed(model, entity, firing.transition);
+  const { transition } = transitionNamed(model, entity, firing.transition);
   return {
     kind: "answer",
     status: 204,
@@ -24,6 +22,6 @@ export function fireTimer(model: Specification, state: State, firing: DueTimer):
     writes: world.writes,
     record: { entity, id },
     person: null,
-    because: span,
+    because: transition.span,
   };
 }

@@ -64,7 +64,7 @@ export function createEngine(
         return createRefusal(model, "not found", { facts: factsOfRequest(call, request) });
       const called = { actor, call, request, once, session: session ?? null };
       const outcome = await (writes(call) ? writeCall(parts, called) : readCall(parts, called));
-      return outcome.kind === "answer" ? outcome : told(parts, called, outcome);
+      return outcome.kind === "answer" ? outcome : wordRefusalOnStore(parts, called, outcome);
     },
     identify: createIdentify(compiled, store, passwords),
     roleOf: async (actor) => roles.roleOf(actor),
@@ -83,7 +83,7 @@ function writes({ does }: Call): boolean {
 }
 
 /** Words a refusal for its caller, by the records that the store holds now. */
-async function told(
+async function wordRefusalOnStore(
   { model, compiled, store, passwords, roles }: EngineParts,
   called: AdmittedRequest,
   refusal: Exclude<RequestOutcome, { kind: "answer" }>,

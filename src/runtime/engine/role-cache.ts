@@ -17,10 +17,10 @@ const mostKnown = 20_000;
 export function createRoleCache(compiled: CompiledModel, store: DataStore): RoleCache {
   let known = new Map<string, string>();
   const look = async (actor: Actor): Promise<string | null> => {
-    const asked = known;
+    const roles = known;
     const role = await readRole(compiled, store.latest, actor);
     // A role that was read before people were written is added to the old map, which nobody uses any more.
-    if (actor.kind === "person" && role !== null && asked.size < mostKnown) asked.set(actor.id, role);
+    if (actor.kind === "person" && role !== null && roles.size < mostKnown) roles.set(actor.id, role);
     return role;
   };
   return {

@@ -3,12 +3,15 @@ import { readSentText } from "../../semantics/input/read-sent-text.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 
-/** How a body that is not JSON carries files; null: it carries none in a way that the call takes. */
+/** How a body that is not JSON carries files. */
 export type Upload =
   | { readonly kind: "form"; readonly type: string }
   | { readonly kind: "file"; readonly input: Taken; readonly type: string };
 
-/** How a request with this `Content-Type` uploads to a call: as a form of several parts or, where it takes just one file, as that file. */
+/**
+ * How a request with a `Content-Type` uploads files to a call: as a form of several parts or, where the call takes just one
+ * file, as that file. Null: in no way that the call takes.
+ */
 export function uploadOf({ takes }: Pick<Call, "takes">, contentType: string | undefined): Upload | null {
   const files = takes.filter(isFile);
   if (files.length === 0 || contentType === undefined) return null;
@@ -20,12 +23,12 @@ export function uploadOf({ takes }: Pick<Call, "takes">, contentType: string | u
   return only === undefined || others.length > 0 || isPlain ? null : { kind: "file", input: only, type };
 }
 
-/** Beside one for each input a form may have so many parts that the call does not know. */
+/** The most parts of a form besides the call's inputs. */
 const spareParts = 50;
-/** No part's name is nested deeper. */
+/** The deepest nesting of a part's name. */
 const deepest = 64;
 
-/** The JSON that an upload stands for; null where it can't be read. A part's text is read as its input's type. */
+/** Reads an upload as the JSON that it stands for; null where it is malformed. The text of a part is read as a value of its input's type. */
 export async function readUpload(
   model: Specification,
   { takes }: Pick<Call, "takes">,
@@ -56,7 +59,7 @@ function isFile({ type, place }: Taken): boolean {
   return place === "body" && (type.kind === "file" || type.kind === "image");
 }
 
-/** Whether a form has more parts than are read; what they are is not looked at. */
+/** Whether a form has too many parts, without reading them. */
 function hasMoreParts(bytes: Buffer, type: string, most: number): boolean {
   const boundary =
     /;\s*boundary=(?:"([^"]*)"|([^\s;]*))/i
@@ -65,7 +68,7 @@ function hasMoreParts(bytes: Buffer, type: string, most: number): boolean {
       .find((one) => one !== undefined) ?? "";
   const delimiter = Buffer.from(`--${boundary}`, "latin1");
   let [parts, at] = [0, bytes.indexOf(delimiter)];
-  // One more ends the form.
+  // One more delimiter ends the form.
   while (at !== -1 && parts <= most + 1) [parts, at] = [parts + 1, bytes.indexOf(delimiter, at + delimiter.length)];
   return parts > most + 1;
 }
@@ -74,7 +77,7 @@ function packed(name: string, type: string, bytes: Buffer): Value {
   return { name, type: type === "" ? "application/octet-stream" : type, data: bytes.toString("base64") };
 }
 
-/** `article.picture` as an object in an object. */
+/** Nests names with dots: `article.picture` becomes an object in an object. */
 function nested(parts: readonly (readonly [string, Value])[]): Readonly<Record<string, Value>> | null {
   const whole = Object.create(null) as Record<string, Value>;
   for (const [wire, value] of parts) {

@@ -1,17 +1,17 @@
-/** Lets any number of readers work at the same time, and a writer only while there is no reader. Readers that come while a writer waits or works wait for it. */
+/** A lock that any number of readers share, or one writer has alone. Readers that come while a writer waits or works wait for it. */
 export class ReadWriteLock {
   #readers = 0;
   #writing: Promise<void> | null = null;
   #onLastReader: (() => void) | null = null;
 
-  /** Works while no writer does. What a writer replaces must be looked up within the work. */
+  /** Runs work as a reader. The work must look up what a writer may replace. */
   shared<T>(work: () => Promise<T>): Promise<T> {
     if (this.#writing !== null) return this.#writing.then(() => this.shared(work));
     this.#readers += 1;
     return this.#asReader(work);
   }
 
-  /** Works while nobody else does. */
+  /** Runs work as the writer. */
   async exclusive<T>(work: () => Promise<T>): Promise<T> {
     while (this.#writing !== null) await this.#writing;
     let done = (): void => {};

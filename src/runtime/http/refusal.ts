@@ -11,19 +11,19 @@ import type { ErrorView } from "../screens/view/protocol.ts";
 import { jsonReply, problemReply, typedReply } from "./reply.ts";
 import type { Reply } from "./reply.ts";
 
-/** A request that got no further than the server's own checks. */
+/** The refusal of a request by the server's own checks. */
 export interface RefusedRequestReply {
   readonly kind: "turned away";
   readonly detection: Detection;
   /** Milliseconds after which it makes sense to try again. */
   readonly wait: number | null;
-  /** Headers that say more. */
+  /** Further headers of the reply. */
   readonly headers: readonly string[];
-  /** What is the matter, where the document has no words for it. */
+  /** The message, where the document has none. */
   readonly says?: string;
 }
 
-/** Turns a request away for what the server detected. */
+/** Makes the refusal for what the server has detected. */
 export function refuseRequest(
   detection: Detection,
   wait: number | null = null,
@@ -32,7 +32,7 @@ export function refuseRequest(
   return { kind: "turned away", detection, wait, headers };
 }
 
-/** How a refusal is told: to programs as a problem, to the web application as an `ErrorView`. */
+/** The format of refusals: a problem for programs, an `ErrorView` for the web application. */
 export type RefusalFormat = (
   model: Specification,
   refusal: Refusal,
@@ -40,7 +40,7 @@ export type RefusalFormat = (
   headers: readonly string[],
 ) => Reply;
 
-/** Answers a request that was turned away, in the words of the call that it was meant for. */
+/** The reply to a refused request, with the error of the call for which it was meant. */
 export function replyRefusal(
   face: RefusalFormat,
   model: Specification,
@@ -56,7 +56,7 @@ export function replyRefusal(
   return face(model, says === undefined ? refusal : { ...refusal, message: says }, wait, headers);
 }
 
-/** A refusal as the document says that errors look or, without a word, as an RFC 9457 problem. */
+/** Formats refusals as the document describes errors or, where it does not, as RFC 9457 problems. */
 export function formatAsDocumentSays(asked: ErrorRequest): RefusalFormat {
   return (model, refusal, wait, headers) => {
     const { status, detection } = refusal;
@@ -77,7 +77,7 @@ function problemOf({ code, status, message, fields, more }: Refusal): object {
   return { type: `/_ninepoint/errors/${encodeURIComponent(code)}`, title: message, status, code, ...errors };
 }
 
-/** A refusal as the web application knows it. */
+/** Formats refusals for the web application. */
 export const asErrorView: RefusalFormat = (
   model,
   { code, status: answered, message, fields, detection },
@@ -85,7 +85,7 @@ export const asErrorView: RefusalFormat = (
   headers,
 ) => {
   const { handling } = errorCoded(model, code);
-  // An error that point 8 answers like a success is none to the web application.
+  // For the web application an error needs the status of an error, even where point 8 answers it like a success.
   const status = answered < 300 ? 422 : answered;
   const seconds = secondsOf(detection, wait);
   const view: ErrorView = {
@@ -100,7 +100,7 @@ export const asErrorView: RefusalFormat = (
   return jsonReply(status, JSON.stringify(view), refusalHeaders(status, "Bearer", seconds, headers));
 };
 
-/** What `WWW-Authenticate` asks for: HTTP wants one on every 401, also where what identifies a caller is no scheme of HTTP's. */
+/** The value of `WWW-Authenticate`, which HTTP requires with every 401, even where callers are identified by no scheme of HTTP. */
 function challengeOf({ identification, title }: Specification): string {
   if (identification?.basic === true)
     return `Basic realm="${title.replace(/[^\x20-\x7e]|["\\]/g, "")}", charset="UTF-8"`;

@@ -5,7 +5,7 @@ import { refuseRequest } from "./refusal.ts";
 import { textReply } from "./reply.ts";
 import type { Reply } from "./reply.ts";
 
-/** What the `type` of a problem leads to: a few words on the error. */
+/** The page to which the `type` of a problem leads: an explanation of the error. */
 export async function replyErrorInWords(exchange: Exchange): Promise<Reply> {
   const {
     served: { model },

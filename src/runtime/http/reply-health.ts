@@ -2,7 +2,7 @@ import type { Exchange } from "./exchange.ts";
 import { jsonReply } from "./reply.ts";
 import type { Reply } from "./reply.ts";
 
-/** Says whether the product can do its work: 503 where the store does not answer within two seconds. */
+/** Replies whether the product works: 503 where the store does not answer within two seconds. */
 export async function replyHealth({ site }: Exchange): Promise<Reply> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<boolean>((resolve) => {

@@ -8,10 +8,10 @@ import { findRoute } from "./router.ts";
 import type { ServedSite } from "./served-site.ts";
 import { parseTarget } from "./request-target.ts";
 
-/** In milliseconds; a disk is seldom full for less. */
+/** In milliseconds. A full disk seldom has room again sooner. */
 const tryAgainAfter = 10_000;
 
-/** Answers a request that the store could not serve, in the words of its call, as what may be tried again later. */
+/** The reply to a request that the store could not serve: the call's error, and when to try again. */
 export function replyUnavailable(
   { served, clock, onUnavailable }: ServedSite,
   request: IncomingMessage,

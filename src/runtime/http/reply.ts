@@ -1,4 +1,4 @@
-/** What goes back: status, headers as a flat list of names and values, and the body. Sending it adds `Content-Length`. */
+/** A reply: its status, its headers as a flat list of names and values, and its body. Sending adds `Content-Length`. */
 export type Reply = readonly [status: number, headers: readonly string[], body: string | Buffer | undefined];
 
 const always = [
@@ -14,7 +14,7 @@ const always = [
   "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 ] as const;
 
-/** Headers of everything that is meant for one caller and not for a browser's window. */
+/** The headers of data, which is meant for one caller and not to be shown as a page. */
 export const dataHeaders: readonly string[] = [
   ...always,
   "Content-Security-Policy",
@@ -25,7 +25,7 @@ export const dataHeaders: readonly string[] = [
   "Authorization, Cookie, Origin",
 ];
 
-/** Headers of the web application's files; how long each is kept is said by its own `Cache-Control`. */
+/** The headers of the web application's files. Each has its own `Cache-Control` besides. */
 export const pageHeaders: readonly string[] = [
   ...always,
   "Content-Security-Policy",
@@ -37,7 +37,7 @@ const jsonHeaders: readonly string[] = ["Content-Type", "application/json; chars
 const problemHeaders: readonly string[] = ["Content-Type", "application/problem+json; charset=utf-8", ...dataHeaders];
 const textHeaders: readonly string[] = ["Content-Type", "text/plain; charset=utf-8", ...dataHeaders];
 
-/** A reply of JSON text; no text is an empty body. */
+/** A reply of JSON text; without a text, the body is empty. */
 export function jsonReply(status: number, text: string | undefined, more: readonly string[] = []): Reply {
   return [status, (text === undefined ? dataHeaders : jsonHeaders).concat(more), text];
 }

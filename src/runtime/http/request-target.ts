@@ -1,10 +1,10 @@
-/** What a request line asks for. */
+/** The target of a request. */
 export interface RequestTarget {
-  /** As it was sent, without the query. */
+  /** The path as it was sent, without the query. */
   readonly path: string;
-  /** Decoded one by one, so that an encoded slash never separates; null where one can't be decoded. */
+  /** The segments of the path, each decoded by itself, so that an encoded slash is no separator; null where one can't be decoded. */
   readonly segments: readonly string[] | null;
-  /** Undecoded; empty where there is none. */
+  /** The query, undecoded; empty where there is none. */
   readonly query: string;
 }
 
@@ -15,7 +15,7 @@ export function parseTarget(url: string): RequestTarget {
   return { path, segments: segmentsOf(path), query: mark === -1 ? "" : url.slice(mark + 1) };
 }
 
-/** Percent-decoded text; null where it is not UTF-8, percent-encoded, or holds a NUL, which no text of ours does. */
+/** Decodes percent-encoded text; null where it is malformed, is not UTF-8, or has a NUL, which no text of ours has. */
 export function decodePercent(text: string): string | null {
   if (!text.includes("%")) return text;
   try {

@@ -18,7 +18,7 @@ import type { ServedSite } from "./served-site.ts";
 import { parseTarget } from "./request-target.ts";
 import { replyUnavailable } from "./reply-unavailable.ts";
 
-/** Answers a request on its socket, come what may. Never rejects. */
+/** Answers a request on its socket, whatever fails. Never rejects. */
 export async function respondTo(site: ServedSite, request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     const reply =
@@ -51,7 +51,7 @@ function withCors(site: ServedSite, { headers, url = "/" }: IncomingMessage, rep
   ];
 }
 
-// The caller learns an id to ask about, and nothing of what went wrong.
+// The caller gets an id by which to ask about the fault, and nothing else about it.
 function tellFault({ onFault, served, clock }: ServedSite, request: IncomingMessage, error: unknown): Reply {
   const { method = "", url = "" } = request;
   const id = randomUUID();

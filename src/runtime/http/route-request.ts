@@ -15,7 +15,7 @@ import { replyFile } from "./static-files.ts";
 import { isOpenAt } from "./served-product.ts";
 import { parseTarget } from "./request-target.ts";
 
-/** Answers any request. Null: there is nobody left to answer. */
+/** Answers any request. Null: the client has gone. */
 export function routeRequest(site: ServedSite, request: IncomingMessage): Reply | Promise<Reply | null> {
   const { served } = site;
   const target = parseTarget(request.url ?? "/");
@@ -31,7 +31,7 @@ export function routeRequest(site: ServedSite, request: IncomingMessage): Reply 
   const own = findRoute(ownCalls, target.segments);
   if (own !== null) return dispatch({ ...exchange, face: asErrorView }, own, (made, call) => call(made));
   const calls = findRoute(served.calls, target.segments);
-  // Where a screen and a call share a path, a browser that goes there means the screen.
+  // Where a screen and a call have the same path, navigating to it in a browser opens the screen.
   const wantsPage = reads(request) && (request.headers.accept ?? "").includes("text/html");
   if (calls !== null && !(wantsPage && findRoute(served.pages, target.segments) !== null))
     return dispatch(exchange, calls, answerCall);

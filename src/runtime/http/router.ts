@@ -1,14 +1,14 @@
 import type { PathPart } from "../../model/call.ts";
 
-/** Paths compiled once, so that finding one costs a lookup per segment. A word wins over a parameter. */
+/** A compiled tree of paths: finding one costs a lookup per segment. A word takes precedence over a parameter. */
 export interface Router<T> {
   readonly words: ReadonlyMap<string, Router<T>>;
   readonly parameter: Router<T> | null;
-  /** What lies here, by method; null where no path ends here. */
+  /** The entries of the path that ends here, by method; null where none ends here. */
   readonly methods: ReadonlyMap<string, T> | null;
 }
 
-/** Something to be found at a method and path. */
+/** An entry at a method and a path. */
 export interface RouteEntry<T> {
   readonly method: string;
   readonly path: readonly PathPart[];
@@ -33,7 +33,10 @@ export function compileRouter<T>(entries: readonly RouteEntry<T>[], depth = 0): 
   };
 }
 
-/** What lies at a path, by method; null where nothing does. An empty segment is no parameter; as the last, after a slash, it is of no matter. */
+/**
+ * The entries at a path, by method; null where there are none. An empty segment is no parameter; an empty last segment, after a
+ * slash, is ignored.
+ */
 export function findRoute<T>(router: Router<T>, segments: readonly string[], depth = 0): ReadonlyMap<string, T> | null {
   const segment = segments[depth];
   if (segment === undefined || (segment === "" && depth > 0 && depth === segments.length - 1)) return router.methods;
@@ -45,7 +48,7 @@ export function findRoute<T>(router: Router<T>, segments: readonly string[], dep
   return router.parameter !== null && segment !== "" ? findRoute(router.parameter, segments, depth + 1) : null;
 }
 
-/** The `Allow` header of what lies at a path. */
+/** The `Allow` header of a path with these entries. */
 export function allowedMethods(methods: ReadonlyMap<string, unknown>): string {
   const names = [...methods.keys()];
   if (methods.has("GET")) names.push("HEAD");

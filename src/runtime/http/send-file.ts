@@ -5,7 +5,7 @@ import { replyRefused } from "./exchange.ts";
 import { dataHeaders } from "./reply.ts";
 import type { Reply } from "./reply.ts";
 
-// A page shows many pictures.
+// A page may show many pictures.
 const filesPerCall = 50;
 
 /**
@@ -55,13 +55,13 @@ function replyKeptFile({ name, type, tag, content }: KeptFile, ifNoneMatch: stri
   ];
 }
 
-/** What is other than for data: a browser may keep a file as long as it asks whether it is still that, and never runs it. */
+/** The headers that differ from those of data: a browser may cache a file if it revalidates it, and never runs it. */
 const replaced: ReadonlyMap<string, string> = new Map([
   ["no-store", "private, no-cache"],
   ["default-src 'none'; frame-ancestors 'none'", "default-src 'none'; sandbox; frame-ancestors 'none'"],
 ]);
 
-/** What browsers would run or load more for. */
+/** The types that browsers would run, or load more for. */
 const active =
   /^(?:text\/(?!plain$|csv$|markdown$)|application\/(?:.*(?:javascript|ecmascript|xml|html|wasm|json)|x-shockwave-flash)|image\/svg|.*\+xml$)/;
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { hasBody } from "./read-body.ts";
 import type { Reply } from "./reply.ts";
 
-// How long a client that is told off may go on sending, so that it gets to read the answer.
+// How long a refused client may go on sending, so that it can read the answer.
 const patience = 1000;
 
 /** Sends a reply. `isLast`: the connection ends with it. */
@@ -20,12 +20,13 @@ export function sendReply(
   response.writeHead(status, lines);
   const shown = request.method === "HEAD" ? undefined : body;
   if (unread) linger(request, response, shown);
-  // Text of one byte a character is written fastest as such.
+  // Text with one byte per character is written fastest as Latin-1.
   else if (typeof shown === "string") response.end(shown, size === shown.length ? "latin1" : "utf8");
   else response.end(shown);
 }
 
-// Closing on a client that still sends would make it lose the answer: what it sends is dropped, for a moment only.
+// Closing the connection while the client still sends would make it lose the answer. What it sends is dropped, for a short time
+// only.
 function linger(request: IncomingMessage, response: ServerResponse, body: string | Buffer | undefined): void {
   if (body === undefined) response.flushHeaders();
   else response.write(body);

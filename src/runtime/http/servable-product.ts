@@ -2,11 +2,11 @@ import type { Engine } from "../engine/engine.ts";
 import type { DemoView } from "../screens/view/protocol.ts";
 import type { Screens } from "../screens/view/screens.ts";
 
-/** What is served: one document's engine and screens. */
+/** The engine and the screens of one document, to be served. */
 export interface ServableProduct {
   readonly engine: Engine;
   readonly screens: Screens;
-  /** The accounts that anyone may take on; none in real use. */
+  /** The demo accounts, as which anybody may sign in; none in real use. */
   readonly demo?: readonly DemoLogin[];
 }
 

@@ -14,48 +14,48 @@ import { compileRouter } from "./router.ts";
 import type { Router } from "./router.ts";
 import type { RequestTarget } from "./request-target.ts";
 
-/** A product with all that can be worked out once, when its document is read. */
+/** A product with everything that is computed once, when its document is read. */
 export interface ServedProduct extends Required<ServableProduct> {
   readonly model: Specification;
-  /** A number of its own for each reading of the document. */
+  /** A number that differs for each reading of the document. */
   readonly revision: number;
   readonly calls: Router<Route>;
   readonly callsByName: ReadonlyMap<string, Route>;
   /** The paths of the document's screens. */
   readonly pages: Router<true>;
-  /** By entity, what comes before the key in the path of one record. */
+  /** By entity, the part of a record's path before the key. */
   readonly recordPaths: ReadonlyMap<string, string>;
-  /** The headers that calls take by the document's own word. */
+  /** The headers that the document's calls take. */
   readonly headers: readonly string[];
-  /** The names of the headers that answers of the document have. */
+  /** The names of the headers that the document's answers have. */
   readonly answered: readonly string[];
   /** Whether pages of any origin may make the document's calls. */
   readonly isOpen: boolean;
-  /** What one caller may do; null: as much as they like. */
+  /** The rate of calls for one caller; null: unlimited. */
   readonly rate: Rate | null;
-  /** By role, the largest body that any call takes of those that it may ever make. */
+  /** By role, the largest body of all calls that it may ever make. */
   readonly largestBodyOf: (role: string) => BodyLimit;
 }
 
-/** A call and what its path tells. */
+/** A call, with what follows from its path and inputs. */
 export interface Route {
   readonly call: Call;
-  /** The path's parameters, each with its place among the segments. */
+  /** The parameters of the path, each with the index of its segment. */
   readonly parameters: readonly { readonly name: string; readonly at: number }[];
   /** The input that names an account at sign-in; null for other calls. */
   readonly account: string | null;
-  /** Whether it may create records, and so needs an id to give. */
+  /** Whether it may create records, and therefore needs a new id. */
   readonly creates: boolean;
-  /** Whether an `Idempotency-Key` is heeded. */
+  /** Whether it obeys an `Idempotency-Key`. */
   readonly heedsKey: boolean;
-  /** The names of the inputs in its query string. */
+  /** The names of the inputs in its query. */
   readonly queried: TakenNames;
   /** The keys of the body that hold a password. */
   readonly secrets: readonly string[];
   readonly bodyLimit: BodyLimit;
 }
 
-/** What the inputs of a call that have no bound may take of a body together, unless whoever starts the server says otherwise. */
+/** The default for the bytes that all inputs of a call without a bound may take of a body. */
 const usualUnbounded = 1024 * 1024;
 
 /** Prepares a product to be served. `unbounded`: the bytes that inputs without a bound may take. */
@@ -80,12 +80,12 @@ export function prepareProduct(product: ServableProduct, revision: number, unbou
   };
 }
 
-/** Whether a page of any origin may ask for a target: never for what is the product's own. */
+/** Whether pages of any origin may request a target. They never may for the product's own calls. */
 export function isOpenAt({ isOpen: isAny }: ServedProduct, { segments }: RequestTarget): boolean {
   return isAny && segments?.[0] !== "_ninepoint";
 }
 
-// A token in a header is sent by a page that knows it, never by a browser of its own accord; a cookie and a name with a password are.
+// A page must know a token to send it in a header. Browsers send cookies, and name with password, by themselves.
 function isOpen({ allCalls, identification }: Specification): boolean {
   return (
     allCalls.otherPages === "any" &&

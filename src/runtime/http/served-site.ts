@@ -11,40 +11,40 @@ import type { StaticFiles } from "./static-files.ts";
 import type { ReadWriteLock } from "./read-write-lock.ts";
 import type { EventHub } from "./event-hub.ts";
 
-/** All that answering a request needs: what is served now, and what outlives a reload of the document. */
+/** What answering requests needs: the product that is served now, and what outlives a reload of the document. */
 export interface ServedSite {
-  /** Replaced as a whole when the document is read again; a request is read by the one it began with. */
+  /** Replaced as a whole when the document is read again. A request keeps the one with which it began. */
   served: ServedProduct;
-  /** Why the document as it was saved is not served; null: it is, or nobody is to be told. */
+  /** Why the saved document is not served; null where it is, or where nobody is to be told. */
   problem: DocumentProblem | null;
-  /** Whether the reply to a request is to be the last on its connection. */
+  /** Whether the reply to a request is the last on its connection. */
   readonly endsWith: (request: IncomingMessage) => boolean;
-  /** Whatever asks the engine or the screens passes it, and takes what is served from in there. */
+  /** Every use of the engine or the screens has to share this lock, and look up the product inside. */
   readonly lock: ReadWriteLock;
   readonly sessions: Sessions;
   readonly files: StaticFiles;
   readonly events: EventHub;
   readonly meter: Meter;
   readonly origins: Origins;
-  /** The names besides this machine's own by which we may be called; null: any. */
+  /** The host names besides this machine's own by which requests are accepted; null: any. */
   readonly names: ReadonlySet<string> | null;
-  /** What has been guessed, by whom. */
+  /** Counts guesses at credentials. */
   readonly guesses: Guesses;
   readonly proxies: Proxies;
   readonly clock: () => number;
   readonly alive: () => Promise<boolean>;
   readonly onFault: (fault: ServerFault) => void;
-  /** Told of each origin whose pages were refused, once. */
+  /** Called once for each origin whose pages were refused. */
   readonly onForeignOrigin: (origin: string) => void;
-  /** Told of each request that the store could not serve. */
+  /** Called for each request that the store could not serve. */
   readonly onUnavailable: (failure: StoreUnavailable) => void;
 }
 
-/** A failure of ours while answering, for whoever keeps the log; the id is what the caller was told. */
+/** A fault while answering a request, for the log. The caller was told the id. */
 export interface ServerFault {
   readonly id: string;
   readonly method: string;
-  /** Without the query, which may hold what no log should. */
+  /** Without the query, which may have secrets. */
   readonly path: string;
   readonly error: unknown;
 }

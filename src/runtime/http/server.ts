@@ -22,29 +22,29 @@ import type { ServerFault, ServedSite } from "./served-site.ts";
 import { loadStaticFiles } from "./static-files.ts";
 import { ReadWriteLock } from "./read-write-lock.ts";
 
-/** What a server serves, and its limits where others than the usual are wanted. */
+/** The product that a server serves, and its options. */
 export interface ServerOptions extends ServableProduct {
   readonly sessions: Sessions;
   /** The folder of the built web application; null: none is served. */
   readonly webRoot: string | null;
-  /** Whether the store answers. */
+  /** Tells whether the store answers. */
   readonly alive: () => Promise<boolean>;
   readonly onFault: (fault: ServerFault) => void;
-  /** Told of each origin, once, whose pages were refused because it is none of `origins`. */
+  /** Called once for each origin whose pages were refused because it is not among `origins`. */
   readonly onForeignOrigin?: (origin: string) => void;
-  /** Told of each request that the store could not serve, for want of room for example; it is answered as unavailable. */
+  /** Called for each request that the store could not serve, for example because the disk is full. It is answered as unavailable. */
   readonly onUnavailable?: (failure: StoreUnavailable) => void;
-  /** What those who replace the product close; absent: it is replaced at once. */
+  /** The lock that is taken to replace the product; absent: a lock of its own. */
   readonly lock?: ReadWriteLock;
   /** Milliseconds since 1970. */
   readonly clock?: () => number;
-  /** Origins besides our own whose pages may call. */
+  /** The other origins whose pages may make calls. */
   readonly origins?: readonly string[];
-  /** Turns requests away that call this machine by another name than its own or that of one of `origins`; false unless said. */
+  /** Refuses requests whose `Host` is neither a name of this machine nor that of one of `origins`; false by default. */
   readonly localNamesOnly?: boolean;
-  /** How often may be guessed, where not as usual. */
+  /** The limits on guesses that differ from the default. */
   readonly guessLimits?: Partial<GuessLimits>;
-  /** Whose word about where a request comes from is taken; nobody's unless said. */
+  /** The trusted proxies; none by default. */
   readonly proxies?: Proxies;
   /** The bytes that inputs without a bound may take of a body. */
   readonly bodyLimit?: number;
@@ -53,13 +53,13 @@ export interface ServerOptions extends ServableProduct {
   readonly requestTimeout?: number;
   readonly connections?: number;
   readonly events?: EventLimits;
-  /** Milliseconds that `close` gives to what is under way. */
+  /** The milliseconds for which `close` waits for requests under way. */
   readonly drainTime?: number;
 }
 
-/** A server that was made; it listens from `listen` on. */
+/** A server. It accepts connections after `listen`. */
 export interface Server {
-  /** Resolves with the port: that given or, for 0, a free one. Rejects with `PortTaken` where another process has it. */
+  /** Starts to listen. Resolves with the port: the given one or, for 0, a free one. Rejects with `PortTaken` where another process has it. */
   listen(port: number, host: string): Promise<number>;
   /** Serves another reading of the document from the next request on; connections, sessions and rates live on. */
   replaceProduct(product: ServableProduct): void;

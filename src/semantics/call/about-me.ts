@@ -12,11 +12,8 @@ import { readCallInput } from "./read-input.ts";
 /** Runs a call about the caller themselves (`me` or signing out): it answers their own record, with the fields that they may read. */
 export function* aboutMe(before: ProgramContext): Program<CallOutcome> {
   const { context, errors } = yield* readCallInput(before);
-  const {
-    model,
-    call,
-    environment: { me },
-  } = context;
+  const { model, call } = context;
+  const { me } = context.environment;
   if (model.identification === null || me === null) return yield* endWithRefusal(createRefusal(model, "not signed in"));
   const { entity } = model.identification;
   const about = yield* askSubject(context);

@@ -26,17 +26,10 @@ export interface AnswerShown<Body> {
 
 /** Makes the answer that point 7 describes, as the caller may see it after the call has written. */
 export function* answerOutcome<Body>(outcome: CallOutcome): Program<AnswerShown<Body>> {
-  const {
-    context: { call },
-    record,
-    person = null,
-    listed,
-    because,
-    subject = record?.id ?? null,
-  } = outcome;
+  const { context, record, person = null, listed, because, subject = record?.id ?? null } = outcome;
   const { status, body } = answersOfOutcome(outcome);
   const base: AnswerShown<Body> = { status, body: undefined, etag: null, key: null, person, because };
-  const viewer = person === null ? outcome.context : yield* contextFor(outcome.context, person);
+  const viewer = person === null ? context : yield* contextFor(context, person);
   switch (body.kind) {
     case "empty":
       return { ...base, ...(yield* answerHeaders(viewer, record, subject)) };
@@ -74,7 +67,7 @@ export function* answerOutcome<Body>(outcome: CallOutcome): Program<AnswerShown<
         ...base,
         body: shown?.body,
         key: about?.key ?? null,
-        ...(call.headers.length === 0 ? {} : { headers: shown?.headers ?? {} }),
+        ...(context.call.headers.length === 0 ? {} : { headers: shown?.headers ?? {} }),
       };
     }
   }

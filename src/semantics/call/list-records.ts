@@ -15,17 +15,11 @@ import { readCallInput } from "./read-input.ts";
 export function* listRecords(before: ProgramContext, entity: string, selected: Selection | null): Program<CallOutcome> {
   const selection = selected ?? wholeSelection;
   const { context, errors } = yield* readCallInput(before);
-  const {
-    model,
-    role,
-    call,
-    request,
-    environment: { me },
-  } = context;
+  const { model, role, call, request } = context;
   const isPage = call.answers.body.kind === "page";
   const listQuery = isPage
     ? readListQuery(model, role, entity, {
-        of: listIdentity(request, me),
+        of: listIdentity(request, context.environment.me),
         query: request.query,
         usualSort: usualSort(selection),
       })

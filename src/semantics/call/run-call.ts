@@ -16,10 +16,8 @@ import { updateRecord } from "./update.ts";
 
 /** Runs a call for a caller whose role may make it on some record at least. */
 export function* runCall(context: ProgramContext): Program<CallOutcome> {
-  const {
-    model,
-    call: { does },
-  } = context;
+  const { model } = context;
+  const { does } = context.call;
   if (model.allCalls.judgedFirst === "caller") yield* judgeCaller(context);
   switch (does.kind) {
     case "list":

@@ -70,13 +70,9 @@ function* keyOfMissing(
 
 /** The values that a replacement gives to the fields that are not sent, as far as they differ from the record's. */
 function* valuesOfUnsent(context: ProgramContext, name: string, old: Row): Program<Readonly<Record<string, Value>>> {
-  const {
-    call,
-    model,
-    environment: { input },
-  } = context;
+  const { call, model, environment } = context;
   const values: Record<string, Value> = {};
-  for (const field of unsentFields(entityNamed(model, name), call.takes, input)) {
+  for (const field of unsentFields(entityNamed(model, name), call.takes, environment.input)) {
     const value = field.default === null ? null : yield* askValue(context, field.default, boundRows(name, old));
     if (!sameValue(old.values[field.name] ?? null, value)) values[field.name] = value;
   }

@@ -21,10 +21,8 @@ export function seedWrites(
   model: Specification,
   now: string,
 ): { readonly kind: "placed"; readonly writes: readonly Write[] } | Refusal {
-  const {
-    writes,
-    refused: [first],
-  } = placeRows(model, now);
+  const { writes, refused } = placeRows(model, now);
+  const [first] = refused;
   return first === undefined ? { kind: "placed", writes } : first.refusal;
 }
 

@@ -31,10 +31,8 @@ export function refuseBroken(model: Specification, { rule }: BrokenInvariant): R
 
 /** The first `most` invariants that the writes have broken. Each must hold of every record written, and must not have ceased to hold of any other. */
 export function* brokenInvariants(context: ProgramContext, most: number): Program<readonly BrokenInvariant[]> {
-  const {
-    model,
-    writeSet: { written },
-  } = context;
+  const { model } = context;
+  const { written } = context.writeSet;
   const broken: BrokenInvariant[] = [];
   if (written.size === 0) return broken;
   for (const invariant of invariantsIn(model)) {

@@ -21,10 +21,8 @@ export function* newRow(
   given: Readonly<Record<string, Value>>,
   id = nextRecordId(context.writeSet),
 ): Program<Row> {
-  const {
-    model,
-    environment: { now },
-  } = context;
+  const { model } = context;
+  const { now } = context.environment;
   const entity = entityNamed(model, entityName);
   const values: Record<string, Value> = {};
   const since: Record<string, string> = {};

@@ -54,12 +54,12 @@ const compiledQuestion = oncePer(
     const local = expressions.map((expression) =>
       isLocal(expression, isStoredIn(compiled), (name) => Object.hasOwn(variables, name)),
     );
-    const asked = expressions.filter((_, at) => !local[at]);
+    const inStatement = expressions.filter((_, at) => !local[at]);
     const anyLocal = local.includes(true);
     let ofNew: CompiledStatement | null = null;
     let ofChanged: CompiledStatement | null = null;
     const statementFor = (hasOld: boolean): CompiledStatement =>
-      statementOf(compiled, entity, asked, hasOld, variables);
+      statementOf(compiled, entity, inStatement, hasOld, variables);
     const answersOf = (requestContext: QueryContext, on: BoundRecords, cells: Cells): readonly Value[] => {
       const scope = anyLocal ? scopeHere(requestContext, on) : null;
       let next = 0;
@@ -71,7 +71,7 @@ const compiledQuestion = oncePer(
     };
     return {
       ask(requestContext, on) {
-        if (asked.length === 0) return answersOf(requestContext, on, noCells);
+        if (inStatement.length === 0) return answersOf(requestContext, on, noCells);
         const statement =
           (on.old ?? null) === null ? (ofNew ??= statementFor(false)) : (ofChanged ??= statementFor(true));
         const facts = {

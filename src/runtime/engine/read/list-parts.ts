@@ -37,7 +37,7 @@ export function listParts(
   within: readonly Fragment[],
 ): ListParts {
   const entity = entityNamed(viewerScope.model, entityName);
-  const asked = filters.map(([field, operator, values], at) =>
+  const conditions = filters.map(([field, operator, values], at) =>
     filterOf(
       viewerScope,
       entity,
@@ -47,7 +47,7 @@ export function listParts(
     ),
   );
   const where = joinFragments(
-    [sql`true`, ...visibilityConditions(viewerScope.visibility.record(entityName, "t")), ...within, ...asked],
+    [sql`true`, ...visibilityConditions(viewerScope.visibility.record(entityName, "t")), ...within, ...conditions],
     sql` and `,
   );
   const sortColumns = sort.map(([field]) => shownField(viewerScope, entity, field));

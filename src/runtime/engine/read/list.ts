@@ -37,12 +37,12 @@ export interface ListRequest {
 export async function listPage(
   requestContext: Pick<RequestContext, "compiled" | "queries" | "facts" | "role">,
   entityName: string,
-  asked: ListQuery,
+  listQuery: ListQuery,
   { selection: { where }, subject }: ListRequest,
 ): Promise<string> {
   const { compiled, queries, facts, role } = requestContext;
   const entity = entityNamed(compiled.model, entityName);
-  const query = await pageQuery(requestContext, entityName, asked);
+  const query = await pageQuery(requestContext, entityName, listQuery);
   const statements = listStatements(compiled, role, entityName, where, listShapeOf(query));
   const named = { ...listCells(compiled.model, entityName, query), limit: query.size + 1, record: subject?.id ?? null };
   const found = await queries.all(statements.rows, bindParameters(statements.rows, { ...facts, named }));

@@ -23,11 +23,11 @@ export function momentsShown(
     if (derived === null || scope.visibility.field(entity.name, name, alias) === "never") continue;
     const within = withinDerived(entity.name, name, alias, scope);
     const moments = momentsOf(derived);
-    const asked = countParameters(compileExpression(derived, within), "now");
+    const uses = countParameters(compileExpression(derived, within), "now");
     // It may depend on the time through another field, too.
-    if (moments === null || asked > moments.length) return null;
+    if (moments === null || uses > moments.length) return null;
     found.push(...moments.map((moment) => compileExpression(moment, within)));
-    accountedFor += asked;
+    accountedFor += uses;
   }
   return countParameters(statement, "now") === accountedFor ? found : null;
 }

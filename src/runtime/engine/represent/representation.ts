@@ -24,7 +24,7 @@ export interface SelectedRepresentation {
 }
 
 interface Group {
-  readonly sight: Exclude<VisibilityCondition, "never">;
+  readonly visibility: Exclude<VisibilityCondition, "never">;
   readonly kept: boolean;
   /** The fields in this column; null stands for the record's id. */
   readonly fields: (Field | null)[];
@@ -41,10 +41,10 @@ export function selectRepresentation(
   derived: "apart" | "together" = "apart",
 ): SelectedRepresentation {
   const groups: Group[] = [];
-  const add = (sight: VisibilityCondition, kept: boolean, field: Field | null): void => {
-    if (sight === "never") return;
-    const group = groups.find((one) => one.kept === kept && sameVisibility(one.sight, sight)) ?? {
-      sight,
+  const add = (visibility: VisibilityCondition, kept: boolean, field: Field | null): void => {
+    if (visibility === "never") return;
+    const group = groups.find((one) => one.kept === kept && sameVisibility(one.visibility, visibility)) ?? {
+      visibility,
       kept,
       fields: [],
     };
@@ -54,13 +54,13 @@ export function selectRepresentation(
   if (isSystemKey(entity)) add("always", true, null);
   for (const field of entity.fields) {
     if (field.type.kind === "reverse") continue;
-    const sight = field.name === entity.key ? "always" : scope.visibility.field(entity.name, field.name, alias);
-    add(sight, field.derived === null || derived === "together", field);
+    const visibility = field.name === entity.key ? "always" : scope.visibility.field(entity.name, field.name, alias);
+    add(visibility, field.derived === null || derived === "together", field);
   }
   return {
-    columns: groups.map(({ sight, fields }) => {
+    columns: groups.map(({ visibility, fields }) => {
       const json = objectOf(entity, fields, alias, scope);
-      return sight === "always" ? json : sql`case when ${sight} then ${json} end`;
+      return visibility === "always" ? json : sql`case when ${visibility} then ${json} end`;
     }),
     kept: groups.map(({ kept }) => kept),
   };
@@ -132,10 +132,10 @@ function entryOf(entity: Entity, field: Field, alias: string, scope: ViewerScope
 /** The key of the record with an id; null where the viewer may not read it. */
 function keyColumnOf(target: Entity, id: Fragment, scope: ViewerScope): Fragment {
   const { alias } = withAlias(scope);
-  const sight = scope.visibility.record(target.name, alias);
-  if (isSystemKey(target) && sight === "always") return id;
+  const visibility = scope.visibility.record(target.name, alias);
+  if (isSystemKey(target) && visibility === "always") return id;
   const key = isSystemKey(target) ? "@id" : target.key;
-  return sql`(select ${sqlColumn(alias, key)} from ${tableAs(target, alias)} where ${joinFragments([sql`${sqlColumn(alias, "@id")} = ${id}`, ...visibilityConditions(sight)], sql` and `)})`;
+  return sql`(select ${sqlColumn(alias, key)} from ${tableAs(target, alias)} where ${joinFragments([sql`${sqlColumn(alias, "@id")} = ${id}`, ...visibilityConditions(visibility)], sql` and `)})`;
 }
 
 function keyForm(target: Entity): JsonForm {

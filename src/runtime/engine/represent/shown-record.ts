@@ -36,9 +36,9 @@ export const shownQuery = oncePer(
     const key = sqlColumn("t", isSystemKey(entity) ? "@id" : entity.key);
     const wanted = sql`${sqlColumn("t", by)} = ${sqlParameter({ kind: "named", name: "wanted", form: formOf(fieldNamed(entity, by)?.type.kind) })}`;
     const where = joinFragments([wanted, ...visibilityConditions(visibility.record(entityName, "t"))], sql` and `);
-    const asked = (more: readonly Fragment[]): Fragment =>
+    const statementWith = (more: readonly Fragment[]): Fragment =>
       sql`select ${joinFragments([sqlColumn("t", "@id"), key, ...columns, ...more], sql`, `)} from ${tableAs(entity, "t")} where ${where}`;
-    const statement = finishStatement(asked([]), compiled.dialect);
+    const statement = finishStatement(statementWith([]), compiled.dialect);
     const end = 2 + columns.length;
     const shownIn = (cells: Cells): ShownJson => {
       const parts = cells.slice(2, end);
@@ -53,10 +53,10 @@ export const shownQuery = oncePer(
       thenDo(queries.one(statement, bindParameters(statement, { ...facts, named: { wanted: value } })), (cells) =>
         cells === undefined ? null : shownIn(cells),
       );
-    const moments = asksOutside(statement) ? null : momentsShown(entity, "t", viewerScope, asked([]));
+    const moments = asksOutside(statement) ? null : momentsShown(entity, "t", viewerScope, statementWith([]));
     if (moments === null) return { find };
     return {
-      find: remembering(entityName, finishStatement(asked(moments), compiled.dialect), find, (cells) => [
+      find: remembering(entityName, finishStatement(statementWith(moments), compiled.dialect), find, (cells) => [
         shownIn(cells),
         cells.slice(end),
       ]),
@@ -81,11 +81,8 @@ function remembering(
   const grounds = { entity, others: othersThan(entity, statement.tables) };
   const isPersonal = statement.parameters.some(({ kind }) => kind === "me");
   return (requestContext, value) => {
-    const {
-      memory,
-      queries,
-      facts: { me, now },
-    } = requestContext;
+    const { memory, queries, facts } = requestContext;
+    const { me, now } = facts;
     if (memory === null) return find(requestContext, value);
     const viewed = { person: isPersonal ? me : null, found: value };
     const known = memory.find(grounds, viewed, now);

@@ -42,14 +42,14 @@ export const storeAnswers: AsyncAnswers<StoreWorld> = {
       world.queryContext(environment),
       rows,
     ),
-  conditions: (world, asked) => storeAnswers.values(world, asked),
-  matching: (world, asked) => matchingRows(world.queryContext(asked.environment), asked),
+  conditions: (world, question) => storeAnswers.values(world, question),
+  matching: (world, question) => matchingRows(world.queryContext(question.environment), question),
   row: (world, record) => world.row(record),
   referring: ({ options: { compiled, queries } }, { entity, field, id }) =>
     thenDo(queries.all(tableOf(compiled, entity).idsWith(field), [id]), (found) => found.map(([one]) => String(one))),
   fieldProblems: (_, { entity, row, held }) => changedFieldErrors(entity, row, held),
   isTaken: (world, { entity, together, row }) => world.isTaken(entity, together, row),
-  freeSlug: ({ options }, asked) => findFreeSlug(options, asked),
+  freeSlug: ({ options }, question) => findFreeSlug(options, question),
   nextNumber: (world, { entity, field }) => world.nextNumber(entity, field),
   // The engine reports no lines.
   grantingLine: () => null,

@@ -23,20 +23,18 @@ export function findSubjectRow(
   requestContext: RequestContext,
   seenBy: "caller" | "everybody",
 ): MaybePromise<Row | null> {
-  const {
-    call: { subject },
-    role,
-  } = requestContext;
+  const { role } = requestContext;
+  const { subject } = requestContext.call;
   if (subject === null) return null;
   const plain = plainSubject(requestContext);
   if (plain !== null && plain.wanted === null) return null;
   return plain === null
-    ? findMeant(requestContext, subject, seenBy === "caller" ? role : null)
+    ? findNamed(requestContext, subject, seenBy === "caller" ? role : null)
     : findRow(requestContext, subject.entity, plain.by, plain.wanted, seenBy === "caller" ? role : null);
 }
 
 /** The record that a request names, where the role may read it. `role` null: where it exists. */
-function findMeant(requestContext: RequestContext, subject: Subject, role: string | null): MaybePromise<Row | null> {
+function findNamed(requestContext: RequestContext, subject: Subject, role: string | null): MaybePromise<Row | null> {
   const { request, compiled, facts, queries } = requestContext;
   const entity = entityNamed(compiled.model, subject.entity);
   const field = namedBy(subject, request, entity.key);
@@ -51,11 +49,9 @@ function findMeant(requestContext: RequestContext, subject: Subject, role: strin
 const meantStatement = oncePer((compiled: CompiledModel, subject: Subject, role: string | null, byKey: boolean) => {
   const rights = role === null ? null : visibilityOfRole(compiled, role);
   const scope = rights === null ? judgingScope(compiled, "t") : rights.shown("t");
-  const {
-    entity,
-    columns: { names },
-  } = tableOf(compiled, subject.entity);
-  const [asked, field] = [askedOfSubject(subject, { byKey }), namedBy(subject, { byKey }, entity.key)];
+  const { entity, columns } = tableOf(compiled, subject.entity);
+  const { names } = columns;
+  const [condition, field] = [askedOfSubject(subject, { byKey }), namedBy(subject, { byKey }, entity.key)];
   const named =
     field === null
       ? []
@@ -65,7 +61,7 @@ const meantStatement = oncePer((compiled: CompiledModel, subject: Subject, role:
   const where = joinFragments(
     [
       ...named,
-      ...(asked === null ? [sql`true`] : [compileCondition(asked, scope)]),
+      ...(condition === null ? [sql`true`] : [compileCondition(condition, scope)]),
       ...visibilityConditions(rights?.visibility.record(entity.name, "t")),
     ],
     sql` and `,

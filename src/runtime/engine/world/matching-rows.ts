@@ -19,7 +19,7 @@ export function matchingRows(
   { compiled, queries, facts }: QueryContext,
   { statement: effect, rows: { entity, types, ...boundRows } }: Pick<QuestionAsked<"matching">, "statement" | "rows">,
 ): MaybePromise<readonly MatchingRecord[]> {
-  const asked = valuesIn(effect);
+  const expressions = valuesIn(effect);
   const statement = matchingStatement(compiled, entity, effect, types);
   const cells = bindParameters(statement, {
     ...facts,
@@ -27,9 +27,9 @@ export function matchingRows(
     named: variableCells(boundRows, types),
   });
   return thenDo(queries.all(statement, cells), (found) =>
-    found.map(([id, ...given]) => ({
+    found.map(([id, ...valueCells]) => ({
       id: String(id),
-      values: asked.map(({ type }, at) => decodeCell(given[at] ?? null, type)),
+      values: expressions.map(({ type }, at) => decodeCell(valueCells[at] ?? null, type)),
     })),
   );
 }

@@ -2,9 +2,9 @@ import { closeSync, fdatasync, openSync } from "node:fs";
 import type { Cell } from "../port.ts";
 import type { Connection } from "./connection.ts";
 
-/** After so many pages written, by the writer's own estimate, some of the log is carried over. */
+/** The pages after which a checkpoint begins, by the writer's estimate. */
 const pagesBetween = 40;
-/** From so many pages on the log is to begin anew. */
+/** The pages from which on the log has to begin anew. */
 const pagesOfLog = 4000;
 
 /**
@@ -21,11 +21,11 @@ export class Checkpointer {
   readonly #writer: Connection;
   readonly #path: string;
   readonly #connect: () => Connection;
-  /** Copies, and never waits for the disk. This one, the next and the file are opened once there is something to carry over. */
+  /** The connection that copies and never waits for the disk. It, the next one and the file are opened when there is something to copy. */
   #copier: Connection | null = null;
-  /** Reads an earlier state for as long as the log is not to begin anew. */
+  /** The connection that reads an earlier state as long as the log must not begin anew. */
   #holder: Connection | null = null;
-  /** What the copier knew that state by: it changes with every commit, and with nothing that is undone. */
+  /** The copier's version of that state, which changes with every commit but not with what is undone. */
   #held: Cell = null;
   /** The database file. */
   #file: number | null = null;
@@ -41,7 +41,7 @@ export class Checkpointer {
     writer.execute("pragma wal_autocheckpoint = 0");
   }
 
-  /** To be called between two commits. Never throws: what could not be carried over stays in the log, where nothing is lost. */
+  /** Has to be called between two commits. Never throws: what can't be copied stays in the log, where nothing is lost. */
   look(): void {
     if (this.#syncing !== null || this.#writer.pagesWritten - this.#pagesBefore < pagesBetween) return;
     this.#pagesBefore = this.#writer.pagesWritten;
@@ -53,21 +53,21 @@ export class Checkpointer {
     }
   }
 
-  /** Resolves when nothing is under way. */
+  /** Resolves when no checkpoint is under way. */
   async idle(): Promise<void> {
     await this.#syncing;
   }
 
-  /** Lets what is under way finish. To be called before the writer is closed, and `release` after it. */
+  /** Waits for the checkpoint under way. Has to be called before the writer is closed, and `release` after it. */
   async stop(): Promise<void> {
     await this.idle();
-    // A connection that is closed within a transaction goes on holding it until its statements are collected.
+    // A connection that is closed inside a transaction keeps it until its statements are garbage-collected.
     this.#letGo();
     this.#holder?.close();
     this.#copier?.close();
   }
 
-  /** Closes the file. Whoever does that takes this process's locks off it, so that nobody else may have it open any more. */
+  /** Closes the file. That releases all locks of this process on it, so nobody else in the process may have it open any more. */
   release(): void {
     if (this.#file !== null) closeSync(this.#file);
     this.#file = null;
@@ -81,7 +81,7 @@ export class Checkpointer {
     const holder = (this.#holder ??= this.#connect());
     const copier = (this.#copier ??= this.#connect());
     if (this.#next === "copy") {
-      // Where nothing was committed since, the last page could be copied, by one who makes nothing durable.
+      // Without a commit since, the copier could copy the last page, and it makes nothing durable.
       if (version(copier) === this.#held) return "copy";
       const pages = checkpoint(copier);
       this.#syncing = this.#sync((this.#file ??= openSync(this.#path, "r+")));
@@ -94,7 +94,7 @@ export class Checkpointer {
     return "copy";
   }
 
-  // A failure is not lost: SQLite is told of it too, when it makes the file durable itself.
+  // A failure is not lost: SQLite notices it, too, when it makes the file durable itself.
   #sync(file: number): Promise<void> {
     return new Promise((resolve) => {
       fdatasync(file, () => {
@@ -108,17 +108,17 @@ export class Checkpointer {
     try {
       this.#holder?.execute("rollback");
     } catch {
-      // It held nothing.
+      // It had no transaction.
     }
   }
 }
 
-/** Copies what may be copied, without waiting for anyone; answers how many pages the log has. */
+/** Copies what can be copied without waiting. Gives the number of pages in the log. */
 function checkpoint(connection: Connection): number {
   return Number(connection.one({ text: "pragma wal_checkpoint(passive)" }, [])?.[1]);
 }
 
-/** Another one after each commit of another connection. */
+/** The version of the data, which changes with each commit of another connection. */
 function version(connection: Connection): Cell {
   return connection.one({ text: "pragma data_version" }, [])?.[0] ?? null;
 }

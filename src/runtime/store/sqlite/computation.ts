@@ -6,10 +6,7 @@ import type { Value } from "../../../model/value-type.ts";
 import { decodeCell, encodeCell } from "../cell.ts";
 import type { Cell } from "../port.ts";
 
-/**
- * A call as a text that says which function it is: its arguments are left open, but for literals, which some functions
- * (`matches`) are made for.
- */
+/** A call as a text that identifies its function. Arguments are left open, except literals, for which some functions (`matches`) are compiled. */
 export function computedFunction(call: FunctionCall): string {
   const open = call.arguments.map(
     (argument, index): Expression =>
@@ -20,7 +17,7 @@ export function computedFunction(call: FunctionCall): string {
   return JSON.stringify({ ...call, arguments: open, span: noSpan });
 }
 
-/** Computes calls by their texts, in the way that `evaluate` does. */
+/** Makes the function that computes calls by their texts, as `evaluate` does. */
 export function createComputer(): (text: string, ...cells: Cell[]) => Cell {
   const known = new Map<string, FunctionCall>();
   return (text, ...cells) => {

@@ -6,7 +6,7 @@ import type { Bindable, Database, DriverStatement } from "./driver.ts";
 const statementsKept = 1000;
 const pageSize = 4096;
 
-/** One connection with the statements prepared on it. */
+/** A connection with its prepared statements. */
 export class Connection implements WriteQueries {
   readonly #database: Database;
   readonly #statements = new Map<string, DriverStatement>();
@@ -42,12 +42,12 @@ export class Connection implements WriteQueries {
     }
   }
 
-  /** By `run`, what was undone included: about as many pages, one for each row and more for long texts. */
+  /** An estimate of the pages that `run` has written, also in transactions that were undone: one for each row, and more for long texts. */
   get pagesWritten(): number {
     return this.#pagesWritten;
   }
 
-  /** Runs a statement that takes and answers nothing, such as `begin`. */
+  /** Runs a statement without parameters and results, such as `begin`. */
   execute(text: string): void {
     try {
       this.#statement(text).run();
@@ -79,7 +79,7 @@ export class Connection implements WriteQueries {
   }
 }
 
-// A number would be bound as a floating-point one, by `node:sqlite` always; every number in a cell is an integer.
+// `node:sqlite` always binds a number as floating-point. Every number in a cell is an integer.
 function bindables(values: Cells): readonly Bindable[] {
   return values.every(isBindable) ? values : values.map((cell) => (isBindable(cell) ? cell : BigInt(cell)));
 }
@@ -94,7 +94,7 @@ function isBindable(cell: Cell): cell is string | null {
   return cell === null || typeof cell === "string";
 }
 
-// Both drivers pass on SQLite's own words: "UNIQUE constraint failed: Ticket.number, Ticket.project".
+// Both drivers pass SQLite's message on: "UNIQUE constraint failed: Ticket.number, Ticket.project".
 function uniqueClash(error: unknown): UniqueClash | undefined {
   if (!(error instanceof Error)) return undefined;
   const columns = /^UNIQUE constraint failed: (.+)$/

@@ -2,9 +2,9 @@ import { closeSync, fsyncSync, openSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Driver } from "./driver.ts";
 
-/** Writes what is committed in a database, whoever else uses it meanwhile, to a new file that only its owner may read. */
+/** Copies what is committed in a database, even if others use it, to a new file that only its owner may read. */
 export function copyDatabase({ DatabaseSync }: Driver, from: string, to: string): void {
-  // SQLite would make the file readable for all, and takes an empty one.
+  // SQLite would create a file that everybody can read; it accepts an empty one.
   closeSync(openSync(to, "wx", 0o600));
   try {
     const database = new DatabaseSync(from, { timeout: 5000 });
@@ -21,7 +21,7 @@ export function copyDatabase({ DatabaseSync }: Driver, from: string, to: string)
   }
 }
 
-/** Waits until a file, or what a folder lists, is on the disk. */
+/** Makes a file, or the entries of a folder, durable. */
 export function makeDurable(path: string): void {
   const file = openSync(path, "r");
   try {

@@ -7,20 +7,20 @@ import { sqliteDialect } from "./sqlite-dialect.ts";
 import { UnusableDatabase } from "./unusable-database.ts";
 import { StoreUnavailable } from "../store-unavailable.ts";
 
-/** What is set aside in a database file, whoever else uses it meanwhile. */
+/** Lists the data that is set aside in a database file, even if others use it. */
 export async function listKeptIn(path: string): Promise<KeptList> {
   return await examineDatabase(await loadDriver(), path, false, async (connection) => {
     connection.execute("begin");
     try {
       return hasTable(connection, "@kept") ? await listKept(connection, sqliteDialect) : { model: null, list: [] };
     } finally {
-      // Until its statements are collected, a connection that was closed within a transaction would keep others out.
+      // A connection that is closed inside a transaction would lock others out until its statements are garbage-collected.
       connection.execute("commit");
     }
   });
 }
 
-/** Copies a database file that is sound and holds data, whoever else uses it meanwhile. */
+/** Copies a database file that is sound and has data, even if others use it. */
 export async function copyDataFile(path: string, to: string): Promise<void> {
   const driver = await loadDriver();
   await examineDatabase(driver, path, false, (connection) => {
@@ -29,7 +29,7 @@ export async function copyDataFile(path: string, to: string): Promise<void> {
   });
 }
 
-/** Whether a product could go on from a copy. */
+/** Whether a product could be restored from a copy. */
 export async function isSoundCopy(path: string): Promise<boolean> {
   try {
     await requireCopy(path);
@@ -45,7 +45,7 @@ export async function isSoundCopy(path: string): Promise<boolean> {
   }
 }
 
-/** Refuses a copy that no product could go on from; all of it is compared. */
+/** Rejects a copy from which no product could be restored. The whole file is checked. */
 export async function requireCopy(path: string): Promise<void> {
   await examineDatabase(await loadDriver(), path, true, (connection) => requireData(connection, path));
 }

@@ -1,11 +1,11 @@
 import type { Cell } from "../port.ts";
 
-/** What this store needs of SQLite; `node:sqlite` and `@photostructure/sqlite` both have it. */
+/** The interface of SQLite that this store needs; `node:sqlite` and `@photostructure/sqlite` both have it. */
 export interface Driver {
   readonly DatabaseSync: new (path: string, options: { readonly timeout: number }) => Database;
 }
 
-/** One connection of the driver's; every call runs at once and blocks. */
+/** A connection of the driver. Every call is synchronous. */
 export interface Database {
   exec(sql: string): void;
   prepare(sql: string): DriverStatement;
@@ -25,10 +25,10 @@ export interface DriverStatement {
   run(...values: Bindable[]): { readonly changes: number | bigint };
 }
 
-/** What the drivers bind; they know no booleans. */
+/** The values that the drivers bind. They have no booleans. */
 export type Bindable = null | string | bigint;
 
-/** The SQLite built into this Node where it has one that answers rows as arrays, else the packaged one. */
+/** Loads the SQLite of this Node, if it can give rows as arrays, or else the packaged one. */
 export async function loadDriver(): Promise<Driver> {
   const builtIn = builtInDriver();
   if (builtIn !== undefined && "setReturnArrays" in builtIn.StatementSync.prototype)
@@ -39,7 +39,7 @@ export async function loadDriver(): Promise<Driver> {
 
 type BuiltIn = Driver & { readonly StatementSync: { readonly prototype: object } };
 
-// Node 22 warns that the module is experimental as soon as it is loaded; what we use of it is stable.
+// Node 22 warns that the module is experimental when it is loaded. The parts that we use are stable.
 function builtInDriver(): BuiltIn | undefined {
   const emitWarning = process.emitWarning;
   process.emitWarning = () => {};

@@ -28,7 +28,7 @@ export async function examineDatabase<T>(
   }
 }
 
-/** Refuses a database that no document was ever followed in: nothing could come back from it. */
+/** Rejects a database that was never used for a document: there is nothing to restore from it. */
 export function requireData(connection: Connection, path: string): void {
   if (!hasTable(connection, "@document")) throw new UnusableDatabase("without data", path);
 }

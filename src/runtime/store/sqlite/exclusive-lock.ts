@@ -3,8 +3,8 @@ import type { Database, Driver } from "./driver.ts";
 import { storeFailure } from "./store-failure.ts";
 
 /**
- * Keeps every other process off the database at `path` for as long as it is held. The lock is the operating system's,
- * by way of a transaction on an empty database beside it: it ends with its process, however that ends.
+ * Keeps all other processes off the database at `path`. It is a lock of the operating system, held by a transaction on an empty
+ * database next to it: it ends with its process, however that ends.
  */
 export class ExclusiveLock {
   readonly #database: Database;
@@ -27,7 +27,7 @@ export class ExclusiveLock {
   }
 }
 
-/** Makes a file, where there is none, for its owner only. */
+/** Creates a file that only its owner may read, unless it exists. */
 function makePrivate(path: string): void {
   closeSync(openSync(path, "a", 0o600));
 }

@@ -17,13 +17,13 @@ import { ReaderPool } from "./reader-pool.ts";
 import { storeFailure } from "./store-failure.ts";
 import { WriteQueue } from "./write-queue.ts";
 
-/** Where the data is and what a commit promises. */
+/** Options of a SQLite store. */
 export interface SqliteOptions {
   /** The database file; null keeps the data only until the store is closed. */
   readonly path: string | null;
-  /** `full`: what is acknowledged outlives the machine's losing power; `normal`: only the process's end. */
+  /** `full`: committed data survives a power failure; `normal`: it survives the end of the process. */
   readonly durability: "full" | "normal";
-  /** Compares all of what is there before it is used, its indexes too, and not only its structure. */
+  /** Whether to check all of the database with its indexes before it is used, not only its structure. */
   readonly verify?: boolean;
 }
 
@@ -87,7 +87,7 @@ function openFile(
   };
 }
 
-/** The connection that writes, to a database that was looked at; where it can't be used, nothing stays open. */
+/** Opens the connection that writes, and checks the database. Where that fails, nothing stays open. */
 function openWriter(
   driver: Driver,
   path: string,
@@ -109,14 +109,14 @@ function openWriter(
   }
 }
 
-// Not `recursive`: that never ends where the system says of a folder that it is missing and can't be made, as in `/proc`.
+// Not `recursive`: that never ends where the system reports a folder as missing and does not create it, as in `/proc`.
 function makeFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return;
   makeFolder(dirname(folder));
   mkdirSync(folder, { mode: 0o700 });
 }
 
-// Foreign keys are the engine's: it knows what a deletion does to the records that refer to it.
+// SQLite's foreign keys are off: the engine handles what a deletion does to referring records.
 function connect(driver: Driver, path: string, pragmas: readonly string[]): Connection {
   try {
     const database = new driver.DatabaseSync(path, { timeout: 5000 });

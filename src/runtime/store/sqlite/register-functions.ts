@@ -12,7 +12,7 @@ import type { Cell } from "../port.ts";
 import { createComputer } from "./computation.ts";
 import type { Database } from "./driver.ts";
 
-/** Gives a connection the functions that `sqlite-dialect.ts` spells and SQLite has not. */
+/** Registers the functions that `sqlite-dialect.ts` uses and SQLite lacks on a connection. */
 export function registerFunctions(database: Database): void {
   const define = <A extends readonly Cell[]>(name: string, body: (...given: A) => Cell) =>
     database.function(name, { deterministic: true, varargs: true }, (...given: Cell[]) =>
@@ -49,7 +49,7 @@ export function registerFunctions(database: Database): void {
   define("converted", createConverter());
 }
 
-/** The JSON text of maps as one. */
+/** Merges the JSON texts of maps. */
 function mergedMaps(maps: readonly (string | null)[]): string {
   return `{${maps.flatMap((map) => (map === null || map === "{}" ? [] : [map.slice(1, -1)])).join(",")}}`;
 }

@@ -9,10 +9,10 @@ import { UnusableDatabase } from "./unusable-database.ts";
 /** In the header of every database of ours: "9pnt". */
 const applicationId = 0x39706e74;
 
-/** As many lines of what SQLite found are enough to see that it is not nothing. */
+/** The most lines that are reported of what SQLite finds. */
 const mostFound = 2;
 
-/** Raised whenever earlier versions could not work with what this one writes. */
+/** The version of the storage format. It is raised when earlier versions could not read what this one writes. */
 const storageVersion = 1;
 
 /**
@@ -33,7 +33,7 @@ export function requireDatabaseFile(driver: Driver, path: string, synchronous: s
   requireHeader(path);
 }
 
-/** Refuses a file that does not begin as a database does that this version can read. */
+/** Rejects a file whose header is not that of a database that this version can read. */
 export function requireHeader(path: string): void {
   const file = statSync(path);
   if (!file.isFile()) throw new UnusableDatabase("not a database", path);
@@ -63,7 +63,7 @@ export function requireSoundDatabase(connection: Connection, path: string, whole
   return false;
 }
 
-// In its place only when it is a database: what is empty is never a new one whose making was interrupted.
+// The file is moved into its place only when it is a database, so an empty file is never an interrupted creation.
 function createDatabaseFile(driver: Driver, path: string, synchronous: string): void {
   const beside = `${path}-new`;
   rmSync(beside, { force: true });
@@ -83,7 +83,7 @@ function createDatabaseFile(driver: Driver, path: string, synchronous: string): 
   renameSync(beside, path);
 }
 
-/** Says in the header of a database that it is ours. */
+/** Marks a database as ours, in its header. */
 export function markDatabase(execute: (statement: string) => void): void {
   execute(`pragma user_version = ${storageVersion}`);
   execute(`pragma application_id = ${applicationId}`);

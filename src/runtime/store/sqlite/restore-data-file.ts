@@ -7,7 +7,7 @@ import type { Driver } from "./driver.ts";
 import { ExclusiveLock } from "./exclusive-lock.ts";
 import { UnusableDatabase } from "./unusable-database.ts";
 
-/** What became of the database that a copy took the place of. */
+/** What happened to the database that a copy replaced. */
 export type ReplacedData = "copied" | "put away" | "missing";
 
 /**
@@ -63,7 +63,10 @@ async function keepPresent(driver: Driver, path: string, before: string, unusabl
   return "put away";
 }
 
-/** Else what is in the log would be gone where the restoring ends between the removal of the log and the copy's taking its place. */
+/**
+ * Without this, the data in the log would be lost if the restoring were interrupted between the removal of the log and the
+ * replacement of the file.
+ */
 function moveLogIn({ DatabaseSync }: Driver, path: string): void {
   const database = new DatabaseSync(path, { timeout: 5000 });
   try {

@@ -4,22 +4,22 @@ import type { Fragment } from "../fragment.ts";
 import { conversionBetween } from "../migrate/convert-value.ts";
 import { computedFunction } from "./computation.ts";
 
-/** SQLite, with the functions that its connections are given in `register-functions.ts`. */
+/** The dialect of SQLite, with the functions that `register-functions.ts` registers. */
 export const sqliteDialect: Dialect = {
   name: "sqlite",
   placeholder: (number) => `?${number}`,
   columnType: (form) => (form === "text" ? sql`text` : sql`integer`),
   byCodePoint: sql``,
-  // Of its three names the one that no document can give to a field.
+  // The one of its three names that no field of a document can have.
   place: sql`_rowid_`,
-  // Past 64 bits SQLite goes on with floating-point numbers.
+  // Beyond 64 bits SQLite continues with floating-point numbers.
   product: (left, right) => sql`(${left} * ${right})`,
   quotient: (left, right, by) => sql`quotient(${left}, ${right}, ${sqlValue(by)})`,
   rounded: (of, places) => sql`rounded(${of}, ${sqlValue(places)})`,
-  // Unlike `sum`, `total` never fails; it is exact as long as its result is a safe integer.
+  // `total` never fails, unlike `sum`, and is exact where its result is a safe integer.
   sum: (of) =>
     sql`case when abs(total(${of})) <= ${sqlValue(Number.MAX_SAFE_INTEGER)} then cast(total(${of}) as integer) end`,
-  // Far cheaper than a function of ours, and asked for every row of a list with a due time in it. SQLite knows a year 0.
+  // Much faster than a function of ours, and needed for every row of a list with a due time. SQLite has a year 0.
   later: (timestamp, milliseconds) =>
     sql`(select case when v.x >= '0001' then v.x end from (select strftime('%Y-%m-%dT%H:%M:%fZ', ${timestamp}, (${milliseconds} / 1000.0) || ' seconds') as x) as v)`,
   elapsed: (until, from) => sql`elapsed(${until}, ${from})`,
@@ -27,7 +27,7 @@ export const sqliteDialect: Dialect = {
   elapsedDays: (until, from) => sql`elapsed_days(${until}, ${from})`,
   each: (list) => sql`json_each(${list})`,
   eachOfJson: (json) => sql`json_each(case json_type(${json}) when 'array' then ${json} else '[]' end)`,
-  // Its column `value` holds texts without their quotes.
+  // Its column `value` has texts without their quotes.
   itemOfJson: (alias) => sql`nullif(${alias}."json" -> ${alias}."key", 'null')`,
   listOf: (items) => sql`json_array(${joinFragments(items.map(written), sql`, `)})`,
   gathered: (item, order) => sql`json_group_array(${written(item)} order by ${order})`,
@@ -37,14 +37,14 @@ export const sqliteDialect: Dialect = {
       sql`, `,
     )})`,
   withoutNulls: (map, names) => {
-    // A path that leads nowhere takes nothing away.
+    // A path that leads nowhere removes nothing.
     const paths = names.map(
       (name) => sql`iif(json_type("map", ${sqlValue(`$."${name}"`)}) = 'null', ${sqlValue(`$."${name}"`)}, '$."@"')`,
     );
     return sql`(select json_remove("map", ${joinFragments(paths, sql`, `)}) from (select ${map} as "map"))`;
   },
   merged: (maps) => sql`merged(${joinFragments(maps, sql`, `)})`,
-  // What looks like a path would be taken for one.
+  // SQLite would take a name that looks like a path for a path.
   entry: (of, name, { kind }) => {
     const path = /^[A-Za-z]\w*$/.test(name)
       ? sqlValue(name)
@@ -81,7 +81,7 @@ export const sqliteDialect: Dialect = {
       : sql`computed(${joinFragments([sqlValue(computedFunction(call)), ...given], sql`, `)})`,
 };
 
-// SQLite's own `lower` and `upper` know ASCII only, which is what is meant.
+// SQLite's own `lower` and `upper` change only ASCII letters, as the language defines it.
 function textCall(name: TextFunction, [first = sql`null`, second = sql`null`]: readonly Fragment[]): Fragment {
   switch (name) {
     case "size":

@@ -1,7 +1,7 @@
 import { StoreUnavailable } from "../store-unavailable.ts";
 import type { StoreHindrance } from "../store-unavailable.ts";
 
-/** SQLite's result codes, without what it adds about where they came from. */
+/** SQLite's primary result codes. */
 const hindrances: ReadonlyMap<number, StoreHindrance> = new Map([
   [5, "locked"],
   [6, "locked"],
@@ -13,7 +13,7 @@ const hindrances: ReadonlyMap<number, StoreHindrance> = new Map([
   [26, "damaged"],
 ]);
 
-/** SQLite's own words, where a driver gives no code with them: the packaged one, when a statement fails after its first row. */
+/** SQLite's messages, for errors without a code: the packaged driver gives none when a statement fails after its first row. */
 const texts: ReadonlyMap<string, StoreHindrance> = new Map([
   ["database is locked", "locked"],
   ["database table is locked", "locked"],
@@ -25,7 +25,7 @@ const texts: ReadonlyMap<string, StoreHindrance> = new Map([
   ["database or disk is full", "full"],
 ]);
 
-/** What a driver's error says of the store; null where it says nothing of it. */
+/** The failure of the store that a driver's error means; null where it means none. */
 export function storeFailure(error: unknown): StoreUnavailable | null {
   if (error instanceof StoreUnavailable) return error;
   if (!(error instanceof Error) || !("code" in error || "errcode" in error)) return null;

@@ -1,6 +1,6 @@
 import { storeFailure } from "./store-failure.ts";
 
-/** What can be the matter with what lies where a database should be. */
+/** Why a file can't be used as a database. */
 export type Trouble =
   | "empty"
   | "not a database"
@@ -10,7 +10,7 @@ export type Trouble =
   | "of another program"
   | "without data";
 
-/** What lies at a path can't be used as a store, and is left as it is. */
+/** Thrown where a file can't be used as a store. The file is not changed. */
 export class UnusableDatabase extends Error {
   readonly trouble: Trouble;
   readonly path: string;
@@ -26,7 +26,7 @@ export class UnusableDatabase extends Error {
   }
 }
 
-/** What the failure of a database that was just opened says of its file: that it is damaged, or what it said before. */
+/** The error to report where a database fails just after it was opened: that the file is damaged, or the error as it was. */
 export function asUnusable(error: unknown, path: string): unknown {
   const failure = storeFailure(error);
   return failure?.because === "damaged"

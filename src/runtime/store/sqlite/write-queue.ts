@@ -11,7 +11,7 @@ interface Waiting {
   readonly reject: (reason: unknown) => void;
 }
 
-/** Runs writes one after another on its connection; those asked for in one turn of the event loop share one commit. */
+/** Runs writes one after another on its connection. Those requested in one turn of the event loop share one commit. */
 export class WriteQueue {
   readonly #connection: Connection;
   readonly #betweenCommits: () => void;
@@ -30,7 +30,7 @@ export class WriteQueue {
     });
   }
 
-  /** Resolves when nothing waits. */
+  /** Resolves when no write waits. */
   async idle(): Promise<void> {
     await this.#draining;
   }
@@ -41,14 +41,14 @@ export class WriteQueue {
       const batch = this.#waiting;
       this.#waiting = [];
       await this.#commit(batch);
-      // Whoever waited is answered first.
+      // Earlier writes are answered first.
       await endOfTurn();
       this.#betweenCommits();
     }
     this.#draining = null;
   }
 
-  // A rejection too is passed on only after the commit: it may rest on what the writes before it wrote.
+  // Rejections are passed on after the commit, too: they may depend on what earlier writes of the batch wrote.
   async #commit(batch: readonly Waiting[]): Promise<void> {
     try {
       this.#connection.execute("begin immediate");
@@ -63,13 +63,13 @@ export class WriteQueue {
     }
   }
 
-  // Nothing is written before the first, so that the transaction's own beginning is all it has to go back to.
+  // Nothing is written before the first write, so it needs no savepoint.
   async #attemptFirst({ work, resolve, reject }: Waiting): Promise<() => void> {
     try {
       const value = await work(this.#connection);
       return () => resolve(value);
     } catch (reason) {
-      // SQLite may have rolled everything back by itself.
+      // SQLite may have rolled back by itself.
       if (reason instanceof StoreUnavailable) throw reason;
       this.#connection.execute("rollback");
       this.#connection.execute("begin immediate");
@@ -95,7 +95,7 @@ export class WriteQueue {
     try {
       this.#connection.execute("rollback");
     } catch {
-      // SQLite has rolled back already, as it does when the disk is full.
+      // SQLite has rolled back already, for example because the disk is full.
     }
   }
 }
