@@ -11,16 +11,16 @@ import { disjunctionOf } from "./conditions.ts";
 import { nothingStays } from "./nothing-stays.ts";
 import type { SymbolicWorld } from "./symbolic-world.ts";
 
-/** One way in which a question can be answered. */
+/** One possible answer to a question. */
 export interface AnswerAlternative<Answered> {
   readonly answer: Answered;
-  /** Of all but the first: where the first is the answer rather than this one. Null where that can't be told. */
+  /** For all alternatives but the first: the condition under which the first is the answer instead. Null where that is unknown. */
   readonly avoided: Expression | null;
-  /** False where the call itself does not bring about what the answer says. */
+  /** False where the answer is about something that the call itself does not cause. */
   readonly isOfCall?: boolean;
 }
 
-/** The answers that a question can have, first the one with which a call goes on. */
+/** The possible answers to each kind of question. With the first one, the call goes on. */
 export type AnswerAlternatives = {
   readonly [Kind in keyof Questions]: (
     world: SymbolicWorld,
@@ -31,13 +31,13 @@ export type AnswerAlternatives = {
 
 /** What is known of a call before it is made. */
 export interface KnownInputs {
-  /** What some of its inputs will be, by their names. */
+  /** The known values of inputs, by name. */
   readonly inputs: ReadonlyMap<string, Expression>;
-  /** The inputs that are sent; null: all that have to be, and others perhaps. */
+  /** The inputs that are sent; null: all required ones, and perhaps others. */
   readonly sent: ReadonlySet<string> | null;
 }
 
-/** What can be answered to each question where only expressions are known. */
+/** The possible answers to questions in a symbolic world, in which only expressions are known. */
 export const answerAlternatives: AnswerAlternatives = {
   checkedInput(world, { context: { call } }, known) {
     const read = sure({ values: inputsOf(world, call, known), errors: [] });
@@ -91,9 +91,9 @@ export const answerAlternatives: AnswerAlternatives = {
     const rows = { this: images.now, old: images.before, variables: {} };
     const { expression, isAffected: readsWritten } = inTermsOfSubject(world, context.environment, rows, rule.holds);
     const isAffected = readsWritten && (images.before === null || couldAffect(world, rule.holds));
-    // Of a record that is not written it holds as before, where nothing that it reads was written.
+    // It holds of a record that is not written as it did before, where nothing that it reads was written.
     if (images.before === images.now && !isAffected) return [sure(true)];
-    // Of a record that may be gone nothing is judged.
+    // Nothing is judged of a record that may have been deleted.
     const avoided = world.hasRemoved(entity) ? null : expression;
     if (avoided?.kind === "literal") return [sure(avoided.value === true)];
     return [sure(true), { answer: false, avoided, isOfCall: isAffected || images.before === null }];
@@ -129,7 +129,7 @@ function or<Answered>(answer: Answered, avoided: Expression | null = null): Answ
   return { answer, avoided };
 }
 
-/** What an expression comes to: itself where it is a literal, else a symbol that stands for it. */
+/** The value of an expression: a literal's own, or else a symbol that stands for the expression. */
 function valueOf(
   world: SymbolicWorld,
   environment: ProgramEnvironment,
@@ -138,14 +138,14 @@ function valueOf(
 ): Value {
   const said = inTermsOfSubject(world, environment, rows, expression).expression;
   if (said.kind === "literal") return said.value;
-  // Where nothing is there, nothing is gone through or done to it.
+  // An empty list has no items to go through.
   if (expression.type.kind === "list" && !world.assumesSome) return [];
   const mayBeNobody = expression.type.kind === "record" && expression.type.optional === true;
   if (mayBeNobody && said.kind !== "me" && said.kind !== "this" && !world.assumesSome) return null;
   return world.symbol(expression.type, said);
 }
 
-/** The inputs that are sent: what is known of each, else anything. */
+/** The values of the inputs that are sent: known ones, or symbols for any value. */
 function inputsOf(world: SymbolicWorld, { takes }: Call, { inputs, sent }: KnownInputs): Record<string, Value> {
   const isSent = ({ name, required }: Input): boolean =>
     sent === null ? required || inputs.has(name) || world.assumesSome : sent.has(name);
@@ -161,13 +161,13 @@ function inputsOf(world: SymbolicWorld, { takes }: Call, { inputs, sent }: Known
   );
 }
 
-/** What nobody knows of an input but its name. */
+/** The expression of an input of which only the name is known. */
 function inputNamed({ name, type, span }: Input): Expression {
   const of = { kind: "input", name: "input", span, type: { kind: "anything" } } as const;
   return { kind: "entry", of, name, span, type: valueTypeOf(type, false) };
 }
 
-/** One input. Of a reference it is the key of the record. */
+/** The value of an input. That of a reference is the key of the record. */
 function sentValue(world: SymbolicWorld, { type }: Input, known: Expression | null): Value {
   if (type.kind !== "reference") return world.symbol(valueTypeOf(type, true), known);
   const target = entityNamed(world.model, type.entity);

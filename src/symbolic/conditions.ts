@@ -8,22 +8,22 @@ export function constantCondition(value: boolean): Expression {
   return { kind: "literal", value, span: noSpan, type };
 }
 
-/** That a condition does not hold. */
+/** The condition that another does not hold. */
 export function negatedCondition(of: Expression): Expression {
   return { kind: "not", of, span: of.span, type };
 }
 
-/** That two values are the same. */
+/** The condition that two values are equal. */
 export function equalityOf(left: Expression, right: Expression): Expression {
   return { kind: "binary", operator: "==", left, right, span: left.span, type };
 }
 
-/** That all conditions hold. */
+/** The condition that all conditions hold. */
 export function conjunctionOf(conditions: readonly Expression[]): Expression {
   return joined("and", conditions) ?? constantCondition(true);
 }
 
-/** That one of the conditions holds. */
+/** The condition that at least one condition holds. */
 export function disjunctionOf(conditions: readonly Expression[]): Expression {
   return joined("or", conditions) ?? constantCondition(false);
 }

@@ -3,7 +3,7 @@ import { distinguishesValues } from "./distinguishes-values.ts";
 import { fieldsReadBy } from "./fields-read-by.ts";
 import type { SymbolicWorld } from "./symbolic-world.ts";
 
-/** Whether what a program has written could change what a condition comes to on records that were there before. */
+/** Whether the writes of a program could change the value of a condition on records that existed before. */
 export function couldAffect({ model, written }: SymbolicWorld, condition: Expression): boolean {
   const read = fieldsReadBy(model, condition);
   return [...written].some(

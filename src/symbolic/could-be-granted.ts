@@ -35,7 +35,7 @@ function conditionsOf(clauses: readonly RefusalClause[]): readonly Expression[] 
   return clauses.flatMap(({ holds }) => holds ?? []);
 }
 
-/** What holds whichever way is taken: each condition that all ways have in common, and of the others those of one way. */
+/** The conditions that hold whichever path is taken: each condition that all paths share, and the disjunction of the others. */
 function whateverWay(ways: readonly (readonly Expression[])[]): readonly Expression[] {
   const [first = []] = ways;
   const shared = first.filter((one) => ways.every((way) => way.some((other) => isSame(one, other))));

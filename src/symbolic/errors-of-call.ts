@@ -11,7 +11,7 @@ import { refusalOfRole } from "../semantics/rights/gate.ts";
 import { visitorRole } from "../semantics/rights/role-of.ts";
 import { refusalClausesOf } from "./refusal-clauses-of.ts";
 
-/** The codes of the errors that a call can answer, in the order in which it is judged, and those last that its document says besides. */
+/** The codes of the errors that a call can answer, in the order of judgement; those that its document lists besides come last. */
 export const errorsOfCall = oncePer((model: Specification, call: Call): readonly string[] => {
   const before = detectedBefore(model, call).map((detection) => refuseCall(model, call, detection));
   const roles = [visitorRole(model), ...model.roles.map(({ name }) => name), ...(mayHaveNoRole(model) ? [""] : [])];
@@ -30,20 +30,20 @@ export const errorsOfCall = oncePer((model: Specification, call: Call): readonly
   ];
 });
 
-/** Whether people may have several roles at a time, and so none of them. */
+/** Whether people may have several roles at a time, and therefore none. */
 function mayHaveNoRole(model: Specification): boolean {
   const { entity = "", roleField = null } = model.identification ?? {};
   return roleField !== null && fieldNamed(entityNamed(model, entity), roleField)?.type.kind === "list";
 }
 
-/** What is detected of a request before its call is judged. */
+/** The detections that are judged before the call itself. */
 function detectedBefore(
   { constants, identification }: Specification,
   { does, takes, limit }: Call,
 ): readonly Detection[] {
   const hasBody = takes.some(({ place }) => place === "body");
   const isLimited = limit !== null || constants.some(({ name }) => name === "callsPerPerson");
-  // Whoever is there no more has to sign in again.
+  // A person who does not exist any more has to sign in again.
   const isOfPeople = identification !== null && does.kind !== "sign up" && does.kind !== "sign in";
   return [
     ...(isOfPeople ? (["not signed in"] as const) : []),

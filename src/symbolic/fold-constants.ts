@@ -27,7 +27,7 @@ export function foldConstants(expression: Expression): Expression {
 
 function foldJunction(junction: Expression & { readonly kind: "binary" }): Expression {
   const { operator, left, right } = junction;
-  // With `and`, true says nothing and false decides; with `or`, it is the other way round.
+  // In `and`, true is neutral and false decides; in `or`, it is the other way round.
   const neutral = operator === "and";
   for (const [one, other] of [
     [left, right],

@@ -9,18 +9,18 @@ import type { Row } from "../semantics/state/state.ts";
 import { foldConstants } from "./fold-constants.ts";
 import type { SymbolicWorld } from "./symbolic-world.ts";
 
-/** An expression of a program, said of the world as it was before the program began. */
+/** An expression of a program, translated to the state before the program began. */
 export interface InTermsOfSubject {
-  /** `this` is the record that the call is about; what nobody knows before the call is made is `input`. */
+  /** The translation, in which `this` is the subject of the call, and a value that is unknown before the call is `input`. */
   readonly expression: Expression;
   /** Whether it reads anything that the program has written or made. */
   readonly isAffected: boolean;
 }
 
-/** How deep derived fields that need each other are followed. */
+/** How deep derived fields that depend on each other are followed. */
 const mostDerived = 10;
 
-/** Says an expression with records bound to it in terms of the record that the call is about, as that was before the call. */
+/** Translates an expression with bound records to one about the subject of the call, as that was before the call. */
 export function inTermsOfSubject(
   world: SymbolicWorld,
   environment: Pick<ProgramEnvironment, "input" | "me">,
@@ -68,7 +68,7 @@ function translate(whole: Expression, rows: RowsInScope, depth: number, translat
         if (part.of.kind === "this") return fieldInTerms(rows.this, part, depth, translation);
         if (part.of.kind === "old") return fieldInTerms(rows.old, part, depth, translation);
         if (!world.mayHaveChanged(part.entity, part.name)) return null;
-        // A field that the program may have changed is known where it is one of the record that the call is about.
+        // A field that the program may have changed is known only of the subject of the call.
         return translate(part.of, rows, depth, translation).kind === "this"
           ? fieldInTerms(world.currentRow(part.entity, world.subject), part, depth, translation)
           : affected(part, translation);
@@ -127,7 +127,7 @@ function nullInPlaceOf({ span }: Expression): Expression {
   return { kind: "literal", value: null, span, type: { kind: "null" } };
 }
 
-/** What nobody knows yet, in the place of a part. */
+/** An unknown value in the place of a part. */
 function unknown({ span, type }: Expression): Expression {
   return { kind: "input", name: "input", span, type };
 }

@@ -5,7 +5,7 @@ import type { Cost } from "./cost.ts";
 export async function loadArgon2({ memory, passes }: Cost): Promise<Hashing | null> {
   try {
     const { hash, verify } = await import("@node-rs/argon2");
-    // 2 is argon2id; the package's own name for it is a const enum, which isolated modules can't read.
+    // 2 is argon2id. The package names it by a const enum, which isolated modules can't use.
     const options = { algorithm: 2, memoryCost: memory, timeCost: passes, parallelism: 1 };
     return {
       prefix: "$argon2id$",

@@ -1,4 +1,4 @@
-/** What one hash costs. */
+/** The cost of one hash. */
 export interface Cost {
   /** In KiB. */
   readonly memory: number;

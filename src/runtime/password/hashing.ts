@@ -1,4 +1,4 @@
-/** One way of hashing passwords; its hashes say by their beginning that they are its. */
+/** A hash function for passwords. Its hashes have a prefix that identifies it. */
 export interface Hashing {
   readonly prefix: string;
   hash(plain: string): Promise<string>;

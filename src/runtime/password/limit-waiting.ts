@@ -1,10 +1,13 @@
 import { PasswordsBusy } from "./passwords-busy.ts";
 
-/** Runs work `atOnce` at a time, in the order in which it came; rejects with `PasswordsBusy` where `most` wait already. */
+/**
+ * Makes the function that runs at most `atOnce` pieces of work at a time, in their order, and rejects with `PasswordsBusy`
+ * where `most` wait already.
+ */
 export function limitWaiting(atOnce: number, most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
-  // Whoever waits takes over the place of who is done: nobody who comes in between can take it.
+  // The next in the queue takes over the place at once, so that no newcomer can take it.
   const leave = (): void => {
     const next = waiting.shift();
     if (next === undefined) running -= 1;

@@ -7,7 +7,7 @@ import type { IsTooWeak } from "./strength.ts";
 import { scryptHashing } from "./scrypt.ts";
 import type { Cost } from "./cost.ts";
 
-/** What OWASP asks of argon2id at the least: some 30 ms. */
+/** The least cost of argon2id that OWASP recommends: about 30 ms. */
 const usualCost: Cost = { memory: 19_456, passes: 2 };
 
 /**
@@ -17,7 +17,7 @@ const usualCost: Cost = { memory: 19_456, passes: 2 };
  */
 export function createPasswords(cost: Cost = usualCost, isTooWeak?: IsTooWeak): Passwords {
   const inTurn = limitWaiting(Math.max(1, Math.min(3, availableParallelism())), 32);
-  // Most starts of a product need no password for a while.
+  // Loaded when first needed: most products need no password for a while after the start.
   let loading: Promise<Ways> | null = null;
   const ways = (): Promise<Ways> => (loading ??= loadWays(cost));
   return {
@@ -40,7 +40,7 @@ export function createPasswords(cost: Cost = usualCost, isTooWeak?: IsTooWeak): 
 interface Ways {
   readonly known: readonly Hashing[];
   readonly preferred: Hashing;
-  /** Made with the rest, so that not even the first account that does not exist takes longer than one that does. */
+  /** Computed when the hash functions are loaded, so that even the first attempt at an account that does not exist takes no longer than others. */
   readonly decoy: string;
 }
 

@@ -7,7 +7,7 @@ const log2N = 15;
 const r = 8;
 const p = 3;
 
-/** scrypt as Node has it, as costly as OWASP asks; its hashes are `$scrypt$ln=15,r=8,p=3$SALT$HASH`. */
+/** Node's scrypt, with the cost that OWASP recommends. Its hashes are `$scrypt$ln=15,r=8,p=3$SALT$HASH`. */
 export const scryptHashing: Hashing = {
   prefix: "$scrypt$",
   hash: async (plain) => {

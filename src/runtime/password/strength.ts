@@ -1,12 +1,15 @@
-/** Says of a password that it is too easy to guess. `about`: what is known of whom it is for, such as their name. */
+/** Tells whether a password is too easy to guess. `about`: texts that others know about its person, such as their name. */
 export type IsTooWeak = (plain: string, about: readonly string[]) => Promise<boolean>;
 
 /** A million guesses: at the thousand a day that are let through for one account, three years (docs/decisions/0042). */
 const enough = 1_000_000;
-/** What is behind so many characters makes a password no weaker, and would cost time that grows with their square. */
+/** The characters that are judged: further ones make a password no weaker, and the time grows with the square of the length. */
 const mostCharacters = 32;
 
-/** Judges by zxcvbn, which knows what people choose. It is loaded with its word lists, some two megabytes, when the first password is judged. */
+/**
+ * Judges passwords with zxcvbn, which knows common choices. It is loaded with its word lists, about two megabytes, when the
+ * first password is judged.
+ */
 export function createStrength(): IsTooWeak {
   let loading: Promise<Check> | null = null;
   return async (plain, about) => {
