@@ -17,8 +17,9 @@ export interface InTermsOfSubject {
   readonly isAffected: boolean;
 }
 
-/** How deep derived fields that depend on each other are followed. */
-const mostDerived = 10;
+/** So many derived fields are replaced in one expression by what they are computed from, and so deep: each may name others many times. */
+const mostDerived = 200;
+const deepestDerived = 10;
 
 /** Translates an expression with bound records to one about the subject of the call, as that was before the call. */
 export function inTermsOfSubject(
@@ -27,7 +28,7 @@ export function inTermsOfSubject(
   rows: RowsInScope,
   expression: Expression,
 ): InTermsOfSubject {
-  const translation: Translation = { world, environment, isAffected: false };
+  const translation: Translation = { world, environment, isAffected: false, derivedLeft: mostDerived };
   const inTermsOf = foldConstants(translate(expression, rows, 0, translation));
   return { expression: inTermsOf, isAffected: translation.isAffected };
 }
@@ -40,6 +41,8 @@ interface Translation {
   readonly environment: Pick<ProgramEnvironment, "input" | "me">;
   /** Becomes true at the first part that the program has written or made. */
   isAffected: boolean;
+  /** So many derived fields may still be replaced. */
+  derivedLeft: number;
 }
 
 function translate(whole: Expression, rows: RowsInScope, depth: number, translation: Translation): Expression {
@@ -96,7 +99,7 @@ function fieldInTerms(row: Row | null, part: FieldAccess, depth: number, transla
   if (field === undefined || (record === undefined && field.type.kind === "reverse")) return ofRecord;
   if (row === pristine && !mayHaveChanged) return ofRecord;
   if (field.derived !== null)
-    return depth === mostDerived
+    return depth === deepestDerived || (translation.derivedLeft -= 1) < 0
       ? affected(part, translation)
       : translate(field.derived, { this: row, old: null, variables: {} }, depth + 1, translation);
   if (field.type.kind === "reverse") return mayHaveChanged ? affected(part, translation) : ofRecord;

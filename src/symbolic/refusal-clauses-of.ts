@@ -1,12 +1,14 @@
 import type { Call } from "../model/call.ts";
 import type { Expression } from "../model/expression.ts";
+import type { Rule } from "../model/rule.ts";
 import type { Specification } from "../model/specification.ts";
 import type { Refusal } from "../semantics/decision/decision.ts";
 import type { KnownInputs } from "./answer-alternatives.ts";
 import type { RefusalClause } from "./refusal-clause.ts";
 import { disjunctionOf, constantCondition, negatedCondition } from "./conditions.ts";
 import { runSymbolically } from "./run-symbolically.ts";
-import type { Choices, SymbolicCall } from "./run-symbolically.ts";
+import type { AskedQuestion, Choices, ProgramPath, SymbolicCall } from "./run-symbolically.ts";
+import type { ExistenceAssumption } from "./symbolic-world.ts";
 
 /**
  * The refusals that a call of somebody in a role can come to, in the order in which they are judged: found by running the call's own
@@ -18,8 +20,10 @@ export function refusalClausesOf(
   role: string,
   known: KnownInputs = nothingKnown,
 ): readonly RefusalClause[] {
-  const clauses = clausesFrom({ model, call, role, known, assumption: "some" }, new Map(), 0);
-  const otherwise = clausesFrom({ model, call, role, known, assumption: "none" }, new Map(), 0);
+  const explore = (assumption: ExistenceAssumption): readonly RefusalClause[] =>
+    clausesFrom({ model, call, role, known, assumption, questionsLeft: mostQuestionsAsked }, new Map(), 0);
+  const clauses = explore("some");
+  const otherwise = explore("none");
   // Where nobody can tell whether there is something, only what holds either way is known.
   const either = (one: RefusalClause, others: readonly RefusalClause[]): RefusalClause =>
     others.some((other) => isSame(one, other)) ? one : { ...one, holds: null };
@@ -30,19 +34,39 @@ export function refusalClausesOf(
 /** Of each input nothing is known, nor which are sent. */
 const nothingKnown: KnownInputs = { inputs: new Map(), sent: null };
 
-/** The clauses of the paths that begin with these choices, from one question on. */
-function clausesFrom(explored: SymbolicCall, choices: Choices, from: number): readonly RefusalClause[] {
+/** So many questions are asked for one call. What a call could come to after that is left to the call itself. */
+const mostQuestionsAsked = 30_000;
+
+/** A call whose paths are explored. */
+interface ExploredCall extends SymbolicCall {
+  questionsLeft: number;
+}
+
+function runOnce(explored: ExploredCall, choices: Choices): ProgramPath {
   const path = runSymbolically(explored, choices);
+  explored.questionsLeft -= path.points.length;
+  return path;
+}
+
+/** The clauses of the paths that begin with these choices, from one question on. */
+function clausesFrom(explored: ExploredCall, choices: Choices, from: number): readonly RefusalClause[] {
+  const path = runOnce(explored, choices);
   const found: RefusalClause[] = [];
-  for (const [at, { kind, alternatives }] of path.points.entries()) {
+  const tried = new Set<string>();
+  for (const [at, question] of path.points.entries()) {
     if (at < from) continue;
+    const { kind, alternatives } = question;
     let isRefused = false;
     for (const [which, { avoided, isOfCall = true }] of alternatives.entries()) {
       const isLast = which === alternatives.length - 1;
       // The last answer to several conditions is that none holds: it says something only of conditions of which one is enough.
       if (which === 0 || (isLast && isRefused && kind === "conditions")) continue;
+      // The same question about another record, as of each of many rows, comes to the same refusal.
+      const site = siteOf(question, which);
+      if (tried.has(site) || explored.questionsLeft <= 0) continue;
+      tried.add(site);
       const chosen = new Map([...choices, [at, which]]);
-      const { refusal } = runSymbolically(explored, chosen);
+      const { refusal } = runOnce(explored, chosen);
       if (refusal !== null && !isEnd(path.refusal, refusal)) {
         isRefused = true;
         found.push({ refusal, holds: avoided, isOfCall });
@@ -56,6 +80,27 @@ function clausesFrom(explored: SymbolicCall, choices: Choices, from: number): re
   return path.refusal === null
     ? found
     : [...found, { refusal: path.refusal, holds: constantCondition(false), isOfCall: true }];
+}
+
+/** What a question asks about beside records, with one of its answers. */
+function siteOf({ kind, parameters, alternatives }: AskedQuestion, which: number): string {
+  const { entity, field, together, rule, expressions } = parameters as {
+    readonly entity?: string | { readonly name: string };
+    readonly field?: string;
+    readonly together?: readonly string[];
+    readonly rule?: Rule;
+    readonly expressions?: readonly Expression[];
+  };
+  return JSON.stringify([
+    kind,
+    which,
+    typeof entity === "object" ? entity.name : entity,
+    field,
+    together,
+    rule?.span.start,
+    expressions?.map(({ span }) => span.start),
+    alternatives[which]?.avoided,
+  ]);
 }
 
 /** The clauses of two paths, of which one is taken where a condition holds and the other where it does not. */

@@ -35,11 +35,12 @@ export interface ProgramPath {
 /** One question that was asked, with its answers. */
 export interface AskedQuestion {
   readonly kind: Question["kind"];
+  readonly parameters: object;
   readonly alternatives: readonly AnswerAlternative<unknown>[];
 }
 
 /** So many questions are asked on a path at most: statements that take transitions of each other could go on for ever. */
-const mostQuestions = 2_000;
+const mostQuestions = 500;
 
 /** Runs the program of a call on a symbolic world. */
 export function runSymbolically({ model, call, role, known, assumption }: SymbolicCall, choices: Choices): ProgramPath {
@@ -72,7 +73,7 @@ export function runSymbolically({ model, call, role, known, assumption }: Symbol
       ) => AskedQuestion["alternatives"]
     )(world, question.parameters, known);
     answer = all[choices.get(points.length) ?? 0]?.answer;
-    points.push({ kind: question.kind, alternatives: all });
+    points.push({ kind: question.kind, parameters: question.parameters, alternatives: all });
   }
 }
 

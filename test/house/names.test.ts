@@ -26,3 +26,7 @@ test("nothing is exported by default, but where a tool looks for nothing else", 
     ),
   ).toEqual([]);
 });
+
+test("what is compiled stays out of the sources", () => {
+  expect(filesEnding(".js", ".js.map", ".tsbuildinfo").filter((path) => /^(src|test|bench)\//.test(path))).toEqual([]);
+});

@@ -19,7 +19,12 @@ export type PathStep =
  * Null where they are unknown: the expression reads all records of an entity, or some that no path from `this` leads to.
  */
 export function pathsRead(model: Specification, expression: Expression): readonly ReadPath[] | null {
-  const search: PathSearch = { fields: fieldsOf(model), found: new Map(), isKnown: true };
+  const search: PathSearch = {
+    fields: fieldsOf(model),
+    found: new Map(),
+    followed: new Map(),
+    isKnown: true,
+  };
   visit(expression, { this: [[]], variables: new Map(), derived: [] }, search);
   return search.isKnown ? [...search.found.values()] : null;
 }
@@ -28,6 +33,8 @@ interface PathSearch {
   readonly fields: ReturnType<typeof fieldsOf>;
   /** By their JSON texts, so that each path is found once. */
   readonly found: Map<string, ReadPath>;
+  /** What was followed of derived fields, by their names and the records that they belong to: derived fields that name each other twice would double with each. */
+  readonly followed: Map<string, { isVisited: boolean; paths: readonly ReadPath[] | null }>;
   isKnown: boolean;
 }
 
@@ -52,7 +59,7 @@ function visit(node: Expression, scope: PathScope, search: PathSearch): void {
     case "field": {
       const derived = search.fields.get(node.entity)?.get(node.name)?.derived ?? null;
       addPaths(pathsTo(node.of, scope, search), search);
-      if (derived !== null) visit(derived, scopeOfDerived(node, scope, search), search);
+      if (derived !== null) visitDerived(node, derived, scope, search);
       else if (isOfRecords(node)) addPaths(pathsTo(node, scope, search), search);
       visit(node.of, scope, search);
       return;
@@ -60,6 +67,25 @@ function visit(node: Expression, scope: PathScope, search: PathSearch): void {
     default:
       for (const child of childrenOf(node)) visit(child, scope, search);
   }
+}
+
+function visitDerived(node: FieldAccess, derived: Expression, scope: PathScope, search: PathSearch): void {
+  const inside = scopeOfDerived(node, scope, search);
+  const followed = followedAt(node, inside, search);
+  if (followed.isVisited) return;
+  followed.isVisited = true;
+  visit(derived, inside, search);
+}
+
+function followedAt({ entity, name }: FieldAccess, inside: PathScope, { followed }: PathSearch) {
+  const key = JSON.stringify([entity, name, inside.this]);
+  const known = followed.get(key) ?? { isVisited: false, paths: null };
+  followed.set(key, known);
+  return known;
+}
+
+function eachOnce(paths: readonly ReadPath[]): readonly ReadPath[] {
+  return [...new Map(paths.map((path) => [JSON.stringify(path), path])).values()];
 }
 
 function addPaths(paths: readonly ReadPath[], { found }: PathSearch): void {
@@ -77,12 +103,16 @@ function pathsTo(node: Expression, scope: PathScope, search: PathSearch): readon
     case "field": {
       const field = search.fields.get(node.entity)?.get(node.name);
       if (field === undefined || !search.isKnown) return unknownPaths(search);
-      if (field.derived !== null) return pathsTo(field.derived, scopeOfDerived(node, scope, search), search);
+      if (field.derived !== null) {
+        const inside = scopeOfDerived(node, scope, search);
+        const derived = followedAt(node, inside, search);
+        return (derived.paths ??= pathsTo(field.derived, inside, search));
+      }
       const step = stepOf(node.entity, node.name, field.type);
       return step === null ? unknownPaths(search) : pathsTo(node.of, scope, search).map((path) => [...path, step]);
     }
     case "conditional":
-      return [...pathsTo(node.then, scope, search), ...pathsTo(node.otherwise, scope, search)];
+      return eachOnce([...pathsTo(node.then, scope, search), ...pathsTo(node.otherwise, scope, search)]);
     case "comprehension":
       return givesBodies(node)
         ? pathsTo(node.body, scopeOfBody(node, scope, search), search)
