@@ -14,9 +14,10 @@ export type StaticFiles = ReadonlyMap<string, StaticFile>;
 export interface StaticFile {
   readonly headers: readonly string[];
   readonly etag: string;
-  readonly plain: Buffer;
-  /** Null where the file was not built compressed. */
-  readonly brotli: Buffer | null;
+  /** As it was built. */
+  readonly stored: Buffer;
+  /** Whether that is compressed with Brotli. */
+  readonly isCompressed: boolean;
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -50,16 +51,17 @@ export function loadStaticFiles(root: string | null): StaticFiles {
 
 /** A file as a client that accepts these encodings gets it; 304 where it has it already. */
 export function replyFile(file: StaticFile, accepted: string | undefined, ifNoneMatch: string | undefined): Reply {
-  const { headers, etag, plain, brotli } = file;
+  const { headers, etag, stored, isCompressed } = file;
   if (ifNoneMatch === etag) return [304, headers, undefined];
-  if (brotli !== null && acceptsEncoding(accepted, "br")) return [200, [...headers, "Content-Encoding", "br"], brotli];
-  if (brotli !== null && acceptsEncoding(accepted, "gzip"))
-    return [200, [...headers, "Content-Encoding", "gzip"], gzipped(file)];
-  return [200, headers, plain];
+  if (!isCompressed) return [200, headers, stored];
+  if (acceptsEncoding(accepted, "br")) return [200, [...headers, "Content-Encoding", "br"], stored];
+  if (acceptsEncoding(accepted, "gzip")) return [200, [...headers, "Content-Encoding", "gzip"], gzipped(file)];
+  return [200, headers, plainOf(file)];
 }
 
-/** Compressed when it is first asked for: nearly all browsers take Brotli. */
-const gzipped = oncePer(({ plain }: StaticFile) => gzipSync(plain));
+/** Made when it is first asked for, so that the product starts without: nearly all browsers take Brotli. */
+const plainOf = oncePer(({ stored }: StaticFile) => brotliDecompressSync(stored));
+const gzipped = oncePer((file: StaticFile) => gzipSync(plainOf(file)));
 
 // Links are passed over: one could lead out of the folder.
 function filesBelow(folder: string): readonly string[] {
@@ -72,9 +74,7 @@ function filesBelow(folder: string): readonly string[] {
 
 function loadFile(root: string, file: string, path: string): StaticFile {
   const stored = readFileSync(path);
-  const isCompressed = path !== file;
-  const plain = isCompressed ? brotliDecompressSync(stored) : stored;
-  const etag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
+  const etag = `"${createHash("sha256").update(stored).digest("base64url").slice(0, 22)}"`;
   // The build names what is in `assets` by its content: such a name never means anything else.
   const hashed = relative(root, file).split(sep).includes("assets");
   return {
@@ -90,7 +90,7 @@ function loadFile(root: string, file: string, path: string): StaticFile {
       etag,
     ],
     etag,
-    plain,
-    brotli: isCompressed ? stored : null,
+    stored,
+    isCompressed: path !== file,
   };
 }
