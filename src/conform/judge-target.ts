@@ -1,6 +1,6 @@
 import type { Specification } from "../model/specification.ts";
 import { coneOfInfluenceFor } from "../explore/influence/cone-of-influence.ts";
-import { createRandom } from "../sample/random/random.ts";
+import { createRandom } from "../world/random/random.ts";
 import { minimumDuration } from "./accounts/minimum-duration.ts";
 import type { MinimumDuration } from "./accounts/minimum-duration.ts";
 import { createTestBed } from "./accounts/test-bed.ts";

@@ -3,7 +3,7 @@ import type { PropertyVerdict } from "./property-verdict.ts";
 import { isConfirmedInLargerWorld } from "./search/is-confirmed-in-larger-world.ts";
 import type { StateSearch } from "./search/state-search.ts";
 import { isShownBy, traceToOccurrence } from "./search/trace-to-occurrence.ts";
-import type { Trace } from "./trace/trace.ts";
+import type { Trace } from "../trace/trace.ts";
 
 /** Whether all planned worlds were searched completely: without, and with, what only screens show. */
 export interface Completeness {

@@ -1,5 +1,5 @@
 import type { Property } from "./properties/property.ts";
-import type { Trace } from "./trace/trace.ts";
+import type { Trace } from "../trace/trace.ts";
 
 /** The verdict on one property. No verdict says that something is proved, since only a bounded part was searched. */
 export type PropertyVerdict =

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { withConstants } from "../explore/trace/with-constants.ts";
-import type { InitialWorld } from "../explore/trace/trace.ts";
+import { withConstants } from "../trace/with-constants.ts";
+import type { InitialWorld } from "../trace/trace.ts";
 import type { Specification } from "../model/specification.ts";
 import { createEngine } from "../runtime/engine/create-engine.ts";
 import type { Engine } from "../runtime/engine/engine.ts";

@@ -10,7 +10,7 @@ import { roleOf } from "../semantics/rights/role-of.ts";
 import type { Actor, Row } from "../semantics/state/state.ts";
 import type { ChoiceStatistics } from "./choice-statistics.ts";
 import { relatedAmounts, labelOfRecord, relatedLabels, labelsMentionedIn } from "./related-labels.ts";
-import type { Random } from "./random/random.ts";
+import type { Random } from "../world/random/random.ts";
 import { documentSentencesAbout } from "./document-sentences.ts";
 import type { Persona } from "./values/persona.ts";
 import type { ValueRequest } from "./values/value-request.ts";

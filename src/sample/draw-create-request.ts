@@ -3,7 +3,7 @@ import { entityNamed } from "../model/find.ts";
 import type { Request } from "../semantics/decision/request.ts";
 import { rowsWith } from "../semantics/state/rows-with.ts";
 import type { Actor } from "../semantics/state/state.ts";
-import { createUuidAt } from "./random/create-uuid-at.ts";
+import { createUuidAt } from "../world/random/create-uuid-at.ts";
 import { drawCallInput } from "./draw-call-input.ts";
 import type { SampleContext } from "./draw-call-input.ts";
 import { pathKey } from "./path-key.ts";

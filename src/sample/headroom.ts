@@ -8,7 +8,7 @@ import { ChoiceStatistics } from "./choice-statistics.ts";
 import type { SampleContext } from "./draw-call-input.ts";
 import { limitedCallsOf } from "./limited-calls.ts";
 import type { LimitedCall } from "./limited-calls.ts";
-import { createRandom } from "./random/random.ts";
+import { createRandom } from "../world/random/random.ts";
 import { drawCreateRequest } from "./draw-create-request.ts";
 import type { PersonActor, DrawnRequest } from "./draw-create-request.ts";
 import { createPersonas } from "./values/persona.ts";

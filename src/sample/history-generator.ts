@@ -28,15 +28,15 @@ import { placePeople } from "./place-people.ts";
 import { isCreatable, planSample } from "./sample-plan.ts";
 import type { SamplePlan } from "./sample-plan.ts";
 import { reachMissingStates } from "./reach-missing-states.ts";
-import { createRandom } from "./random/random.ts";
-import type { Random } from "./random/random.ts";
+import { createRandom } from "../world/random/random.ts";
+import type { Random } from "../world/random/random.ts";
 import { createHeadroom } from "./headroom.ts";
 import type { Headroom } from "./headroom.ts";
 import type { Sample, SampleOptions } from "./sample.ts";
 import { validSeedWrites } from "./valid-seed-writes.ts";
 import { createPersonas } from "./values/persona.ts";
 import { createValueSource } from "./values/value-for.ts";
-import { moveToWorkingHours } from "./random/working-hours.ts";
+import { moveToWorkingHours } from "./working-hours.ts";
 import { SampleWorld } from "./sample-world.ts";
 
 /** Generates the history of one sample, from its beginning to the present. */

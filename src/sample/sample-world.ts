@@ -11,8 +11,8 @@ import { createTruth } from "../semantics/memory/truth.ts";
 import type { Moment, Truth } from "../semantics/memory/truth.ts";
 import type { Actor, Row, State } from "../semantics/state/state.ts";
 import type { Value } from "../model/value-type.ts";
-import { createUuidAt } from "./random/create-uuid-at.ts";
-import type { Random } from "./random/random.ts";
+import { createUuidAt } from "../world/random/create-uuid-at.ts";
+import type { Random } from "../world/random/random.ts";
 import type { SampleStep } from "./sample.ts";
 
 /** A request that somebody tries. */

@@ -1,6 +1,6 @@
 import { checkProperties } from "../../src/explore/check-properties.ts";
 import { builtInProperties } from "../../src/explore/properties/built-in-properties.ts";
-import type { TraceStep } from "../../src/explore/trace/trace.ts";
+import type { TraceStep } from "../../src/trace/trace.ts";
 import type { PropertyVerdict } from "../../src/explore/property-verdict.ts";
 import type { Specification } from "../../src/model/specification.ts";
 

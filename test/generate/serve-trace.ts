@@ -1,7 +1,7 @@
-import { withConstants } from "../../src/explore/trace/with-constants.ts";
-import { replayOnTarget } from "../../src/explore/http/replay-on-target.ts";
-import type { TargetReplay } from "../../src/explore/http/replay-on-target.ts";
-import type { Trace } from "../../src/explore/trace/trace.ts";
+import { withConstants } from "../../src/trace/with-constants.ts";
+import { replayOnTarget } from "../../src/trace/http/replay-on-target.ts";
+import type { TargetReplay } from "../../src/trace/http/replay-on-target.ts";
+import type { Trace } from "../../src/trace/trace.ts";
 import { createEngine } from "../../src/runtime/engine/create-engine.ts";
 import { createServer } from "../../src/runtime/http/server.ts";
 import { openSessions } from "../../src/runtime/http/sessions.ts";

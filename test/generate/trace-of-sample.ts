@@ -1,5 +1,5 @@
-import { decideMove } from "../../src/explore/trace/replay-trace.ts";
-import type { Move, Trace, TraceStep } from "../../src/explore/trace/trace.ts";
+import { decideMove } from "../../src/trace/replay-trace.ts";
+import type { Move, Trace, TraceStep } from "../../src/trace/trace.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import { createSample } from "../../src/sample/create-sample.ts";
 import { apply } from "../../src/semantics/state/apply.ts";

@@ -9,7 +9,7 @@ import { renderJunitReport } from "../../src/conform/report/junit-report.ts";
 import { createTestReport } from "../../src/conform/report/test-report.ts";
 import type { TestReport } from "../../src/conform/report/test-report.ts";
 import { openHttpTarget } from "../../src/conform/target/http-target.ts";
-import { createRandom } from "../../src/sample/random/random.ts";
+import { createRandom } from "../../src/world/random/random.ts";
 import { renderTerminalReport } from "../../src/cli/test/render-terminal-report.ts";
 import { renderJsonReport } from "../../src/conform/report/render-json-report.ts";
 import { parse } from "../../src/language/parse.ts";

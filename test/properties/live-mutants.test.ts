@@ -13,7 +13,7 @@ import { createGenerationContext } from "../../src/conform/generate/create-conte
 import { runTrace } from "../../src/conform/run/run-trace.ts";
 import { createTestBed } from "../../src/conform/accounts/test-bed.ts";
 import { coneOfInfluenceFor } from "../../src/explore/influence/cone-of-influence.ts";
-import { createRandom } from "../../src/sample/random/random.ts";
+import { createRandom } from "../../src/world/random/random.ts";
 import { testedCalls } from "../../src/conform/generate/tested-calls.ts";
 
 const { model } = readDocument(scoredDocuments.find(({ path }) => path.includes("helpdesk"))!);

@@ -7,12 +7,12 @@ import { escalationProperties } from "../../src/explore/escalation/escalation.ts
 import { checkProperties } from "../../src/explore/check-properties.ts";
 import type { ExploreOptions } from "../../src/explore/check-properties.ts";
 import type { Property } from "../../src/explore/properties/property.ts";
-import { replayTraceInModel } from "../../src/explore/trace/replay-trace.ts";
-import { renderNarration } from "../../src/explore/narration/render-narration.ts";
-import { narrateTrace } from "../../src/explore/narration/narrate-trace.ts";
+import { replayTraceInModel } from "../../src/trace/replay-trace.ts";
+import { renderNarration } from "../../src/trace/narration/render-narration.ts";
+import { narrateTrace } from "../../src/trace/narration/narrate-trace.ts";
 import { describeHiddenPart } from "../../src/explore/noninterference/test-noninterference.ts";
 import { noninterferenceProperty } from "../../src/explore/noninterference/noninterference-property.ts";
-import type { Trace } from "../../src/explore/trace/trace.ts";
+import type { Trace } from "../../src/trace/trace.ts";
 import { parse } from "../../src/language/parse.ts";
 import type { Specification } from "../../src/model/specification.ts";
 

@@ -2,8 +2,8 @@ import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { createSource } from "../../src/base/source.ts";
-import { renderNarration } from "../../src/explore/narration/render-narration.ts";
-import { narrateTrace } from "../../src/explore/narration/narrate-trace.ts";
+import { renderNarration } from "../../src/trace/narration/render-narration.ts";
+import { narrateTrace } from "../../src/trace/narration/narrate-trace.ts";
 import { parse } from "../../src/language/parse.ts";
 import { traceOfSample } from "../generate/trace-of-sample.ts";
 

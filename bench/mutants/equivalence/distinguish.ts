@@ -1,4 +1,4 @@
-import { withConstants } from "../../../src/explore/trace/with-constants.ts";
+import { withConstants } from "../../../src/trace/with-constants.ts";
 import type { Specification } from "../../../src/model/specification.ts";
 import { apply } from "../../../src/semantics/state/apply.ts";
 import type { Write } from "../../../src/semantics/state/write.ts";

@@ -2,7 +2,7 @@ import { millisecondsOf, timestampOf } from "../../../src/base/calendar.ts";
 import type { WorldBound } from "../../../src/explore/world/bound.ts";
 import { idOfRecordNumber } from "../../../src/explore/world/record-id.ts";
 import { createSmallWorld } from "../../../src/explore/world/small-world.ts";
-import { withConstants } from "../../../src/explore/trace/with-constants.ts";
+import { withConstants } from "../../../src/trace/with-constants.ts";
 import type { Call } from "../../../src/model/call.ts";
 import type { Specification } from "../../../src/model/specification.ts";
 import { apply } from "../../../src/semantics/state/apply.ts";

@@ -2,7 +2,7 @@ import { positionOf } from "../../base/source.ts";
 import type { Source } from "../../base/source.ts";
 import type { ExplorationReport as Exploration } from "../../explore/explore-specification.ts";
 import type { ExplorationReport, ExploredStep, ExploredTrace } from "../shape/exploration-report.ts";
-import type { Trace, TraceStep } from "../../explore/trace/trace.ts";
+import type { Trace, TraceStep } from "../../trace/trace.ts";
 import type { PropertyVerdict } from "../../explore/property-verdict.ts";
 import { worstVerdict } from "../../explore/property-verdict.ts";
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { startToJson } from "../../explore/http/start-json.ts";
-import { renderCurlScript } from "../../explore/http/curl-script.ts";
+import { startToJson } from "../../trace/http/start-json.ts";
+import { renderCurlScript } from "../../trace/http/curl-script.ts";
 import type { LoadedDocument } from "../../host/document/load-document.ts";
 import { systemErrorInWords } from "../../host/document/load-document.ts";
 import { UsageError } from "../../host/usage/usage-error.ts";

@@ -2,7 +2,7 @@ import type { Call, Input } from "../../model/call.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Random } from "../../sample/random/random.ts";
+import type { Random } from "../../world/random/random.ts";
 import { keptName } from "../../semantics/value/key.ts";
 import type { Request } from "../../semantics/decision/request.ts";
 import type { Row, State } from "../../semantics/state/state.ts";

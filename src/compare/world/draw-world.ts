@@ -3,7 +3,7 @@ import { holdsRoles } from "../../model/holds-roles.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { FieldType } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Random } from "../../sample/random/random.ts";
+import type { Random } from "../../world/random/random.ts";
 import { apply, emptyState } from "../../semantics/state/apply.ts";
 import { onlyRole, visitorRole } from "../../semantics/rights/role-of.ts";
 import type { Row, State } from "../../semantics/state/state.ts";

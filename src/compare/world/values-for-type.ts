@@ -1,8 +1,8 @@
 import type { Field } from "../../model/entity.ts";
 import type { FieldType, Range } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
-import { patternText } from "../../sample/values/pattern-text.ts";
-import { createRandom } from "../../sample/random/random.ts";
+import { patternText } from "../../world/value/pattern-text.ts";
+import { createRandom } from "../../world/random/random.ts";
 import type { ValueDictionary } from "./value-dictionary.ts";
 import { comparisonTime } from "./value-dictionary.ts";
 

@@ -6,7 +6,7 @@ import type { RequestParts } from "../../semantics/http/http-request.ts";
 import type { Row } from "../../semantics/state/state.ts";
 import { signInInput } from "../../semantics/http/sign-in-input.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
-import { typicalValue } from "../../explore/values/typical-value.ts";
+import { typicalValue } from "../../world/value/typical-value.ts";
 import type { Executor } from "../execute/executor.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import type { TestPerson } from "../trace/person.ts";

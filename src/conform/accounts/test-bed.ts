@@ -1,6 +1,6 @@
 import type { Specification } from "../../model/specification.ts";
-import type { Random } from "../../sample/random/random.ts";
-import { createRandom } from "../../sample/random/random.ts";
+import type { Random } from "../../world/random/random.ts";
+import { createRandom } from "../../world/random/random.ts";
 import { timestampOf } from "../../base/calendar.ts";
 import { validSeedWrites } from "../../sample/valid-seed-writes.ts";
 import { apply, emptyState } from "../../semantics/state/apply.ts";

@@ -3,7 +3,7 @@ import { fieldNamed } from "../../model/find.ts";
 import type { Entity } from "../../model/entity.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Random } from "../../sample/random/random.ts";
+import type { Random } from "../../world/random/random.ts";
 import { toWire } from "../../semantics/value/wire.ts";
 import { swapCase } from "./swap-case.ts";
 import { allRows } from "./generation-context.ts";

@@ -1,6 +1,6 @@
 import type { FieldType } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Random } from "../../sample/random/random.ts";
+import type { Random } from "../../world/random/random.ts";
 
 /**
  * A value that a type just does not allow, which careless implementations accept; undefined if there is none. `plain`

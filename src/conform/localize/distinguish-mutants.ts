@@ -1,6 +1,6 @@
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Random } from "../../sample/random/random.ts";
+import type { Random } from "../../world/random/random.ts";
 import { decide } from "../../semantics/decide.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
 import { withCredentials } from "../../semantics/http/with-credentials.ts";

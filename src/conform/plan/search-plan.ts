@@ -1,7 +1,7 @@
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Random } from "../../sample/random/random.ts";
+import type { Random } from "../../world/random/random.ts";
 import type { CandidateRequest } from "../generate/candidate-request.ts";
 import { isRefusedForCaller } from "../generate/choose-candidate.ts";
 import { NameableRecords } from "../generate/nameable-records.ts";

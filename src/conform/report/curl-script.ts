@@ -4,7 +4,7 @@ import {
   concurrentRequestLine,
   printLine,
   scriptHead,
-} from "../../explore/http/shell-script.ts";
+} from "../../trace/http/shell-script.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";

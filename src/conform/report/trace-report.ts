@@ -1,6 +1,6 @@
 import type { Specification } from "../../model/specification.ts";
-import { narrateTrace } from "../../explore/narration/narrate-trace.ts";
-import type { TraceStep } from "../../explore/trace/trace.ts";
+import { narrateTrace } from "../../trace/narration/narrate-trace.ts";
+import type { TraceStep } from "../../trace/trace.ts";
 import type { State } from "../../semantics/state/state.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
 import type { Write } from "../../semantics/state/write.ts";

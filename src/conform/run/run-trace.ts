@@ -1,6 +1,6 @@
 import type { Call } from "../../model/call.ts";
 import type { ConeOfInfluence } from "../../explore/influence/cone-of-influence.ts";
-import type { Random } from "../../sample/random/random.ts";
+import type { Random } from "../../world/random/random.ts";
 import type { CandidateRequest } from "../generate/candidate-request.ts";
 import { chooseSendOptions, chooseProbe } from "../generate/protocol-probes.ts";
 import type { ProbeContext } from "../generate/protocol-probes.ts";

@@ -1,5 +1,5 @@
 import type { Call } from "../../model/call.ts";
-import type { Random } from "../../sample/random/random.ts";
+import type { Random } from "../../world/random/random.ts";
 import type { CandidateRequest } from "../generate/candidate-request.ts";
 import type { CoverageCounts } from "../generate/coverage-counts.ts";
 import type { LiveMutants } from "../live-mutants/live-mutants.ts";

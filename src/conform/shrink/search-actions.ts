@@ -1,5 +1,5 @@
 import type { Value } from "../../model/value-type.ts";
-import type { Random } from "../../sample/random/random.ts";
+import type { Random } from "../../world/random/random.ts";
 import { mayEver } from "../../semantics/rights/gate.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
 import type { CandidateRequest } from "../generate/candidate-request.ts";

@@ -1,5 +1,5 @@
 import { callNamed } from "../../model/find.ts";
-import type { Random } from "../../sample/random/random.ts";
+import type { Random } from "../../world/random/random.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import { shrinkTrace } from "./shrink-trace.ts";
 import type { SymbolicStep } from "../trace/symbolic-step.ts";

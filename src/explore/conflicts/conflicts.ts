@@ -7,7 +7,7 @@ import type { Request } from "../../semantics/decision/request.ts";
 import type { Actor, State } from "../../semantics/state/state.ts";
 import type { StateGraph, WorldView } from "../properties/property.ts";
 import { isSameState } from "../world/is-same-state.ts";
-import type { Trace, TraceStep } from "../trace/trace.ts";
+import type { Trace, TraceStep } from "../../trace/trace.ts";
 
 /** Two calls that two people can make at the same moment, with results that depend on their order. */
 export interface Conflict {

@@ -9,9 +9,9 @@ import type { Refusal } from "../../semantics/decision/decision.ts";
 import { readValue } from "../../semantics/input/read-value.ts";
 import { placeRecord } from "../../semantics/memory/place-record.ts";
 import { seedWrites } from "../../semantics/memory/place-rows.ts";
-import type { InitialWorld } from "../trace/trace.ts";
-import { withConstants } from "../trace/with-constants.ts";
-import { typicalStoredValue } from "../values/typical-value.ts";
+import type { InitialWorld } from "../../trace/trace.ts";
+import { withConstants } from "../../trace/with-constants.ts";
+import { typicalStoredValue } from "../../world/value/typical-value.ts";
 import { applyToExampleWorld, idForSequence, knownRecordNamed } from "./example-world.ts";
 import type { ExampleWorld } from "./example-world.ts";
 

@@ -1,5 +1,5 @@
 import type { ExampleValue } from "../../model/example.ts";
-import { firstNames } from "../narration/first-names.ts";
+import { firstNames } from "../../trace/narration/first-names.ts";
 
 /** The names by which an example mentions people and records. */
 export interface ExampleNames {

@@ -1,8 +1,8 @@
 import { noSpan } from "../../base/span.ts";
 import type { Example } from "../../model/example.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Trace } from "../trace/trace.ts";
-import { withConstants } from "../trace/with-constants.ts";
+import type { Trace } from "../../trace/trace.ts";
+import { withConstants } from "../../trace/with-constants.ts";
 import { runExample } from "./run-example.ts";
 import { exampleStartSteps } from "./example-start-steps.ts";
 import type { StartDetail } from "./example-start-steps.ts";

@@ -8,7 +8,7 @@ import type { Row } from "../../semantics/state/state.ts";
 import { toWire } from "../../semantics/value/wire.ts";
 import { firstSeedId } from "../../semantics/write/seed.ts";
 import { successorId } from "../../semantics/value/successor.ts";
-import type { InitialWorld } from "../trace/trace.ts";
+import type { InitialWorld } from "../../trace/trace.ts";
 import { defaultStartTime } from "./begin-example.ts";
 import { storyValueFor } from "./example-names.ts";
 import type { ExampleNames } from "./example-names.ts";

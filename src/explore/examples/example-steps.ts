@@ -10,8 +10,8 @@ import { apply } from "../../semantics/state/apply.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
 import { isSystemKey } from "../../semantics/value/key.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
-import { subjectRecordOf } from "../narration/subject-record.ts";
-import type { Move, Trace } from "../trace/trace.ts";
+import { subjectRecordOf } from "../../trace/narration/subject-record.ts";
+import type { Move, Trace } from "../../trace/trace.ts";
 import { storyValueFor } from "./example-names.ts";
 import type { ExampleNames } from "./example-names.ts";
 

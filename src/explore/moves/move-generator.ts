@@ -9,7 +9,7 @@ import { momentSlot, nextIdSlot } from "../state-space/state-layout.ts";
 import type { StateReader } from "../state-space/state-reader.ts";
 import type { MomentTable } from "../state-space/moment-table.ts";
 import { recordNumberOf } from "../world/record-id.ts";
-import type { ValueGranularity } from "../values/boundary-values.ts";
+import type { ValueGranularity } from "../../world/value/boundary-values.ts";
 import { inputCombinationsFor } from "./input-combinations.ts";
 import { CandidateMove } from "./candidate-move.ts";
 import type { CandidateGroup, MoveTemplate } from "./candidate-move.ts";

@@ -5,7 +5,7 @@ import type { Value } from "../../model/value-type.ts";
 import { isSystemKey } from "../../semantics/value/key.ts";
 import type { Request } from "../../semantics/decision/request.ts";
 import type { State } from "../../semantics/state/state.ts";
-import { typicalValue } from "../values/typical-value.ts";
+import { typicalValue } from "../../world/value/typical-value.ts";
 
 /**
  * Lists a typical request of each call on each record, with the required inputs; for an update, one request for each

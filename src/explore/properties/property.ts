@@ -5,7 +5,7 @@ import type { Decision } from "../../semantics/decision/decision.ts";
 import type { Actor, Row, State } from "../../semantics/state/state.ts";
 import type { Request } from "../../semantics/decision/request.ts";
 import type { WorldBound } from "../world/bound.ts";
-import type { Move, Trace } from "../trace/trace.ts";
+import type { Move, Trace } from "../../trace/trace.ts";
 
 /**
  * Something that a search looks for in small worlds: either it should be found, such as a ticket that is solved, or it

@@ -1,5 +1,5 @@
 import type { MoveTemplate } from "../moves/candidate-move.ts";
-import type { Move } from "../trace/trace.ts";
+import type { Move } from "../../trace/trace.ts";
 import { idOfRecordNumber } from "../world/record-id.ts";
 
 /** Gives a move for a time and for the number that the next record gets. */

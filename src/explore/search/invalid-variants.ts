@@ -1,7 +1,7 @@
 import type { Call, Input } from "../../model/call.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Request } from "../../semantics/decision/request.ts";
-import type { Move } from "../trace/trace.ts";
+import type { Move } from "../../trace/trace.ts";
 
 type CallMove = Move & { readonly kind: "call" };
 

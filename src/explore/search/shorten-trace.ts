@@ -1,7 +1,7 @@
 import { apply } from "../../semantics/state/apply.ts";
-import { decideMove } from "../trace/replay-trace.ts";
+import { decideMove } from "../../trace/replay-trace.ts";
 import type { Property } from "../properties/property.ts";
-import type { Trace, TraceStep } from "../trace/trace.ts";
+import type { Trace, TraceStep } from "../../trace/trace.ts";
 import type { StateSearch } from "./state-search.ts";
 import { isShownBy } from "./trace-to-occurrence.ts";
 

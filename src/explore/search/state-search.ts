@@ -26,7 +26,7 @@ import { turningPointsFor } from "../state-space/turning-points.ts";
 import type { TurningPoints } from "../state-space/turning-points.ts";
 import { VectorStore } from "../state-space/vector-store.ts";
 import { VisitedSet } from "../state-space/visited-set.ts";
-import type { Move } from "../trace/trace.ts";
+import type { Move } from "../../trace/trace.ts";
 import type { SmallWorld } from "../world/small-world.ts";
 import { instantiateMove } from "./instantiate-move.ts";
 import { RoleFilter } from "./role-filter.ts";

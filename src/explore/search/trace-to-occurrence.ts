@@ -1,7 +1,7 @@
 import { apply } from "../../semantics/state/apply.ts";
 import type { Property } from "../properties/property.ts";
-import { decideMove } from "../trace/replay-trace.ts";
-import type { Move, Trace, TraceStep } from "../trace/trace.ts";
+import { decideMove } from "../../trace/replay-trace.ts";
+import type { Move, Trace, TraceStep } from "../../trace/trace.ts";
 import type { StateSearch } from "./state-search.ts";
 import type { Occurrence } from "./property-monitor.ts";
 

@@ -13,9 +13,9 @@ import { isCreatable } from "../../sample/sample-plan.ts";
 import { validSeedWrites } from "../../sample/valid-seed-writes.ts";
 import type { WorldBound } from "./bound.ts";
 import { scaledLimits } from "../influence/scaled-limits.ts";
-import { typicalStoredValue } from "../values/typical-value.ts";
-import { withConstants } from "../trace/with-constants.ts";
-import type { InitialWorld } from "../trace/trace.ts";
+import { typicalStoredValue } from "../../world/value/typical-value.ts";
+import { withConstants } from "../../trace/with-constants.ts";
+import type { InitialWorld } from "../../trace/trace.ts";
 import { idOfRecordNumber, recordNumberOf } from "./record-id.ts";
 
 /** A world with so few records that a search can try everything in it. */

@@ -1,5 +1,5 @@
 import { createSource } from "../../base/source.ts";
-import type { InitialWorld } from "../../explore/trace/trace.ts";
+import type { InitialWorld } from "../../trace/trace.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Passwords } from "../../runtime/engine/context/passwords.ts";
 import type { DemoLogin } from "../../runtime/http/servable-product.ts";

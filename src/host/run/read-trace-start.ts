@@ -1,5 +1,5 @@
-import { startFromJson } from "../../explore/http/start-json.ts";
-import type { InitialWorld } from "../../explore/trace/trace.ts";
+import { startFromJson } from "../../trace/http/start-json.ts";
+import type { InitialWorld } from "../../trace/trace.ts";
 import { readTextFile } from "../document/load-document.ts";
 import { UsageError } from "../usage/usage-error.ts";
 

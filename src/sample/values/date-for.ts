@@ -1,6 +1,6 @@
 import { dateOfDays, dayLength, daysOfDate, millisecondsOf, timestampOf } from "../../base/calendar.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Random } from "../random/random.ts";
+import type { Random } from "../../world/random/random.ts";
 import { wordsOfIdentifier } from "./value-request.ts";
 import type { ValueRequest } from "./value-request.ts";
 

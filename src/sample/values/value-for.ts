@@ -4,7 +4,7 @@ import type { FieldType } from "../../model/field-type.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import { fromScaled } from "../../semantics/value/wire.ts";
-import type { Random } from "../random/random.ts";
+import type { Random } from "../../world/random/random.ts";
 import { dateFor, timestampFor } from "./date-for.ts";
 import { amountFor, integerFor, isAmount } from "./number-for.ts";
 import { sampleValues } from "./sample-values.ts";

@@ -5,8 +5,8 @@ import { claimProperties } from "../../../src/explore/claims/claim-properties.ts
 import { escalationProperties } from "../../../src/explore/escalation/escalation.ts";
 import { checkProperties } from "../../../src/explore/check-properties.ts";
 import { builtInProperties } from "../../../src/explore/properties/built-in-properties.ts";
-import { renderNarration } from "../../../src/explore/narration/render-narration.ts";
-import { narrateTrace } from "../../../src/explore/narration/narrate-trace.ts";
+import { renderNarration } from "../../../src/trace/narration/render-narration.ts";
+import { narrateTrace } from "../../../src/trace/narration/narrate-trace.ts";
 import { noninterferenceProperty } from "../../../src/explore/noninterference/noninterference-property.ts";
 import type { PropertyVerdict } from "../../../src/explore/property-verdict.ts";
 import { parse } from "../../../src/language/parse.ts";

@@ -1,5 +1,5 @@
 import type { Row, State } from "../../semantics/state/state.ts";
-import type { InitialWorld } from "../trace/trace.ts";
+import type { InitialWorld } from "../trace.ts";
 
 /** Writes an initial world as the file that `ninepoint run --begin` reads. */
 export function startToJson({ state, now, scaled }: InitialWorld): string {

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { createSource } from "../../base/source.ts";
-import { parse } from "../../language/parse.ts";
-import { apply, emptyState } from "../../semantics/state/apply.ts";
+import { createSource } from "../base/source.ts";
+import { parse } from "../language/parse.ts";
+import { apply, emptyState } from "../semantics/state/apply.ts";
 import { decideMove, replayTraceInModel } from "./replay-trace.ts";
-import { isSameState } from "../world/is-same-state.ts";
+import { isSameState } from "../explore/world/is-same-state.ts";
 import type { Move, Trace } from "./trace.ts";
 
 const { value: model } = parse(
-  createSource("helpdesk.md", readFileSync(new URL("../../../specs/helpdesk.md", import.meta.url), "utf8")),
+  createSource("helpdesk.md", readFileSync(new URL("../../specs/helpdesk.md", import.meta.url), "utf8")),
   { strict: false },
 );
 const now = "2026-01-05T12:00:00.000Z";

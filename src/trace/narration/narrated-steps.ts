@@ -6,7 +6,7 @@ import { apply } from "../../semantics/state/apply.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
 import { isSystemKey } from "../../semantics/value/key.ts";
 import type { State } from "../../semantics/state/state.ts";
-import type { Move, Trace } from "../trace/trace.ts";
+import type { Move, Trace } from "../trace.ts";
 import { subjectRecordOf } from "./subject-record.ts";
 import type { RecordReference } from "./subject-record.ts";
 

@@ -1,8 +1,8 @@
 import { printDuration } from "../../base/duration.ts";
 import type { FieldType, Range } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
-import { createRandom } from "../../sample/random/random.ts";
-import { patternText } from "../../sample/values/pattern-text.ts";
+import { createRandom } from "../random/random.ts";
+import { patternText } from "./pattern-text.ts";
 import { readValue } from "../../semantics/input/read-value.ts";
 import { fromScaled } from "../../semantics/value/wire.ts";
 

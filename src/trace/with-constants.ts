@@ -1,4 +1,4 @@
-import type { Specification } from "../../model/specification.ts";
+import type { Specification } from "../model/specification.ts";
 
 /** Gives the document with other numbers for some of its constants. */
 export function withConstants(model: Specification, values: Readonly<Record<string, number>>): Specification {

@@ -1,7 +1,7 @@
-import type { Decision } from "../../semantics/decision/decision.ts";
-import type { DueTimer } from "../../semantics/write/run-timer.ts";
-import type { Request } from "../../semantics/decision/request.ts";
-import type { Actor, State } from "../../semantics/state/state.ts";
+import type { Decision } from "../semantics/decision/decision.ts";
+import type { DueTimer } from "../semantics/write/run-timer.ts";
+import type { Request } from "../semantics/decision/request.ts";
+import type { Actor, State } from "../semantics/state/state.ts";
 
 /** The steps that lead from an initial world to a state. */
 export interface Trace {

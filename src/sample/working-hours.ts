@@ -1,5 +1,5 @@
-import { dayLength, weekdayOf } from "../../base/calendar.ts";
-import type { Random } from "./random.ts";
+import { dayLength, weekdayOf } from "../base/calendar.ts";
+import type { Random } from "../world/random/random.ts";
 
 /** Moves a moment to the next working hours; seldom to a weekend. */
 export function moveToWorkingHours(moment: number, random: Random): number {

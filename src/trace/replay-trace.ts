@@ -1,9 +1,9 @@
-import type { Specification } from "../../model/specification.ts";
-import { apply } from "../../semantics/state/apply.ts";
-import { decide } from "../../semantics/decide.ts";
-import type { Decision } from "../../semantics/decision/decision.ts";
-import { fireTimer } from "../../semantics/fire-timer.ts";
-import type { State } from "../../semantics/state/state.ts";
+import type { Specification } from "../model/specification.ts";
+import { apply } from "../semantics/state/apply.ts";
+import { decide } from "../semantics/decide.ts";
+import type { Decision } from "../semantics/decision/decision.ts";
+import { fireTimer } from "../semantics/fire-timer.ts";
+import type { State } from "../semantics/state/state.ts";
 import type { Move, Trace } from "./trace.ts";
 import { withConstants } from "./with-constants.ts";
 
