@@ -25,6 +25,23 @@ test("days and dates lead back to each other, as the host's own calendar has the
   );
 });
 
+test.each([
+  ["0001-01-01", first],
+  ["1600-02-29", -135_081],
+  ["1970-01-01", 0],
+  ["2000-02-29", 11_016],
+  ["2000-03-01", 11_017],
+  ["9999-12-31", last],
+  ["1900-02-29", null],
+  ["2026-04-31", null],
+  ["2026-00-10", null],
+  ["2026-10-00", null],
+  ["2026-10-32", null],
+])("%s is the day %s", (date, days) => {
+  expect(daysOfDate(date)).toBe(days);
+  if (days !== null) expect(dateOfDays(days)).toBe(date);
+});
+
 test("milliseconds and timestamps lead back to each other", () => {
   fc.assert(
     fc.property(fc.integer({ min: first * 86_400_000, max: (last + 1) * 86_400_000 - 1 }), (milliseconds) => {

@@ -11,13 +11,12 @@ export function codePoints(text: string): number {
 
 /** Whether a text has fewer code points than so many; counted only where its length leaves that open. */
 export function isShorter(text: string, than: number): boolean {
-  if (text.length < than) return true;
-  return text.length < 2 * than && codePoints(text) < than;
+  return text.length < than || (text.length < 2 * than && codePoints(text) < than);
 }
 
 /** Whether a text has more code points than so many. */
 export function isLonger(text: string, than: number): boolean {
-  return !isShorter(text, than + 1);
+  return text.length > 2 * than || (text.length > than && codePoints(text) > than);
 }
 
 const ofPairs = /[\ud800-\udfff]/;

@@ -24,38 +24,32 @@ export function oncePer<Key extends object, Parts extends readonly Part[], Made>
 interface Branch<Made> {
   answer: { readonly made: Made } | null;
   objects: WeakMap<object, Branch<Made>> | null;
-  values: Map<Part, Branch<Made>> | null;
-  /** By their lengths: what is in a list is kept apart from what comes after it. */
-  lists: Map<Part, Branch<Made>> | null;
+  values: Map<Part | symbol, Branch<Made>> | null;
 }
 
 function newBranch<Made>(): Branch<Made> {
-  return { answer: null, objects: null, values: null, lists: null };
+  return { answer: null, objects: null, values: null };
 }
 
-function branchOf<Made>(branch: Branch<Made>, part: Part): Branch<Made> {
-  if (Array.isArray(part)) return insideOf(branch, part);
-  const isObject = (typeof part === "object" && part !== null) || typeof part === "function";
-  return isObject
-    ? behindObject((branch.objects ??= new WeakMap<object, Branch<Made>>()), part)
-    : behindValue((branch.values ??= new Map<Part, Branch<Made>>()), part);
+function branchOf<Made>(branch: Branch<Made>, part: Part | symbol): Branch<Made> {
+  if (Array.isArray(part)) {
+    const list = part as readonly Part[];
+    let inside = branchOf(branch, (lengths[list.length] ??= Symbol(list.length)));
+    for (const member of list) inside = branchOf(inside, member);
+    return inside;
+  }
+  // Each kind of map is asked at a place of its own: a place that sees both takes twice as long.
+  if ((typeof part === "object" && part !== null) || typeof part === "function") {
+    const objects = (branch.objects ??= new WeakMap<object, Branch<Made>>());
+    let next = objects.get(part);
+    if (next === undefined) objects.set(part, (next = newBranch()));
+    return next;
+  }
+  const values = (branch.values ??= new Map<Part | symbol, Branch<Made>>());
+  let next = values.get(part);
+  if (next === undefined) values.set(part, (next = newBranch()));
+  return next;
 }
 
-function insideOf<Made>(branch: Branch<Made>, list: readonly Part[]): Branch<Made> {
-  let inside = behindValue((branch.lists ??= new Map<Part, Branch<Made>>()), list.length);
-  for (const member of list) inside = branchOf(inside, member);
-  return inside;
-}
-
-// Two functions that do the same: one that saw both kinds of map would take twice as long.
-function behindObject<Made>(branches: WeakMap<object, Branch<Made>>, part: object): Branch<Made> {
-  let branch = branches.get(part);
-  if (branch === undefined) branches.set(part, (branch = newBranch()));
-  return branch;
-}
-
-function behindValue<Made>(branches: Map<Part, Branch<Made>>, part: Part): Branch<Made> {
-  let branch = branches.get(part);
-  if (branch === undefined) branches.set(part, (branch = newBranch()));
-  return branch;
-}
+/** A list begins with its length, so that what is in it is kept apart from what comes after it. */
+const lengths: symbol[] = [];

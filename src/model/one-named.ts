@@ -12,8 +12,10 @@ export function oneNamed<T extends Named>(
   all: readonly T[] | undefined,
   name: string | null | undefined,
 ): T | undefined {
-  if (all === undefined || all.length <= few) return all?.find((one) => one.name === name);
-  return byName(all).get(name) as T | undefined;
+  if (all === undefined) return undefined;
+  if (all.length > few) return byName(all).get(name) as T | undefined;
+  for (const one of all) if (one.name === name) return one;
+  return undefined;
 }
 
 /** So few are looked through faster than they are put in order. */
