@@ -1,22 +1,30 @@
 // `npm run mutate:program`: makes one fault after another in what a call does (src/semantics/call and src/semantics/write) and runs the decisions that were
-// written by hand. A mutant that lives is a clause of the meaning that no such decision holds. `--only TEXT` tries the mutants whose line contains a text.
+// written by hand. A mutant that lives is a clause of the meaning that no such decision holds. `--only TEXT` tries the mutants whose place or code contains a
+// text, `--from N` those from a number on.
+//
+// A clause that changes no decision says so above it: `// Equivalent if always: WHY`, `// Equivalent if never: WHY`, or `// Equivalent without: WHY`. Such a mutant
+// is tried, too, and listed on its own: a decision that kills it shows that the comment is wrong.
 //
 // All mutants are compiled in at once, each behind a switch. One run without a mutant notes which files of decisions reach which mutant; each mutant is then run
 // with these files alone, those first that reach the fewest.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { prepare, root, step } from "./prepare.mjs";
 
-const { values } = parseArgs({ options: { only: { type: "string", default: "" } } });
+const { values } = parseArgs({
+  options: { only: { type: "string", default: "" }, from: { type: "string", default: "1" } },
+});
 prepare();
 step("node_modules/typescript/bin/tsc", "-b");
 
 const statement = /^\s*yield\* \w+\(/;
 const assigned = /= yield\* (?:judgeRight|grantedBy)\(/;
 const condition = /^(\s*(?:\} ?)?(?:else )?if )\(/;
+const comment = /^\s*\/\/ (.*)$/;
+const equivalent = /^Equivalent (if always|if never|without): (.+)$/;
 
 const files = ["call", "write"].flatMap((folder) =>
   readdirSync(join(root, "dist/semantics", folder))
@@ -30,14 +38,17 @@ const originals = new Map(files.map((file) => [file, readFileSync(join(root, fil
 const notes = mkdtempSync(join(tmpdir(), "ninepoint-mutants-"));
 const hook = join(notes, "hook.mjs");
 writeFileSync(hook, hookText());
+let running = null;
+let limit = 1_800_000;
 for (const signal of ["SIGINT", "SIGTERM"])
   process.on(signal, () => {
+    running?.kill();
     restore();
     process.exit(130);
   });
 try {
   for (const [file, text] of originals) writeFileSync(join(root, file), withMutants(file, text));
-  run();
+  await run();
 } finally {
   restore();
 }
@@ -47,25 +58,42 @@ function restore() {
   rmSync(notes, { recursive: true, force: true });
 }
 
-function run() {
-  if (isKilledBy(-1, ["test/decisions"])) throw new Error("The decisions fail without a mutant: mend them first.");
+async function run() {
+  const began = Date.now();
+  if (await isKilledBy(-1, ["test/decisions"]))
+    throw new Error("The decisions fail without a mutant: mend them first.");
+  // A mutant that goes on for ever is killed, too.
+  limit = 20 * (Date.now() - began);
   const reached = filesByMutant();
-  const reach = (file) => reached.filter((those) => those.has(file)).length;
-  const wanted = mutants.filter(({ said }) => said.includes(values.only));
+  const wanted = mutants.filter((mutant) => placeOf(mutant).includes(values.only)).slice(Number(values.from) - 1);
   console.log(`${wanted.length} mutants. The decisions hold without one.`);
-  const living = [];
   for (const [at, mutant] of wanted.entries()) {
-    const all = [...reached[mutant.id]].sort((one, other) => reach(one) - reach(other));
-    const isKilled =
-      all.length > 0 &&
-      (isKilledBy(mutant.id, all.slice(0, 3)) || (all.length > 3 && isKilledBy(mutant.id, all.slice(3))));
-    if (!isKilled) living.push(mutant);
-    const verdict = isKilled ? "killed" : all.length === 0 ? "LIVES, not reached" : "LIVES";
-    console.log(`${at + 1}/${wanted.length} ${verdict}  ${placeOf(mutant)}`);
+    const isReached = reached[mutant.id].size > 0;
+    mutant.isKilled = isReached && (await isKilledByReaching(mutant, reached));
+    const verdict = mutant.isKilled ? "killed" : isReached ? "LIVES" : "LIVES, not reached";
+    console.log(`${at + Number(values.from)} ${verdict}  ${placeOf(mutant)}`);
   }
-  console.log(`\n${wanted.length - living.length} of ${wanted.length} killed.`);
+  report(wanted);
+}
+
+async function isKilledByReaching(mutant, reached) {
+  const reach = (file) => reached.filter((those) => those.has(file)).length;
+  const all = [...reached[mutant.id]].sort((one, other) => reach(one) - reach(other));
+  return (
+    (await isKilledBy(mutant.id, all.slice(0, 3))) || (all.length > 3 && (await isKilledBy(mutant.id, all.slice(3))))
+  );
+}
+
+function report(tried) {
+  const killed = tried.filter(({ isKilled }) => isKilled);
+  const marked = tried.filter(({ isKilled, why }) => !isKilled && why !== null);
+  const living = tried.filter(({ isKilled, why }) => !isKilled && why === null);
+  const wrong = killed.filter(({ why }) => why !== null);
+  console.log(`\n${tried.length} tried, ${killed.length} killed, ${marked.length} equivalent, ${living.length} live.`);
+  for (const mutant of marked) console.log(`EQUIVALENT ${placeOf(mutant)}\n  ${mutant.why}`);
+  for (const mutant of wrong) console.log(`KILLED, AND SAID TO BE EQUIVALENT ${placeOf(mutant)}`);
   for (const mutant of living) console.log(`LIVES ${placeOf(mutant)}`);
-  process.exitCode = living.length === 0 ? 0 : 1;
+  process.exitCode = living.length + wrong.length === 0 ? 0 : 1;
 }
 
 function placeOf({ file, number, how }) {
@@ -83,24 +111,40 @@ function withMutants(file, text) {
     const end = endOf(lines, at);
     const whole = lines.slice(at, end + 1).join("\n");
     const said = whole.replace(/\s+/g, " ").trim();
-    const add = (how) => mutants.push({ id: mutants.length, file, number: at + 1, said, how }) - 1;
+    const reasons = reasonsAbove(lines, at);
+    const add = (how, sort) => {
+      const id = mutants.length;
+      mutants.push({ id, file, number: at + 1, how, why: reasons.get(sort) ?? null, isKilled: false });
+      return id;
+    };
     let changed;
     if (isAssigned) {
-      const id = add(`nothing judged in ${said}`);
+      const id = add(`nothing judged in ${said}`, "without");
       changed = whole.replace(/= (yield\*[^]*?);\s*$/, `= isMutant(${id}) ? null : $1;`);
-    } else if (isStatement) changed = `if (!isMutant(${add(`without ${said}`)})) { ${whole} }`;
+    } else if (isStatement) changed = `if (!isMutant(${add(`without ${said}`, "without")})) { ${whole} }`;
     else {
       // What a program could not go on from is no clause.
       if (lines[end + 1]?.includes("throw new Error")) continue;
       const open = condition.exec(line)[1].length;
       const close = closing(whole, open);
-      const [always, never] = [add(`always ${said}`), add(`never ${said}`)];
+      const [always, never] = [add(`always ${said}`, "if always"), add(`never ${said}`, "if never")];
       changed = `${whole.slice(0, open)}(isMutant(${always}) || (!isMutant(${never}) && ${whole.slice(open, close + 1)}))${whole.slice(close + 1)}`;
     }
     lines.splice(at, end - at + 1, ...changed.split("\n"));
     at = end;
   }
   return lines.join("\n");
+}
+
+/** What the comments above a line, or above the loop that it is the body of, say of its mutants: why one of a sort changes no decision. */
+function reasonsAbove(lines, at) {
+  const reasons = new Map();
+  const first = /^\s*for \(.*\)$/.test(lines[at - 1]) ? at - 2 : at - 1;
+  for (let above = first; comment.test(lines[above] ?? ""); above -= 1) {
+    const [, sort, why] = equivalent.exec(comment.exec(lines[above])[1]) ?? [];
+    if (sort !== undefined) reasons.set(sort, why);
+  }
+  return reasons;
 }
 
 /** Where the bracket is closed that stands at a place. */
@@ -125,13 +169,13 @@ function endOf(lines, at) {
 }
 
 function isKilledBy(mutant, tests) {
-  const { status } = spawnSync(
+  running = spawn(
     process.execPath,
     ["node_modules/vitest/vitest.mjs", "run", "--project", "node", "--bail=1", "--reporter=dot", ...tests],
     {
       cwd: root,
-      encoding: "utf8",
-      timeout: 600_000,
+      stdio: "ignore",
+      timeout: limit,
       env: {
         ...process.env,
         NINEPOINT_MUTANT: String(mutant),
@@ -140,7 +184,7 @@ function isKilledBy(mutant, tests) {
       },
     },
   );
-  return status !== 0;
+  return new Promise((done) => running.on("close", (status) => done(status !== 0)));
 }
 
 /** What every process of a run loads first: which mutant is on and, without one, a note of the files that reach each. */

@@ -182,6 +182,42 @@ test("a slug is numbered per something that stands below it, and again when that
   ).toMatchObject({ body: { name: "a-2", shelf: "x" } });
 });
 
+test("what is computed from a slug is computed from the slug with its number", async () => {
+  const fields = (when: string): readonly string[] => [
+    "| number | integer, unique, counts up | yes | |",
+    `| slug | slug, unique | yes | \`slugify(title)\`${when} |`,
+    `| link | text 1..40 | yes | \`"/" + slug\`${when} |`,
+    "| title | text 1..20 | yes | |",
+  ];
+  const model = smallDocument({ fields: fields(""), rights: everything });
+  expect(await lastOf(model, made({ title: "A" }), made({ title: "A" }))).toMatchObject({
+    body: { slug: "a-2", link: "/a-2" },
+  });
+  const renewed = smallDocument({ fields: fields(", on every change"), rights: everything });
+  expect(
+    await lastOf(renewed, made({ title: "A" }), made({ title: "B" }), ["ann", "Change a task", "2", { title: "A" }]),
+  ).toMatchObject({ status: 200, body: { slug: "a-2", link: "/a-2" } });
+});
+
+test("a slug is numbered per something that stands below it and is itself computed again by the change", async () => {
+  const model = smallDocument({
+    fields: [
+      "| number | integer, unique, counts up | yes | |",
+      "| name | slug, unique per shelf | yes | `slugify(title)`, on every change |",
+      "| title | text 1..20 | yes | |",
+      "| size | integer | yes | |",
+      '| shelf | text | yes | `size > 5 ? "big" : "small"`, on every change |',
+    ],
+    rights: everything,
+  });
+  const two = [made({ title: "A", size: 9 }), made({ title: "A", size: 1 })];
+  expect(await lastOf(model, ...two)).toMatchObject({ body: { name: "a", shelf: "small" } });
+  expect(await lastOf(model, ...two, ["ann", "Change a task", "2", { size: 6 }])).toMatchObject({
+    status: 200,
+    body: { name: "a-2", shelf: "big" },
+  });
+});
+
 test("a slug that somebody gives is not numbered but refused", async () => {
   const model = smallDocument({
     fields: ["| slug | slug, unique | yes | `slugify(title)` |", "| title | text 1..20 | yes | |"],

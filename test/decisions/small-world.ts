@@ -6,8 +6,9 @@ import type { Specification } from "../../src/model/specification.ts";
 import type { Value } from "../../src/model/value-type.ts";
 import { apply } from "../../src/semantics/state/apply.ts";
 import { decide } from "../../src/semantics/decide.ts";
+import { fireTimer } from "../../src/semantics/fire-timer.ts";
 import type { Decision } from "../../src/semantics/decision/decision.ts";
-import type { Actor } from "../../src/semantics/state/state.ts";
+import type { Actor, State } from "../../src/semantics/state/state.ts";
 import { peopledState } from "../properties/engine-people.ts";
 import { after, openTwin, plainOutcome, plainState } from "../properties/engine-twin.ts";
 
@@ -20,6 +21,8 @@ export interface SmallDocument {
   readonly people?: readonly string[];
   /** A person may have several roles at a time; then cleo is a Clerk as well as a Chief. */
   readonly severalRoles?: true;
+  /** How people sign in; empty where nobody does, and everybody is a Visitor. */
+  readonly signIn?: string;
   readonly entities?: string;
   readonly machine?: string;
   readonly rules?: readonly string[];
@@ -91,7 +94,7 @@ ${table("| Rule | On | Must hold | Error |", said.rules)}
 function writeBehaviour(said: SmallDocument): string {
   return `## 6. Roles and permissions
 
-People sign in as Person with email and password. The role is \`Person.role\`; whoever has not signed in is a Visitor.
+${said.signIn ?? "People sign in as Person with email and password. The role is `Person.role`; whoever has not signed in is a Visitor."}
 
 ${table("| Role | Who |", ["| Member | |", "| Clerk | |", "| Chief | |"])}
 
@@ -132,15 +135,34 @@ export type Said = readonly [
   query?: Readonly<Record<string, string>>,
 ];
 
+/** The timers that are due at a moment go off. What that comes to is how many did. */
+export function timersAt(moment: string): Said {
+  return [system, moment];
+}
+
+const system = "the system";
+
 /** Makes calls one after another on the meaning and on the engine, which have to agree; answers what the last comes to. */
-export async function lastOf(model: Specification, ...calls: readonly Said[]): Promise<unknown> {
-  const twin = await openTwin(model);
+export function lastOf(model: Specification, ...calls: readonly Said[]): Promise<unknown> {
+  return lastFrom(model, peopledState(model), ...calls);
+}
+
+/** The same where the data in the beginning are others, such as some that break a rule. */
+export async function lastFrom(model: Specification, begin: State, ...calls: readonly Said[]): Promise<unknown> {
+  const twin = await openTwin(model, { timerIds: calls.map(() => idOfTimer) });
   try {
-    let state = peopledState(model);
+    let state = begin;
     await twin.load(state);
     let last: unknown = null;
     const tags: { readonly meant: string | null; readonly engine: string | null }[] = [];
     for (const [at, [who, call, subject = null, input = {}, { if: before, by, ...query } = {}]] of calls.entries()) {
+      if (who === system) {
+        const fired = fireTimers(model, state, call);
+        expect(await twin.engine.fireTimers(call)).toBe(fired.count);
+        [state, last] = [fired.state, fired.count];
+        expect(plainState(await twin.content())).toEqual(plainState(state));
+        continue;
+      }
       const actor: Actor = who === null ? { kind: "visitor" } : { kind: "person", id: who };
       const id = `01a20000-0000-7000-8000-${String(at).padStart(11, "0")}0`;
       const byKey = by === "key" ? { byKey: true } : {};
@@ -161,6 +183,27 @@ export async function lastOf(model: Specification, ...calls: readonly Said[]): P
   } finally {
     await twin.close();
   }
+}
+
+const idOfTimer = "01a20000-0000-7000-8000-00000000ffff";
+
+/** Fires each timer on each record, whether it is due or not. */
+function fireTimers(
+  model: Specification,
+  begin: State,
+  now: string,
+): { readonly state: State; readonly count: number } {
+  let state = begin;
+  let count = 0;
+  for (const { entity, transitions } of model.machines)
+    for (const { name: transition, after: wait } of transitions)
+      for (const id of wait === null ? [] : (begin.entities[entity]?.keys() ?? [])) {
+        const fired = fireTimer(model, state, { entity, transition, id, now, newId: idOfTimer });
+        if (fired.kind === "refusal") continue;
+        state = apply(state, fired.writes);
+        count += 1;
+      }
+  return { state, count };
 }
 
 function answered({ status, body, headers = {} }: Extract<Decision, { kind: "answer" }>): unknown {

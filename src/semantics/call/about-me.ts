@@ -19,6 +19,7 @@ export function* aboutMe(before: ProgramContext): Program<CallOutcome> {
   const about = yield* askSubject(context);
   yield* judgeInput(context, errors, call.subject === null || about !== null);
   const rules = rulesOnCall(model, call);
+  // Equivalent if always: this saves reading the record where no rule is about it.
   if (rules.length > 0) yield* judgeRules(context, rules, boundRows(entity, yield* askRow(context, entity, me)));
   return { context, record: { entity, id: me }, subject: about?.id ?? null, because: null };
 }

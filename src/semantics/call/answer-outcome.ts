@@ -84,6 +84,7 @@ function* answerHeaders(
   record: CallOutcome["record"],
   subject: string | null,
 ): Program<Pick<AnswerShown<unknown>, "headers">> {
+  // Equivalent if never: no headers are answered; this saves asking for them.
   if (viewer.call.headers.length === 0) return {};
   const about =
     record === null ? null : yield* shownValues(viewer, { expression: null, record, subject, listed: undefined });

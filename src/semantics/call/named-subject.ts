@@ -22,6 +22,7 @@ export function* namedSubject(
 
 /** Whether the record that a call is about exists but is hidden from the caller. */
 export function* isHidden(before: ProgramContext): Program<boolean> {
+  // Equivalent if never: nobody finds the record of a call that is about none; this saves asking.
   if (before.call.subject === null) return false;
   const { context, row } = yield* namedSubject(before);
   return row === null && (yield* askSubject(context, "everybody")) !== null;

@@ -48,9 +48,8 @@ function* runAll(
   let isCreation = false;
   for (const batch of batchesOf(statements)) {
     const [first] = batch;
-    if (first === undefined) continue;
     const created = yield* runBatch(context, batch, about);
-    if (first.kind === "create" && !isCreation) {
+    if (first?.kind === "create" && !isCreation) {
       isCreation = true;
       about = { ...about, entity: first.entity, row: created };
     }

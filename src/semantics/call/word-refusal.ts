@@ -31,6 +31,7 @@ export interface RefusedRequest {
 export function* wordRefusal(refused: RefusedRequest, found: Refusal): Program<Refusal> {
   const refusal = yield* wordRefusalUnseen(refused, found);
   const { model, call, request, context } = refused;
+  // Equivalent if never: a message without facts stays as it is; this saves reading the record.
   if (!tellsFacts(model, refusal)) return refusal;
   if (context === null)
     return { ...refusal, message: errorMessage(model, errorCoded(model, refusal.code), factsOfRequest(call, request)) };

@@ -69,7 +69,9 @@ function ofDeletion(model: Specification, entity: string): readonly RecordAction
   const cleared = new Set<string>();
   for (const goes of going) {
     for (const { entity: other, whenDeleted } of referrersOf(model, goes)) {
+      // Equivalent if always: more entities count as written, and what holds of their records is read and not used.
       if (whenDeleted === "delete") going.add(other);
+      // Equivalent if always: more entities count as written, and what holds of their records is read and not used.
       if (whenDeleted === "clear") cleared.add(other);
     }
   }

@@ -29,19 +29,20 @@ export function refuseBroken(model: Specification, { rule }: BrokenInvariant): R
   return refuseByCode(model, rule.error, { because: rule.span });
 }
 
-/** The first `most` invariants that the writes have broken. Each must hold of every record written, and must not have ceased to hold of any other. */
+/**
+ * The invariants that the writes have broken, in the document's order. Those after the first `most` may be left out. Each must hold of every record written,
+ * and must not have ceased to hold of any other.
+ */
 export function* brokenInvariants(context: ProgramContext, most: number): Program<readonly BrokenInvariant[]> {
   const { model } = context;
   const { written } = context.writeSet;
   const broken: BrokenInvariant[] = [];
-  if (written.size === 0) return broken;
   for (const invariant of invariantsIn(model)) {
-    const { rule, entity, reads } = invariant;
-    const isRead = isAnyIn(reads, written);
-    if (!written.has(entity) && !isRead) continue;
-    for (const id of yield* brokenAmongWritten(context, invariant, most - broken.length)) broken.push({ rule, id });
-    if (isRead && broken.length < most)
-      for (const id of yield* brokenAmongOthers(context, invariant, most - broken.length)) broken.push({ rule, id });
+    const { rule, reads } = invariant;
+    for (const id of yield* brokenAmongWritten(context, invariant)) broken.push({ rule, id });
+    if (isAnyIn(reads, written) && broken.length < most)
+      for (const id of yield* brokenAmongOthers(context, invariant)) broken.push({ rule, id });
+    // Equivalent if never: the first of them is refused; this saves asking the other rules.
     if (broken.length >= most) break;
   }
   return broken;
@@ -78,27 +79,18 @@ function isAnyIn(entities: ReadonlySet<string>, written: ReadonlyMap<string, unk
   return false;
 }
 
-/** The first `most` of the written records that break the invariant. */
-function* brokenAmongWritten(
-  context: ProgramContext,
-  { rule, entity }: Invariant,
-  most: number,
-): Program<readonly string[]> {
+/** The written records that break the invariant. */
+function* brokenAmongWritten(context: ProgramContext, { rule, entity }: Invariant): Program<readonly string[]> {
   const broken: string[] = [];
   for (const [id, images] of context.writeSet.written.get(entity) ?? []) {
     if (images.now === null || (yield* askQuestion("invariantHolds", { context, rule, entity, images }))) continue;
     broken.push(id);
-    if (broken.length >= most) break;
   }
   return broken;
 }
 
-/** The first `most` of the other records that the writes made break the invariant. */
-function* brokenAmongOthers(
-  context: ProgramContext,
-  { rule, entity, paths }: Invariant,
-  most: number,
-): Program<readonly string[]> {
+/** The other records that the writes made break the invariant. */
+function* brokenAmongOthers(context: ProgramContext, { rule, entity, paths }: Invariant): Program<readonly string[]> {
   const broken: string[] = [];
   const own = context.writeSet.written.get(entity);
   const ids =
@@ -113,7 +105,6 @@ function* brokenAmongOthers(
     )
       continue;
     broken.push(id);
-    if (broken.length >= most) break;
   }
   return broken;
 }

@@ -9,7 +9,6 @@ import { refuseByCode } from "../decision/refuse.ts";
 
 /** Refuses the request with the first rule that does not hold of the bound records. */
 export function* judgeRules(context: ProgramContext, rules: readonly Rule[], rows: BoundRows): Program<void> {
-  if (rules.length === 0) return;
   const results = yield* askConditions(
     context,
     rules.map(({ holds }) => holds),

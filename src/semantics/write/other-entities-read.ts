@@ -12,6 +12,7 @@ export function otherEntitiesRead(model: Specification, expression: Expression):
   const followed = new Set<string>();
   const fields = fieldsOf(model);
   const look = (node: Expression): void => {
+    // Equivalent if always: the entity whose record `this` is counts as another one, and its records are looked at once more.
     if (node.kind === "collection") read.add(node.entity);
     if (node.kind === "field") {
       const field = fields.get(node.entity)?.get(node.name);

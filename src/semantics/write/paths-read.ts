@@ -47,6 +47,7 @@ interface PathScope {
 }
 
 function visit(node: Expression, scope: PathScope, search: PathSearch): void {
+  // Equivalent if never: what is found after that is not used; this saves work.
   if (!search.isKnown) return;
   switch (node.kind) {
     case "collection":
@@ -72,6 +73,7 @@ function visit(node: Expression, scope: PathScope, search: PathSearch): void {
 function visitDerived(node: FieldAccess, derived: Expression, scope: PathScope, search: PathSearch): void {
   const inside = scopeOfDerived(node, scope, search);
   const followed = followedAt(node, inside, search);
+  // Equivalent if never: the same paths are found twice; this saves work.
   if (followed.isVisited) return;
   followed.isVisited = true;
   visit(derived, inside, search);
@@ -89,6 +91,7 @@ function eachOnce(paths: readonly ReadPath[]): readonly ReadPath[] {
 }
 
 function addPaths(paths: readonly ReadPath[], { found }: PathSearch): void {
+  // Equivalent if always: no other record is affected by way of the path from a record to itself.
   for (const path of paths) if (path.length > 0) found.set(JSON.stringify(path), path);
 }
 
@@ -102,6 +105,7 @@ function pathsTo(node: Expression, scope: PathScope, search: PathSearch): readon
       return scope.variables.get(node.name) ?? unknownPaths(search);
     case "field": {
       const field = search.fields.get(node.entity)?.get(node.name);
+      // Equivalent if never: only a document with a mistake needs it, which names no field or derives a field from itself.
       if (field === undefined || !search.isKnown) return unknownPaths(search);
       if (field.derived !== null) {
         const inside = scopeOfDerived(node, scope, search);
@@ -132,6 +136,7 @@ function unknownPaths(search: PathSearch): readonly ReadPath[] {
 /** The scope of a derived field's own expression. A derived field that needs itself is not followed. */
 function scopeOfDerived(node: FieldAccess, scope: PathScope, search: PathSearch): PathScope {
   const name = `${node.entity}.${node.name}`;
+  // Equivalent if never: only in a document with a mistake is a field derived from itself, and the search would not end.
   if (scope.derived.includes(name)) search.isKnown = false;
   return { this: pathsTo(node.of, scope, search), variables: new Map(), derived: [...scope.derived, name] };
 }

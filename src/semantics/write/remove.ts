@@ -52,18 +52,20 @@ export function* removeWhole(context: ProgramContext, entity: string, id: string
   const clearings = new Clearings();
   for (const [goes, goesId] of order) {
     for (const { entity: other, field, whenDeleted } of referrersOf(model, goes)) {
+      // Equivalent if never: what refers to a record and goes with it is none that stays; this saves asking.
       if (whenDeleted === "delete") continue;
       const staying = (yield* askQuestion("referring", { entity: other, field, id: goesId })).filter(
         (one) => going.get(other)?.has(one) !== true,
       );
       if (whenDeleted === "refuse" && staying.length > 0)
         yield* endWithRefusal(createRefusal(model, "still referenced"));
-      if (whenDeleted === "clear") for (const one of staying) clearings.add(other, one, field);
+      for (const one of staying) clearings.add(other, one, field);
     }
   }
   for (const clearing of clearings.inOrder()) yield* clear(context, clearing);
   for (const [goes, goesId] of order.reverse()) {
     const row = yield* askRow(context, goes, goesId);
+    // Equivalent if always: nothing has deleted it meanwhile.
     if (row !== null) yield* removeRow(context, goes, row);
   }
 }

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { lastOf, smallDocument } from "./small-world.ts";
+import type { Said } from "./small-world.ts";
+
+test("a record that a call writes is held to a rule with what it was before, whatever else the call writes", async () => {
+  const model = smallDocument({
+    fields: ["| id | integer, unique, counts up | yes | |", "| title | text 1..20 | yes | |"],
+    entities:
+      "### Note (notes)\n\n| Field | Type | Required | Default |\n| --- | --- | --- | --- |\n| id | integer, unique, counts up | yes | |\n| text | text 1..20 | yes | |\n",
+    rules: ["| Renamed | Task | `old == null or title != old.title or Note.size() == 0` | BROKEN |"],
+    rights: [
+      "| read Person | | yes | yes | yes |",
+      "| read, create, update Task | | yes | yes | yes |",
+      "| read Note | | yes | yes | yes |",
+    ],
+    calls: `### Begin
+
+- Call: \`POST /api/begin\`
+- For: Member
+- Takes: title: text 1..20
+- Does: create Task \`{title: input.title}\`; create Note \`{text: input.title}\`
+- Answers: 201 \`{"title": title}\`
+
+### Rename
+
+- Call: \`POST /api/rename/{id}\`
+- For: Member
+- On: Task
+- Takes: title: text 1..20
+- Does: \`title = input.title; create Note {text: input.title}\`
+- Answers: 200 \`{"title": subject.title}\`
+`,
+  });
+  const begin: Said = ["ann", "Begin", null, { title: "One" }];
+  expect(await lastOf(model, begin)).toEqual({ status: 201, body: { title: "One" } });
+  const made: Said = ["ann", "Create a task", null, { title: "One" }];
+  expect(await lastOf(model, made, ["ann", "Rename", "1", { title: "Two" }])).toEqual({
+    status: 200,
+    body: { title: "Two" },
+  });
+  expect(await lastOf(model, made, ["ann", "Rename", "1", { title: "One" }])).toMatchObject({ code: "BROKEN" });
+});
+
+test("a rule that reaches a record by a derived field is asked when that record changes", async () => {
+  const model = smallDocument({
+    fields: [
+      "| id | integer, unique, counts up | yes | |",
+      "| room | integer | yes | `0` |",
+      "| lead | Note | | |",
+      "| best | Note | derived | `lead` |",
+    ],
+    entities:
+      "### Note (notes)\n\n| Field | Type | Required | Default |\n| --- | --- | --- | --- |\n| id | integer, unique, counts up | yes | |\n| size | integer | yes | `0` |\n",
+    rules: ["| Room | Task | `best == null or best.size <= room` | BROKEN |"],
+    rights: [
+      "| read Person | | yes | yes | yes |",
+      "| read, create, update Task | | yes | yes | yes |",
+      "| read, create, update Note | | yes | yes | yes |",
+    ],
+  });
+  const note: Said = ["ann", "Create a note", null, {}];
+  const two = [note, note, ["ann", "Create a task", null, { room: 3, lead: 2 }]] as const;
+  const size = (number: number, of: string): Said => ["ann", "Change a note", of, { size: number }];
+  expect(await lastOf(model, ...two, size(3, "2"))).toMatchObject({ status: 200 });
+  expect(await lastOf(model, ...two, size(4, "2"))).toMatchObject({ status: 422, code: "BROKEN" });
+  expect(await lastOf(model, ...two, size(4, "1"))).toMatchObject({ status: 200 });
+});

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import type { Row, State } from "../../src/semantics/state/state.ts";
+import { peopledState } from "../properties/engine-people.ts";
+import { lastFrom, smallDocument } from "./small-world.ts";
+import type { Said } from "./small-world.ts";
+
+// A task has room for so many notes, and for so many tags that are on a shelf. The rules are newer than the data: task 1 has more of both than it has room for.
+// A rule must hold of each record that is written, and must not have ceased to hold of any other (docs/language/order-of-judgement.md).
+
+const number = "| id | integer, unique, counts up | yes | |";
+const entity = (heading: string, ...fields: readonly string[]): string =>
+  `### ${heading}\n\n| Field | Type | Required | Default |\n| --- | --- | --- | --- |\n${[number, ...fields].join("\n")}\n\n`;
+const task = "| task | Task, fixed | yes | |";
+const model = smallDocument({
+  fields: [number, "| room | integer | yes | `0` |"],
+  entities: [
+    entity("Shelf (shelves)"),
+    entity("Note (notes)", task, "| shelf | Shelf, deleted with it | | |"),
+    entity("Tag (tags)", task, "| shelf | Shelf, cleared | | |"),
+  ].join(""),
+  rules: [
+    "| Room for notes | Task | `Note.filter(n, n.task == this).size() <= room` | BROKEN |",
+    "| Room for tags | Task | `Tag.filter(t, t.task == this and t.shelf != null).size() <= room` | BROKEN |",
+  ],
+  rights: [
+    "| read Person | | yes | yes | yes |",
+    "| read, create, update, delete Task | | yes | yes | yes |",
+    "| read, create, delete Shelf | | yes | yes | yes |",
+    "| read, create, delete Note | | yes | yes | yes |",
+    "| read, create, update, delete Tag | | yes | yes | yes |",
+  ],
+});
+
+function rows(letter: string, ...values: readonly Row["values"][]): ReadonlyMap<string, Row> {
+  return new Map(
+    values.map((one, at) => {
+      const id = `00000000-0000-7000-8000-0000000000${letter}${at + 1}`;
+      return [id, { id, values: { id: at + 1, ...one }, since: {} }];
+    }),
+  );
+}
+
+const first = "00000000-0000-7000-8000-0000000000a1";
+const shelf = "00000000-0000-7000-8000-0000000000b1";
+const begin: State = {
+  entities: {
+    ...peopledState(model).entities,
+    Task: rows("a", { room: 0 }, { room: 1 }),
+    Shelf: rows("b", {}, {}),
+    Note: rows("c", { task: first, shelf: null }, { task: first, shelf }),
+    Tag: rows("d", { task: first, shelf }, { task: first, shelf: "00000000-0000-7000-8000-0000000000b2" }),
+  },
+  counters: { "Task.id": 2, "Shelf.id": 2, "Note.id": 2, "Tag.id": 2 },
+};
+const lastAfter = (...calls: readonly Said[]): Promise<unknown> => lastFrom(model, begin, ...calls);
+const note = (on: number): Said => ["ann", "Create a note", null, { task: on }];
+
+test("a record that broke a rule before stops nobody from writing others", async () => {
+  expect(await lastAfter(["ann", "Create a task", null, { room: 3 }])).toMatchObject({ status: 201 });
+  expect(await lastAfter(["ann", "Change a task", "2", { room: 3 }])).toMatchObject({ status: 200 });
+  expect(await lastAfter(["ann", "Create a shelf", null, {}])).toMatchObject({ status: 201 });
+  expect(await lastAfter(note(2))).toMatchObject({ status: 201 });
+  expect(await lastAfter(note(1))).toMatchObject({ status: 201 });
+});
+
+test("it has to be mended by whoever writes it, and stays mended", async () => {
+  expect(await lastAfter(["ann", "Change a task", "1", { room: 1 }])).toMatchObject({ status: 422, code: "BROKEN" });
+  const mend: Said = ["ann", "Change a task", "1", { room: 2 }];
+  expect(await lastAfter(mend)).toMatchObject({ status: 200 });
+  expect(await lastAfter(mend, note(1))).toMatchObject({ status: 422, code: "BROKEN" });
+});
+
+test("a record of which a rule held is not broken by what another call writes", async () => {
+  expect(await lastAfter(note(2), note(2))).toMatchObject({ status: 422, code: "BROKEN" });
+});
+
+test("it stops no deletion that leaves it as broken as it was, whatever is deleted or cleared with the record", async () => {
+  const shelfTaken: Said = ["ann", "Delete a shelf", "1"];
+  expect(await lastAfter(shelfTaken)).toMatchObject({ status: 204 });
+  expect(await lastAfter(shelfTaken, ["ann", "List notes"])).toMatchObject({ body: { items: [{ id: 1 }] } });
+  expect(await lastAfter(shelfTaken, ["ann", "Read a tag", "1"])).toMatchObject({ body: { shelf: null } });
+});
