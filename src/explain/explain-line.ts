@@ -2,12 +2,13 @@ import type { Source } from "../base/source.ts";
 import { positionOf } from "../base/source.ts";
 import { indexNames } from "../language/name-index.ts";
 import type { NameMentions } from "../language/2-resolve/report/name-log.ts";
-import { httpRequestLine } from "../compare/describe/http-request-line.ts";
 import { buildLedger } from "../ledger/build-ledger.ts";
 import type { LedgerEntry } from "../ledger/build-ledger.ts";
 import { describeEvidence } from "../ledger/ledger-entry-to-json.ts";
 import { clauseAt } from "../model/clause.ts";
 import type { Specification } from "../model/specification.ts";
+import { httpRequestOf } from "../semantics/http/http-request.ts";
+import { requestLine } from "../trace/http/request-line.ts";
 import { explainClause } from "./explain-clause.ts";
 import type { ClauseExplanation } from "./clause-explanation.ts";
 import type { ExplanationFact } from "./explain-context.ts";
@@ -81,7 +82,8 @@ function factsOfEnforcement(model: Specification, entry: LedgerEntry): readonly 
 
 /** The request of the evidence, as it is sent; null where the evidence is no request. */
 function requestOfEvidence(model: Specification, { evidence }: LedgerEntry): string | null {
-  return evidence?.kind === "found" && evidence.witness.kind === "call"
-    ? httpRequestLine(model, evidence.witness.request)
-    : null;
+  if (evidence?.kind !== "found" || evidence.witness.kind !== "call") return null;
+  const { request } = evidence.witness;
+  const call = model.calls.find(({ name }) => name === request.call);
+  return call === undefined ? null : requestLine(httpRequestOf(model, call, request));
 }

@@ -1,8 +1,9 @@
+import type { Entity } from "../model/entity.ts";
 import { entityNamed } from "../model/find.ts";
 import type { Screen } from "../model/screen.ts";
 import type { Request } from "../semantics/decision/request.ts";
-import { keptName } from "../semantics/value/key.ts";
-import type { Actor, Row, State } from "../semantics/state/state.ts";
+import type { Actor, Row } from "../semantics/state/state.ts";
+import { pathKeyOf, rowsInState, storedFieldValue } from "../world/record/record-key.ts";
 import type { ProductUnderTest } from "./product-under-test.ts";
 
 /**
@@ -40,11 +41,9 @@ function formOf(
   const call = model.calls.find((one) => one.name === name);
   if (call === undefined || call.method === "GET") return null;
   if (call.subject === null || call.subject.kind !== "key") return { call: name };
-  const { entity, field } = call.subject;
-  const row = rowsOfEntity(state, entity).find((one) => routeText(entityNamed(model, entity), one, field) === subject);
-  return row === undefined
-    ? null
-    : { call: name, subject: routeText(entityNamed(model, entity), row, entityNamed(model, entity).key) };
+  const row = rowsInState(state, call.subject.entity).find((one) => pathKeyOf(model, call, one) === subject);
+  const entity = entityNamed(model, call.subject.entity);
+  return row === undefined ? null : { call: name, subject: routeText(entity, row, entity.key) };
 }
 
 /** The parameters with which a screen can be opened: those of each record that its route can name. */
@@ -56,15 +55,11 @@ function parametersOf(
   if (parameters.length === 0) return [{}];
   if (!("entity" in shows)) return [];
   const entity = entityNamed(model, shows.entity);
-  return rowsOfEntity(state, shows.entity).map((row) =>
+  return rowsInState(state, shows.entity).map((row) =>
     Object.fromEntries(parameters.map((name) => [name, routeText(entity, row, name)])),
   );
 }
 
-function rowsOfEntity(state: State, entity: string): readonly Row[] {
-  return [...(state.entities[entity]?.values() ?? [])];
-}
-
-function routeText(entity: ReturnType<typeof entityNamed>, row: Row, field: string): string {
-  return keptName(entity, field) === "@id" ? row.id : String(row.values[field] ?? "");
+function routeText(entity: Entity, row: Row, field: string): string {
+  return String(storedFieldValue(entity, row, field) ?? "");
 }

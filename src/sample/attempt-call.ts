@@ -5,7 +5,7 @@ import type { Row } from "../semantics/state/state.ts";
 import type { ConcernedRecord, CandidateActors } from "./candidate-actors.ts";
 import { drawCallInput } from "./draw-call-input.ts";
 import type { SampleContext } from "./draw-call-input.ts";
-import { pathKey } from "./path-key.ts";
+import { pathKeyOf } from "../world/record/record-key.ts";
 import type { Headroom } from "./headroom.ts";
 import type { IsWanted } from "./sample-world.ts";
 
@@ -51,7 +51,7 @@ export function attemptCall(
         {
           actor,
           call: call.name,
-          subject: pathRecord === null ? null : pathKey(world.model, call, pathRecord),
+          subject: pathRecord === null ? null : pathKeyOf(world.model, call, pathRecord),
           input: drawn.input,
         },
         wanted,

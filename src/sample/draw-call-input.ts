@@ -5,9 +5,9 @@ import { lastPart } from "../model/last-part.ts";
 import type { Value } from "../model/value-type.ts";
 import { createVisibility } from "../semantics/memory/visibility.ts";
 import type { Visibility } from "../semantics/memory/visibility.ts";
-import { isSystemKey } from "../semantics/value/key.ts";
 import { roleOf } from "../semantics/rights/role-of.ts";
 import type { Actor, Row } from "../semantics/state/state.ts";
+import { keyOfRecord } from "../world/record/record-key.ts";
 import type { ChoiceStatistics } from "./choice-statistics.ts";
 import { relatedAmounts, labelOfRecord, relatedLabels, labelsMentionedIn } from "./related-labels.ts";
 import type { Random } from "../world/random/random.ts";
@@ -86,7 +86,7 @@ export function drawCallInput(context: SampleContext, request: InputRequest): Dr
     }
     draft.ids[fieldName] = id;
     const row = world.row(type.entity, id)!;
-    draft.chosen[fieldName] = draft.input[name] = apiKeyOf(world, type.entity, row);
+    draft.chosen[fieldName] = draft.input[name] = keyOfRecord(entityNamed(world.model, type.entity), row);
     draft.choices.push(...categoriesOf(world, request, taken, row));
   }
   return { input: draft.input, choices: draft.choices };
@@ -172,12 +172,6 @@ function drawPromisingValue(
 function visibilityOfActor(world: SampleWorld, actor: Actor): Visibility {
   const moment = world.moment(actor.kind === "person" ? actor.id : null);
   return createVisibility(world.model, world.truth(moment), roleOf(world.model, world.state, actor) ?? "", moment);
-}
-
-/** The key by which requests name a record. */
-function apiKeyOf(world: SampleWorld, entity: string, row: Row): Value {
-  const described = entityNamed(world.model, entity);
-  return isSystemKey(described) ? row.id : (row.values[described.key] ?? null);
 }
 
 function isClosedChoice(kind: string): boolean {

@@ -6,7 +6,7 @@ import type { Actor } from "../semantics/state/state.ts";
 import { createUuidAt } from "../world/random/create-uuid-at.ts";
 import { drawCallInput } from "./draw-call-input.ts";
 import type { SampleContext } from "./draw-call-input.ts";
-import { pathKey } from "./path-key.ts";
+import { pathKeyOf } from "../world/record/record-key.ts";
 import type { SampleWorld } from "./sample-world.ts";
 
 /** An actor who is signed in. */
@@ -38,7 +38,7 @@ export function drawCreateRequest(context: SampleContext, call: Call, person: Pe
   );
   const drawn = drawCallInput(context, { call, entity, actor: person, subject: null, fixed, only: null });
   if (drawn === null) return null;
-  const subject = on === undefined ? null : pathKey(world.model, call, on);
+  const subject = on === undefined ? null : pathKeyOf(world.model, call, on);
   return {
     request: {
       call: call.name,

@@ -1,7 +1,7 @@
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Request } from "../../semantics/decision/request.ts";
-import { keptName } from "../../semantics/value/key.ts";
+import { recordWithKey, rowsInState, storedFieldValue } from "../../world/record/record-key.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { State } from "../../semantics/state/state.ts";
 import { describeJson, describeRecord } from "./describe-value.ts";
@@ -28,10 +28,8 @@ export function describeWitnessRequest(
 }
 
 function subjectName(model: Specification, state: State, entity: string, field: string, text: string): string {
-  const storedName = keptName(entityNamed(model, entity), field);
-  const row = [...(state.entities[entity]?.values() ?? [])].find(({ id, values }) =>
-    storedName === "@id" ? id === text : String(values[field]) === text,
-  );
+  const described = entityNamed(model, entity);
+  const row = rowsInState(state, entity).find((one) => String(storedFieldValue(described, one, field)) === text);
   return row === undefined ? `${entity} ${text}, which there is not` : describeRecord(model, state, entity, row.id);
 }
 
@@ -45,10 +43,7 @@ function describeSentInput(
   if (type?.kind !== "reference" || value === null) return describeJson(value);
   const entity = model.entities.find(({ name }) => name === type.entity);
   if (entity === undefined) return describeJson(value);
-  const storedName = keptName(entity, entity.key);
-  const row = [...(state.entities[type.entity]?.values() ?? [])].find(({ id, values }) =>
-    storedName === "@id" ? id === value : values[entity.key] === value,
-  );
+  const row = recordWithKey(state, entity, value);
   return row === undefined
     ? `${type.entity} ${describeJson(value)}, which there is not`
     : describeRecord(model, state, type.entity, row.id);

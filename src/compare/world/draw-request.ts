@@ -3,10 +3,10 @@ import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Random } from "../../world/random/random.ts";
-import { keptName } from "../../semantics/value/key.ts";
 import type { Request } from "../../semantics/decision/request.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
 import { toWire } from "../../semantics/value/wire.ts";
+import { keyOfRecord, pathKeyOf } from "../../world/record/record-key.ts";
 import { comparisonTime } from "./value-dictionary.ts";
 import type { ValueDictionary } from "./value-dictionary.ts";
 import { valuesForType, invalidValuesForType } from "./values-for-type.ts";
@@ -59,16 +59,13 @@ export function drawRequestInWorld(context: DrawContext, call: Call, row = drawS
   };
 }
 
-function subjectKeyOf({ models }: DrawContext, { subject }: Call, row: Row | undefined): string | null {
+function subjectKeyOf({ models }: DrawContext, call: Call, row: Row | undefined): string | null {
+  const { subject } = call;
   if (subject === null || subject.kind !== "key") return null;
   if (row === undefined) return "999";
   const model = models.find(({ entities }) => entities.some(({ name }) => name === subject.entity));
   if (model === undefined) return "999";
-  return String(
-    keptName(entityNamed(model, subject.entity), subject.field) === "@id"
-      ? row.id
-      : (row.values[subject.field] ?? row.id),
-  );
+  return pathKeyOf(model, call, row) ?? row.id;
 }
 
 function drawInput(context: DrawContext, call: Call, taken: Input, subject: Row | undefined): Value | undefined {
@@ -118,6 +115,5 @@ function drawRecordKey({ models, state, random }: DrawContext, entityName: strin
   const row = random.pick([...(state.entities[entityName]?.values() ?? [])]);
   const model = models.find(({ entities }) => entities.some(({ name }) => name === entityName));
   if (row === undefined || model === undefined) return "none";
-  const entity = entityNamed(model, entityName);
-  return keptName(entity, entity.key) === "@id" ? row.id : (row.values[entity.key] ?? row.id);
+  return keyOfRecord(entityNamed(model, entityName), row) ?? row.id;
 }

@@ -4,7 +4,7 @@ import type { Entity, Field } from "../../model/entity.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { RequestParts } from "../../semantics/http/http-request.ts";
 import type { Row } from "../../semantics/state/state.ts";
-import { signInInput } from "../../semantics/http/sign-in-input.ts";
+import { signInCall } from "../../trace/http/sign-in.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
 import { typicalValue } from "../../world/value/typical-value.ts";
 import type { Executor } from "../execute/executor.ts";
@@ -209,17 +209,9 @@ export class AccountProvisioner {
     return this.#addPerson(person, role);
   }
 
-  async #signIn({ name, secret }: KnownAccount): Promise<JudgedExchange | null> {
-    const { model } = this.#executor;
-    const call = model.calls.find(({ does }) => does.kind === "sign in");
-    return call === undefined
-      ? null
-      : this.#execute(null, call, {
-          subject: null,
-          input: signInInput(model, call, name, secret),
-          query: {},
-          ifMatch: null,
-        });
+  async #signIn(account: KnownAccount): Promise<JudgedExchange | null> {
+    const signIn = signInCall(this.#executor.model, account);
+    return signIn === null ? null : this.#execute(null, signIn.call, signIn.params);
   }
 
   /** Null if the document has no call `me`. */

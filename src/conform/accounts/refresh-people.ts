@@ -1,4 +1,4 @@
-import { signInInput } from "../../semantics/http/sign-in-input.ts";
+import { signInCall } from "../../trace/http/sign-in.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
 import type { Executor } from "../execute/executor.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
@@ -35,14 +35,9 @@ async function refreshPeopleAfter(
     const secretNow = row.values[secret];
     if (typeof secretNow !== "string" || !(secretNow !== person.secret || (isSecretSet && written.has(person.id))))
       continue;
-    const signIn = model.calls.find(({ does }) => does.kind === "sign in");
-    if (signIn === undefined) continue;
-    const signed = await executor.execute(null, signIn, {
-      subject: null,
-      input: signInInput(model, signIn, String(row.values[name]), secretNow),
-      query: {},
-      ifMatch: null,
-    });
+    const signIn = signInCall(model, { name: String(row.values[name]), secret: secretNow });
+    if (signIn === null) continue;
+    const signed = await executor.execute(null, signIn.call, signIn.params);
     if (signed.token === null) return signed;
     people[at] = { ...known, secret: secretNow, credentials: { kind: "token", token: signed.token } };
   }

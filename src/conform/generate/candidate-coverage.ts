@@ -6,7 +6,7 @@ import type { Row } from "../../semantics/state/state.ts";
 import type { CandidateRequest } from "./candidate-request.ts";
 import { listCoverage } from "./list-coverage.ts";
 import type { PredictVariant } from "./list-coverage.ts";
-import { recordKey } from "./record-key.ts";
+import { keyOfRecord } from "../../world/record/record-key.ts";
 import type { GenerationContext } from "./generation-context.ts";
 import { hasSingleReason } from "./single-reason.ts";
 import type { PredictFor } from "./single-reason.ts";
@@ -163,6 +163,6 @@ function referredTo(
   key: Value,
 ): Row | undefined {
   const entity = entityNamed(model, entityName);
-  for (const row of state.entities[entityName]?.values() ?? []) if (recordKey(entity, row) === key) return row;
+  for (const row of state.entities[entityName]?.values() ?? []) if (keyOfRecord(entity, row) === key) return row;
   return undefined;
 }

@@ -1,14 +1,13 @@
 import type { Call } from "../../model/call.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Answer } from "../../semantics/decision/decision.ts";
-import { addressOfRow } from "../../explore/moves/addressable-records.ts";
-import { moveContextFor } from "../../explore/moves/move-context.ts";
+import { addressOfRecord } from "../../world/record/record-address.ts";
 import type { CandidateRequest } from "./candidate-request.ts";
 import type { CoverageItem, CoverageCounts } from "./coverage-counts.ts";
 import { findConflict, entitiesUsedBy, preservesKeys, preservesPeople } from "./request-conflict.ts";
 import type { RequestConflict } from "./request-conflict.ts";
 import { generateRequest } from "./generate-request.ts";
-import { recordKey } from "./record-key.ts";
+import { keyOfRecord } from "../../world/record/record-key.ts";
 import type { GenerationContext } from "./generation-context.ts";
 import type { PredictFor } from "./single-reason.ts";
 
@@ -141,10 +140,7 @@ function generateRelated(
     call === undefined ? null : generateRequest(context, call, random.chance(0.4) ? { caller: first.caller } : {});
   if (call === undefined || generated === null) return null;
   const isAlike = call.subject !== null && call.subject.entity === first.call.subject?.entity;
-  const address =
-    isAlike && first.row !== null
-      ? addressOfRow(call, first.row, moveContextFor(model, state, now, context.number))
-      : null;
+  const address = isAlike && first.row !== null ? addressOfRecord(model, state, now, call, first.row) : null;
   const named = Object.fromEntries(
     call.takes.flatMap(({ name, type }) => {
       if (type.kind !== "reference" || !Object.hasOwn(generated.params.input, name) || random.chance(0.2)) return [];
@@ -168,7 +164,7 @@ function referenceIn(
   { call, row, params }: CandidateRequest,
   entity: string,
 ): CandidateRequest["params"]["input"][string] | undefined {
-  if (row !== null && call.subject?.entity === entity) return recordKey(entityNamed(model, entity), row);
+  if (row !== null && call.subject?.entity === entity) return keyOfRecord(entityNamed(model, entity), row);
   const name = call.takes.find(
     ({ name: one, type }) => type.kind === "reference" && type.entity === entity && Object.hasOwn(params.input, one),
   )?.name;

@@ -7,7 +7,7 @@ import type { Random } from "../../world/random/random.ts";
 import { toWire } from "../../semantics/value/wire.ts";
 import { swapCase } from "./swap-case.ts";
 import { allRows } from "./generation-context.ts";
-import { recordKey } from "./record-key.ts";
+import { keyOfRecord } from "../../world/record/record-key.ts";
 import type { GenerationContext } from "./generation-context.ts";
 import { generateValue } from "./generate-value.ts";
 import type { ValueFit } from "./generate-value.ts";
@@ -266,7 +266,7 @@ function takenValues(
     const target = of.type.entity;
     return other === undefined
       ? []
-      : [[name, recordKey(context.model.entities.find((one) => one.name === target)!, other)]];
+      : [[name, keyOfRecord(context.model.entities.find((one) => one.name === target)!, other)]];
   });
   return taken.length === 0 ? null : Object.fromEntries(taken);
 }

@@ -9,7 +9,7 @@ import { visitorRole } from "../../semantics/rights/role-of.ts";
 import type { TestPerson } from "../trace/person.ts";
 import { generateValue } from "./generate-value.ts";
 import { nameableRows } from "./generation-context.ts";
-import { recordKey } from "./record-key.ts";
+import { keyOfRecord } from "../../world/record/record-key.ts";
 import type { GenerationContext } from "./generation-context.ts";
 
 /** Generates the query of a list: mostly with fields that the caller may use, now and then invalid. */
@@ -121,7 +121,7 @@ function generateOperand(context: GenerationContext, { name, type }: Field, row:
   }
   if (type.kind === "reference") {
     const other = state.entities[type.entity]?.get(String(kept));
-    const key = other === undefined ? null : recordKey(entityNamed(model, type.entity), other);
+    const key = other === undefined ? null : keyOfRecord(entityNamed(model, type.entity), other);
     return key === null || !context.isKeyKnown(key) ? "" : String(key);
   }
   const told = toWire(type, kept);

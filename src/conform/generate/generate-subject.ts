@@ -2,8 +2,7 @@ import type { Call } from "../../model/call.ts";
 import { entityNamed } from "../../model/find.ts";
 import { isSystemKey, keptName } from "../../semantics/value/key.ts";
 import type { Value } from "../../model/value-type.ts";
-import { addressOfRow } from "../../explore/moves/addressable-records.ts";
-import { moveContextFor } from "../../explore/moves/move-context.ts";
+import { addressOfRecord } from "../../world/record/record-address.ts";
 import type { Row } from "../../semantics/state/state.ts";
 import type { TestPerson } from "../trace/person.ts";
 import { absentKey } from "./generate-input.ts";
@@ -45,7 +44,7 @@ export function generateSubject(
     subject.kind === "key" && keptName(entity, subject.field) === (isSystemKey(entity) ? "@id" : entity.key);
   const row =
     wanted ?? (random.chance(0.04) ? undefined : chooseRow(context, subject.entity, caller, byKey ? "named" : "all"));
-  const address = row === undefined ? null : addressOfRow(call, row, moveContextFor(model, state, now, context.number));
+  const address = row === undefined ? null : addressOfRecord(model, state, now, call, row);
   if (
     row !== undefined &&
     address !== null &&

@@ -12,7 +12,7 @@ import type { NamedField } from "./compared-fields.ts";
 import { swapCase } from "./swap-case.ts";
 import { nearMissValue } from "./near-miss-value.ts";
 import { chooseRow, allRows } from "./generation-context.ts";
-import { recordKey } from "./record-key.ts";
+import { keyOfRecord } from "../../world/record/record-key.ts";
 import type { GenerationContext } from "./generation-context.ts";
 import { generateUnusualText, unusualTexts } from "./unusual-text.ts";
 import { isInexactInBinary } from "./value-class.ts";
@@ -74,7 +74,7 @@ function valueRequestFor({ traceId, number, now }: GenerationContext, { name, ty
 function chooseReference(context: GenerationContext, entityName: string): Value {
   const entity = entityNamed(context.model, entityName);
   const row = chooseRow(context, entityName, null);
-  return row === undefined ? null : recordKey(entity, row);
+  return row === undefined ? null : keyOfRecord(entity, row);
 }
 
 /**

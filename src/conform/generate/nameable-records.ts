@@ -3,7 +3,7 @@ import { entityNamed } from "../../model/find.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
 import type { TestPerson } from "../trace/person.ts";
-import { recordKey } from "./record-key.ts";
+import { keyOfRecord } from "../../world/record/record-key.ts";
 import { trueFlagsOf, ownershipOf, statesOfRecord } from "./record-features.ts";
 
 /** A state, with what is known about the keys of its records. */
@@ -35,7 +35,7 @@ export class NameableRecords {
     if (known !== undefined) return known;
     const { model, isKeyKnown } = this.#source;
     const entity = entityNamed(model, entityName);
-    const rows = this.all(entityName).filter((row) => isKeyKnown(recordKey(entity, row)));
+    const rows = this.all(entityName).filter((row) => isKeyKnown(keyOfRecord(entity, row)));
     this.#rows.set(entityName, rows);
     return rows;
   }

@@ -5,7 +5,7 @@ import type { Row } from "../../semantics/state/state.ts";
 import type { LiveMutants } from "../live-mutants/live-mutants.ts";
 import type { KillableMutant } from "../live-mutants/killable-mutants.ts";
 import type { CandidateRequest } from "../generate/candidate-request.ts";
-import { recordKey } from "../generate/record-key.ts";
+import { keyOfRecord, rowsInState } from "../../world/record/record-key.ts";
 import type { GenerationContext } from "../generate/generation-context.ts";
 import type { Executor } from "../execute/executor.ts";
 import { isRateLimited } from "../generate/is-rate-limited.ts";
@@ -149,7 +149,5 @@ export class RequestPlanner {
 function rowWithKey({ model, modelState: { state } }: Executor, { subject }: Call, key: string | null): Row | null {
   if (subject === null || key === null) return null;
   const entity = entityNamed(model, subject.entity);
-  return (
-    [...(state.entities[subject.entity]?.values() ?? [])].find((row) => String(recordKey(entity, row)) === key) ?? null
-  );
+  return rowsInState(state, subject.entity).find((row) => String(keyOfRecord(entity, row)) === key) ?? null;
 }

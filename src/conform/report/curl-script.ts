@@ -2,6 +2,7 @@ import {
   curlRequestLine,
   concurrencyHead,
   concurrentRequestLine,
+  pickLine,
   printLine,
   scriptHead,
 } from "../../trace/http/shell-script.ts";
@@ -10,7 +11,7 @@ import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import { httpRequestOf } from "../../semantics/http/http-request.ts";
 import type { RequestParts } from "../../semantics/http/http-request.ts";
-import { isSystemKey } from "../../semantics/value/key.ts";
+import { keyOfRecord } from "../../world/record/record-key.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import { applySendOptions } from "../execute/apply-send-options.ts";
 import { groupConcurrent } from "../trace/concurrent-steps.ts";
@@ -282,7 +283,7 @@ class ScriptVariables {
     const keys = decision.writes.flatMap((write) => {
       if (write.kind !== "put") return [];
       const entity = entityNamed(this.#model, write.entity);
-      const placeholder = isSystemKey(entity) ? write.row.id : write.row.values[entity.key];
+      const placeholder = keyOfRecord(entity, write.row);
       const slug = slugFields(this.#model, write.entity)
         .map((name) => write.row.values[name])
         .find((text) => typeof text === "string" && received.body.includes(text));
@@ -304,16 +305,11 @@ class ScriptVariables {
 
   /** The line that extracts a value from an answer; none if the answer does not contain it. */
   #captureLines(kind: string, seen: string | number, body: string, put: (name: string) => void): readonly string[] {
-    for (const [, field = ""] of body.matchAll(/"([A-Za-z_]\w*)" *: *"?[^",}]*/g)) {
-      const at = [...body.matchAll(new RegExp(`"${field}" *: *"?([^",}]*)`, "g"))].findIndex(
-        ([, value]) => value?.trim() === String(seen),
-      );
-      if (at < 0) continue;
-      this.#variableCount += 1;
-      const name = `${kind}_${this.#variableCount}`;
-      put(name);
-      return [`${name}=$(pick ${field} ${at + 1})`];
-    }
-    return [];
+    const name = `${kind}_${this.#variableCount + 1}`;
+    const line = pickLine(name, body, seen);
+    if (line === null) return [];
+    this.#variableCount += 1;
+    put(name);
+    return [line];
   }
 }

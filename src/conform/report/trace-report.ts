@@ -1,5 +1,6 @@
 import type { Specification } from "../../model/specification.ts";
 import { narrateTrace } from "../../trace/narration/narrate-trace.ts";
+import { requestLine } from "../../trace/http/request-line.ts";
 import type { TraceStep } from "../../trace/trace.ts";
 import type { State } from "../../semantics/state/state.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
@@ -75,8 +76,8 @@ function inSentence(says: string, isWithin: boolean): string {
 }
 
 /** A request on one line. */
-export function describeRequest({ sent: { method, path, body } }: JudgedExchange): string {
-  return printableText(`${method} ${path}${body === null ? "" : ` ${body}`}`, 240);
+export function describeRequest({ sent }: JudgedExchange): string {
+  return printableText(requestLine(sent), 240);
 }
 
 function stepOf({ caller, call, params, decision, now }: JudgedExchange, learned: readonly LearnedValue[]): TraceStep {

@@ -3,7 +3,7 @@ import { entityNamed } from "../../model/find.ts";
 import type { Call } from "../../model/call.ts";
 import type { CandidateRequest } from "../generate/candidate-request.ts";
 import type { CoverageCounts } from "../generate/coverage-counts.ts";
-import { recordKey } from "../generate/record-key.ts";
+import { keyOfRecord } from "../../world/record/record-key.ts";
 import { ownershipOf } from "../generate/record-features.ts";
 import { isPlaceholder } from "../model-state/model-state.ts";
 import { activePeople } from "../generate/active-people.ts";
@@ -52,7 +52,7 @@ function hasUnknownValue({ model, modelState }: Executor, entityName: string, id
   const row = modelState.state.entities[entityName]?.get(id);
   return (
     row !== undefined &&
-    (!modelState.isKeyKnown(recordKey(entityNamed(model, entityName), row)) ||
+    (!modelState.isKeyKnown(keyOfRecord(entityNamed(model, entityName), row)) ||
       Object.values(row.values).some((value) => typeof value === "number" && isPlaceholder(value)))
   );
 }
@@ -158,7 +158,7 @@ function possibleObservations(
   const { model, modelState } = executor;
   const entity = entityNamed(model, entityName);
   const row = id === null ? undefined : modelState.state.entities[entityName]?.get(id);
-  const key = row === undefined ? null : recordKey(entity, row);
+  const key = row === undefined ? null : keyOfRecord(entity, row);
   const isKnown = key !== null && modelState.isKeyKnown(key);
   const reads = calls.filter(
     ({ does, takes }) =>

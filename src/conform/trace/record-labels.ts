@@ -5,8 +5,8 @@ import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { RequestParts } from "../../semantics/http/http-request.ts";
 import type { Write } from "../../semantics/state/write.ts";
-import { keptName } from "../../semantics/value/key.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
+import { storedFieldValue } from "../../world/record/record-key.ts";
 import { toWire } from "../../semantics/value/wire.ts";
 import { entityOfInputs } from "./entity-of-inputs.ts";
 import type { StepValue, RecordLabel, SymbolicStep } from "./symbolic-step.ts";
@@ -276,8 +276,7 @@ export function labelsNamedBy(stepValue: StepValue): readonly RecordLabel[] {
 }
 
 function valueOf(model: Specification, entity: string, field: string, row: Row): Value {
-  const name = keptName(entityNamed(model, entity), field);
-  return name === "@id" ? row.id : (row.values[name] ?? null);
+  return storedFieldValue(entityNamed(model, entity), row, field);
 }
 
 /** The value of a field of a record in the form that JSON has for it. */

@@ -1,15 +1,12 @@
 import { millisecondsOf } from "../../base/calendar.ts";
 import { noSpan } from "../../base/span.ts";
-import type { Entity } from "../../model/entity.ts";
 import type { ExampleCall, ExampleStep, ExpectedAnswer, NamedValue } from "../../model/example.ts";
-import type { FieldType } from "../../model/field-type.ts";
 import { callNamed, entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Value } from "../../model/value-type.ts";
 import { apply } from "../../semantics/state/apply.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
-import { isSystemKey } from "../../semantics/value/key.ts";
-import type { Row, State } from "../../semantics/state/state.ts";
+import type { State } from "../../semantics/state/state.ts";
+import { recordWithKey } from "../../world/record/record-key.ts";
 import { subjectRecordOf } from "../../trace/narration/subject-record.ts";
 import type { Move, Trace } from "../../trace/trace.ts";
 import { storyValueFor } from "./example-names.ts";
@@ -76,8 +73,9 @@ function exampleCall(
     .filter(([name]) => subject === null || !name.startsWith("path."))
     .map(([name, value]): NamedValue => {
       const type = call.takes.find((one) => one.name === name)?.type;
-      const record = type?.kind === "reference" ? findRecordByKey(model, state, type, value) : null;
-      return { name, value: record === null ? { kind: "json", value } : storyValueFor(names, record) };
+      const record =
+        type?.kind === "reference" ? recordWithKey(state, entityNamed(model, type.entity), value) : undefined;
+      return { name, value: record === undefined ? { kind: "json", value } : storyValueFor(names, record.id) };
     });
   return {
     kind: "call",
@@ -87,20 +85,6 @@ function exampleCall(
     input,
     query: request.query,
   };
-}
-
-function findRecordByKey(
-  model: Specification,
-  state: State,
-  { entity: name }: Extract<FieldType, { kind: "reference" }>,
-  key: Value,
-): string | null {
-  const entity = entityNamed(model, name);
-  return [...(state.entities[name]?.values() ?? [])].find((row) => keyOf(entity, row) === key)?.id ?? null;
-}
-
-function keyOf(entity: Entity, { id, values }: Row): Value {
-  return isSystemKey(entity) ? id : (values[entity.key] ?? null);
 }
 
 function newRecords(before: State, decision: Decision): readonly { readonly entity: string; readonly id: string }[] {

@@ -4,8 +4,8 @@ import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import { apply } from "../../semantics/state/apply.ts";
 import type { Write } from "../../semantics/state/write.ts";
-import { isSystemKey } from "../../semantics/value/key.ts";
 import type { State } from "../../semantics/state/state.ts";
+import { keyOfRecord } from "../../world/record/record-key.ts";
 
 /** The state while an example is run, with the names that the example gives to records. */
 export interface ExampleWorld {
@@ -50,7 +50,8 @@ export function applyToExampleWorld(world: ExampleWorld, writes: readonly Write[
 
 function keyOf(model: Specification, state: State, entityName: string, id: string): Value {
   const entity = entityNamed(model, entityName);
-  return isSystemKey(entity) ? id : (state.entities[entityName]?.get(id)?.values[entity.key] ?? null);
+  const row = state.entities[entityName]?.get(id);
+  return row === undefined ? null : keyOfRecord(entity, row);
 }
 
 /** The record with a name: `Ada`, or `Ticket 2`; undefined where there never was one. */

@@ -1,9 +1,9 @@
 import type { Specification } from "../../model/specification.ts";
 import { entityNamed, fieldNamed } from "../../model/find.ts";
 import type { Value } from "../../model/value-type.ts";
-import { keptName } from "../../semantics/value/key.ts";
-import type { Row, State } from "../../semantics/state/state.ts";
+import type { State } from "../../semantics/state/state.ts";
 import { toWire } from "../../semantics/value/wire.ts";
+import { keyOfRecord, rowsInState } from "../../world/record/record-key.ts";
 import { recordNumberOf } from "../world/record-id.ts";
 
 /** The records of a state, as far as moves are made of them. */
@@ -28,7 +28,7 @@ export function moveContextFor(model: Specification, state: State, now: string, 
     nextId: next,
     recordKeys(entity) {
       return rowsInState(state, entity).map((row) => ({
-        key: keyOfRow(model, entity, row),
+        key: keyOfRecord(entityNamed(model, entity), row),
         record: recordNumberOf(row.id),
       }));
     },
@@ -40,15 +40,4 @@ export function moveContextFor(model: Specification, state: State, now: string, 
       return field === undefined || value === undefined || value === null ? [] : [toWire(field.type, value)];
     },
   };
-}
-
-/** The rows of an entity in a state, the oldest first. */
-export function rowsInState(state: State, entity: string): readonly Row[] {
-  return [...(state.entities[entity]?.values() ?? [])];
-}
-
-/** The key by which a request names a record, as JSON. */
-export function keyOfRow(model: Specification, entityName: string, row: Row): Value {
-  const entity = entityNamed(model, entityName);
-  return keptName(entity, entity.key) === "@id" ? row.id : (row.values[entity.key] ?? null);
 }

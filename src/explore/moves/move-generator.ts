@@ -13,7 +13,8 @@ import type { ValueGranularity } from "../../world/value/boundary-values.ts";
 import { inputCombinationsFor } from "./input-combinations.ts";
 import { CandidateMove } from "./candidate-move.ts";
 import type { CandidateGroup, MoveTemplate } from "./candidate-move.ts";
-import { moveContextFor, rowsInState } from "./move-context.ts";
+import { rowsInState } from "../../world/record/record-key.ts";
+import { moveContextFor } from "./move-context.ts";
 import type { MoveContext } from "./move-context.ts";
 import { addressableRecords } from "./addressable-records.ts";
 

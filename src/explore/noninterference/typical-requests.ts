@@ -2,9 +2,9 @@ import type { Call, Input } from "../../model/call.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import { isSystemKey } from "../../semantics/value/key.ts";
 import type { Request } from "../../semantics/decision/request.ts";
 import type { State } from "../../semantics/state/state.ts";
+import { keyOfRecord, rowsInState } from "../../world/record/record-key.ts";
 import { typicalValue } from "../../world/value/typical-value.ts";
 
 /**
@@ -14,9 +14,7 @@ import { typicalValue } from "../../world/value/typical-value.ts";
 export function typicalRequests(model: Specification, state: State, now: string): readonly Request[] {
   const keysOf = (name: string): readonly Value[] => {
     const entity = entityNamed(model, name);
-    return [...(state.entities[name]?.values() ?? [])].map(({ id, values }) =>
-      isSystemKey(entity) ? id : (values[entity.key] ?? null),
-    );
+    return rowsInState(state, name).map((row) => keyOfRecord(entity, row));
   };
   const subjectsOf = ({ subject }: Call): readonly (string | null)[] =>
     subject === null || subject.kind === "me"

@@ -1,6 +1,6 @@
 import { millisecondsOf } from "../../base/calendar.ts";
 import { printDuration } from "../../base/duration.ts";
-import { callNamed, entityNamed } from "../../model/find.ts";
+import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import { apply } from "../../semantics/state/apply.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
@@ -11,8 +11,8 @@ import type { State } from "../../semantics/state/state.ts";
 import { narrateTrace } from "../narration/narrate-trace.ts";
 import type { InitialWorld, Move, Trace, TraceStep } from "../trace.ts";
 import { withConstants } from "../with-constants.ts";
-import { curlRequestLine, scriptHead, printLine } from "./shell-script.ts";
-import { passwordCredentialsOf, signInRequest, tokenPath } from "./sign-in.ts";
+import { curlRequestLine, pickLine, scriptHead, printLine } from "./shell-script.ts";
+import { passwordCredentialsOf, signInRequest } from "./sign-in.ts";
 import { wireRequest } from "./wire-request.ts";
 
 /** A shell script that replays a trace with curl. */
@@ -105,25 +105,22 @@ function writeCall(
 
 /** The credentials of a person, after adding the lines that sign the person in; `unknown` where they can't sign in. */
 function writeSignIn(
-  { model, state, start, tokens, variables, lines }: ScriptContext,
+  { model, state, tokens, variables, lines }: ScriptContext,
   id: string | null,
 ): HttpCredentials | null | "unknown" {
   if (id === null) return null;
   const password = passwordCredentialsOf(model, state, id);
   if (password === null) return "unknown";
   const key = `${id} ${password.secret}`;
-  const signIn = signInRequest(model, password, start.now);
-  const path = signIn === null ? null : tokenPath(callNamed(model, signIn.call));
-  const wire = signIn === null ? null : wireRequest(model, state, signIn);
-  if (signIn === null || path === null || wire === null)
-    return model.identification?.basic === true ? password : "unknown";
+  const signIn = signInRequest(model, password);
+  if (signIn === null) return model.identification?.basic === true ? password : "unknown";
   const known = tokens.get(key) ?? `token_${tokens.size + 1}`;
   if (!tokens.has(key)) {
     tokens.set(key, known);
     variables.set(`@@${known}@@`, known);
     lines.push(
-      curlRequestLine(callNamed(model, signIn.call).answers.status, wire, variables),
-      `${known}=$(pick ${path.at(-1) ?? "token"} 1)`,
+      curlRequestLine(signIn.status, signIn.request, variables),
+      `${known}=$(pick ${signIn.tokenPath.at(-1) ?? "token"} 1)`,
     );
   }
   return { kind: "token", token: `@@${known}@@` };
@@ -145,12 +142,11 @@ function variablesForNewIds(
         : [],
     )
     .flatMap((id) => {
-      const field = new RegExp(`"([^"]+)":"${id}"`).exec(text)?.[1];
-      if (field === undefined) return [];
-      const at = [...text.matchAll(new RegExp(`"${field}":"([^"]*)"`, "g"))].findIndex(([, value]) => value === id) + 1;
       const variable = `id_${variables.size + 1}`;
+      const line = pickLine(variable, text, id);
+      if (line === null) return [];
       variables.set(id, variable);
-      return [`${variable}=$(pick ${field} ${at})`];
+      return [line];
     });
 }
 

@@ -11,7 +11,7 @@ import type { Trace, TraceStep } from "../trace.ts";
 import { withConstants } from "../with-constants.ts";
 import { findJsonDifference, replaceIds } from "./json-difference.ts";
 import type { IdMapping } from "./json-difference.ts";
-import { passwordCredentialsOf, signInRequest, tokenPath, jsonValueAt } from "./sign-in.ts";
+import { passwordCredentialsOf, signInRequest, jsonValueAt } from "./sign-in.ts";
 import { wireRequest } from "./wire-request.ts";
 
 /** An answer of the target. */
@@ -74,7 +74,7 @@ export async function replayOnTarget(
       await target.fireTimers(now);
     }
     if (move.kind === "call" && decision !== null) {
-      const known = await signInActor(move.actor, { model, state, now, sessions, target });
+      const known = await signInActor(move.actor, { model, state, sessions, target });
       if (typeof known === "string") return { kind: "stopped", at, why: known };
       const wire = wireRequest(model, state, move.request, known);
       if (wire === null)
@@ -98,7 +98,6 @@ type Sessions = Map<string, { readonly secret: string; readonly who: HttpCredent
 interface SignInContext {
   readonly model: Specification;
   readonly state: State;
-  readonly now: string;
   readonly sessions: Sessions;
   readonly target: ReplayTarget;
 }
@@ -106,7 +105,7 @@ interface SignInContext {
 /** The credentials of an actor, who is signed in where needed; a sentence where that can't be done. */
 async function signInActor(
   actor: Actor,
-  { model, state, now, sessions, target }: SignInContext,
+  { model, state, sessions, target }: SignInContext,
 ): Promise<HttpCredentials | null | string> {
   if (actor.kind === "visitor") return null;
   const password = passwordCredentialsOf(model, state, actor.id);
@@ -114,12 +113,9 @@ async function signInActor(
   const session = sessions.get(actor.id);
   if (session?.secret === password.secret) return session.who;
   const isBasic = model.identification?.basic === true;
-  const signIn = signInRequest(model, password, now);
-  if (signIn === null) return isBasic ? password : "the document has no call by which people sign in";
-  const wire = wireRequest(model, state, signIn);
-  const received = wire === null ? null : await target.send(wire);
-  const path = tokenPath(callNamed(model, signIn.call));
-  const token = path === null ? undefined : jsonValueAt(received?.json, path);
+  const signIn = signInRequest(model, password);
+  if (signIn === null) return isBasic ? password : "the document has no call by which people sign in and get a token";
+  const token = jsonValueAt((await target.send(signIn.request)).json, signIn.tokenPath);
   if (typeof token !== "string") return isBasic ? password : "signing in tells no token";
   const who: HttpCredentials = { kind: "token", token };
   sessions.set(actor.id, { secret: password.secret, who });

@@ -74,6 +74,16 @@ function curlArguments({ method, path, headers, body }: HttpRequest, variables: 
   return [method, quoteForShell(path, variables), ...more].join(" ");
 }
 
+/** The line that puts a value of the last answer into a shell variable; null where the answer does not contain it. */
+export function pickLine(variable: string, answer: string, value: string | number): string | null {
+  for (const [, field = ""] of answer.matchAll(/"([A-Za-z_]\w*)" *: *"?[^",}]*/g)) {
+    const found = [...answer.matchAll(new RegExp(`"${field}" *: *"?([^",}]*)`, "g"))];
+    const at = found.findIndex(([, text]) => text?.trim() === String(value));
+    if (at >= 0) return `${variable}=$(pick ${field} ${at + 1})`;
+  }
+  return null;
+}
+
 /** The line that prints a text. */
 export function printLine(text: string, variables: ReadonlyMap<string, string> = new Map()): string {
   return `say ${quoteForShell(text, variables)}`;

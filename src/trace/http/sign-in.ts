@@ -5,7 +5,8 @@ import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { HttpCredentials } from "../../semantics/http/credentials.ts";
 import { signInInput } from "../../semantics/http/sign-in-input.ts";
-import type { Request } from "../../semantics/decision/request.ts";
+import { httpRequestOf } from "../../semantics/http/http-request.ts";
+import type { HttpRequest, RequestParts } from "../../semantics/http/http-request.ts";
 import type { State } from "../../semantics/state/state.ts";
 
 /** A name and a password, in the form in which a state keeps them; no password is hashed there. */
@@ -24,27 +25,40 @@ export function passwordCredentialsOf(
     : null;
 }
 
-/** The request that signs a person in; null where no call does. */
-export function signInRequest(
+/** The call by which people sign in, with what it is sent; null where no call does. */
+export function signInCall(
   model: Specification,
-  { name, secret }: PasswordCredentials,
-  now: string,
-): Request | null {
+  { name, secret }: Pick<PasswordCredentials, "name" | "secret">,
+): { readonly call: Call; readonly params: RequestParts } | null {
   const call = model.calls.find(({ does }) => does.kind === "sign in");
-  if (call === undefined) return null;
-  return {
-    call: call.name,
-    subject: null,
-    input: signInInput(model, call, name, secret),
-    query: {},
-    ifMatch: null,
-    now,
-    id: "01900000-0000-7000-8000-ffffffffffff",
-  };
+  return call === undefined
+    ? null
+    : { call, params: { subject: null, input: signInInput(model, call, name, secret), query: {}, ifMatch: null } };
+}
+
+/** A request that signs somebody in over HTTP, and how its answer tells the token. */
+export interface SignInRequest {
+  readonly request: HttpRequest;
+  readonly status: number;
+  /** The path to the token in the body of the answer. */
+  readonly tokenPath: readonly string[];
+}
+
+/** The request that signs a person in; null where no call does, or its answer has no token. */
+export function signInRequest(model: Specification, credentials: PasswordCredentials): SignInRequest | null {
+  const signIn = signInCall(model, credentials);
+  const path = signIn === null ? null : tokenPath(signIn.call);
+  return signIn === null || path === null || signIn.call.path.some(({ kind }) => kind === "parameter")
+    ? null
+    : {
+        request: httpRequestOf(model, signIn.call, signIn.params),
+        status: signIn.call.answers.status,
+        tokenPath: path,
+      };
 }
 
 /** The path to the token in a call's answer; null where the answer has no token. */
-export function tokenPath({ answers: { body } }: Call): readonly string[] | null {
+function tokenPath({ answers: { body } }: Call): readonly string[] | null {
   if (body.kind === "session") return ["token"];
   return body.kind === "expression" ? pathToToken(body.expression) : null;
 }

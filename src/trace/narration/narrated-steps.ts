@@ -4,8 +4,8 @@ import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import { apply } from "../../semantics/state/apply.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
-import { isSystemKey } from "../../semantics/value/key.ts";
 import type { State } from "../../semantics/state/state.ts";
+import { recordWithKey } from "../../world/record/record-key.ts";
 import type { Move, Trace } from "../trace.ts";
 import { subjectRecordOf } from "./subject-record.ts";
 import type { RecordReference } from "./subject-record.ts";
@@ -85,8 +85,7 @@ function referencedRecord(
 ): RecordReference | null {
   if (type.kind !== "reference" || value === undefined || value === null) return null;
   const entity = entityNamed(model, type.entity);
-  const rows = [...(state.entities[entity.name]?.values() ?? [])];
-  const row = rows.find(({ id, values }) => (isSystemKey(entity) ? id : values[entity.key]) === value);
+  const row = recordWithKey(state, entity, value);
   return row === undefined ? null : { entity: entity.name, id: row.id };
 }
 
