@@ -1,3 +1,4 @@
+import { ServerResponse } from "node:http";
 import type { Specification } from "../../../src/model/specification.ts";
 import type { Target } from "../../../src/conform/target/target.ts";
 import type { Engine } from "../../../src/runtime/engine/engine.ts";
@@ -58,7 +59,8 @@ export function inMemoryTarget(engine: Engine, clock: () => number): InMemoryTar
     base: `http://${host}`,
     send: async (request) => {
       try {
-        const reply = await routeRequest(site, inMemoryRequest(request));
+        const received = inMemoryRequest(request);
+        const reply = await routeRequest(site, received, new ServerResponse(received));
         return reply === null
           ? { kind: "unanswered", why: "it ended the connection without an answer" }
           : cameOf(reply);

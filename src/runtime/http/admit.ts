@@ -1,11 +1,10 @@
+import { isUtf8 } from "node:buffer";
 import type { IncomingMessage } from "node:http";
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Rate } from "../../model/constant.ts";
 import type { TokenPlace } from "../../model/role.ts";
 import type { Value } from "../../model/value-type.ts";
-import { thenDo } from "../store/maybe-promise.ts";
-import type { MaybePromise } from "../store/maybe-promise.ts";
 import type { BodyLimit } from "./body-limit.ts";
 import { isSecure } from "./connection.ts";
 import { credentialsOf, sessionCookie } from "./credentials.ts";
@@ -13,7 +12,7 @@ import { identifyShown } from "./identify-shown.ts";
 import type { RequestCredentials, Query, CredentialWays } from "./credentials.ts";
 import { isTrusted } from "./origin.ts";
 import { parseJson, tooManyValues } from "./parse-json.ts";
-import { hasBody, isJsonType, readBody, readBytes } from "./read-body.ts";
+import { hasBody, readBody } from "./read-body.ts";
 import type { BeforeMore } from "./read-body.ts";
 import { readUpload } from "./read-upload.ts";
 import type { Upload } from "./read-upload.ts";
@@ -36,6 +35,9 @@ export const emptyInput: RequestInput = {
   text: "",
 };
 
+// Strict on purpose: a lenient reader would take for JSON what browsers send for other pages without asking first.
+const jsonType = /^application\/json(?:[ \t]*;[ \t]*charset="?utf-8"?)?$/i;
+
 /**
  * Reads the JSON body of a request, and judges its size and syntax. `beforeMore`: asked before the rest of a large body is
  * read. `gone`: the client has gone.
@@ -45,15 +47,18 @@ export async function readRequestInput(
   limit: BodyLimit,
   beforeMore: BeforeMore | null,
 ): Promise<RequestInput | RefusedRequestReply | "gone"> {
-  const body = await readBody(request, limit.all, beforeMore);
-  if (body.kind === "gone") return "gone";
-  if (body.kind === "turned away") return body;
-  if (body.kind !== "text") return refuseRequest(body.kind);
-  if (body.text === "") return emptyInput;
+  if (!hasBody(request)) return emptyInput;
+  if (!jsonType.test(request.headers["content-type"] ?? "")) return refuseRequest("not supported");
+  const bytes = await readBody(request, limit.all, beforeMore);
+  if (!Buffer.isBuffer(bytes)) return bytes;
+  if (bytes.length === 0) return emptyInput;
+  if (!isUtf8(bytes)) return refuseRequest("malformed");
+  const text = bytes.toString("utf8");
   // Each value takes at least two bytes, which bounds the number of values that the call could take.
-  const value = parseJson(body.text, (limit.all - limit.files) / 2);
+  const value = parseJson(text, (limit.all - limit.files) / 2);
   if (value === tooManyValues) return refuseRequest("too large");
-  return isObject(value) ? { kind: "input", value, text: body.text } : refuseRequest("malformed");
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return refuseRequest("malformed");
+  return { kind: "input", value: value as RequestInput["value"], text };
 }
 
 /** Reads files that are sent as they are, alone or as parts of a form, and judges their size and syntax. */
@@ -64,9 +69,8 @@ export async function readUploaded(
   upload: Upload,
   beforeMore: BeforeMore | null,
 ): Promise<RequestInput | RefusedRequestReply | "gone"> {
-  const bytes = await readBytes(request, bodyLimit.all, beforeMore);
-  if ("kind" in bytes)
-    return bytes.kind === "gone" ? "gone" : bytes.kind === "turned away" ? bytes : refuseRequest(bytes.kind);
+  const bytes = await readBody(request, bodyLimit.all, beforeMore);
+  if (!Buffer.isBuffer(bytes)) return bytes;
   const value = await readUpload(model, call, upload, bytes, request.headers["content-disposition"]);
   return value === null ? refuseRequest("malformed") : { kind: "input", value, text: JSON.stringify(value) };
 }
@@ -78,12 +82,12 @@ export async function readUploaded(
  * A request that changes anything without a token of its own accord (such as one with a cookie) must come from one of our
  * pages, as a request that browsers send for other pages only after asking.
  */
-export function identifyCaller(
+export async function identifyCaller(
   site: ServedSite,
   request: IncomingMessage,
   ways: CredentialWays = null,
   query: Query = {},
-): MaybePromise<Caller | RefusedRequestReply> {
+): Promise<Caller | RefusedRequestReply> {
   const place = ways?.token ?? null;
   // Where nobody signs in, credentials mean nothing.
   const credentials =
@@ -98,20 +102,19 @@ export function identifyCaller(
     case "unclear":
       return refuseRequest("not signed in", null, forgetting(request, place));
     case "password":
-    case "key":
-      return thenDo(identifyShown(site, request, credentials), (found): Caller | RefusedRequestReply =>
-        found.kind === "turned away"
-          ? found
-          : { kind: "caller", actor: found, place, token: null, isTokenKnown: false },
-      );
+    case "key": {
+      const found = await identifyShown(site, request, credentials);
+      return found.kind === "turned away"
+        ? found
+        : { kind: "caller", actor: found, place, token: null, isTokenKnown: false };
+    }
     case "header":
     case "cookie": {
       const { kind, token } = credentials;
-      return thenDo(site.sessions.find(token), (id): Caller | RefusedRequestReply =>
-        id === null
-          ? unknownToken(site, request, place)
-          : { kind: "caller", actor: { kind: "person", id }, place, token, isTokenKnown: kind === "header" },
-      );
+      const id = await site.sessions.find(token);
+      return id === null
+        ? unknownToken(site, request, place)
+        : { kind: "caller", actor: { kind: "person", id }, place, token, isTokenKnown: kind === "header" };
     }
   }
 }
@@ -173,7 +176,7 @@ function isForgeable(
   if (!isTrusted(headers, site.origins)) return turnOriginAway(site, headers.origin);
   const isAskedFor =
     (method !== "POST" && place?.kind === "cookie") || (headers["content-type"] === undefined && !hasBody({ headers }));
-  return kind === "cookie" && !isAskedFor && !isJsonType(headers["content-type"])
+  return kind === "cookie" && !isAskedFor && !jsonType.test(headers["content-type"] ?? "")
     ? refuseRequest("not supported")
     : null;
 }
@@ -205,8 +208,4 @@ function forgetting(request: IncomingMessage, place: TokenPlace | null): readonl
   return (place === null && authorization !== undefined) || cookie === undefined
     ? []
     : sessionCookie(place, "", 0, isSecure(request));
-}
-
-function isObject(value: Value | undefined): value is Readonly<Record<string, Value>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

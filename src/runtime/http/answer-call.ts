@@ -1,7 +1,5 @@
-import type { Call } from "../../model/call.ts";
 import { isUnchanged } from "../../semantics/value/etag.ts";
 import { mayEver } from "../../semantics/rights/gate.ts";
-import { becomesSomebody } from "../../semantics/http/decide-sent.ts";
 import { flattenInput } from "../../semantics/input/flatten.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
 import { identifyCaller, emptyInput, readRequestInput, readUploaded, waitingRefusal } from "./admit.ts";
@@ -47,11 +45,13 @@ export async function answerCall(exchange: Exchange, route: Route): Promise<Repl
     headers: request.headers,
     path,
   });
+  const { subject } = route.call;
   const ifMatch = request.headers["if-match"] ?? null;
   const done = await performCall(site, served, request, {
     route,
     caller,
-    subject: subjectOf(route.call, path),
+    // The text in the path that names the subject.
+    subject: subject?.kind === "key" ? (path[subject.parameter] ?? null) : null,
     ...sent,
     ifMatch,
     once,
@@ -64,12 +64,12 @@ export async function answerCall(exchange: Exchange, route: Route): Promise<Repl
 /** Identifies the caller. A request that signs in may carry an old token, which identifies nobody and must not be a reason for a refusal. */
 async function callerOf(
   { site, served, request }: Exchange,
-  { call }: Route,
+  { signsIn }: Route,
   query: Query,
 ): Promise<Caller | RefusedRequestReply> {
   const ways = served.model.identification;
   const found = await identifyCaller(site, request, ways, query);
-  if (found.kind === "caller" || found.detection !== "not signed in" || !becomesSomebody(call)) return found;
+  if (found.kind === "caller" || found.detection !== "not signed in" || !signsIn) return found;
   return { kind: "caller", actor: { kind: "visitor" }, place: ways?.token ?? null, token: null, isTokenKnown: false };
 }
 
@@ -109,26 +109,19 @@ function readCarried(
   exchange: Exchange,
   route: Route,
   query: Query,
-): Promise<RequestInput | RefusedRequestReply | "gone"> | RequestInput {
+): Promise<RequestInput | RefusedRequestReply | "gone"> {
   const { request, served } = exchange;
-  const { call, bodyLimit } = route;
-  if (!hasBody(request)) return emptyInput;
-  const upload = uploadOf(call, request.headers["content-type"]);
+  const upload = route.files.length === 0 ? null : uploadOf(route.files, request.headers["content-type"]);
   const beforeMore = async (): Promise<RefusedRequestReply | null> =>
     (await refuseStranger(exchange, route, query)) ?? refuseHasty(exchange, route, query);
-  return upload === null
-    ? readRequestInput(request, bodyLimit, beforeMore)
+  return upload === null || !hasBody(request)
+    ? readRequestInput(request, route.bodyLimit, beforeMore)
     : readUploaded(request, served.model, route, upload, beforeMore);
 }
 
 function without(query: Query, name: string): Query {
   const { [name]: _, ...rest } = query;
   return rest;
-}
-
-/** The text in the path that names the subject of the call; null where none does. */
-function subjectOf({ subject }: Call, path: Readonly<Record<string, string>>): string | null {
-  return subject?.kind === "key" ? (path[subject.parameter] ?? null) : null;
 }
 
 function replyDone(

@@ -15,22 +15,16 @@ const backlog = 511;
  */
 export class Connections {
   readonly #server: Server;
-  /** By connection, its latest request; null where it has had none. */
-  readonly #latest = new Map<Socket, IncomingMessage | null>();
+  /** By connection, its latest request. */
+  readonly #latest = new WeakMap<Socket, IncomingMessage>();
   /** The connections whose last reply is being sent, while the server stops. */
-  readonly #ending = new Set<Socket>();
-  #accepted = 0;
+  readonly #ending = new WeakSet<Socket>();
   #underway = 0;
   #stopping = false;
   #onQuiet: NodeJS.Timeout | null = null;
 
   constructor(server: Server) {
     this.#server = server;
-    server.on("connection", (socket: Socket) => {
-      this.#accepted += 1;
-      this.#latest.set(socket, null);
-      socket.on("close", () => this.#forget(socket));
-    });
   }
 
   /** Registers a request that has arrived. False: its connection ends with an earlier request, so it is not answered. */
@@ -74,16 +68,12 @@ export class Connections {
     this.#onQuiet?.refresh();
   };
 
-  #forget(socket: Socket): void {
-    this.#latest.delete(socket);
-    this.#ending.delete(socket);
-  }
-
   // Clients that have connected are served. Others may go on connecting, so no more are accepted than could wait.
   async #acceptWaiting(isOver: () => boolean): Promise<void> {
-    const last = this.#accepted + backlog;
-    for (let before = -1; before !== this.#accepted && this.#accepted < last && !isOver(); ) {
-      before = this.#accepted;
+    let accepted = 0;
+    this.#server.on("connection", () => (accepted += 1));
+    for (let before = -1; before !== accepted && accepted < backlog && !isOver(); ) {
+      before = accepted;
       await lookAtSockets();
     }
   }

@@ -1,7 +1,7 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Refusal } from "../../semantics/decision/decision.ts";
 import type { Call } from "../../model/call.ts";
-import { replyRefusal } from "./refusal.ts";
+import { errorRequestOf, replyRefusal } from "./refusal.ts";
 import type { RefusalFormat, RefusedRequestReply } from "./refusal.ts";
 import type { Reply } from "./reply.ts";
 import type { ServedProduct } from "./served-product.ts";
@@ -13,18 +13,21 @@ export interface Exchange {
   readonly site: ServedSite;
   readonly served: ServedProduct;
   readonly request: IncomingMessage;
+  /** Only for a reply that never ends. Any other is sent by whoever made the exchange. */
+  readonly response: ServerResponse;
   readonly target: RequestTarget;
   readonly face: RefusalFormat;
 }
 
 /** The reply to a request that was refused. `call`: the call of the document for which it was meant. */
 export function replyRefused(
-  { face, served, site, request, target }: Exchange,
+  { face, served, site, request }: Exchange,
   refused: Refusal | RefusedRequestReply,
   call: Call | null = null,
 ): Reply {
+  const asked = errorRequestOf(request, site.clock());
   // The present product refuses, which may have other errors than the one with which the request began.
   return refused.kind === "refusal"
-    ? face(site.served.model, refused, null, [])
-    : replyRefusal(face, served.model, refused, call, { method: request.method ?? "", path: target.path });
+    ? face(site.served.model, refused, null, [], asked)
+    : replyRefusal(face, served.model, refused, call, asked);
 }

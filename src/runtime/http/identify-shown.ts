@@ -2,7 +2,6 @@ import type { IncomingMessage } from "node:http";
 import { errorFor } from "../../model/find.ts";
 import type { Actor } from "../../semantics/state/state.ts";
 import type { BeginAttempt, PresentedCredentials } from "../engine/engine.ts";
-import { PasswordsBusy } from "../password/passwords-busy.ts";
 import { refuseRequest } from "./refusal.ts";
 import type { RefusedRequestReply } from "./refusal.ts";
 import type { ServedSite } from "./served-site.ts";
@@ -19,16 +18,11 @@ export async function identifyShown(
       ? site.guesses.signIn(shown.name, address, site.clock())
       : site.guesses.key(address, site.clock());
   };
-  try {
-    const found = await site.lock.shared(() => site.served.engine.identify(shown, begin));
-    if (found.kind === "person") return found;
-    if (found.kind === "waits") return refuseRequest("too many calls", found.wait);
-    // A document may answer bad credentials with 200 where people sign in. For any other call that would look as if it had been
-    // done.
-    const isTold = shown.kind === "password" && errorFor(site.served.model, "bad credentials").status >= 400;
-    return refuseRequest(isTold ? "bad credentials" : "not signed in");
-  } catch (error) {
-    if (error instanceof PasswordsBusy) return refuseRequest("unavailable", 1000);
-    throw error;
-  }
+  const found = await site.lock.shared(() => site.served.engine.identify(shown, begin));
+  if (found.kind === "person") return found;
+  if (found.kind === "waits") return refuseRequest("too many calls", found.wait);
+  // A document may answer bad credentials with 200 where people sign in. For any other call that would look as if it had been
+  // done.
+  const isTold = shown.kind === "password" && errorFor(site.served.model, "bad credentials").status >= 400;
+  return refuseRequest(isTold ? "bad credentials" : "not signed in");
 }

@@ -23,14 +23,19 @@ export class Meter {
   /** Counts a call. Gives 0, or the milliseconds until the rate allows one. */
   take(key: string, { count, per }: Rate, now: number): number {
     if (count < 1) return per;
-    const calls = this.#callsOf(key, count, now);
+    const kept = this.#calls.get(key);
+    const calls = kept !== undefined && isStillGood(kept, count, now) ? kept : { count, times: [], made: 0 };
+    if (kept !== undefined && kept !== calls) this.#remembered -= kept.times.length;
+    // The key used last is forgotten last.
+    this.#calls.delete(key);
+    this.#calls.set(key, calls);
     const slot = calls.made % count;
     const oldest = calls.times[slot];
     if (oldest !== undefined && oldest + per > now) return oldest + per - now;
     if (oldest === undefined) this.#remembered += 1;
     calls.times[slot] = now;
     calls.made += 1;
-    this.#makeRoom();
+    if (this.#remembered > this.#capacity) this.#makeRoom();
     return 0;
   }
 
@@ -50,26 +55,12 @@ export class Meter {
     calls.times[calls.made % calls.count] = -Infinity;
   }
 
-  #callsOf(key: string, count: number, now: number): Calls {
-    const known = this.#calls.get(key);
-    if (known !== undefined) this.#forget(key, known);
-    const calls = known !== undefined && isStillGood(known, count, now) ? known : { count, times: [], made: 0 };
-    this.#calls.set(key, calls);
-    this.#remembered += calls.times.length;
-    return calls;
-  }
-
   #makeRoom(): void {
-    if (this.#remembered <= this.#capacity) return;
     for (const [key, calls] of this.#calls) {
-      this.#forget(key, calls);
+      this.#calls.delete(key);
+      this.#remembered -= calls.times.length;
       if (this.#remembered <= this.#capacity) return;
     }
-  }
-
-  #forget(key: string, calls: Calls): void {
-    this.#calls.delete(key);
-    this.#remembered -= calls.times.length;
   }
 }
 

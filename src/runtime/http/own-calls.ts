@@ -1,3 +1,4 @@
+import { listenToEvents } from "./listen-to-events.ts";
 import { performAction } from "./perform-action.ts";
 import { becomePerson } from "./become-person.ts";
 import type { Exchange } from "./exchange.ts";
@@ -12,8 +13,9 @@ import type { PathPart } from "../../model/call.ts";
 
 type OwnCall = (exchange: Exchange) => Promise<Reply | null>;
 
-/** The calls that every product has, whatever its document says. `events` is not among them: it never ends. */
+/** The calls that every product has, whatever its document says. */
 export const ownCalls = compileRouter<OwnCall>([
+  { method: "GET", path: own("events"), value: listenToEvents },
   { method: "GET", path: own("health"), value: replyHealth },
   { method: "GET", path: own("product"), value: showProduct },
   { method: "GET", path: own("screen", "{name}"), value: showScreen },

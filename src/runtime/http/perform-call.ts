@@ -1,16 +1,14 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import type { Value } from "../../model/value-type.ts";
 import type { Refusal } from "../../semantics/decision/decision.ts";
-import { becomesSomebody } from "../../semantics/http/decide-sent.ts";
 import type { IdempotentRequest, PerformedRequest } from "../engine/engine.ts";
-import { PasswordsBusy } from "../password/passwords-busy.ts";
 import { forgetSession, meterCall } from "./admit.ts";
 import type { RequestInput } from "./admit.ts";
 import type { Caller } from "./caller.ts";
 import type { Attempt } from "./guesses.ts";
 import { baseOf, isSecure } from "./connection.ts";
 import { sessionCookie } from "./credentials.ts";
-import { momentText } from "./moment-text.ts";
 import { freshId } from "../fresh-id.ts";
 import { refuseRequest } from "./refusal.ts";
 import type { RefusedRequestReply } from "./refusal.ts";
@@ -50,48 +48,48 @@ export async function performCall(
   request: IncomingMessage,
   made: RequestAttempt,
 ): Promise<PerformedCall | Refusal | RefusedRequestReply> {
-  const {
-    route: { call },
-    caller,
-  } = made;
+  const { route, caller, subject, byKey = false, input, query, ifMatch, once } = made;
+  const { call, account } = route;
   const limited =
     meterCall(site, request, caller, "calls", served.rate) ??
     meterCall(site, request, caller, `call ${call.name}`, call.limit);
   if (limited !== null) return limited;
-  const attempt = beginAttempt(site, request, made);
+  const attempt = account === null ? null : beginAttempt(site, request, input[account]);
   if (attempt?.kind === "waits") return refuseRequest("too many calls", attempt.wait);
-  const fresh = becomesSomebody(call) ? freshToken() : null;
-  let outcome: PerformedRequest | Refusal;
-  try {
-    outcome = await perform(site, made, request, fresh ?? (caller.isTokenKnown ? caller.token : null));
-  } catch (error) {
-    if (error instanceof PasswordsBusy) return refuseRequest("unavailable", 1000);
-    throw error;
-  }
-  if (outcome.kind === "refusal" && outcome.detection === "not signed in" && caller.actor.kind === "person") {
-    return forgetSession(site, request, caller, caller.actor.id);
-  }
-  if (outcome.kind === "refusal") return outcome;
-  if (outcome.person !== null && fresh !== null) {
+  const fresh = route.signsIn ? freshToken() : null;
+  const time = site.clock();
+  const base = baseOf(request);
+  const asked = {
+    call: call.name,
+    subject,
+    byKey,
+    input,
+    query,
+    ifMatch,
+    base,
+    here: base === null ? null : base + (request.url ?? ""),
+    token: fresh ?? (caller.isTokenKnown ? caller.token : null),
+    now: new Date(time).toISOString(),
+    id: route.creates ? freshId(time) : "",
+  };
+  const outcome = await site.lock.shared(() =>
+    site.served.engine.perform(caller.actor, asked, once ?? undefined, caller.token ?? undefined),
+  );
+  if (outcome.kind === "refusal")
+    return outcome.detection === "not signed in" && caller.actor.kind === "person"
+      ? forgetSession(site, request, caller, caller.actor.id)
+      : outcome;
+  const token = outcome.person === null ? null : fresh;
+  let headers = none;
+  if (outcome.person !== null && token !== null) {
     attempt?.succeeded();
-    await site.sessions.open(outcome.person, fresh);
-    return {
-      kind: "done",
-      performed: outcome,
-      token: fresh,
-      headers: sessionCookie(caller.place, fresh, sessionSeconds, isSecure(request)),
-    };
-  }
-  if (call.does.kind === "sign out" && caller.token !== null) {
+    await site.sessions.open(outcome.person, token);
+    headers = sessionCookie(caller.place, token, sessionSeconds, isSecure(request));
+  } else if (call.does.kind === "sign out" && caller.token !== null) {
     await site.sessions.close(caller.token);
-    return {
-      kind: "done",
-      performed: outcome,
-      token: null,
-      headers: sessionCookie(caller.place, "", 0, isSecure(request)),
-    };
+    headers = sessionCookie(caller.place, "", 0, isSecure(request));
   }
-  return { kind: "done", performed: outcome, token: null, headers: none };
+  return { kind: "done", performed: outcome, token, headers };
 }
 
 /** Reads the `Idempotency-Key`; null where there is none, or where the call ignores it. */
@@ -112,42 +110,8 @@ export function idempotentRequestOf(
   return { key, fingerprint: createHash("sha256").update(`${request.method} ${path}\n${said}`).digest("hex") };
 }
 
-function perform(
-  site: ServedSite,
-  made: RequestAttempt,
-  called: IncomingMessage,
-  token: string | null,
-): Promise<PerformedRequest | Refusal> {
-  const { route, caller, subject, byKey = false, input, query, ifMatch, once } = made;
-  const time = site.clock();
-  const base = baseOf(called);
-  const here = base === null ? null : base + (called.url ?? "");
-  const asked = {
-    call: route.call.name,
-    subject,
-    byKey,
-    input,
-    query,
-    ifMatch,
-    base,
-    here,
-    token,
-    now: momentText(time),
-    id: route.creates ? freshId(time) : "",
-  };
-  return site.lock.shared(() =>
-    site.served.engine.perform(caller.actor, asked, once ?? undefined, caller.token ?? undefined),
-  );
-}
-
-/** Begins the attempt of a call that signs in; null for any other call. */
-function beginAttempt(
-  { guesses, proxies, clock }: ServedSite,
-  request: IncomingMessage,
-  { route, input }: RequestAttempt,
-): Attempt | null {
-  if (route.account === null) return null;
-  const account = input[route.account];
+/** Begins an attempt to sign in to an account. */
+function beginAttempt({ guesses, proxies, clock }: ServedSite, request: IncomingMessage, account?: Value): Attempt {
   // A value that is no text names no account, and is refused as input.
   return guesses.signIn(typeof account === "string" ? account : "", proxies.addressOf(request), clock());
 }

@@ -1,19 +1,6 @@
-import { isUtf8 } from "node:buffer";
 import type { IncomingMessage } from "node:http";
+import { refuseRequest } from "./refusal.ts";
 import type { RefusedRequestReply } from "./refusal.ts";
-
-/** The body of a request: its text, or why there is none. `gone`: the client has gone before it sent everything. */
-export type Body =
-  | { readonly kind: "text"; readonly text: string }
-  | { readonly kind: "malformed" | "too large" | "not supported" | "gone" };
-
-// Strict on purpose: a lenient reader would take for JSON what browsers send for other pages without asking first.
-const json = /^application\/json(?:[ \t]*;[ \t]*charset="?utf-8"?)?$/i;
-
-/** Whether a `Content-Type` says JSON in UTF-8. */
-export function isJsonType(contentType: string | undefined): boolean {
-  return contentType !== undefined && json.test(contentType);
-}
 
 /** Whether a request announces a body. */
 export function hasBody({ headers }: Pick<IncomingMessage, "headers">): boolean {
@@ -26,68 +13,51 @@ export type BeforeMore = () => Promise<RefusedRequestReply | null>;
 /** The bytes that are read from everybody. */
 const firstPart = 64 * 1024;
 
-/** Reads a JSON body as text, at most `limit` bytes. Without a body, the text is empty. */
-export async function readBody(
+/**
+ * Reads the bytes of a body, at most `limit`. Bytes after the limit are not read, nor are those of a sender who is refused. `gone`: the client has
+ * gone before it sent everything.
+ */
+export function readBody(
   request: IncomingMessage,
   limit: number,
   beforeMore: BeforeMore | null,
-): Promise<Body | RefusedRequestReply> {
-  if (!hasBody(request)) return { kind: "text", text: "" };
-  if (!isJsonType(request.headers["content-type"])) return { kind: "not supported" };
-  const bytes = await readBytes(request, limit, beforeMore);
-  if ("kind" in bytes) return bytes;
-  return isUtf8(bytes) ? { kind: "text", text: bytes.toString("utf8") } : { kind: "malformed" };
-}
-
-/** Reads the bytes of a body, at most `limit`. */
-export async function readBytes(
-  request: IncomingMessage,
-  limit: number,
-  beforeMore: BeforeMore | null,
-): Promise<Buffer | Exclude<Body, { readonly kind: "text" }> | RefusedRequestReply> {
+): Promise<Buffer | RefusedRequestReply | "gone"> | RefusedRequestReply {
   const { headers } = request;
-  if ((headers["content-encoding"] ?? "identity") !== "identity") return { kind: "not supported" };
-  if (Number(headers["content-length"] ?? 0) > limit) return { kind: "too large" };
-  const bytes = await collect(request, limit, beforeMore);
-  return typeof bytes === "string" ? { kind: bytes } : bytes;
-}
-
-type Collected = Buffer | "too large" | "gone" | RefusedRequestReply;
-
-/** Bytes after the limit are not read, nor are those of a sender who is refused. */
-function collect(request: IncomingMessage, limit: number, beforeMore: BeforeMore | null): Promise<Collected> {
+  if ((headers["content-encoding"] ?? "identity") !== "identity") return refuseRequest("not supported");
+  if (Number(headers["content-length"] ?? 0) > limit) return refuseRequest("too large");
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
     let ask = beforeMore;
-    const stop = (): void => void request.off("data", onData).off("end", onEnd).off("close", onClose);
-    const finish = (result: Collected): void => {
+    const stop = (): void => void request.off("data", onData).off("close", onClose);
+    const refuse = (refused: RefusedRequestReply): void => {
       stop();
-      resolve(result);
+      resolve(refused);
     };
     const onData = (chunk: Buffer): void => {
       chunks.push(chunk);
       size += chunk.length;
-      if (size > limit) finish("too large");
+      if (size > limit) refuse(refuseRequest("too large"));
       else if (size > firstPart && ask !== null) waitFor(ask());
     };
-    const waitFor = (answer: Promise<RefusedRequestReply | null>): void => {
+    const waitFor = (answer: ReturnType<BeforeMore>): void => {
       ask = null;
       request.pause();
       answer.then(
-        (refused) => void (refused === null ? request.resume() : finish(refused)),
+        (refused) => void (refused === null ? request.resume() : refuse(refused)),
         (fault: unknown) => {
           stop();
           reject(fault as Error);
         },
       );
     };
-    const onEnd = (): void => finish(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks));
-    const onClose = (): void => finish("gone");
-    request.on("data", onData).on("end", onEnd).on("close", onClose);
-    request.on("error", ignore);
+    // A request is closed when it has ended, too.
+    const onClose = (): void =>
+      resolve(!request.readableEnded ? "gone" : chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks));
+    // Without a listener, the `error` of a client that goes would end the process.
+    request
+      .on("data", onData)
+      .on("close", onClose)
+      .on("error", () => {});
   });
 }
-
-// A client that goes is noticed by `close`. Without a listener, its `error` would end the process.
-function ignore(): void {}

@@ -9,11 +9,10 @@ export type Upload =
   | { readonly kind: "file"; readonly input: Taken; readonly type: string };
 
 /**
- * How a request with a `Content-Type` uploads files to a call: as a form of several parts or, where the call takes just one
+ * How a request with a `Content-Type` uploads the files that a call takes: as a form of several parts or, where it takes just one
  * file, as that file. Null: in no way that the call takes.
  */
-export function uploadOf({ takes }: Pick<Call, "takes">, contentType: string | undefined): Upload | null {
-  const files = takes.filter(isFile);
+export function uploadOf(files: readonly Taken[], contentType: string | undefined): Upload | null {
   if (files.length === 0 || contentType === undefined) return null;
   if (/^multipart\/form-data\s*;.*\bboundary=/i.test(contentType)) return { kind: "form", type: contentType };
   const [only, ...others] = files;
@@ -53,10 +52,6 @@ export async function readUpload(
     }),
   );
   return new Set(parts.map(([name]) => name)).size === parts.length ? nested(parts) : null;
-}
-
-function isFile({ type, place }: Taken): boolean {
-  return place === "body" && (type.kind === "file" || type.kind === "image");
 }
 
 /** Whether a form has too many parts, without reading them. */

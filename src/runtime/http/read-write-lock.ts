@@ -5,10 +5,18 @@ export class ReadWriteLock {
   #onLastReader: (() => void) | null = null;
 
   /** Runs work as a reader. The work must look up what a writer may replace. */
-  shared<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#writing !== null) return this.#writing.then(() => this.shared(work));
+  async shared<T>(work: () => Promise<T>): Promise<T> {
+    while (this.#writing !== null) await this.#writing;
     this.#readers += 1;
-    return this.#asReader(work);
+    try {
+      return await work();
+    } finally {
+      this.#readers -= 1;
+      if (this.#readers === 0) {
+        this.#onLastReader?.();
+        this.#onLastReader = null;
+      }
+    }
   }
 
   /** Runs work as the writer. */
@@ -22,18 +30,6 @@ export class ReadWriteLock {
     } finally {
       this.#writing = null;
       done();
-    }
-  }
-
-  async #asReader<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      return await work();
-    } finally {
-      this.#readers -= 1;
-      if (this.#readers === 0) {
-        this.#onLastReader?.();
-        this.#onLastReader = null;
-      }
     }
   }
 }

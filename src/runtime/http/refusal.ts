@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { Refusal } from "../../semantics/decision/decision.ts";
 import type { Call } from "../../model/call.ts";
 import { errorCoded } from "../../model/find.ts";
@@ -8,6 +9,8 @@ import type { ErrorRequest } from "../../semantics/decision/error-body.ts";
 import { refuseCall } from "../../semantics/decision/error-of-call.ts";
 import { createRefusal } from "../../semantics/decision/refuse.ts";
 import type { ErrorView } from "../screens/view/protocol.ts";
+import { baseOf } from "./connection.ts";
+import { parseTarget } from "./request-target.ts";
 import { jsonReply, problemReply, typedReply } from "./reply.ts";
 import type { Reply } from "./reply.ts";
 
@@ -38,7 +41,14 @@ export type RefusalFormat = (
   refusal: Refusal,
   wait: number | null,
   headers: readonly string[],
+  asked: ErrorRequest,
 ) => Reply;
+
+/** What is known of a request that is refused at a moment, in milliseconds since 1970. */
+export function errorRequestOf(request: IncomingMessage, now: number): ErrorRequest {
+  const { method = "", url = "" } = request;
+  return { method, path: parseTarget(url).path, base: baseOf(request), now: new Date(now).toISOString() };
+}
 
 /** The reply to a refused request, with the error of the call for which it was meant. */
 export function replyRefusal(
@@ -46,31 +56,26 @@ export function replyRefusal(
   model: Specification,
   { detection, wait, headers, says }: RefusedRequestReply,
   call: Call | null,
-  asked: Pick<ErrorRequest, "method" | "path">,
+  asked: ErrorRequest,
 ): Reply {
-  const known = { ...asked, retryAfter: wait === null ? undefined : inSeconds(wait) };
+  const { method, path } = asked;
+  const known = { method, path, retryAfter: wait === null ? undefined : inSeconds(wait) };
   const facts = ([name = "", ...rest]: readonly string[]): string | undefined =>
     rest.length === 0 && Object.hasOwn(known, name) ? known[name as keyof typeof known] : undefined;
   const reason = { facts };
   const refusal = call === null ? createRefusal(model, detection, reason) : refuseCall(model, call, detection, reason);
-  return face(model, says === undefined ? refusal : { ...refusal, message: says }, wait, headers);
+  return face(model, says === undefined ? refusal : { ...refusal, message: says }, wait, headers, asked);
 }
 
 /** Formats refusals as the document describes errors or, where it does not, as RFC 9457 problems. */
-export function formatAsDocumentSays(asked: ErrorRequest): RefusalFormat {
-  return (model, refusal, wait, headers) => {
-    const { status, detection } = refusal;
-    const more = refusalHeaders(status, challengeOf(model), secondsOf(detection, wait), headers);
-    const said = errorBody(model, refusal, asked);
-    if (said === null) return problemReply(status, JSON.stringify(problemOf(refusal)), more);
-    return typedReply(
-      status,
-      said.type,
-      said.type === "text/plain" ? String(said.body ?? "") : JSON.stringify(said.body),
-      more,
-    );
-  };
-}
+export const formatAsDocumentSays: RefusalFormat = (model, refusal, wait, headers, asked) => {
+  const { status, detection } = refusal;
+  const more = refusalHeaders(status, challengeOf(model), secondsOf(detection, wait), headers);
+  const said = errorBody(model, refusal, asked);
+  if (said === null) return problemReply(status, JSON.stringify(problemOf(refusal)), more);
+  const text = said.type === "text/plain" ? String(said.body ?? "") : JSON.stringify(said.body);
+  return typedReply(status, said.type, text, more);
+};
 
 function problemOf({ code, status, message, fields, more }: Refusal): object {
   const errors = fields.length > 0 ? { errors: fields, ...(more === undefined ? {} : { more }) } : {};

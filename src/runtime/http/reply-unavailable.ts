@@ -1,28 +1,29 @@
 import type { IncomingMessage } from "node:http";
-import type { StoreUnavailable } from "../store/store-unavailable.ts";
-import { baseOf } from "./connection.ts";
-import { momentText } from "./moment-text.ts";
-import { formatAsDocumentSays, asErrorView, replyRefusal, refuseRequest } from "./refusal.ts";
+import type { PasswordsBusy } from "../password/passwords-busy.ts";
+import { StoreUnavailable } from "../store/store-unavailable.ts";
+import { errorRequestOf, formatAsDocumentSays, asErrorView, replyRefusal, refuseRequest } from "./refusal.ts";
 import type { Reply } from "./reply.ts";
 import { findRoute } from "./router.ts";
 import type { ServedSite } from "./served-site.ts";
 import { parseTarget } from "./request-target.ts";
 
 /** In milliseconds. A full disk seldom has room again sooner. */
-const tryAgainAfter = 10_000;
+const untilStoreWorks = 10_000;
+const untilPasswordsAreHashed = 1000;
 
-/** The reply to a request that the store could not serve: the call's error, and when to try again. */
+/** The reply to a request that can't be served now: the call's error, and when to try again. */
 export function replyUnavailable(
   { served, clock, onUnavailable }: ServedSite,
   request: IncomingMessage,
-  failure: StoreUnavailable,
+  failure: StoreUnavailable | PasswordsBusy,
 ): Reply {
-  onUnavailable(failure);
-  const { method = "", url = "" } = request;
-  const { path, segments } = parseTarget(url);
+  const isStore = failure instanceof StoreUnavailable;
+  if (isStore) onUnavailable(failure);
+  const asked = errorRequestOf(request, clock());
+  const { path, segments } = parseTarget(request.url ?? "");
+  const method = request.method === "HEAD" ? "GET" : asked.method;
   const call = segments === null ? undefined : findRoute(served.calls, segments)?.get(method)?.call;
-  const face = path.startsWith("/_ninepoint/")
-    ? asErrorView
-    : formatAsDocumentSays({ method, path, base: baseOf(request), now: momentText(clock()) });
-  return replyRefusal(face, served.model, refuseRequest("unavailable", tryAgainAfter), call ?? null, { method, path });
+  const face = path.startsWith("/_ninepoint/") ? asErrorView : formatAsDocumentSays;
+  const refused = refuseRequest("unavailable", isStore ? untilStoreWorks : untilPasswordsAreHashed);
+  return replyRefusal(face, served.model, refused, call ?? null, asked);
 }

@@ -12,7 +12,12 @@ export interface RequestTarget {
 export function parseTarget(url: string): RequestTarget {
   const mark = url.indexOf("?");
   const path = mark === -1 ? url : url.slice(0, mark);
-  return { path, segments: segmentsOf(path), query: mark === -1 ? "" : url.slice(mark + 1) };
+  const query = mark === -1 ? "" : url.slice(mark + 1);
+  if (!path.startsWith("/")) return { path, segments: null, query };
+  const raw = path === "/" ? [] : path.slice(1).split("/");
+  if (!path.includes("%")) return { path, segments: raw, query };
+  const segments = raw.map(decodePercent).filter((segment) => segment !== null);
+  return { path, segments: segments.length === raw.length ? segments : null, query };
 }
 
 /** Decodes percent-encoded text; null where it is malformed, is not UTF-8, or has a NUL, which no text of ours has. */
@@ -24,18 +29,4 @@ export function decodePercent(text: string): string | null {
   } catch {
     return null;
   }
-}
-
-function segmentsOf(path: string): readonly string[] | null {
-  if (!path.startsWith("/")) return null;
-  if (path === "/") return [];
-  const raw = path.slice(1).split("/");
-  if (!path.includes("%")) return raw;
-  const segments: string[] = [];
-  for (const segment of raw) {
-    const decoded = decodePercent(segment);
-    if (decoded === null) return null;
-    segments.push(decoded);
-  }
-  return segments;
 }

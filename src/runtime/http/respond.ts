@@ -2,15 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Refusal } from "../../semantics/decision/decision.ts";
 import type { ErrorView } from "../screens/view/protocol.ts";
+import { PasswordsBusy } from "../password/passwords-busy.ts";
 import { StoreUnavailable } from "../store/store-unavailable.ts";
 import { isMeantForUs } from "./addressed.ts";
 import { routeRequest } from "./route-request.ts";
 import { compressReply, encodingFor } from "./compress-reply.ts";
-import { baseOf } from "./connection.ts";
-import { asksForEvents, listenToEvents } from "./listen-to-events.ts";
-import { corsHeaders } from "./origin.ts";
-import { isOpenAt } from "./served-product.ts";
-import { formatAsDocumentSays } from "./refusal.ts";
+import { errorRequestOf, formatAsDocumentSays } from "./refusal.ts";
 import { jsonReply, problemReply, textReply } from "./reply.ts";
 import type { Reply } from "./reply.ts";
 import { sendReply } from "./send.ts";
@@ -24,31 +21,16 @@ export async function respondTo(site: ServedSite, request: IncomingMessage, resp
     const reply =
       site.names !== null && !isMeantForUs(request.headers.host, site.names)
         ? textReply(421, "This address is not served here; it is reached as localhost.\n")
-        : await (asksForEvents(request) ? listenToEvents(site, request, response) : routeRequest(site, request));
+        : await routeRequest(site, request, response);
     if (reply === null) return;
     const encoding = encodingFor(request, reply);
-    sendReply(
-      request,
-      response,
-      withCors(site, request, encoding === null ? reply : await compressReply(reply, encoding)),
-      site.endsWith(request),
-    );
+    sendReply(site, request, response, encoding === null ? reply : await compressReply(reply, encoding));
   } catch (error) {
-    const reply =
-      error instanceof StoreUnavailable ? replyUnavailable(site, request, error) : tellFault(site, request, error);
+    const isUnavailable = error instanceof StoreUnavailable || error instanceof PasswordsBusy;
+    const reply = isUnavailable ? replyUnavailable(site, request, error) : tellFault(site, request, error);
     if (response.headersSent) response.destroy();
-    else sendReply(request, response, withCors(site, request, reply), site.endsWith(request));
+    else sendReply(site, request, response, reply);
   }
-}
-
-function withCors(site: ServedSite, { headers, url = "/" }: IncomingMessage, reply: Reply): Reply {
-  if (headers.origin === undefined) return reply;
-  const [status, lines, body] = reply;
-  return [
-    status,
-    [...lines, ...corsHeaders(headers, site.origins, site.served.answered, isOpenAt(site.served, parseTarget(url)))],
-    body,
-  ];
 }
 
 // The caller gets an id by which to ask about the fault, and nothing else about it.
@@ -78,12 +60,7 @@ function tellFault({ onFault, served, clock }: ServedSite, request: IncomingMess
       fields: [],
       because: null,
     };
-    return formatAsDocumentSays({ method, path, base: baseOf(request), now: new Date(clock()).toISOString() })(
-      served.model,
-      refusal,
-      null,
-      [],
-    );
+    return formatAsDocumentSays(served.model, refusal, null, [], errorRequestOf(request, clock()));
   }
   return problemReply(500, JSON.stringify({ type: "about:blank", title: message, status: 500, code: "FAULT", id }));
 }

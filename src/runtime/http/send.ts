@@ -1,22 +1,31 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { corsHeaders } from "./origin.ts";
 import { hasBody } from "./read-body.ts";
 import type { Reply } from "./reply.ts";
+import { parseTarget } from "./request-target.ts";
+import { isOpenAt } from "./served-product.ts";
+import type { ServedSite } from "./served-site.ts";
 
 // How long a refused client may go on sending, so that it can read the answer.
 const patience = 1000;
 
-/** Sends a reply. `isLast`: the connection ends with it. */
+/** Sends a reply, with the headers that depend on the page and on the connection of the request. */
 export function sendReply(
+  site: ServedSite,
   request: IncomingMessage,
   response: ServerResponse,
   [status, headers, body]: Reply,
-  isLast: boolean,
 ): void {
+  const { served, origins } = site;
   const unread = !request.complete && hasBody(request);
   const size = body === undefined ? 0 : typeof body === "string" ? Buffer.byteLength(body) : body.length;
   const lines = headers.slice();
+  if (request.headers.origin !== undefined) {
+    const isOpen = isOpenAt(served, parseTarget(request.url ?? "/"));
+    lines.push(...corsHeaders(request.headers, origins, served.answered, isOpen));
+  }
   if (status !== 204 && status !== 304) lines.push("Content-Length", String(size));
-  if (isLast || unread) lines.push("Connection", "close");
+  if (site.endsWith(request) || unread) lines.push("Connection", "close");
   response.writeHead(status, lines);
   const shown = request.method === "HEAD" ? undefined : body;
   if (unread) linger(request, response, shown);

@@ -1,11 +1,11 @@
-import type { Call } from "../../model/call.ts";
+import type { Call, Input } from "../../model/call.ts";
 import type { Rate } from "../../model/constant.ts";
 import { entityNamed } from "../../model/find.ts";
 import { lastPart } from "../../model/last-part.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import { mayEver } from "../../semantics/rights/gate.ts";
-import { heedsKey } from "../../semantics/http/decide-sent.ts";
+import { becomesSomebody, heedsKey } from "../../semantics/http/decide-sent.ts";
 import { bodyLimitOf, largestOf } from "./body-limit.ts";
 import type { BodyLimit } from "./body-limit.ts";
 import type { ServableProduct } from "./servable-product.ts";
@@ -46,6 +46,10 @@ export interface Route {
   readonly account: string | null;
   /** Whether it may create records, and therefore needs a new id. */
   readonly creates: boolean;
+  /** Whether it signs its caller in. */
+  readonly signsIn: boolean;
+  /** The files that it takes in its body. */
+  readonly files: readonly Input[];
   /** Whether it obeys an `Idempotency-Key`. */
   readonly heedsKey: boolean;
   /** The names of the inputs in its query. */
@@ -115,6 +119,8 @@ function routeOf(model: Specification, call: Call, unbounded: number): Route {
     parameters: call.path.flatMap((part, at) => (part.kind === "parameter" ? [{ name: part.name, at }] : [])),
     account: call.does.kind === "sign in" ? accountInput(model, call) : null,
     creates: !["list", "read", "me", "nothing", "sign in", "sign out"].includes(call.does.kind),
+    signsIn: becomesSomebody(call),
+    files: call.takes.filter(({ type, place }) => place === "body" && (type.kind === "file" || type.kind === "image")),
     heedsKey: heedsKey(call),
     secrets: call.takes.flatMap(({ wire, type }) => (type.kind === "secret" ? [lastPart(wire)] : [])),
     bodyLimit: bodyLimitOf(call, unbounded),

@@ -131,7 +131,7 @@ function createSite(options: ServerOptions, connections: Connections): ServedSit
   return {
     served: prepareProduct(options, 1, options.bodyLimit),
     problem: null,
-    endsWith: (request) => connections.endsWith(request),
+    endsWith: connections.endsWith.bind(connections),
     lock: options.lock ?? new ReadWriteLock(),
     sessions: options.sessions,
     files: loadStaticFiles(options.webRoot),

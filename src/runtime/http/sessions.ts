@@ -1,8 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { hashOfToken } from "../hash-of-token.ts";
 import type { DataStore } from "../store/port.ts";
-import { thenDo } from "../store/maybe-promise.ts";
-import type { MaybePromise } from "../store/maybe-promise.ts";
 import { sessionStatements } from "./session-statements.ts";
 import type { SessionStatements } from "./session-statements.ts";
 
@@ -60,14 +58,11 @@ export class Sessions {
   }
 
   /** The id of the person that a token stands for now; null where it stands for nobody. */
-  find(token: string): MaybePromise<string | null> {
-    return thenDo(this.#known.get(token) ?? this.#look(token), (session) => {
-      if (session === null) return null;
-      const { person, expires } = session;
-      return expires > this.#clock() && (!this.#revoked.has(person) || this.#revoked.get(person) === token)
-        ? person
-        : null;
-    });
+  async find(token: string): Promise<string | null> {
+    const session = this.#known.get(token) ?? (await this.#look(token));
+    if (session === null || session.expires <= this.#clock()) return null;
+    const { person } = session;
+    return !this.#revoked.has(person) || this.#revoked.get(person) === token ? person : null;
   }
 
   /** Ends one session. */

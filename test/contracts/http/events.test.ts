@@ -106,3 +106,11 @@ it("tells of a reload, and of the new product's changes from then on", async () 
   expect(stream.text).toContain(`event: reloaded\ndata: {"revision":2}\n\n`);
   expect(stream.text).not.toContain("Ticket");
 });
+
+it("takes no other method, and tells a HEAD only that there is a stream", async () => {
+  const desk = await startDesk();
+  const posted = await desk.send("POST", "/_ninepoint/events");
+  expect([posted.status, posted.headers["allow"]]).toEqual([405, "GET, HEAD, OPTIONS"]);
+  const { status, headers } = await desk.send("HEAD", "/_ninepoint/events");
+  expect([status, headers["content-type"]]).toEqual([200, "text/event-stream; charset=utf-8"]);
+});
