@@ -109,7 +109,7 @@ function shownColumns(
 }
 
 /** The rows of a page, the number of all rows, and the cursor of the next page. */
-export async function findPage(
+async function findPage(
   screenContext: ScreenContext,
   listing: ListedPageRequest,
   asked: ListQuery,
