@@ -2,7 +2,6 @@ import type { Value } from "../../model/value-type.ts";
 import { encodeCell } from "./cell.ts";
 import type { Cell, Cells } from "./port.ts";
 import type { CompiledStatement } from "./sql.ts";
-import type { StatementParameter } from "./fragment.ts";
 
 /** The values of a statement's parameters. A statement with any other parameter is a fault. */
 export interface StatementFacts {
@@ -28,42 +27,30 @@ export interface BoundRowCells {
 
 /** The cells to run a statement with. */
 export function bindParameters({ parameters }: CompiledStatement, facts: StatementFacts): Cell[] {
-  return parameters.map((parameter) => cellOf(parameter, facts));
-}
-
-function cellOf(
-  parameter: StatementParameter,
-  { me, now, token, base, here, subject, input, boundRows, named }: StatementFacts,
-): Cell {
-  switch (parameter.kind) {
-    case "me":
-      return me;
-    case "now":
-      return now;
-    case "token":
-      return token ?? null;
-    case "base":
-      return base ?? null;
-    case "here":
-      return here ?? null;
-    case "subject":
-      return subject ?? null;
-    case "input":
-      return encodeCell(
-        input !== undefined && Object.hasOwn(input, parameter.name) ? (input[parameter.name] ?? null) : null,
-        parameter.type,
-      );
-    case "boundRow":
-      return boundRows?.[parameter.of]?.[parameter.at] ?? null;
-    case "named":
-      return given(named, parameter.name);
-    case "value":
-      return parameter.value;
+  const { input, boundRows, named } = facts;
+  const cells: Cell[] = [];
+  for (const parameter of parameters) {
+    switch (parameter.kind) {
+      case "input": {
+        const given = input !== undefined && Object.hasOwn(input, parameter.name) ? input[parameter.name] : null;
+        cells.push(encodeCell(given ?? null, parameter.type));
+        break;
+      }
+      case "boundRow":
+        cells.push(boundRows?.[parameter.of]?.[parameter.at] ?? null);
+        break;
+      case "named": {
+        const cell = named?.[parameter.name];
+        if (cell === undefined) throw new Error(`fault: nothing is bound to ${parameter.name}`);
+        cells.push(cell);
+        break;
+      }
+      case "value":
+        cells.push(parameter.value);
+        break;
+      default:
+        cells.push(facts[parameter.kind] ?? null);
+    }
   }
-}
-
-function given(named: Readonly<Record<string, Cell>> = {}, name: string): Cell {
-  const cell = named[name];
-  if (cell === undefined) throw new Error(`fault: nothing is bound to ${name}`);
-  return cell;
+  return cells;
 }

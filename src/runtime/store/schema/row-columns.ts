@@ -27,12 +27,16 @@ export interface RowColumns {
 export const rowColumns = oncePer((entity: Entity): RowColumns => {
   const fields = storedFields(entity);
   const statuses = fields.filter(({ type }) => type.kind === "status").map(({ name }) => name);
+  const columns = fields.map(({ name, type }) => ({ name, type, isJson: isStoredAsJson(type) }));
   const types = new Map(fields.map(({ name, type }) => [name, type]));
   return {
     names: ["@id", ...fields.map(({ name }) => name), ...statuses.map(sinceColumn)],
     encode({ id, values, since }) {
       const cells: Cell[] = [id];
-      for (const { name, type } of fields) cells.push(encodeField(type, values[name] ?? null));
+      for (const { name, type, isJson } of columns) {
+        const value = values[name] ?? null;
+        cells.push(isJson ? encodeField(type, value) : (value as Cell));
+      }
       for (const name of statuses) cells.push(since[name] ?? null);
       return cells;
     },

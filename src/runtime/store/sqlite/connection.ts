@@ -1,4 +1,4 @@
-import type { Cell, Cells, PreparedStatement, WriteQueries } from "../port.ts";
+import type { Cells, PreparedStatement, WriteQueries } from "../port.ts";
 import { UniqueClash } from "../unique-clash.ts";
 import { storeFailure } from "./store-failure.ts";
 import type { Bindable, Database, DriverStatement } from "./driver.ts";
@@ -11,6 +11,7 @@ export class Connection implements WriteQueries {
   readonly #database: Database;
   readonly #statements = new Map<string, DriverStatement>();
   #pagesWritten = 0;
+  #isClosed = false;
 
   constructor(database: Database) {
     this.#database = database;
@@ -18,7 +19,7 @@ export class Connection implements WriteQueries {
 
   all(sql: PreparedStatement, values: Cells): readonly Cells[] {
     try {
-      return this.#statement(sql.text).all(...bindables(values)) as Cells[];
+      return (this.#statements.get(sql.text) ?? this.#prepare(sql.text)).all(...bindables(values)) as Cells[];
     } catch (error) {
       throw storeFailure(error) ?? error;
     }
@@ -26,7 +27,7 @@ export class Connection implements WriteQueries {
 
   one(sql: PreparedStatement, values: Cells): Cells | undefined {
     try {
-      return this.#statement(sql.text).get(...bindables(values)) as Cells | undefined;
+      return (this.#statements.get(sql.text) ?? this.#prepare(sql.text)).get(...bindables(values)) as Cells | undefined;
     } catch (error) {
       throw storeFailure(error) ?? error;
     }
@@ -34,8 +35,12 @@ export class Connection implements WriteQueries {
 
   run(sql: PreparedStatement, values: Cells): number {
     try {
-      const rows = Number(this.#statement(sql.text).run(...bindables(values)).changes);
-      this.#pagesWritten += rows + Math.floor(lengthOf(values) / pageSize);
+      const rows = Number(
+        (this.#statements.get(sql.text) ?? this.#prepare(sql.text)).run(...bindables(values)).changes,
+      );
+      let length = 0;
+      for (const value of values) if (typeof value === "string") length += value.length;
+      this.#pagesWritten += rows + Math.floor(length / pageSize);
       return rows;
     } catch (error) {
       throw uniqueClash(error) ?? storeFailure(error) ?? error;
@@ -50,48 +55,35 @@ export class Connection implements WriteQueries {
   /** Runs a statement without parameters and results, such as `begin`. */
   execute(text: string): void {
     try {
-      this.#statement(text).run();
+      (this.#statements.get(text) ?? this.#prepare(text)).run();
     } catch (error) {
       throw storeFailure(error) ?? error;
     }
   }
 
+  /** Closes the connection. Later queries throw. */
   close(): void {
+    this.#isClosed = true;
     this.#statements.clear();
     this.#database.close();
   }
 
-  #statement(text: string): DriverStatement {
-    const kept = this.#statements.get(text);
-    if (kept !== undefined) return kept;
+  #prepare(text: string): DriverStatement {
+    if (this.#isClosed) throw new Error("The store is closed.");
     const statement = this.#database.prepare(text);
     statement.setReturnArrays(true);
-    if (this.#statements.size >= statementsKept) this.#forgetOldest();
+    const [oldest] = this.#statements.size < statementsKept ? [] : this.#statements.keys();
+    if (oldest !== undefined) this.#statements.delete(oldest);
     this.#statements.set(text, statement);
     return statement;
-  }
-
-  #forgetOldest(): void {
-    for (const text of this.#statements.keys()) {
-      this.#statements.delete(text);
-      return;
-    }
   }
 }
 
 // `node:sqlite` always binds a number as floating-point. Every number in a cell is an integer.
-function bindables(values: Cells): readonly Bindable[] {
-  return values.every(isBindable) ? values : values.map((cell) => (isBindable(cell) ? cell : BigInt(cell)));
-}
-
-function lengthOf(values: Cells): number {
-  let length = 0;
-  for (const value of values) if (typeof value === "string") length += value.length;
-  return length;
-}
-
-function isBindable(cell: Cell): cell is string | null {
-  return cell === null || typeof cell === "string";
+function bindables(values: Cells): Bindable[] {
+  const bound: Bindable[] = [];
+  for (const cell of values) bound.push(cell === null || typeof cell === "string" ? cell : BigInt(cell));
+  return bound;
 }
 
 // Both drivers pass SQLite's message on: "UNIQUE constraint failed: Ticket.number, Ticket.project".

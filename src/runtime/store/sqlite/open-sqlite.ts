@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { sqliteDialect } from "./sqlite-dialect.ts";
-import type { WriteQueries, DataStore } from "../port.ts";
-import type { MaybePromise } from "../maybe-promise.ts";
+import type { DataStore } from "../port.ts";
 import { Checkpointer } from "./checkpointer.ts";
 import { Connection } from "./connection.ts";
 import { copyDatabase } from "./copy-database.ts";
@@ -26,8 +25,6 @@ export interface SqliteOptions {
   /** Whether to check all of the database with its indexes before it is used, not only its structure. */
   readonly verify?: boolean;
 }
-
-const isClosed = "The store is closed.";
 
 /**
  * Opens a store in one SQLite file, which only its owner may read where it is made. Rejects with a plain sentence where another process has it
@@ -54,35 +51,27 @@ function openFile(
   const writer = openWriter(driver, path, synchronous, verify, lock);
   const checkpointer =
     synchronous === "full" ? new Checkpointer(writer, path, () => connect(driver, path, ["synchronous = off"])) : null;
-  const writes = new WriteQueue(writer, () => checkpointer?.look());
+  const writes = new WriteQueue(writer, checkpointer);
   const readers = new ReaderPool(() => connect(driver, path, ["query_only = on"]));
   const glances = connect(driver, path, ["query_only = on"]);
   let closed: Promise<void> | null = null;
   const close = async (): Promise<void> => {
+    glances.close();
     await writes.idle();
     await readers.close();
     await checkpointer?.stop();
-    glances.close();
     writer.close();
     checkpointer?.release();
     lock.release();
     afterClose();
   };
-  const whileOpen = <T>(ask: () => Promise<T>): Promise<T> =>
-    closed === null ? ask() : Promise.reject(new Error(isClosed));
-  const glance = (): Connection => {
-    if (closed !== null) throw new Error(isClosed);
-    return glances;
-  };
+  const refuse = (): Promise<never> => Promise.reject(new Error("The store is closed."));
   return {
     dialect: sqliteDialect,
-    latest: {
-      all: (statement, values) => glance().all(statement, values),
-      one: (statement, values) => glance().one(statement, values),
-    },
-    read: <T>(work: (queries: WriteQueries) => MaybePromise<T>) => whileOpen(() => readers.read(work)),
-    write: <T>(work: (queries: WriteQueries) => MaybePromise<T>) => whileOpen(() => writes.write(work)),
-    copyTo: (to) => whileOpen(async () => copyDatabase(driver, path, to)),
+    latest: glances,
+    read: (work) => (closed === null ? readers.read(work) : refuse()),
+    write: (work) => (closed === null ? writes.write(work) : refuse()),
+    copyTo: async (to) => (closed === null ? copyDatabase(driver, path, to) : refuse()),
     close: () => (closed ??= close()),
   };
 }

@@ -1,6 +1,8 @@
+import { setImmediate as endOfTurn } from "node:timers/promises";
 import type { WriteQueries } from "../port.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import { StoreUnavailable } from "../store-unavailable.ts";
+import type { Checkpointer } from "./checkpointer.ts";
 import type { Connection } from "./connection.ts";
 
 type Work = (queries: WriteQueries) => MaybePromise<unknown>;
@@ -14,13 +16,13 @@ interface Waiting {
 /** Runs writes one after another on its connection. Those requested in one turn of the event loop share one commit. */
 export class WriteQueue {
   readonly #connection: Connection;
-  readonly #betweenCommits: () => void;
+  readonly #checkpointer: Checkpointer | null;
   #waiting: Waiting[] = [];
   #draining: Promise<void> | null = null;
 
-  constructor(connection: Connection, betweenCommits: () => void = () => {}) {
+  constructor(connection: Connection, checkpointer: Checkpointer | null = null) {
     this.#connection = connection;
-    this.#betweenCommits = betweenCommits;
+    this.#checkpointer = checkpointer;
   }
 
   write<T>(work: (queries: WriteQueries) => MaybePromise<T>): Promise<T> {
@@ -43,7 +45,7 @@ export class WriteQueue {
       await this.#commit(batch);
       // Earlier writes are answered first.
       await endOfTurn();
-      this.#betweenCommits();
+      this.#checkpointer?.look();
     }
     this.#draining = null;
   }
@@ -52,11 +54,13 @@ export class WriteQueue {
   async #commit(batch: readonly Waiting[]): Promise<void> {
     try {
       this.#connection.execute("begin immediate");
-      const settle: (() => void)[] = [];
-      for (const waiting of batch)
-        settle.push(await (settle.length === 0 ? this.#attemptFirst(waiting) : this.#attempt(waiting)));
+      const outcomes: PromiseSettledResult<unknown>[] = [];
+      for (const { work } of batch) outcomes.push(await this.#attempt(work, outcomes.length === 0));
       this.#connection.execute("commit");
-      for (const tell of settle) tell();
+      for (const [at, outcome] of outcomes.entries()) {
+        if (outcome.status === "fulfilled") batch[at]!.resolve(outcome.value);
+        else batch[at]!.reject(outcome.reason);
+      }
     } catch (fault) {
       this.#abandon();
       for (const { reject } of batch) reject(fault);
@@ -64,30 +68,18 @@ export class WriteQueue {
   }
 
   // Nothing is written before the first write, so it needs no savepoint.
-  async #attemptFirst({ work, resolve, reject }: Waiting): Promise<() => void> {
+  async #attempt(work: Work, isFirst: boolean): Promise<PromiseSettledResult<unknown>> {
+    if (!isFirst) this.#connection.execute("savepoint one");
     try {
       const value = await work(this.#connection);
-      return () => resolve(value);
+      if (!isFirst) this.#connection.execute("release one");
+      return { status: "fulfilled", value };
     } catch (reason) {
       // SQLite may have rolled back by itself.
       if (reason instanceof StoreUnavailable) throw reason;
-      this.#connection.execute("rollback");
-      this.#connection.execute("begin immediate");
-      return () => reject(reason);
-    }
-  }
-
-  async #attempt({ work, resolve, reject }: Waiting): Promise<() => void> {
-    this.#connection.execute("savepoint one");
-    try {
-      const value = await work(this.#connection);
-      this.#connection.execute("release one");
-      return () => resolve(value);
-    } catch (reason) {
-      if (reason instanceof StoreUnavailable) throw reason;
-      this.#connection.execute("rollback to one");
-      this.#connection.execute("release one");
-      return () => reject(reason);
+      for (const statement of isFirst ? ["rollback", "begin immediate"] : ["rollback to one", "release one"])
+        this.#connection.execute(statement);
+      return { status: "rejected", reason };
     }
   }
 
@@ -98,8 +90,4 @@ export class WriteQueue {
       // SQLite has rolled back already, for example because the disk is full.
     }
   }
-}
-
-function endOfTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }
