@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createSource } from "../base/source.ts";
 import { parse } from "../language/parse.ts";
-import { apply, emptyState } from "../semantics/state/apply.ts";
-import { decideMove, replayTraceInModel } from "./replay-trace.ts";
+import { emptyState } from "../semantics/state/apply.ts";
+import { replayTraceInModel, traceOfMoves } from "./replay-trace.ts";
 import { isSameState } from "../explore/world/is-same-state.ts";
 import type { Move, Trace } from "./trace.ts";
 
@@ -34,13 +34,7 @@ const moves: readonly Move[] = [
 ];
 
 function traceOf(scaled: Trace["start"]["scaled"]): Trace {
-  let state = emptyState;
-  const steps = moves.map((move) => {
-    const decision = decideMove(model, state, move);
-    if (decision?.kind === "answer") state = apply(state, decision.writes);
-    return { move, decision };
-  });
-  return { start: { state: emptyState, now, scaled }, steps };
+  return traceOfMoves(model, { state: emptyState, now, scaled }, moves);
 }
 
 test("a trace done again comes to the same world, refusals included", () => {

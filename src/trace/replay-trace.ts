@@ -4,7 +4,7 @@ import { decide } from "../semantics/decide.ts";
 import type { Decision } from "../semantics/decision/decision.ts";
 import { fireTimer } from "../semantics/fire-timer.ts";
 import type { State } from "../semantics/state/state.ts";
-import type { Move, Trace } from "./trace.ts";
+import type { InitialWorld, Move, Trace, TraceStep } from "./trace.ts";
 import { withConstants } from "./with-constants.ts";
 
 /** The result of replaying a trace. */
@@ -26,6 +26,17 @@ export function replayTraceInModel(document: Specification, { start, steps }: Tr
     if (move.kind === "time") ({ now } = move);
   }
   return { state, now, differsAt: null };
+}
+
+/** Decides moves one after the other, each in the state that those before it have led to. */
+export function traceOfMoves(model: Specification, start: InitialWorld, moves: readonly Move[]): Trace {
+  let { state } = start;
+  const steps = moves.map((move): TraceStep => {
+    const decision = decideMove(model, state, move);
+    if (decision?.kind === "answer") state = apply(state, decision.writes);
+    return { move, decision };
+  });
+  return { start, steps };
 }
 
 /** Decides a move in a state; null for a move that only lets time pass. */

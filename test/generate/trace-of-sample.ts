@@ -1,8 +1,7 @@
-import { decideMove } from "../../src/trace/replay-trace.ts";
-import type { Move, Trace, TraceStep } from "../../src/trace/trace.ts";
+import { traceOfMoves } from "../../src/trace/replay-trace.ts";
+import type { Move, Trace } from "../../src/trace/trace.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import { createSample } from "../../src/sample/create-sample.ts";
-import { apply } from "../../src/semantics/state/apply.ts";
 
 /** What happened on the way to a small sample, as a trace from its founders on. */
 export async function traceOfSample(model: Specification, seed: number, rows: number): Promise<Trace> {
@@ -14,14 +13,8 @@ export async function traceOfSample(model: Specification, seed: number, rows: nu
         ? { kind: "call", actor: step.actor, request: step.request }
         : { kind: "timer", firing: step.firing },
   );
-  let state = sample.founders;
-  const steps = moves.map((move): TraceStep => {
-    const decision = decideMove(model, state, move);
-    if (decision?.kind === "answer") state = apply(state, decision.writes);
-    return { move, decision };
-  });
   const [first] = moves;
   const now =
     first === undefined ? "2026-01-05T12:00:00.000Z" : first.kind === "call" ? first.request.now : first.firing.now;
-  return { start: { state: sample.founders, now, scaled: {} }, steps };
+  return traceOfMoves(model, { state: sample.founders, now, scaled: {} }, moves);
 }

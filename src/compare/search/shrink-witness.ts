@@ -6,6 +6,7 @@ import { toWire } from "../../semantics/value/wire.ts";
 import { isSamePart } from "../model-pair/is-same-part.ts";
 import { valueDictionaryFor } from "../world/value-dictionary.ts";
 import { usualFieldValue, valuesForType } from "../world/values-for-type.ts";
+import { makeChanges, shrinkNow } from "../../trace/shrink/shrinking.ts";
 import type { Witness } from "./witness.ts";
 import { isStillWitness, decideWithBoth } from "./witness.ts";
 import { isLegalWorld } from "../world/is-legal-record.ts";
@@ -14,12 +15,11 @@ import { isLegalWorld } from "../world/is-legal-record.ts";
 export function shrinkWitness(pair: ModelPair, witness: Witness): Witness {
   let found = witness;
   for (let pass = 0; pass < passes; pass += 1) {
-    const before = found;
-    for (const simplify of simplifications(pair, found)) {
-      const simpler = simplify(found);
-      if (simpler !== null && showsSameDifference(pair, found, simpler)) found = decideAgain(pair, simpler);
-    }
-    if (found === before) break;
+    const simpler = shrinkNow(makeChanges(found, simplifications(pair, found)), (candidate, best) =>
+      showsSameDifference(pair, best, candidate) ? decideAgain(pair, candidate) : null,
+    );
+    if (simpler === found) break;
+    found = simpler;
   }
   return found;
 }

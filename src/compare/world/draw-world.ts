@@ -9,6 +9,7 @@ import { onlyRole, visitorRole } from "../../semantics/rights/role-of.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
 import type { ModelPair } from "../model-pair/model-pair.ts";
 import { entitiesInEither, modelsOfPair, roleNamesInEither } from "../model-pair/model-pair.ts";
+import { personName } from "../../world/value/person-name.ts";
 import { isLegalRecord } from "./is-legal-record.ts";
 import { anHourEarlier, usualFieldValue, valuesForType } from "./values-for-type.ts";
 import type { ValueDictionary } from "./value-dictionary.ts";
@@ -176,12 +177,11 @@ function uniqueValue({ random, dictionary, given }: Drawing, type: FieldType, id
   }
 }
 
-const names = ["ada", "ben", "cleo", "dan", "eva", "finn", "gil", "hana", "ivo", "jana", "kim", "lea"];
-
 /** A short name by number; the same for the same number. */
 function nameByNumber(number: number): string {
-  const name = names[(number - 1) % names.length] ?? "";
-  return number <= names.length ? name : `${name}-${Math.ceil(number / names.length)}`;
+  return personName(number - 1)
+    .toLowerCase()
+    .replace(" ", "-");
 }
 
 /** Sorts entities behind those that they have to refer to, as far as possible. */

@@ -6,6 +6,7 @@ import type { RequestParts } from "../../semantics/http/http-request.ts";
 import type { Row } from "../../semantics/state/state.ts";
 import { signInCall } from "../../trace/http/sign-in.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
+import { personName } from "../../world/value/person-name.ts";
 import { typicalValue } from "../../world/value/typical-value.ts";
 import type { Executor } from "../execute/executor.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
@@ -292,7 +293,7 @@ export class AccountProvisioner {
       ({ field, type }) =>
         field !== null && type.kind === "text" && unique.some((together) => together.includes(field)),
     );
-    const first = firstNames[this.#accountsCreated % firstNames.length] ?? "Kim";
+    const first = personName(this.#accountsCreated).split(" ")[0]!;
     return isUniqueText
       ? `${first.toLowerCase()}${this.#traceId}n${this.#accountsCreated}`
       : `${first} ${this.#traceId} ${this.#accountsCreated}`;
@@ -317,8 +318,6 @@ export class AccountProvisioner {
 function storedFields({ fields }: Entity): readonly Field[] {
   return fields.filter(({ derived, type }) => derived === null && type.kind !== "reverse");
 }
-
-const firstNames = ["Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gita", "Hugo", "Iris", "Jon", "Kim", "Lea"];
 
 /** The token in an answer to a person who existed before; the rest of the answer could not be predicted. */
 function tokenIn({ judgement, token }: JudgedExchange): string | null {

@@ -1,4 +1,5 @@
 import type { SymbolicStep } from "../trace/symbolic-step.ts";
+import { leaveOutEach, shrinkNow } from "../../trace/shrink/shrinking.ts";
 import type { Simulation, SimulationState } from "../simulate/simulation.ts";
 
 /**
@@ -10,10 +11,14 @@ export function removeUnneededSteps(
   states: readonly SimulationState[],
   steps: readonly SymbolicStep[],
 ): readonly SymbolicStep[] {
-  let needed: readonly SymbolicStep[] = steps.slice(-1);
-  for (let at = steps.length - 2; at >= 0; at--)
-    needed = keepGranted(simulation, states[at]!, needed) ?? [steps[at]!, ...needed];
-  return needed;
+  return shrinkNow(
+    leaveOutEach(steps, (all) => all),
+    (fewer) => {
+      const at = fewer.findIndex((step, index) => step !== steps[index]);
+      const granted = keepGranted(simulation, states[at]!, fewer.slice(at));
+      return granted === null ? null : [...fewer.slice(0, at), ...granted];
+    },
+  );
 }
 
 /** The simulated state without what the mutant has written differently. */

@@ -9,6 +9,7 @@ import { discrepancySignature } from "../finding/finding.ts";
 import type { Discrepancy, ReplayedTrace } from "../finding/finding.ts";
 import { hasConcurrentSteps } from "../trace/concurrent-steps.ts";
 import { relatedSubtraces, shrinkTrace } from "../shrink/shrink-trace.ts";
+import { shrinkLater } from "../../trace/shrink/shrinking.ts";
 import { minimizeTrace } from "../shrink/minimize-trace.ts";
 import type { SymbolicStep } from "../trace/symbolic-step.ts";
 import { TraceReplayer } from "./trace-replayer.ts";
@@ -44,11 +45,8 @@ export async function confirmDiscrepancy(
   if (causes.length > 0 || testBed.skipsShrinking)
     return createDiscrepancy(model, first, { whole, signature, explanations: causes });
   const isSilent = exchanges.at(-1)!.judgement === null;
-  const short = await shrinkTrace(
-    first,
-    replayer.replayRaceTwice,
-    isSilent || first.trace.at(-1)?.step.wait !== undefined ? triesWhereSilent : triesToShrink,
-  );
+  const tries = isSilent || first.trace.at(-1)?.step.wait !== undefined ? triesWhereSilent : triesToShrink;
+  const short = await shrinkLater(shrinkTrace(first, tries), replayer.replayRaceTwice);
   const reproduced = await reproduceAgain([short, first], replayer);
   if (reproduced === null) return replayer.isTargetGone ? "gone" : "flaky";
   const { trace: replayed, recurrence } = reproduced;

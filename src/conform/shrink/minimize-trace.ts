@@ -5,6 +5,7 @@ import type { RecordedTrace } from "../trace/recorded-trace.ts";
 import type { ReplayedTrace } from "../finding/finding.ts";
 import type { SymbolicStep } from "../trace/symbolic-step.ts";
 import type { TestBed } from "../accounts/test-bed.ts";
+import { leaveOutEach, makeChanges, shrinkLater } from "../../trace/shrink/shrinking.ts";
 import { Simulation } from "../simulate/simulation.ts";
 import { searchShorterTrace } from "./search-shorter-trace.ts";
 import { stepReductions, simplifyTrace } from "./simplify-trace.ts";
@@ -47,7 +48,7 @@ export async function minimizeTrace(
   let left = mutants;
   for (const mutant of oneOfEachLine(mutants).slice(0, maxSimulatedMutants)) {
     if (!left.includes(mutant) || shortest.trace.length < 2) continue;
-    const steps = await searchShorterTrace(minimization.simulationOf(mutant), shortest, testBed.random);
+    const steps = searchShorterTrace(minimization.simulationOf(mutant), shortest, testBed.random);
     const shorter = steps === null ? null : await replayOnTarget(steps, shortest);
     if (shorter === null) continue;
     const explaining = await filterExplaining(left, shorter, testBed, isWrong(shorter));
@@ -88,7 +89,7 @@ async function simplifyOnTarget(
   shortest: ReplayedTrace,
   mutant: ModelMutant,
 ): Promise<ReplayedTrace> {
-  const steps = shortest.trace.map(({ step }) => step);
+  const steps = stepsOf(shortest);
   const fewer = simplifyTrace(simulationOf(mutant), steps);
   const simpler = fewer === steps ? null : await replayOnTarget(fewer, shortest);
   return simpler !== null &&
@@ -103,24 +104,32 @@ async function removeInputsOnTarget(
   { replayOnTarget, isSame }: Minimization,
   shortest: ReplayedTrace,
 ): Promise<ReplayedTrace> {
-  let best = shortest;
   // Races are not retried so often.
-  if (best.trace.some(({ step }) => step.concurrentWith !== undefined)) return best;
-  const accept = async (steps: readonly SymbolicStep[]): Promise<void> => {
+  if (shortest.trace.some(({ step }) => step.concurrentWith !== undefined)) return shortest;
+  const attempt = async (steps: readonly SymbolicStep[], best: ReplayedTrace): Promise<ReplayedTrace | null> => {
     const simpler = await replayOnTarget(steps, best);
-    if (simpler !== null && isWrong(simpler) && simpler.trace.length <= steps.length && isSame(simpler.trace.at(-1)!))
-      best = simpler;
+    return simpler !== null && isWrong(simpler) && simpler.trace.length <= steps.length && isSame(simpler.trace.at(-1)!)
+      ? simpler
+      : null;
   };
   const changes = shortest.trace
-    .flatMap(({ step, call }, at) => stepReductions(call, step).map((change) => ({ at, change })))
+    .flatMap(({ step, call }, at) =>
+      stepReductions(call, step).map(
+        (change) =>
+          (best: ReplayedTrace): readonly SymbolicStep[] =>
+            stepsOf(best).map((one, index) => (index === at ? change(one) : one)),
+      ),
+    )
     .slice(-maxReductions);
-  for (const { at, change } of changes)
-    await accept(best.trace.map(({ step }, index) => (index === at ? change(step) : step)));
+  const best = await shrinkLater(makeChanges(shortest, changes), attempt);
   // A step may have been needed only for an input that is gone.
-  if (best !== shortest && best.trace.length <= maxReductions)
-    for (let at = best.trace.length - 2; at >= 0; at--)
-      await accept(best.trace.flatMap(({ step }, index) => (index === at ? [] : [step])));
-  return best;
+  return best !== shortest && best.trace.length <= maxReductions
+    ? shrinkLater(leaveOutEach(best, stepsOf), attempt)
+    : best;
+}
+
+function stepsOf({ trace }: ReplayedTrace): readonly SymbolicStep[] {
+  return trace.map(({ step }) => step);
 }
 
 function isWrong({ trace }: ReplayedTrace): boolean {

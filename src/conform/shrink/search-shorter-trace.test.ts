@@ -113,7 +113,7 @@ async function shortened(
 ): Promise<{ readonly from: number; readonly to: readonly SymbolicStep[] } | null> {
   const trace = result(other, steps);
   if (trace === null) return null;
-  const shorter = await searchShorterTrace(
+  const shorter = searchShorterTrace(
     new Simulation(model, other, start, now),
     { trace, traceId: "m0" },
     createRandom(1),

@@ -1,6 +1,7 @@
 import { callNamed } from "../../model/find.ts";
 import type { Random } from "../../world/random/random.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
+import { shrinkNow } from "../../trace/shrink/shrinking.ts";
 import { shrinkTrace } from "./shrink-trace.ts";
 import type { SymbolicStep } from "../trace/symbolic-step.ts";
 import { searchActions } from "./search-actions.ts";
@@ -20,12 +21,12 @@ export interface TraceToShorten {
  * Searches the shortest trace that distinguishes a document from a mutant by simulation: without some steps, with other
  * people and records, and then with any requests, at most `most`. Null if no shorter trace is found.
  */
-export async function searchShorterTrace(
+export function searchShorterTrace(
   simulation: Simulation,
   wanted: TraceToShorten,
   random: Random,
   most = maxActions,
-): Promise<readonly SymbolicStep[] | null> {
+): readonly SymbolicStep[] | null {
   const whole = stepsUntilDistinguished(
     simulation,
     wanted.trace.map(({ step }) => step),
@@ -36,14 +37,10 @@ export async function searchShorterTrace(
   ): { readonly trace: readonly Pick<JudgedExchange, "step" | "call">[] } => ({
     trace: steps.map((step) => ({ step, call: callNamed(simulation.model, step.call) })),
   });
-  const { trace } = await shrinkTrace(
-    asTrace(whole),
-    (steps) => {
-      const untilDistinguished = stepsUntilDistinguished(simulation, steps);
-      return Promise.resolve(untilDistinguished === null ? null : asTrace(untilDistinguished));
-    },
-    maxRemovalTries,
-  );
+  const { trace } = shrinkNow(shrinkTrace(asTrace(whole), maxRemovalTries), (steps) => {
+    const untilDistinguished = stepsUntilDistinguished(simulation, steps);
+    return untilDistinguished === null ? null : asTrace(untilDistinguished);
+  });
   const few = trace.map(({ step }) => step);
   const fewest = search(simulation, few, wanted, random, most) ?? few;
   return fewest.length < wanted.trace.length ? fewest : null;

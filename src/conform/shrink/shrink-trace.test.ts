@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
+import { shrinkLater, shrinkNow } from "../../trace/shrink/shrinking.ts";
 import { shrinkTrace } from "./shrink-trace.ts";
 import type { SymbolicStep } from "../trace/symbolic-step.ts";
 
@@ -34,15 +35,18 @@ test("shrinking keeps exactly the steps that the deviation needs, in their order
               ? replayed(steps.map(({ number }) => number))
               : null,
           );
-        const shortest = await shrinkTrace(replayed(Array.from({ length }, (_, number) => number)), replayIfSame, 1000);
+        const shortest = await shrinkLater(
+          shrinkTrace(replayed(Array.from({ length }, (_, number) => number)), 1000),
+          replayIfSame,
+        );
         expect(numbersOf(shortest)).toEqual(needed);
       },
     ),
   );
 });
 
-test("shrinking stops after a number of tries", async () => {
+test("shrinking stops after a number of tries", () => {
   let tries = 0;
-  const { trace } = await shrinkTrace(replayed([0, 1, 2, 3, 4, 5, 6, 7]), () => (tries++, Promise.resolve(null)), 5);
+  const { trace } = shrinkNow(shrinkTrace(replayed([0, 1, 2, 3, 4, 5, 6, 7]), 5), () => (tries++, null));
   expect([tries, trace.length]).toEqual([5, 8]);
 });

@@ -1,4 +1,5 @@
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
+import type { Shrinking } from "../../trace/shrink/shrinking.ts";
 import { stepsReferredTo } from "../trace/send-options.ts";
 import { labelsNamedBy } from "../trace/record-labels.ts";
 import type { StepValue, SymbolicStep } from "../trace/symbolic-step.ts";
@@ -10,38 +11,35 @@ interface ShrinkableTrace {
 
 /**
  * Finds the shortest trace that still ends in the same deviation, within a number of tries: first by likely guesses,
- * then by leaving out halves, quarters and single steps. `tellAgain` replays some steps of a trace; null if they no
- * longer end in the deviation.
+ * then by leaving out halves, quarters and single steps. What came of a candidate may have fewer steps than it.
  */
-export async function shrinkTrace<T extends ShrinkableTrace>(
+export function* shrinkTrace<T extends ShrinkableTrace>(
   first: T,
-  replayIfSame: (steps: readonly SymbolicStep[], of: T) => Promise<T | null>,
   tries: number,
-): Promise<T> {
+): Shrinking<readonly SymbolicStep[], T> {
   let best = first;
   let left = tries;
   const alreadyTried = new Set<string>();
-  const attempt = async (steps: readonly SymbolicStep[]): Promise<boolean> => {
+  function* attempt(steps: readonly SymbolicStep[]): Generator<readonly [typeof steps, T], boolean, T | null> {
     const key = steps.map(({ number }) => number).join(" ");
     if (left <= 0 || steps.length === 0 || steps.length >= best.trace.length || alreadyTried.has(key)) return false;
     alreadyTried.add(key);
     left -= 1;
-    const replayed = await replayIfSame(steps, best);
+    const replayed = yield [steps, best];
     if (replayed === null || replayed.trace.length >= best.trace.length) return false;
     best = replayed;
     return true;
-  };
-  const stepsOf = (): readonly SymbolicStep[] => best.trace.map(({ step }) => step);
-  for (const guess of guesses(first.trace)) if (await attempt(guess)) break;
+  }
+  for (const guess of guesses(first.trace)) if (yield* attempt(guess)) break;
   for (
     let size = Math.ceil(best.trace.length / 2);
     size >= 1 && left > 0;
     size = size === 1 ? 0 : Math.ceil(size / 2)
   ) {
     for (let from = 0; from < best.trace.length - 1 && left > 0; ) {
-      const steps = stepsOf();
+      const steps = best.trace.map(({ step }) => step);
       const without = steps.filter((_, at) => at < from || at >= from + size || at === steps.length - 1);
-      if (!(await attempt(without))) from += size;
+      if (!(yield* attempt(without))) from += size;
     }
   }
   return best;

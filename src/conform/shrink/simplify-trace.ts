@@ -1,5 +1,6 @@
 import type { Call } from "../../model/call.ts";
 import type { StepValue, SymbolicStep } from "../trace/symbolic-step.ts";
+import { leaveOutEach, makeChanges, shrinkNow } from "../../trace/shrink/shrinking.ts";
 import type { SimulationResult, Simulation } from "../simulate/simulation.ts";
 
 /**
@@ -9,20 +10,22 @@ import type { SimulationResult, Simulation } from "../simulate/simulation.ts";
 export function simplifyTrace(simulation: Simulation, trace: readonly SymbolicStep[]): readonly SymbolicStep[] {
   const end = outcomeOf(simulation, trace);
   if (end === null) return trace;
-  let simplest = trace;
-  const accept = (steps: readonly SymbolicStep[]): void => {
-    const other = outcomeOf(simulation, steps);
-    if (other === end) simplest = steps;
-  };
-  for (const steps of mergePeople(trace)) accept(steps(simplest));
-  for (const [at, { call }] of trace.entries()) {
-    const called = simulation.model.calls.find(({ name }) => name === call);
-    for (const change of called === undefined ? [] : stepReductions(called, trace[at]!))
-      accept(simplest.with(at, change(simplest[at]!)));
-  }
+  const attempt = (steps: readonly SymbolicStep[]): readonly SymbolicStep[] | null =>
+    outcomeOf(simulation, steps) === end ? steps : null;
+  const reductions = trace.flatMap((step, at) => {
+    const call = simulation.model.calls.find(({ name }) => name === step.call);
+    return (call === undefined ? [] : stepReductions(call, step)).map(
+      (change) =>
+        (steps: readonly SymbolicStep[]): readonly SymbolicStep[] =>
+          steps.with(at, change(steps[at]!)),
+    );
+  });
+  const simpler = shrinkNow(makeChanges(trace, [...mergePeople(trace), ...reductions]), attempt);
   // A step may have been needed only for an input that is gone.
-  for (let at = simplest.length - 2; at >= 0; at--) accept(simplest.filter((_, place) => place !== at));
-  return simplest;
+  return shrinkNow(
+    leaveOutEach(simpler, (steps) => steps),
+    attempt,
+  );
 }
 
 /** The outcome of a trace that distinguishes document and mutant in its last step only; null if it does not. */

@@ -1,5 +1,5 @@
 import type { ExampleValue } from "../../model/example.ts";
-import { firstNames } from "../../trace/narration/first-names.ts";
+import { personName } from "../../world/value/person-name.ts";
 
 /** The names by which an example mentions people and records. */
 export interface ExampleNames {
@@ -14,7 +14,7 @@ export interface ExampleNames {
 export function createExampleNames(people: string | null): ExampleNames {
   const known = new Map<string, string>();
   const counts = new Map<string, number>();
-  const free = [...firstNames()];
+  let namedPeople = 0;
   const numbered = (entity: string): string => {
     counts.set(entity, (counts.get(entity) ?? 0) + 1);
     return `${entity} ${counts.get(entity)}`;
@@ -22,7 +22,7 @@ export function createExampleNames(people: string | null): ExampleNames {
   return {
     nameNewRecord: (entity, id) => {
       const number = numbered(entity);
-      const name = entity === people ? (free.shift() ?? number) : number;
+      const name = entity === people ? personName(namedPeople++) : number;
       known.set(id, name);
       return name;
     },

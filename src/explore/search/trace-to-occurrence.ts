@@ -1,7 +1,7 @@
 import { apply } from "../../semantics/state/apply.ts";
 import type { Property } from "../properties/property.ts";
-import { decideMove } from "../../trace/replay-trace.ts";
-import type { Move, Trace, TraceStep } from "../../trace/trace.ts";
+import { traceOfMoves } from "../../trace/replay-trace.ts";
+import type { Move, Trace } from "../../trace/trace.ts";
 import type { StateSearch } from "./state-search.ts";
 import type { Occurrence } from "./property-monitor.ts";
 
@@ -12,13 +12,7 @@ export function traceToOccurrence(search: StateSearch, { at, move }: Occurrence)
     ...search.tree.pathTo(at).map((step) => search.moveOf(step.at, step.by)),
     ...(move === null ? [] : [move]),
   ];
-  let { state } = world.start;
-  const steps = moves.map((one): TraceStep => {
-    const decision = decideMove(model, state, one);
-    if (decision?.kind === "answer") state = apply(state, decision.writes);
-    return { move: one, decision };
-  });
-  return { start: world.start, steps };
+  return traceOfMoves(model, world.start, moves);
 }
 
 /** Whether the property also shows at the end of a trace that is decided in a world which keeps all values. */

@@ -13,6 +13,7 @@ import { isCreatable } from "../../sample/sample-plan.ts";
 import { validSeedWrites } from "../../sample/valid-seed-writes.ts";
 import type { WorldBound } from "./bound.ts";
 import { scaledLimits } from "../influence/scaled-limits.ts";
+import { personName } from "../../world/value/person-name.ts";
 import { typicalStoredValue } from "../../world/value/typical-value.ts";
 import { withConstants } from "../../trace/with-constants.ts";
 import type { InitialWorld } from "../../trace/trace.ts";
@@ -197,34 +198,4 @@ function placeFounderRecord(
     if (placed.kind === "placed") return placed;
   }
   return null;
-}
-
-/** The names of people in small worlds. */
-const names = [
-  "Ada",
-  "Ben",
-  "Cleo",
-  "Dan",
-  "Eve",
-  "Finn",
-  "Gus",
-  "Hana",
-  "Ivo",
-  "Jun",
-  "Kim",
-  "Leo",
-  "Mia",
-  "Noor",
-  "Ole",
-  "Pia",
-  "Quin",
-  "Rosa",
-  "Sam",
-  "Tara",
-] as const;
-
-/** The name of the person with a number, counted from 0. */
-function personName(number: number): string {
-  const name = names[number % names.length] ?? "Ada";
-  return number < names.length ? name : `${name} ${Math.floor(number / names.length) + 1}`;
 }

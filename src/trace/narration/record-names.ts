@@ -3,7 +3,7 @@ import { wordsOfName } from "../../base/words-of-name.ts";
 import type { Specification } from "../../model/specification.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
 import type { State } from "../../semantics/state/state.ts";
-import { firstNames } from "./first-names.ts";
+import { personName } from "../../world/value/person-name.ts";
 import type { RecordReference } from "./subject-record.ts";
 
 /** The names by which a narration mentions records. */
@@ -22,11 +22,17 @@ export function nameRecords(
   records: readonly RecordReference[],
   given: ReadonlyMap<string, string> = new Map(),
 ): RecordNames {
-  const people = model.identification?.entity ?? null;
+  const personEntity = model.identification?.entity ?? null;
   const names = new Map<string, string>();
   const introduced = new Set<string>();
   const taken = new Set(given.values());
-  const free = firstNames().filter((name) => !taken.has(name));
+  let namedPeople = 0;
+  const freeName = (): string => {
+    for (;;) {
+      const name = personName(namedPeople++);
+      if (!taken.has(name)) return name;
+    }
+  };
   const once = new Map(records.map((record) => [keyOf(record), record]));
   const counts = new Map<string, number>();
   for (const { entity } of once.values()) counts.set(entity, (counts.get(entity) ?? 0) + 1);
@@ -34,12 +40,12 @@ export function nameRecords(
   for (const [key, { entity, id }] of once) {
     const number = (numbers.get(entity) ?? 0) + 1;
     numbers.set(entity, number);
-    if (entity === people) names.set(key, given.get(id) ?? free.shift() ?? `person ${number}`);
+    if (entity === personEntity) names.set(key, given.get(id) ?? freeName());
     else names.set(key, counts.get(entity) === 1 ? `the ${wordsOfName(entity)}` : `${wordsOfName(entity)} ${number}`);
   }
   const call = (record: RecordReference): string => names.get(keyOf(record)) ?? withArticle(wordsOfName(record.entity));
   const first = (record: RecordReference, state: State): string | null => {
-    if (record.entity !== people || introduced.has(record.id)) return null;
+    if (record.entity !== personEntity || introduced.has(record.id)) return null;
     const role = roleOf(model, state, { kind: "person", id: record.id });
     if (role === null) return null;
     introduced.add(record.id);
