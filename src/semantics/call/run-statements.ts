@@ -49,7 +49,7 @@ function* runAll(
   for (const batch of batchesOf(statements)) {
     const [first] = batch;
     const created = yield* runBatch(context, batch, about);
-    if (first?.kind === "create" && !isCreation) {
+    if (first.kind === "create" && !isCreation) {
       isCreation = true;
       about = { ...about, entity: first.entity, row: created };
     }

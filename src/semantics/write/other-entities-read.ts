@@ -12,11 +12,13 @@ export function otherEntitiesRead(model: Specification, expression: Expression):
   const followed = new Set<string>();
   const fields = fieldsOf(model);
   const look = (node: Expression): void => {
-    // Equivalent if always: the entity whose record `this` is counts as another one, and its records are looked at once more.
+    // Equivalent if always: more entities are named than are read, and more records are looked at.
     if (node.kind === "collection") read.add(node.entity);
     if (node.kind === "field") {
       const field = fields.get(node.entity)?.get(node.name);
+      // Equivalent if always: more entities are named than are read, and more records are looked at.
       if (node.of.kind !== "this" && node.of.kind !== "old") read.add(node.entity);
+      // Equivalent if always: more entities are named than are read, and more records are looked at.
       if (field?.type.kind === "reverse") read.add(field.type.entity);
       const at = `${node.entity}.${node.name}`;
       if (field !== undefined && field.derived !== null && !followed.has(at)) {

@@ -73,6 +73,7 @@ export function* removeWhole(context: ProgramContext, entity: string, id: string
 function* clear(context: ProgramContext, clearing: Clearing): Program<void> {
   const { entity, id, values } = clearing;
   const old = yield* askRow(context, entity, id);
+  // Equivalent if never: nothing has deleted it meanwhile.
   if (old === null) return;
   const row = yield* changedRow(context, entity, old, values);
   yield* judgeRules(context, rulesOn(context.model, "update", entity, null, null), boundRows(entity, row, old));

@@ -17,6 +17,7 @@ export function rulesOn(
 ): readonly Rule[] {
   const ofCall = call === null ? [] : rulesOnCall(model, call);
   const ofAction = rulesAbout(model, { kind: "action", verb, entity, transition });
+  // Equivalent if never: the rules on the action stand in the document's order already; this saves sorting them.
   if (ofCall.length === 0) return ofAction;
   return [...ofCall, ...ofAction].sort((a, b) => model.rules.indexOf(a) - model.rules.indexOf(b));
 }

@@ -11,6 +11,7 @@ import { noVariables } from "../program/question.ts";
 import type { BoundRows, VariableTypes } from "../program/question.ts";
 import type { Row } from "../state/state.ts";
 import { batchesOf } from "./batches.ts";
+import type { Batch } from "./batches.ts";
 import { changedRow, inState } from "./changed-row.ts";
 import { judgeRules } from "./judge-rules.ts";
 import { writeRecord } from "./write-record.ts";
@@ -48,13 +49,8 @@ export function* runEffects(
 }
 
 /** Runs a group of statements: assignments to `this`, which are made together, or one other statement. Gives the record that was created. */
-export function* runBatch(
-  context: ProgramContext,
-  batch: readonly Statement[],
-  about: StatementScope,
-): Program<Row | null> {
+export function* runBatch(context: ProgramContext, batch: Batch, about: StatementScope): Program<Row | null> {
   const [first] = batch;
-  if (first === undefined) return null;
   const now =
     about.entity === null || about.row === null
       ? about
@@ -80,6 +76,7 @@ function* step(context: ProgramContext, statement: Statement, about: StatementSc
         [statement.of, statement.value],
         boundRowsOfScope(about),
       );
+      // Equivalent if always: no record is named by null.
       if (typeof target === "string") yield* change(context, statement.entity, target, { [statement.field]: value });
       return null;
     }
@@ -102,6 +99,7 @@ function* step(context: ProgramContext, statement: Statement, about: StatementSc
       return null;
     case "take": {
       const id = yield* askValue(context, statement.of, boundRowsOfScope(about));
+      // Equivalent if always: no record is named by null.
       if (typeof id === "string") yield* take(context, statement.entity, statement.transition, id);
       return null;
     }

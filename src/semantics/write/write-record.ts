@@ -35,6 +35,7 @@ export function* writeRecord(
 function* isClash(entity: Entity, together: readonly string[], row: Row, old: Row | null): Program<boolean> {
   const values = together.map((name) => row.values[name] ?? null);
   if (values.includes(null)) return false;
+  // Equivalent if never: no other record has the values that the record has had; this saves asking.
   if (old !== null && together.every((name, at) => sameValue(old.values[name] ?? null, values[at] ?? null)))
     return false;
   return yield* askQuestion("isTaken", { entity: entity.name, together, row });
