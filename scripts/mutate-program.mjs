@@ -1,6 +1,6 @@
 // `npm run mutate:program`: makes one fault after another in what a call does (src/semantics/call and src/semantics/write) and runs the decisions that were
-// written by hand. A mutant that lives is a clause of the meaning that no such decision holds. `--only TEXT` tries the mutants whose place or code contains a
-// text, `--from N` those from a number on.
+// written by hand. A mutant that lives is a clause of the meaning that no such decision holds. `--only TEXT`, which
+// may be said several times, tries the mutants whose file or code contains a text, `--from N` those from a number on.
 //
 // A clause that changes no decision says so above it: `// Equivalent if always: WHY`, `// Equivalent if never: WHY`, or `// Equivalent without: WHY`. Such a mutant
 // is tried, too, and listed on its own: a decision that kills it shows that the comment is wrong.
@@ -15,7 +15,7 @@ import { parseArgs } from "node:util";
 import { prepare, root, step } from "./prepare.mjs";
 
 const { values } = parseArgs({
-  options: { only: { type: "string", default: "" }, from: { type: "string", default: "1" } },
+  options: { only: { type: "string", multiple: true, default: [""] }, from: { type: "string", default: "1" } },
 });
 prepare();
 step("node_modules/typescript/bin/tsc", "-b");
@@ -65,7 +65,9 @@ async function run() {
   // A mutant that goes on for ever is killed, too.
   limit = 20 * (Date.now() - began);
   const reached = filesByMutant();
-  const wanted = mutants.filter((mutant) => placeOf(mutant).includes(values.only)).slice(Number(values.from) - 1);
+  const wanted = mutants
+    .filter((mutant) => values.only.some((text) => placeOf(mutant).includes(text)))
+    .slice(Number(values.from) - 1);
   console.log(`${wanted.length} mutants. The decisions hold without one.`);
   for (const [at, mutant] of wanted.entries()) {
     const isReached = reached[mutant.id].size > 0;
@@ -171,7 +173,12 @@ function endOf(lines, at) {
 function isKilledBy(mutant, tests) {
   running = spawn(
     process.execPath,
-    ["node_modules/vitest/vitest.mjs", "run", "--project", "node", "--bail=1", "--reporter=dot", ...tests],
+    [
+      ...["node_modules/vitest/vitest.mjs", "run", "--project", "node", "--bail=1", "--reporter=dot"],
+      // Another worker would load all modules for one or two files.
+      ...(tests.length > 3 ? [] : ["--no-file-parallelism"]),
+      ...tests,
+    ],
     {
       cwd: root,
       stdio: "ignore",

@@ -18,7 +18,7 @@ import { readCallInput, withInput } from "./read-input.ts";
 export function* signIn(before: ProgramContext): Program<CallOutcome> {
   const { model, call } = before;
   const { identification } = model;
-  if (identification === null) return yield* endWithRefusal(createRefusal(model, "not found"));
+  if (identification === null) return yield* endWithRefusal(createRefusal(model, "not signed in"));
   const { entity } = identification;
   const read = yield* readCallInput({ ...before, call: { ...call, takes: signInInputs(identification, call.takes) } });
   const sent = credentialsIn(call.takes, read.context.environment.input, entityNamed(model, entity), identification);

@@ -136,9 +136,9 @@ export function rightToCall(model: Specification, role: string, call: string): R
   return granted(model, role, `call ${call}`);
 }
 
-/** The right to sign up. */
+/** The right to sign up. Nobody has it where the document does not say how people sign in. */
 export function rightToSignUp(model: Specification, role: string): Right {
-  return granted(model, role, "sign up");
+  return model.identification === null ? { kind: "never" } : granted(model, role, "sign up");
 }
 
 function names(fields: readonly string[] | null, name: string): boolean {
