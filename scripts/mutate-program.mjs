@@ -1,6 +1,6 @@
 // `npm run mutate:program`: makes one fault after another in what a call does (src/semantics/call and src/semantics/write) and runs the decisions that were
-// written by hand. A mutant that lives is a clause of the meaning that no such decision holds. `--only TEXT`, which
-// may be said several times, tries the mutants whose file or code contains a text, `--from N` those from a number on.
+// written by hand. A mutant that lives is a clause of the meaning that no such decision holds. `--only TEXT` tries the mutants whose file or code
+// contains a text, and may be said several times. `--from N` tries those from a number on.
 //
 // A clause that changes no decision says so above it: `// Equivalent if always: WHY`, `// Equivalent if never: WHY`, or `// Equivalent without: WHY`. Such a mutant
 // is tried, too, and listed on its own: a decision that kills it shows that the comment is wrong.
@@ -171,14 +171,11 @@ function endOf(lines, at) {
 }
 
 function isKilledBy(mutant, tests) {
+  // Another worker would load all modules for one or two files.
+  const workers = tests.length > 3 ? [] : ["--no-file-parallelism"];
   running = spawn(
     process.execPath,
-    [
-      ...["node_modules/vitest/vitest.mjs", "run", "--project", "node", "--bail=1", "--reporter=dot"],
-      // Another worker would load all modules for one or two files.
-      ...(tests.length > 3 ? [] : ["--no-file-parallelism"]),
-      ...tests,
-    ],
+    ["node_modules/vitest/vitest.mjs", "run", "--project", "node", "--bail=1", "--reporter=dot", ...workers, ...tests],
     {
       cwd: root,
       stdio: "ignore",
