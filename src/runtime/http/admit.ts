@@ -90,10 +90,7 @@ export async function identifyCaller(
 ): Promise<Caller | RefusedRequestReply> {
   const place = ways?.token ?? null;
   // Where nobody signs in, credentials mean nothing.
-  const credentials =
-    site.served.model.identification === null
-      ? nobody
-      : credentialsOf(request.headers, request.rawHeaders, query, ways);
+  const credentials = site.served.model.identification === null ? nobody : credentialsOf(request.headers, query, ways);
   const forged = isForgeable(site, request, credentials, place);
   if (forged !== null) return forged;
   switch (credentials.kind) {

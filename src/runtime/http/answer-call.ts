@@ -3,7 +3,6 @@ import { mayEver } from "../../semantics/rights/gate.ts";
 import { flattenInput } from "../../semantics/input/flatten.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
 import { identifyCaller, emptyInput, readRequestInput, readUploaded, waitingRefusal } from "./admit.ts";
-import type { RequestInput } from "./admit.ts";
 import type { Caller } from "./caller.ts";
 import type { Query } from "./credentials.ts";
 import type { Exchange } from "./exchange.ts";
@@ -22,22 +21,25 @@ import type { Route, ServedProduct } from "./served-product.ts";
 /** Answers a call of the document's API, in the order of judgement. Null: the client has gone. */
 export async function answerCall(exchange: Exchange, route: Route): Promise<Reply | null> {
   const { site, served, request, target } = exchange;
-  const ways = served.model.identification;
+  const { keyInQuery } = served;
   const asked = parseQueryString(target.query, route.queried);
   // A key in a query that can't be read identifies nobody.
-  const isCallerFirst =
-    served.model.allCalls.judgedFirst === "caller" && (asked !== null || ways?.key?.place !== "query");
+  const isCallerFirst = served.model.allCalls.judgedFirst === "caller" && (asked !== null || keyInQuery === null);
   const stranger = isCallerFirst ? await refuseStranger(exchange, route, asked ?? {}) : null;
   if (stranger !== null) return replyRefused(exchange, stranger, route.call);
   if (asked === null) return replyRefused(exchange, refuseRequest("malformed"), route.call);
-  const input = await readCarried(exchange, route, asked);
+  const upload = route.files.length === 0 ? null : uploadOf(route.files, request.headers["content-type"]);
+  const beforeMore = (): Promise<RefusedRequestReply | null> => refuseBeforeMore(exchange, route, asked);
+  const input = await (upload === null || !hasBody(request)
+    ? readRequestInput(request, route.bodyLimit, beforeMore)
+    : readUploaded(request, served.model, route, upload, beforeMore));
   if (input === "gone") return null;
   if (input.kind !== "input") return replyRefused(exchange, input, route.call);
   const once = idempotentRequestOf(request, route, target.path, input);
   if (once !== null && "kind" in once) return replyRefused(exchange, once, route.call);
   const caller = await callerOf(exchange, route, asked);
   if (caller.kind !== "caller") return replyRefused(exchange, caller, route.call);
-  const query = ways?.key?.place === "query" ? without(asked, ways.key.name) : asked;
+  const query = keyInQuery === null ? asked : without(asked, keyInQuery);
   const path = Object.fromEntries(route.parameters.map(({ name, at }) => [name, target.segments?.[at] ?? ""]));
   const sent = flattenInput(served.model, route.call, {
     body: route.call.method === "GET" ? emptyInput.value : input.value,
@@ -89,34 +91,17 @@ async function refuseStranger(exchange: Exchange, route: Route, query: Query): P
     : refuseRequest(role === visitorRole(model) ? "not signed in" : "not allowed");
 }
 
-/** Refuses a caller whose rate is used up, before the rest of the request is read. */
-async function refuseHasty(exchange: Exchange, route: Route, query: Query): Promise<RefusedRequestReply | null> {
-  const {
-    site,
-    request,
-    served: { rate },
-  } = exchange;
+/** Refuses a stranger, or a caller whose rate is used up, before the rest of the request is read. */
+async function refuseBeforeMore(exchange: Exchange, route: Route, query: Query): Promise<RefusedRequestReply | null> {
+  const { site, request, served } = exchange;
+  const stranger = await refuseStranger(exchange, route, query);
+  if (stranger !== null) return stranger;
   const caller = await callerOf(exchange, route, query);
   if (caller.kind !== "caller") return caller;
   return (
-    waitingRefusal(site, request, caller, "calls", rate) ??
+    waitingRefusal(site, request, caller, "calls", served.rate) ??
     waitingRefusal(site, request, caller, `call ${route.call.name}`, route.call.limit)
   );
-}
-
-/** Reads the input of a request: JSON or, for a call that takes files, the files as they are. */
-function readCarried(
-  exchange: Exchange,
-  route: Route,
-  query: Query,
-): Promise<RequestInput | RefusedRequestReply | "gone"> {
-  const { request, served } = exchange;
-  const upload = route.files.length === 0 ? null : uploadOf(route.files, request.headers["content-type"]);
-  const beforeMore = async (): Promise<RefusedRequestReply | null> =>
-    (await refuseStranger(exchange, route, query)) ?? refuseHasty(exchange, route, query);
-  return upload === null || !hasBody(request)
-    ? readRequestInput(request, route.bodyLimit, beforeMore)
-    : readUploaded(request, served.model, route, upload, beforeMore);
 }
 
 function without(query: Query, name: string): Query {

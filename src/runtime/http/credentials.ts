@@ -17,40 +17,29 @@ export type CredentialWays = Pick<Identification, "token" | "basic" | "key"> | n
 /** The cookie of the web application, and of an API whose document names no other. */
 const usualCookie = "ninepoint";
 
+const usualWays: NonNullable<CredentialWays> = { token: null, basic: false, key: null };
 const none: RequestCredentials = { kind: "none" };
 const unclear: RequestCredentials = { kind: "unclear" };
 const isToken = /^[A-Za-z0-9_-]{1,128}$/;
 
 /**
  * Reads the credentials of a request from the places that the document names; without any, from `Authorization: Bearer` or,
- * without that header, the cookie.
+ * without that header, the cookie. A header that was sent twice holds both values, which are then no credentials.
  */
-export function credentialsOf(
-  headers: IncomingHttpHeaders,
-  rawHeaders: readonly string[],
-  query: Query,
-  ways: CredentialWays,
-): RequestCredentials {
-  if (ways?.basic === true && /^basic\b/i.test(headers.authorization ?? ""))
-    return timesSent(rawHeaders, "authorization") > 1 ? unclear : fromBasic(headers.authorization ?? "");
-  const key = ways?.key ?? null;
+export function credentialsOf(headers: IncomingHttpHeaders, query: Query, ways: CredentialWays): RequestCredentials {
+  const { basic, key, token: place } = ways ?? usualWays;
+  const { authorization = "", cookie } = headers;
+  if (basic && /^basic\b/i.test(authorization)) return fromBasic(authorization);
   const value = key === null ? undefined : key.place === "query" ? query[key.name] : headers[key.name.toLowerCase()];
-  if (key !== null && value !== undefined) {
-    const isClear =
-      typeof value === "string" &&
-      value !== "" &&
-      (key.place === "query" || timesSent(rawHeaders, key.name.toLowerCase()) === 1);
-    return isClear ? { kind: "key", value } : unclear;
-  }
-  const place = ways?.token ?? null;
-  switch (place?.kind) {
-    case "header":
-      return fromHeader(headers, rawHeaders, place.header.toLowerCase(), place.scheme) ?? none;
-    case "cookie":
-      return fromCookies(headers.cookie, place.name);
-    case undefined:
-      return fromHeader(headers, rawHeaders, "authorization", "Bearer") ?? fromCookies(headers.cookie, usualCookie);
-  }
+  if (value !== undefined) return typeof value === "string" && value !== "" ? { kind: "key", value } : unclear;
+  if (place?.kind === "cookie") return fromCookies(cookie, place.name);
+  const sent = headers[place?.header.toLowerCase() ?? "authorization"];
+  if (sent === undefined) return place === null ? fromCookies(cookie, usualCookie) : none;
+  const scheme = place === null ? "Bearer" : place.scheme;
+  const text = String(sent).trim();
+  const [, word = "", behind] = /^(\S+) +(\S+)$/.exec(text) ?? [];
+  const token = scheme === null ? text : word.toLowerCase() === scheme.toLowerCase() ? (behind ?? "") : "";
+  return isToken.test(token) ? { kind: "header", token } : unclear;
 }
 
 /** The `Set-Cookie` that signs a browser in for `seconds`; none where the token is sent otherwise. */
@@ -76,24 +65,6 @@ function fromBasic(header: string): RequestCredentials {
   return colon < 1 ? unclear : { kind: "password", name: text.slice(0, colon), password: text.slice(colon + 1) };
 }
 
-/** Null where the header is not sent. */
-function fromHeader(
-  headers: IncomingHttpHeaders,
-  rawHeaders: readonly string[],
-  name: string,
-  scheme: string | null,
-): RequestCredentials | null {
-  const sent = headers[name];
-  if (sent === undefined) return null;
-  const text = String(sent).trim();
-  const [, word = "", behind] = /^(\S+) +(\S+)$/.exec(text) ?? [];
-  const found = scheme === null ? text : word.toLowerCase() === scheme.toLowerCase() ? behind : undefined;
-  // Node keeps the first of two equal headers. A client that sends two wants different readers to see different callers.
-  return found === undefined || !isToken.test(found) || timesSent(rawHeaders, name) > 1
-    ? unclear
-    : { kind: "header", token: found };
-}
-
 function fromCookies(header: string | undefined, name: string): RequestCredentials {
   let found: string | null = null;
   for (const part of header?.split(";") ?? []) {
@@ -104,12 +75,4 @@ function fromCookies(header: string | undefined, name: string): RequestCredentia
   }
   if (found === null) return none;
   return isToken.test(found) ? { kind: "cookie", token: found } : unclear;
-}
-
-function timesSent(rawHeaders: readonly string[], name: string): number {
-  let times = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    if (rawHeaders[at]!.length === name.length && rawHeaders[at]!.toLowerCase() === name) times += 1;
-  }
-  return times;
 }

@@ -62,40 +62,32 @@ function readValue(cursor: Cursor, depth: number): Value {
 
 function readObject(cursor: Cursor, depth: number): Value {
   const object = Object.create(null) as Record<string, Value>;
-  if (opens(cursor, depth, 0x7d)) return object;
-  do {
+  for (let isFirst = true; hasMore(cursor, depth, 0x7d, isFirst); isFirst = false) {
     if (skipSpace(cursor) !== quote) throw new SyntaxError("a key is due");
     const key = readString(cursor);
     if (refusedKeys.has(key) || object[key] !== undefined) throw new SyntaxError("not a key that can be kept");
     if (skipSpace(cursor) !== 0x3a) throw new SyntaxError("a colon is due");
     cursor.at += 1;
     object[key] = readValue(cursor, depth);
-  } while (goesOn(cursor, 0x7d));
+  }
   return object;
 }
 
 function readArray(cursor: Cursor, depth: number): Value {
   const items: Value[] = [];
-  if (opens(cursor, depth, 0x5d)) return items;
-  do items.push(readValue(cursor, depth));
-  while (goesOn(cursor, 0x5d));
+  while (hasMore(cursor, depth, 0x5d, items.length === 0)) items.push(readValue(cursor, depth));
   return items;
 }
 
-/** Skips the opening bracket, and the closing one where it follows at once. Gives whether it did. */
-function opens(cursor: Cursor, depth: number, closing: number): boolean {
+/** Skips the opening bracket or a comma, or else the closing bracket. Gives whether something has to follow. */
+function hasMore(cursor: Cursor, depth: number, closing: number, isFirst: boolean): boolean {
   if (depth > deepest) throw new SyntaxError("too deep");
-  cursor.at += 1;
-  if (skipSpace(cursor) !== closing) return false;
-  cursor.at += 1;
-  return true;
-}
-
-function goesOn(cursor: Cursor, closing: number): boolean {
+  if (isFirst) cursor.at += 1;
   const code = skipSpace(cursor);
-  if (code !== 0x2c && code !== closing) throw new SyntaxError("a comma is due");
+  if (code !== closing && isFirst) return true;
+  if (code !== closing && code !== 0x2c) throw new SyntaxError("a comma is due");
   cursor.at += 1;
-  return code === 0x2c;
+  return code !== closing;
 }
 
 function readString(cursor: Cursor): string {

@@ -25,6 +25,8 @@ export interface ServedProduct extends Required<ServableProduct> {
   readonly pages: Router<true>;
   /** By entity, the part of a record's path before the key. */
   readonly recordPaths: ReadonlyMap<string, string>;
+  /** The parameter of a query that carries a key of the caller's; null: none does. */
+  readonly keyInQuery: string | null;
   /** The headers that the document's calls take. */
   readonly headers: readonly string[];
   /** The names of the headers that the document's answers have. */
@@ -78,6 +80,7 @@ export function prepareProduct(product: ServableProduct, revision: number, unbou
     callsByName: new Map(routes.map((route) => [route.call.name, route])),
     pages: compileRouter(model.screens.map(({ path }) => ({ method: "GET", path, value: true }))),
     recordPaths: new Map(model.calls.flatMap((call) => recordPath(model, call))),
+    keyInQuery: model.identification?.key?.place === "query" ? model.identification.key.name : null,
     headers: headersTaken(model),
     rate: rateNamed(model, "callsPerPerson"),
     largestBodyOf: largestBodies(model, routes),

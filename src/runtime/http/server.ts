@@ -115,6 +115,8 @@ export function createServer(options: ServerOptions): Server {
 function createNodeServer({ headersTimeout, requestTimeout, connections }: ServerOptions): NodeServer {
   const server = createHttpServer({
     maxHeaderSize: 16 * 1024,
+    // A client that sends a header twice may want different readers to see different callers: no value of two is kept.
+    joinDuplicateHeaders: true,
     headersTimeout: headersTimeout ?? 10_000,
     requestTimeout: requestTimeout ?? 30_000,
     connectionsCheckingInterval: 1000,

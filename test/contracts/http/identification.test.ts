@@ -237,6 +237,20 @@ it("lets no other page use a name and password that a browser sends by itself", 
 });
 
 it.each([
+  ["- Key: `X-Api-Key` holds `User.apiKey`", "X-Api-Key", "ada-key"],
+  ["- Token: `X-Session: Token …`", "X-Session", "Token TOKEN"],
+  ["- Basic: yes", "Authorization", `Basic ${Buffer.from("ada@example.org:secret-password").toString("base64")}`],
+])("identifies nobody by a header that is sent twice, though both are good: %s", async (label, name, value) => {
+  const product = await runDocument(saying(`- Sign in: User with email and password\n- Role: Member\n${label}`));
+  const { json } = await product.send("POST", "/users", {
+    json: { ...ada, password: "secret-password", apiKey: "ada-key" },
+  });
+  const good = value.replace("TOKEN", String(json["token"]));
+  expect((await product.send("GET", "/user", { headers: { [name]: good } })).status).toBe(200);
+  expect((await product.send("GET", "/user", { headers: { [name]: [good, good] } })).status).toBe(401);
+});
+
+it.each([
   ["- Key: `X-Api-Key` holds `User.apiKey`", "/user", { "X-Api-Key": "ada-key" }],
   ["- Key: `?api_key` holds `User.apiKey`", "/user?api_key=ada-key", {}],
 ])("takes a key where the document says it travels: %s", async (label, path, headers) => {
