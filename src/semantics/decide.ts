@@ -3,19 +3,19 @@ import type { Specification } from "../model/specification.ts";
 import { runCall } from "./call/run-call.ts";
 import { wordRefusal, wordRefusalUnseen } from "./call/word-refusal.ts";
 import type { RefusedRequest } from "./call/word-refusal.ts";
-import { factsOfRequest } from "./decision/request-facts.ts";
 import type { Decision, Refusal } from "./decision/decision.ts";
 import { refuseCall } from "./decision/error-of-call.ts";
 import { createRefusal } from "./decision/refuse.ts";
+import { factsOfRequest } from "./decision/request-facts.ts";
 import type { Request } from "./decision/request.ts";
 import { answerInMemory } from "./memory/answer-in-memory.ts";
+import { runInMemory } from "./memory/run-in-memory.ts";
 import { MemoryWorld } from "./memory/world.ts";
 import { createContext } from "./program/context.ts";
 import type { ProgramContext } from "./program/context.ts";
 import { refusalOfRole } from "./rights/gate.ts";
 import { roleOf } from "./rights/role-of.ts";
 import type { Actor, State } from "./state/state.ts";
-import { runInMemory } from "./memory/run-in-memory.ts";
 
 /**
  * Decides a request by an actor in a state, as the model says: this function is the meaning of a specification.

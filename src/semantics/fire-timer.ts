@@ -1,11 +1,11 @@
 import { transitionNamed } from "../model/find.ts";
 import type { Specification } from "../model/specification.ts";
 import type { Decision } from "./decision/decision.ts";
+import { runInMemory } from "./memory/run-in-memory.ts";
 import { MemoryWorld } from "./memory/world.ts";
 import type { State } from "./state/state.ts";
 import { createTimerContext, runTimer } from "./write/run-timer.ts";
 import type { DueTimer } from "./write/run-timer.ts";
-import { runInMemory } from "./memory/run-in-memory.ts";
 
 /** Decides what happens when a timer fires. No person does it: `me` is null, and no right is needed. */
 export function fireTimer(model: Specification, state: State, firing: DueTimer): Decision {

@@ -3,20 +3,20 @@ import { entityNamed } from "../../model/find.ts";
 import type { Value } from "../../model/value-type.ts";
 import { missingRecord } from "../../semantics/call/read-input.ts";
 import type { Refusal } from "../../semantics/decision/decision.ts";
-import { keptName, readKey } from "../../semantics/value/key.ts";
+import { createRefusal } from "../../semantics/decision/refuse.ts";
 import { createSystemContext } from "../../semantics/program/context.ts";
 import type { ProgramContext } from "../../semantics/program/context.ts";
-import { createRefusal } from "../../semantics/decision/refuse.ts";
+import { keptName, readKey } from "../../semantics/value/key.ts";
 import { insertRecord } from "../../semantics/write/insert-record.ts";
 import { freshId } from "../fresh-id.ts";
 import type { Cell } from "../store/port.ts";
-import { RefusedTransaction, refusalThrown } from "./context/refused-transaction.ts";
-import { runTransaction } from "./run-transaction.ts";
+import { refusalThrown, RefusedTransaction } from "./context/refused-transaction.ts";
 import { createRequestContext } from "./context/request-context.ts";
-import { StoreWorld } from "./world/store-world.ts";
+import type { EngineParts } from "./parts.ts";
+import { runTransaction } from "./run-transaction.ts";
 import { findRow } from "./world/find-subject-row.ts";
 import { runOnStore } from "./world/run-on-store.ts";
-import type { EngineParts } from "./parts.ts";
+import { StoreWorld } from "./world/store-world.ts";
 
 /** The id of a person who was added, or the refusal. */
 export type AddedPerson = { readonly kind: "added"; readonly id: string } | Refusal;

@@ -2,11 +2,11 @@ import type { Value } from "../../model/value-type.ts";
 import { readCallInput } from "../../semantics/call/read-input.ts";
 import { isStillShown } from "../../semantics/http/answer-repeated.ts";
 import type { ProgramContext } from "../../semantics/program/context.ts";
-import { performedRequest } from "./performed-request.ts";
 import type { PerformedRequest } from "./engine.ts";
 import type { GrantedBefore } from "./idempotency.ts";
-import type { StoreWorld } from "./world/store-world.ts";
+import { performedRequest } from "./performed-request.ts";
 import { runOnStore } from "./world/run-on-store.ts";
+import type { StoreWorld } from "./world/store-world.ts";
 
 /**
  * The answer to a repeated request: the first answer or, where its caller may not see all of that any more, the same answer as

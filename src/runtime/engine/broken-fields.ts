@@ -1,5 +1,5 @@
-import type { Entity, Field } from "../../model/entity.ts";
 import { valueTypeOf } from "../../expression/value-type/value-type-of.ts";
+import type { Entity, Field } from "../../model/entity.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { FieldError } from "../../semantics/decision/decision.ts";
@@ -8,7 +8,7 @@ import { isSystemKey } from "../../semantics/value/key.ts";
 import { decodeCell } from "../store/cell.ts";
 import type { Cells, DataStore } from "../store/port.ts";
 import { storedFields } from "../store/schema/entity-table.ts";
-import { finishStatement, sqlIdentifier, joinFragments, sqlParameter, sql, sqlValue } from "../store/sql.ts";
+import { finishStatement, joinFragments, sql, sqlIdentifier, sqlParameter, sqlValue } from "../store/sql.ts";
 
 /** Stored records whose value of a field is invalid under the present document. */
 export interface BrokenField {

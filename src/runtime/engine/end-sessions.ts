@@ -1,8 +1,8 @@
 import { oncePer } from "../../base/once-per.ts";
 import { endsSessions, goesOnInTheirs } from "../../semantics/http/ended-sessions.ts";
 import { hashOfToken } from "../hash-of-token.ts";
-import { finishStatement, sqlIdentifier, sqlParameter, sql } from "../store/sql.ts";
 import type { Fragment } from "../store/fragment.ts";
+import { finishStatement, sql, sqlIdentifier, sqlParameter } from "../store/sql.ts";
 import type { CompiledModel } from "./context/compiled-model.ts";
 import type { StoreWorld } from "./world/store-world.ts";
 

@@ -2,9 +2,9 @@ import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Refusal } from "../../semantics/decision/decision.ts";
 import type { Request } from "../../semantics/decision/request.ts";
+import type { Images } from "../../semantics/program/write-set.ts";
 import type { Actor } from "../../semantics/state/state.ts";
 import type { AddedPerson } from "./add-person.ts";
-import type { Images } from "../../semantics/program/write-set.ts";
 import type { SessionsEnded } from "./context/transaction-writes.ts";
 
 /** Performs requests on a store, with the meaning that `decide` defines. */

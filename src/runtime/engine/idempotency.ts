@@ -1,11 +1,11 @@
 import { oncePer } from "../../base/once-per.ts";
-import type { ProgramContext } from "../../semantics/program/context.ts";
 import { createRefusal } from "../../semantics/decision/refuse.ts";
-import { finishStatement, sqlIdentifier, joinFragments, sqlParameter, sql } from "../store/sql.ts";
+import type { ProgramContext } from "../../semantics/program/context.ts";
+import { finishStatement, joinFragments, sql, sqlIdentifier, sqlParameter } from "../store/sql.ts";
 import type { CompiledStatement } from "../store/sql.ts";
 import type { CompiledModel } from "./context/compiled-model.ts";
-import type { AnsweredRecord, IdempotentRequest, PerformedRequest } from "./engine.ts";
 import { RefusedTransaction } from "./context/refused-transaction.ts";
+import type { AnsweredRecord, IdempotentRequest, PerformedRequest } from "./engine.ts";
 import type { StoreWorld } from "./world/store-world.ts";
 
 const columns = [

@@ -1,14 +1,14 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { entityNamed } from "../../model/find.ts";
 import type { Identification } from "../../model/role.ts";
+import type { Account } from "../../semantics/program/question.ts";
 import { plainName } from "../../semantics/value/account-name.ts";
 import { readKey } from "../../semantics/value/key.ts";
-import type { Account } from "../../semantics/program/question.ts";
 import type { MaybePromise } from "../store/maybe-promise.ts";
 import type { DataStore } from "../store/port.ts";
 import type { CompiledModel } from "./context/compiled-model.ts";
-import type { BeginAttempt, IdentifiedCaller, PresentedCredentials } from "./engine.ts";
 import type { Passwords } from "./context/passwords.ts";
+import type { BeginAttempt, IdentifiedCaller, PresentedCredentials } from "./engine.ts";
 import { findAccount } from "./world/find-account.ts";
 
 const nobody: IdentifiedCaller = { kind: "nobody" };

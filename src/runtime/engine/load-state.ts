@@ -1,12 +1,12 @@
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
+import type { Fragment } from "../store/fragment.ts";
+import type { Cell, DataStore, PreparedStatement, WriteQueries } from "../store/port.ts";
+import { matchesNothing } from "../store/sampled-people.ts";
 import { rowColumns } from "../store/schema/row-columns.ts";
 import type { RowColumns } from "../store/schema/row-columns.ts";
-import { matchesNothing } from "../store/sampled-people.ts";
-import type { Cell, PreparedStatement, WriteQueries, DataStore } from "../store/port.ts";
-import { finishStatement, sqlIdentifier, joinFragments, sqlParameter, sql } from "../store/sql.ts";
-import type { Fragment } from "../store/fragment.ts";
+import { finishStatement, joinFragments, sql, sqlIdentifier, sqlParameter } from "../store/sql.ts";
 
 /** The people who can sign in to a state that is loaded. */
 export interface SignIns {

@@ -1,10 +1,10 @@
 import type { Specification } from "../../model/specification.ts";
 import type { DataStore } from "../store/port.ts";
-import type { RoleCache } from "./role-cache.ts";
 import type { CompiledModel } from "./context/compiled-model.ts";
-import type { TransactionWrites } from "./context/transaction-writes.ts";
 import type { Passwords } from "./context/passwords.ts";
 import type { RepresentationCache } from "./context/representation-cache.ts";
+import type { TransactionWrites } from "./context/transaction-writes.ts";
+import type { RoleCache } from "./role-cache.ts";
 
 /** The parts of an engine. */
 export interface EngineParts {

@@ -3,8 +3,8 @@ import type { CallOutcome } from "../../semantics/call/outcome.ts";
 import { thenDo } from "../store/maybe-promise.ts";
 import type { MaybePromise } from "../store/maybe-promise.ts";
 import type { AnsweredRecord, PerformedRequest } from "./engine.ts";
-import type { StoreWorld } from "./world/store-world.ts";
 import { runOnStore } from "./world/run-on-store.ts";
+import type { StoreWorld } from "./world/store-world.ts";
 
 /** Makes the answer of a call that was granted. */
 export function performedRequest(world: StoreWorld, outcome: CallOutcome): MaybePromise<PerformedRequest> {

@@ -1,19 +1,19 @@
+import { oncePer } from "../../base/once-per.ts";
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
-import { oncePer } from "../../base/once-per.ts";
 import { runCall } from "../../semantics/call/run-call.ts";
 import type { ProgramContext } from "../../semantics/program/context.ts";
 import { rulesOnCall } from "../../semantics/write/rules-on.ts";
 import { thenDo } from "../store/maybe-promise.ts";
 import type { MaybePromise } from "../store/maybe-promise.ts";
-import { performedRequest } from "./performed-request.ts";
 import { admitRequest } from "./admitted-request.ts";
 import type { AdmittedRequest } from "./admitted-request.ts";
-import type { RequestOutcome } from "./engine.ts";
-import type { EngineParts } from "./parts.ts";
-import { isPlainRead, readPlainRecord } from "./read-plain-record.ts";
 import { refusalThrown } from "./context/refused-transaction.ts";
 import { createRequestContext } from "./context/request-context.ts";
+import type { RequestOutcome } from "./engine.ts";
+import type { EngineParts } from "./parts.ts";
+import { performedRequest } from "./performed-request.ts";
+import { isPlainRead, readPlainRecord } from "./read-plain-record.ts";
 import { runOnStore } from "./world/run-on-store.ts";
 import { StoreWorld } from "./world/store-world.ts";
 

@@ -4,9 +4,9 @@ import { createRefusal } from "../../semantics/decision/refuse.ts";
 import { rulesOnCall } from "../../semantics/write/rules-on.ts";
 import { thenDo } from "../store/maybe-promise.ts";
 import type { MaybePromise } from "../store/maybe-promise.ts";
+import type { RequestContext } from "./context/request-context.ts";
 import type { RequestOutcome } from "./engine.ts";
 import { shownQuery } from "./represent/shown-record.ts";
-import type { RequestContext } from "./context/request-context.ts";
 import { plainSubject } from "./world/find-subject-row.ts";
 
 /** Whether a call that answers a record judges nothing but the right to read it. One statement can find that out. */

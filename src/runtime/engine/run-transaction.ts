@@ -1,4 +1,4 @@
-import type { WriteQueries, DataStore } from "../store/port.ts";
+import type { DataStore, WriteQueries } from "../store/port.ts";
 import { emptyTransactionWrites } from "./context/transaction-writes.ts";
 import type { TransactionWrites } from "./context/transaction-writes.ts";
 import { SuspectedViolation } from "./world/invariants.ts";

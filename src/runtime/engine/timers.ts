@@ -1,8 +1,8 @@
-import { oncePer } from "../../base/once-per.ts";
 import { millisecondsOf, timestampOf } from "../../base/calendar.ts";
-import { isLocal } from "../../expression/tree/mentions.ts";
+import { oncePer } from "../../base/once-per.ts";
 import { evaluate } from "../../expression/evaluate/evaluate.ts";
 import { emptyWorld } from "../../expression/scope/world.ts";
+import { isLocal } from "../../expression/tree/mentions.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Machine, Transition } from "../../model/machine.ts";
 import { createTimerContext, runTimer } from "../../semantics/write/run-timer.ts";
@@ -10,17 +10,17 @@ import { bindParameters } from "../store/bind.ts";
 import { compileExpression } from "../store/compile/compile-expression.ts";
 import { sqlColumn, tableAs } from "../store/compile/scope.ts";
 import type { WriteQueries } from "../store/port.ts";
-import { finishStatement, joinFragments, sqlParameter, sql, sqlValue } from "../store/sql.ts";
-import type { CompiledModel } from "./context/compiled-model.ts";
-import { endSessions } from "./end-sessions.ts";
-import { RefusedTransaction } from "./context/refused-transaction.ts";
-import { judgingScope } from "./visibility/role-visibility.ts";
 import { sinceColumn } from "../store/schema/entity-table.ts";
-import { runTransaction } from "./run-transaction.ts";
-import { StoreWorld } from "./world/store-world.ts";
-import { tableOf } from "./table/entity-table.ts";
-import { runOnStore } from "./world/run-on-store.ts";
+import { finishStatement, joinFragments, sql, sqlParameter, sqlValue } from "../store/sql.ts";
+import type { CompiledModel } from "./context/compiled-model.ts";
+import { RefusedTransaction } from "./context/refused-transaction.ts";
+import { endSessions } from "./end-sessions.ts";
 import type { EngineParts } from "./parts.ts";
+import { runTransaction } from "./run-transaction.ts";
+import { tableOf } from "./table/entity-table.ts";
+import { judgingScope } from "./visibility/role-visibility.ts";
+import { runOnStore } from "./world/run-on-store.ts";
+import { StoreWorld } from "./world/store-world.ts";
 
 /** The most timers that share a commit. Other writes are made in between. */
 const atOnce = 200;

@@ -1,8 +1,8 @@
-import { boundRows, askRow, askSubject } from "../program/ask.ts";
+import { createRefusal } from "../decision/refuse.ts";
+import { askRow, askSubject, boundRows } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
-import { createRefusal } from "../decision/refuse.ts";
 import { judgeRules } from "../write/judge-rules.ts";
 import { rulesOnCall } from "../write/rules-on.ts";
 import { judgeInput } from "./judge.ts";

@@ -1,7 +1,7 @@
-import { rightToDo } from "../rights/gate.ts";
-import { boundRows, askSubject } from "../program/ask.ts";
+import { askSubject, boundRows } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
+import { rightToDo } from "../rights/gate.ts";
 import { judgeRules } from "../write/judge-rules.ts";
 import { rulesOnCall } from "../write/rules-on.ts";
 import { judgeInput, judgeRight } from "./judge.ts";

@@ -1,13 +1,13 @@
 import type { Answers } from "../../model/call.ts";
-import type {
-  GrantingLine,
-  RecordRepresentation,
-  ExpressionRepresentation,
-  ShownExpression,
-} from "../program/question.ts";
 import { askQuestion } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
+import type {
+  ExpressionRepresentation,
+  GrantingLine,
+  RecordRepresentation,
+  ShownExpression,
+} from "../program/question.ts";
 import type { CallOutcome } from "./outcome.ts";
 
 /** An answer as the caller sees it. `Body` is the form in which the driver gives bodies: a value, or its JSON text. */

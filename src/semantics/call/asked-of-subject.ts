@@ -1,5 +1,5 @@
-import { overApproximate } from "../../expression/tree/over-approximate.ts";
 import { someNode } from "../../expression/tree/children.ts";
+import { overApproximate } from "../../expression/tree/over-approximate.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Subject } from "../../model/subject.ts";
 import type { Request } from "../decision/request.ts";

@@ -1,16 +1,16 @@
 import type { Value } from "../../model/value-type.ts";
-import { rightToDo } from "../rights/gate.ts";
-import { boundRows, askCondition, askSubject as findSubject } from "../program/ask.ts";
+import { askCondition, askSubject, boundRows } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
+import { rightToDo } from "../rights/gate.ts";
 import { isNamed, rightToCreate, rightToUpdateField } from "../rights/rights.ts";
+import { finishWrite } from "../write/finish-write.ts";
 import { judgeRules } from "../write/judge-rules.ts";
-import { writeRecord } from "../write/write-record.ts";
 import { newRow } from "../write/new-row.ts";
 import { rulesOn, rulesOnCall } from "../write/rules-on.ts";
 import { assignedValues, boundRowsOfScope } from "../write/statements.ts";
+import { writeRecord } from "../write/write-record.ts";
 import { aboutSubject } from "./about-subject.ts";
-import { finishWrite } from "../write/finish-write.ts";
 import { judgeInput, judgeRight } from "./judge.ts";
 import type { CallOutcome } from "./outcome.ts";
 import { readCallInput } from "./read-input.ts";
@@ -26,7 +26,7 @@ export function* createRecord(
 ): Program<CallOutcome> {
   const { context, errors } = yield* readCallInput(before, true);
   const { model, call, role } = context;
-  const subject = yield* findSubject(context);
+  const subject = yield* askSubject(context);
   yield* judgeInput(context, errors, call.subject === null || subject !== null || keyed !== null);
   const about = aboutSubject(call, subject);
   const { given, unless } = call.does.kind === "create" ? call.does : plain;

@@ -1,11 +1,11 @@
-import { rightToDo } from "../rights/gate.ts";
-import { boundRows, askSubject } from "../program/ask.ts";
+import { askSubject, boundRows } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
+import { rightToDo } from "../rights/gate.ts";
+import { finishWrite } from "../write/finish-write.ts";
 import { judgeRules } from "../write/judge-rules.ts";
 import { removeWhole } from "../write/remove.ts";
 import { rulesOn } from "../write/rules-on.ts";
-import { finishWrite } from "../write/finish-write.ts";
 import { judgeIfMatch, judgeInput, judgeRight } from "./judge.ts";
 import type { CallOutcome } from "./outcome.ts";
 import { readCallInput } from "./read-input.ts";

@@ -1,12 +1,12 @@
 import { mentionsInput } from "../../expression/tree/mentions.ts";
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
-import { boundRows, askSubject } from "../program/ask.ts";
-import type { ProgramContext } from "../program/context.ts";
-import type { Program } from "../program/program.ts";
-import { endWithRefusal } from "../program/program.ts";
 import { createRefusal } from "../decision/refuse.ts";
 import type { Request } from "../decision/request.ts";
+import { askSubject, boundRows } from "../program/ask.ts";
+import type { ProgramContext } from "../program/context.ts";
+import { endWithRefusal } from "../program/program.ts";
+import type { Program } from "../program/program.ts";
 import { rightToDo } from "../rights/gate.ts";
 import { rightToUpdateField } from "../rights/rights.ts";
 import type { Right } from "../rights/rights.ts";

@@ -1,12 +1,12 @@
 import type { FieldError } from "../decision/decision.ts";
-import { matchesEtag } from "../value/etag.ts";
-import { askQuestion, askConditions } from "../program/ask.ts";
+import { createRefusal } from "../decision/refuse.ts";
+import { askConditions, askQuestion } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
 import type { BoundRows, GrantingLine } from "../program/question.ts";
-import { createRefusal } from "../decision/refuse.ts";
 import type { Right } from "../rights/rights.ts";
+import { matchesEtag } from "../value/etag.ts";
 
 /**
  * The steps of judgement that calls share. Each refuses the request where it fails. Programs take them in the order that the

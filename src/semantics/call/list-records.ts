@@ -1,10 +1,10 @@
 import type { Selection } from "../../model/call.ts";
 import { usualSort } from "../../model/usual-sort.ts";
 import { listIdentity, readListQuery } from "../list/list-query.ts";
-import { boundRows, askSubject } from "../program/ask.ts";
+import { wholeSelection } from "../list/whole-selection.ts";
+import { askSubject, boundRows } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
-import { wholeSelection } from "../list/whole-selection.ts";
 import { judgeRules } from "../write/judge-rules.ts";
 import { rulesOnCall } from "../write/rules-on.ts";
 import { judgeInput } from "./judge.ts";

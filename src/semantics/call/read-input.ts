@@ -1,13 +1,13 @@
-import { entityNamed } from "../../model/find.ts";
 import type { Input } from "../../model/call.ts";
+import { entityNamed } from "../../model/find.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { FieldError } from "../decision/decision.ts";
 import { inputLabel } from "../input/input-label.ts";
-import { isKeyOf } from "../value/key.ts";
 import { askQuestion } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
+import { isKeyOf } from "../value/key.ts";
 
 /** The context of a call with its input read, and the errors in that input. */
 export interface InputRead {

@@ -1,7 +1,7 @@
-import { rightToRead } from "../rights/rights.ts";
-import { askQuestion, boundRows, askSubject } from "../program/ask.ts";
+import { askQuestion, askSubject, boundRows } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
+import { rightToRead } from "../rights/rights.ts";
 import { judgeRules } from "../write/judge-rules.ts";
 import { rulesOnCall } from "../write/rules-on.ts";
 import { judgeInput } from "./judge.ts";

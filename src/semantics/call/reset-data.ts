@@ -1,11 +1,11 @@
-import { rightToDo } from "../rights/gate.ts";
 import { askQuestion, noBoundRows } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
+import { rightToDo } from "../rights/gate.ts";
+import { finishWrite } from "../write/finish-write.ts";
 import { judgeRules } from "../write/judge-rules.ts";
 import { rulesOnCall } from "../write/rules-on.ts";
 import { putSeedRows } from "../write/seed.ts";
-import { finishWrite } from "../write/finish-write.ts";
 import { judgeInput, judgeRight } from "./judge.ts";
 import type { CallOutcome } from "./outcome.ts";
 import { readCallInput } from "./read-input.ts";

@@ -1,15 +1,15 @@
 import type { Statement } from "../../model/statement.ts";
-import { rightToDo } from "../rights/gate.ts";
-import { boundRows, askSubject } from "../program/ask.ts";
+import { askSubject, boundRows } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
+import { rightToDo } from "../rights/gate.ts";
 import { batchesOf } from "../write/batches.ts";
+import { finishWrite } from "../write/finish-write.ts";
 import { judgeRules } from "../write/judge-rules.ts";
 import { rulesOnCall } from "../write/rules-on.ts";
 import { runBatch } from "../write/statements.ts";
 import type { StatementScope } from "../write/statements.ts";
 import { aboutSubject } from "./about-subject.ts";
-import { finishWrite } from "../write/finish-write.ts";
 import { judgeIfMatch, judgeInput, judgeRight } from "./judge.ts";
 import type { CallOutcome } from "./outcome.ts";
 import { readCallInput } from "./read-input.ts";

@@ -1,10 +1,10 @@
 import { entityNamed } from "../../model/find.ts";
+import { createRefusal } from "../decision/refuse.ts";
 import { credentialsIn, signInInputs } from "../input/sign-in-inputs.ts";
-import { askQuestion, boundRows, askRow, askSubject, noBoundRows } from "../program/ask.ts";
+import { askQuestion, askRow, askSubject, boundRows, noBoundRows } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
-import { createRefusal } from "../decision/refuse.ts";
 import { asksAboutPerson, judgeRules } from "../write/judge-rules.ts";
 import { rulesOnCall } from "../write/rules-on.ts";
 import { judgeInput } from "./judge.ts";

@@ -1,13 +1,13 @@
-import { errorCoded } from "../../model/find.ts";
 import type { Call } from "../../model/call.ts";
+import { errorCoded } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import { factsOfRequest } from "../decision/request-facts.ts";
 import type { Refusal } from "../decision/decision.ts";
 import { errorOfCall } from "../decision/error-of-call.ts";
-import { withFacts, tellsFacts } from "../decision/with-facts.ts";
-import { errorMessage, createRefusal } from "../decision/refuse.ts";
+import { createRefusal, errorMessage } from "../decision/refuse.ts";
+import { factsOfRequest } from "../decision/request-facts.ts";
 import type { Request } from "../decision/request.ts";
+import { tellsFacts, withFacts } from "../decision/with-facts.ts";
 import { withWording } from "../decision/with-wording.ts";
 import { asSent } from "../input/as-sent.ts";
 import { askQuestion } from "../program/ask.ts";

@@ -2,9 +2,9 @@ import { evaluate } from "../../expression/evaluate/evaluate.ts";
 import type { ErrorBody } from "../../model/error-body.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Refusal } from "./decision.ts";
 import { constantsOf } from "../value/constants-of.ts";
 import { typedToWire } from "../value/wire.ts";
+import type { Refusal } from "./decision.ts";
 import { lastName } from "./with-wording.ts";
 
 /** The request that an error answers. */

@@ -4,7 +4,7 @@ import { errorCoded } from "../../model/find.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { FieldError, Refusal } from "./decision.ts";
-import { errorMessage, createRefusal } from "./refuse.ts";
+import { createRefusal, errorMessage } from "./refuse.ts";
 import type { Reason } from "./refuse.ts";
 
 /** Gives a refusal the error that its call names for the detection, where it names one of its own. */

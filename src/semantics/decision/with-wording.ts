@@ -3,10 +3,10 @@ import type { Call } from "../../model/call.ts";
 import type { FieldType } from "../../model/field-type.ts";
 import { entityNamed, fieldNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { FieldError, Refusal } from "./decision.ts";
-import { toldErrors } from "./told-errors.ts";
-import { messageText } from "./refuse.ts";
 import { fromScaled } from "../value/wire.ts";
+import type { FieldError, Refusal } from "./decision.ts";
+import { messageText } from "./refuse.ts";
+import { toldErrors } from "./told-errors.ts";
 
 /** Gives the field errors of a refusal the messages of the document: only the first error where point 7 says so, else at most fifty. */
 export function withWording(model: Specification, call: Call, refusal: Refusal): Refusal {

@@ -1,7 +1,7 @@
 import type { Identification } from "../../model/role.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Write } from "../state/write.ts";
 import type { Actor, Row, State } from "../state/state.ts";
+import type { Write } from "../state/write.ts";
 
 /** Somebody whose sessions end. */
 export interface EndedSession {

@@ -2,9 +2,9 @@ import type { Input } from "../../model/call.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { FieldError } from "../decision/decision.ts";
-import { inputLabel } from "./input-label.ts";
 import { defaultOf } from "./default-of.ts";
 import { groupsOf } from "./groups.ts";
+import { inputLabel } from "./input-label.ts";
 import { readName, readValue } from "./read-value.ts";
 
 /** The input of a request, read as the types of the call's inputs say. */

@@ -3,8 +3,8 @@ import { matchesWhole } from "../../expression/regex/matches-whole.ts";
 import type { Field } from "../../model/entity.ts";
 import type { Range } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
-import { wrongForm } from "./read-value.ts";
 import type { FieldError } from "../decision/decision.ts";
+import { wrongForm } from "./read-value.ts";
 
 /**
  * The error in a value that is about to be stored, or null. A field's range holds on every write, also where an effect or a

@@ -1,16 +1,16 @@
-import type { Read } from "./read.ts";
-import { isLonger, isShorter } from "../../base/code-points.ts";
 import { parseDate, parseTime, parseTimestamp } from "../../base/calendar.ts";
+import { isLonger, isShorter } from "../../base/code-points.ts";
 import { parseDuration, printDuration } from "../../base/duration.ts";
 import { scaledExactly } from "../../expression/json/scaled-exactly.ts";
 import { matchesWhole } from "../../expression/regex/matches-whole.ts";
 import type { FieldType, Range } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
-import { keptForm } from "../value/kept-form.ts";
-import { fromScaled } from "../value/wire.ts";
 import { hasInvisible, plainAddress, plainName } from "../value/account-name.ts";
 import { asSet } from "../value/as-set.ts";
+import { keptForm } from "../value/kept-form.ts";
+import { fromScaled } from "../value/wire.ts";
 import { readFile } from "./read-file.ts";
+import type { Read } from "./read.ts";
 import { formatProblem } from "./text-format.ts";
 
 /** Reads one JSON value as a value of a field's type. It converts nothing: `"5"` is no number and 1 is not true. */

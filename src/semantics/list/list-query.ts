@@ -1,17 +1,17 @@
 import type { Entity, Field } from "../../model/entity.ts";
 import { entityNamed, fieldNamed } from "../../model/find.ts";
-import type { SortKey } from "../../model/screen.ts";
 import { largestPage } from "../../model/largest-page.ts";
 import { oneNamed } from "../../model/one-named.ts";
+import type { SortKey } from "../../model/screen.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import { isPlaceIn, parseCursor } from "./cursor.ts";
-import type { Passed, CursorPosition, CursorQuestion, Seen } from "./cursor.ts";
 import type { FieldError } from "../decision/decision.ts";
 import type { Request } from "../decision/request.ts";
-import { plainAddress } from "../value/account-name.ts";
 import { readValue } from "../input/read-value.ts";
 import { rightToReadField } from "../rights/rights.ts";
+import { plainAddress } from "../value/account-name.ts";
+import { isPlaceIn, parseCursor } from "./cursor.ts";
+import type { CursorPosition, CursorQuestion, Passed, Seen } from "./cursor.ts";
 
 /** The query of a caller for a list. INVARIANT: it names only fields that the caller's role may read. */
 export interface ListQuery {

@@ -9,11 +9,11 @@ import type { Row } from "../state/state.ts";
 import { keptName } from "../value/key.ts";
 import { changedFieldErrors } from "../write/changed-field-errors.ts";
 import { numberedSlug } from "../write/free-slug.ts";
-import { allSeeing, grantedBy } from "./visibility.ts";
-import { showPage } from "./show-page.ts";
 import { representAnsweredRecord, representAnsweredValues } from "./represent-answered.ts";
+import { showPage } from "./show-page.ts";
 import { findBy, findSubjectInMemory } from "./subject.ts";
 import { scopeOf } from "./truth.ts";
+import { allSeeing, grantedBy } from "./visibility.ts";
 import type { MemoryWorld } from "./world.ts";
 
 /** Answers the questions of programs from a state in memory, with the interpreter of expressions. */

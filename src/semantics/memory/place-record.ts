@@ -1,12 +1,12 @@
 import type { Specification } from "../../model/specification.ts";
 import type { Refusal } from "../decision/decision.ts";
-import type { Write } from "../state/write.ts";
 import { createSystemContext } from "../program/context.ts";
 import type { Row, State } from "../state/state.ts";
+import type { Write } from "../state/write.ts";
 import { insertRecord } from "../write/insert-record.ts";
 import type { Placement } from "../write/insert-record.ts";
-import { MemoryWorld } from "./world.ts";
 import { runInMemory } from "./run-in-memory.ts";
+import { MemoryWorld } from "./world.ts";
 
 /** A record that no call creates, and the writes that create it. */
 export interface Placed {

@@ -1,14 +1,14 @@
 import type { SeedRow } from "../../model/seed-row.ts";
 import type { Specification } from "../../model/specification.ts";
-import { emptyState } from "../state/apply.ts";
 import type { Refusal } from "../decision/decision.ts";
-import type { Write } from "../state/write.ts";
 import { createSystemContext } from "../program/context.ts";
+import { emptyState } from "../state/apply.ts";
+import type { Write } from "../state/write.ts";
+import { successorId } from "../value/successor.ts";
 import { brokenInvariants, refuseBroken } from "../write/invariants.ts";
 import { firstSeedId, putSeedRow } from "../write/seed.ts";
-import { successorId } from "../value/successor.ts";
-import { MemoryWorld } from "./world.ts";
 import { runInMemory } from "./run-in-memory.ts";
+import { MemoryWorld } from "./world.ts";
 
 /** A row of the document that the model refuses, and why. */
 export interface RefusedRow {

@@ -2,8 +2,8 @@ import type { Entity } from "../../model/entity.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Visibility } from "./visibility.ts";
 import { toWire } from "../value/wire.ts";
+import type { Visibility } from "./visibility.ts";
 
 /** A record as JSON for a viewer: the stored fields that they may read, then the derived ones. */
 export interface MemoryRepresentation {

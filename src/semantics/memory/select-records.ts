@@ -1,12 +1,12 @@
-import { evaluate } from "../../expression/evaluate/evaluate.ts";
-import { sortedBy } from "../../expression/value/sort-values.ts";
 import { oncePer } from "../../base/once-per.ts";
 import { noSpan } from "../../base/span.ts";
+import { evaluate } from "../../expression/evaluate/evaluate.ts";
+import { sortedBy } from "../../expression/value/sort-values.ts";
 import type { Selection } from "../../model/call.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { View } from "./view.ts";
 import { scopeOf } from "./truth.ts";
+import type { View } from "./view.ts";
 
 /** The most records in one answer, whatever its call says. */
 export const mostSelected = 10_000;

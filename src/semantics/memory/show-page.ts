@@ -5,12 +5,12 @@ import { entityNamed, fieldNamed } from "../../model/find.ts";
 import type { SortKey } from "../../model/screen.ts";
 import type { Value } from "../../model/value-type.ts";
 import { passedAt, writeCursor } from "../list/cursor.ts";
-import type { View } from "./view.ts";
-import { keptName } from "../value/key.ts";
 import type { Filter, ListQuery } from "../list/list-query.ts";
-import { representRecord, wholeOf } from "./represent.ts";
 import { rowsWith } from "../state/rows-with.ts";
+import { keptName } from "../value/key.ts";
+import { representRecord, wholeOf } from "./represent.ts";
 import { matchingSelection } from "./select-records.ts";
+import type { View } from "./view.ts";
 
 /** One page of the records that the caller may read: `{"items", "total", "next"}`. */
 export function showPage(

@@ -4,9 +4,9 @@ import { entityNamed } from "../../model/find.ts";
 import type { Subject } from "../../model/subject.ts";
 import type { Value } from "../../model/value-type.ts";
 import { askedOfSubject, namedBy } from "../call/asked-of-subject.ts";
-import { keptName, readKey } from "../value/key.ts";
 import type { Request } from "../decision/request.ts";
 import { rowsWith } from "../state/rows-with.ts";
+import { keptName, readKey } from "../value/key.ts";
 import { scopeOf } from "./truth.ts";
 import type { View } from "./view.ts";
 

@@ -1,12 +1,12 @@
-import type { Specification } from "../../model/specification.ts";
 import { evaluationBudget as usualBudget } from "./budget.ts";
-import { constantsOf } from "../value/constants-of.ts";
-import { createVisibility } from "./visibility.ts";
-import type { Visibility } from "./visibility.ts";
+import type { Specification } from "../../model/specification.ts";
 import type { ProgramEnvironment } from "../program/environment.ts";
 import type { State } from "../state/state.ts";
+import { constantsOf } from "../value/constants-of.ts";
 import { createTruth } from "./truth.ts";
 import type { Moment, Truth } from "./truth.ts";
+import { createVisibility } from "./visibility.ts";
+import type { Visibility } from "./visibility.ts";
 
 /** A state as an actor in a role sees it. */
 export interface View {

@@ -2,6 +2,7 @@ import { oncePer } from "../../base/once-per.ts";
 import type { Span } from "../../base/span.ts";
 import { evaluate } from "../../expression/evaluate/evaluate.ts";
 import type { World } from "../../expression/scope/world.ts";
+import { fieldsOf } from "../../model/fields-of.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
@@ -9,7 +10,6 @@ import { isNamed, rightToRead, rightToReadField } from "../rights/rights.ts";
 import type { Right } from "../rights/rights.ts";
 import { fileRepresentation } from "../value/shown-file.ts";
 import { scopeOf } from "./truth.ts";
-import { fieldsOf } from "../../model/fields-of.ts";
 import type { Moment, Truth } from "./truth.ts";
 
 /** A state as one actor may see it, from which everything that is shown is taken. Hidden records are absent, and hidden fields are null. */

@@ -4,7 +4,7 @@ import type { Row } from "../state/state.ts";
 import type { ProgramContext } from "./context.ts";
 import type { Program } from "./program.ts";
 import { noVariables } from "./question.ts";
-import type { QuestionAsked, BoundRows, Question, Questions } from "./question.ts";
+import type { BoundRows, Question, QuestionAsked, Questions } from "./question.ts";
 import { noteWrite } from "./write-set.ts";
 
 /** Asks the driver one question. */

@@ -5,7 +5,6 @@ import { oneNamed } from "../../model/one-named.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Refusal } from "../decision/decision.ts";
 import { createRefusal } from "../decision/refuse.ts";
-import { updatableFields } from "./updatable.ts";
 import {
   rightToCall,
   rightToCreate,
@@ -15,8 +14,9 @@ import {
   rightToTransition,
   rightToUpdateField,
 } from "./rights.ts";
-import { isInRole, visitorRole } from "./role-of.ts";
 import type { Right } from "./rights.ts";
+import { isInRole, visitorRole } from "./role-of.ts";
+import { updatableFields } from "./updatable.ts";
 
 /** The refusal of a role that may never make a call, whatever the record; null where the role may. `role` is null for a person who does not exist. */
 export function refusalOfRole(model: Specification, role: string | null, call: Call): Refusal | null {

@@ -1,6 +1,6 @@
-import type { Specification } from "../../model/specification.ts";
-import type { Call } from "../../model/call.ts";
 import { oncePer } from "../../base/once-per.ts";
+import type { Call } from "../../model/call.ts";
+import type { Specification } from "../../model/specification.ts";
 
 /**
  * Invisible characters, and those that change the direction of text: with them two different names look the same. Unicode has

@@ -1,5 +1,5 @@
-import type { FieldType } from "../../model/field-type.ts";
 import type { Entity } from "../../model/entity.ts";
+import type { FieldType } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
 import { asSet } from "./as-set.ts";
 

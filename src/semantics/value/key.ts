@@ -1,7 +1,7 @@
 import type { Entity } from "../../model/entity.ts";
 import { fieldNamed } from "../../model/find.ts";
-import { plainAddress } from "./account-name.ts";
 import type { Value } from "../../model/value-type.ts";
+import { plainAddress } from "./account-name.ts";
 
 /** Whether the key of an entity's records is the id that the system gives, not a field of the document. */
 export function isSystemKey(entity: Entity): boolean {

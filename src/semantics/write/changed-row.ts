@@ -1,13 +1,13 @@
 import type { Entity, Field } from "../../model/entity.ts";
 import { entityNamed, fieldNamed } from "../../model/find.ts";
 import type { Value } from "../../model/value-type.ts";
-import { boundRows, askValue } from "../program/ask.ts";
+import { askValue, boundRows } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
 import type { Row } from "../state/state.ts";
-import { computeFreeSlug, isFreedAtOnce } from "./free-slug.ts";
 import { keptForm, keptForms } from "../value/kept-form.ts";
 import { sameValue } from "../value/same-value.ts";
+import { computeFreeSlug, isFreedAtOnce } from "./free-slug.ts";
 
 /** A record as assignments change it, not written yet. Fields that are computed on every change are computed anew. */
 export function* changedRow(context: ProgramContext, entityName: string, old: Row, assigned: Values): Program<Row> {

@@ -1,15 +1,15 @@
 import { entityNamed } from "../../model/find.ts";
 import type { Rule } from "../../model/rule.ts";
 import type { Value } from "../../model/value-type.ts";
-import { finishWrite } from "./finish-write.ts";
 import { boundRows } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
 import type { Row } from "../state/state.ts";
+import { finishWrite } from "./finish-write.ts";
 import { judgeRules } from "./judge-rules.ts";
-import { writeRecord } from "./write-record.ts";
 import { newRow } from "./new-row.ts";
 import { rowAsGiven } from "./seed.ts";
+import { writeRecord } from "./write-record.ts";
 
 /** A record that no call creates. */
 export interface Placement {

@@ -2,15 +2,15 @@ import { oncePer } from "../../base/once-per.ts";
 import type { Rule } from "../../model/rule.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Refusal } from "../decision/decision.ts";
+import { refuseByCode } from "../decision/refuse.ts";
 import { askQuestion, askRow } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
-import type { Program } from "../program/program.ts";
 import { endWithRefusal } from "../program/program.ts";
-import { refuseByCode } from "../decision/refuse.ts";
+import type { Program } from "../program/program.ts";
 import type { Row } from "../state/state.ts";
 import { otherEntitiesRead } from "./other-entities-read.ts";
 import { pathsRead } from "./paths-read.ts";
-import type { ReadPath, PathStep } from "./paths-read.ts";
+import type { PathStep, ReadPath } from "./paths-read.ts";
 
 /** An invariant, and a record that breaks it. */
 export interface BrokenInvariant {

@@ -1,11 +1,11 @@
 import { someNode } from "../../expression/tree/children.ts";
 import type { Rule } from "../../model/rule.ts";
+import { refuseByCode } from "../decision/refuse.ts";
 import { askConditions } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
 import type { BoundRows } from "../program/question.ts";
-import { refuseByCode } from "../decision/refuse.ts";
 
 /** Refuses the request with the first rule that does not hold of the bound records. */
 export function* judgeRules(context: ProgramContext, rules: readonly Rule[], rows: BoundRows): Program<void> {

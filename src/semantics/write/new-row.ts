@@ -2,14 +2,14 @@ import { oncePer } from "../../base/once-per.ts";
 import type { Entity, Field } from "../../model/entity.ts";
 import { entityNamed, machineOf } from "../../model/find.ts";
 import type { Value } from "../../model/value-type.ts";
-import { askQuestion, boundRows, askValue } from "../program/ask.ts";
+import { askQuestion, askValue, boundRows } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
 import { nextRecordId } from "../program/write-set.ts";
 import type { Row } from "../state/state.ts";
+import { keptForm } from "../value/kept-form.ts";
 import { computeFreeSlug, isFreedAtOnce } from "./free-slug.ts";
 import { generatedValue } from "./generated.ts";
-import { keptForm } from "../value/kept-form.ts";
 
 /**
  * A new record with the given values, not written yet. Defaults fill the other fields in order, each computed from the given

@@ -1,7 +1,7 @@
 import { childrenOf } from "../../expression/tree/children.ts";
 import type { Expression } from "../../model/expression.ts";
-import type { Specification } from "../../model/specification.ts";
 import { fieldsOf } from "../../model/fields-of.ts";
+import type { Specification } from "../../model/specification.ts";
 
 /**
  * The entities on whose records, besides `this`, the value of an expression depends, with derived fields followed: writes to

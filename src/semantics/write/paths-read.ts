@@ -1,8 +1,8 @@
 import { childrenOf } from "../../expression/tree/children.ts";
 import type { Comprehension, Expression, FieldAccess } from "../../model/expression.ts";
 import type { FieldType } from "../../model/field-type.ts";
-import type { Specification } from "../../model/specification.ts";
 import { fieldsOf } from "../../model/fields-of.ts";
+import type { Specification } from "../../model/specification.ts";
 
 /** A path from `this` to other records, step by step. */
 export type ReadPath = readonly PathStep[];

@@ -1,15 +1,15 @@
 import type { Specification } from "../../model/specification.ts";
-import { askQuestion, boundRows, removeRow, askRow } from "../program/ask.ts";
+import { createRefusal } from "../decision/refuse.ts";
+import { askQuestion, askRow, boundRows, removeRow } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
-import { createRefusal } from "../decision/refuse.ts";
 import { changedRow } from "./changed-row.ts";
-import { withCleared, Clearings } from "./clearings.ts";
+import { Clearings, withCleared } from "./clearings.ts";
 import type { Clearing } from "./clearings.ts";
 import { judgeRules } from "./judge-rules.ts";
-import { writeRecord } from "./write-record.ts";
 import { rulesOn } from "./rules-on.ts";
+import { writeRecord } from "./write-record.ts";
 
 /** A reference to an entity, and what happens to it when a record of that entity is deleted. */
 export interface Referrer {

@@ -1,18 +1,18 @@
 import { millisecondsOf, timestampOf } from "../../base/calendar.ts";
 import { transitionNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
-import { finishWrite } from "./finish-write.ts";
-import { boundRows, askRow, askValue } from "../program/ask.ts";
+import { createRefusal } from "../decision/refuse.ts";
+import { askRow, askValue, boundRows } from "../program/ask.ts";
 import { createSystemContext } from "../program/context.ts";
 import type { ProgramContext } from "../program/context.ts";
 import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
-import { createRefusal } from "../decision/refuse.ts";
+import { finishWrite } from "./finish-write.ts";
 import { judgeRules } from "./judge-rules.ts";
-import { writeRecord } from "./write-record.ts";
 import { rulesOn } from "./rules-on.ts";
-import { runEffects, rowAfterTransition } from "./statements.ts";
+import { rowAfterTransition, runEffects } from "./statements.ts";
 import { judgeTransition } from "./transition.ts";
+import { writeRecord } from "./write-record.ts";
 
 /** A timer that fires: the system takes a timed transition of one record. */
 export interface DueTimer {

@@ -7,9 +7,9 @@ import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
 import type { Row } from "../state/state.ts";
 import { keptForms } from "../value/kept-form.ts";
-import { writeRecord } from "./write-record.ts";
-import { newRow } from "./new-row.ts";
 import { successorId } from "../value/successor.ts";
+import { newRow } from "./new-row.ts";
+import { writeRecord } from "./write-record.ts";
 
 /** The id of the document's first row. Those of the others follow, so that a row has the same id whenever it is created. */
 export const firstSeedId = "00000000-0000-7000-8000-000000000001";

@@ -3,7 +3,7 @@ import { transitionNamed } from "../../model/find.ts";
 import type { Assignment, Each, Statement } from "../../model/statement.ts";
 import type { Value, ValueType } from "../../model/value-type.ts";
 import { refuseCall } from "../decision/error-of-call.ts";
-import { askQuestion, boundRows, askCondition, askRow, askValue, askValues } from "../program/ask.ts";
+import { askCondition, askQuestion, askRow, askValue, askValues, boundRows } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
@@ -14,12 +14,12 @@ import { batchesOf } from "./batches.ts";
 import type { Batch } from "./batches.ts";
 import { changedRow, inState } from "./changed-row.ts";
 import { judgeRules } from "./judge-rules.ts";
-import { writeRecord } from "./write-record.ts";
 import { mostTimes } from "./most-times.ts";
 import { newRow } from "./new-row.ts";
 import { removeWhole } from "./remove.ts";
 import { rulesOn } from "./rules-on.ts";
 import { judgeTransition } from "./transition.ts";
+import { writeRecord } from "./write-record.ts";
 
 /** What the names in statements stand for. */
 export interface StatementScope {

@@ -2,7 +2,7 @@ import { oncePer } from "../../base/once-per.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Machine, Transition } from "../../model/machine.ts";
 import { createRefusal, refuseByCode } from "../decision/refuse.ts";
-import { boundRows, askConditions } from "../program/ask.ts";
+import { askConditions, boundRows } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";

@@ -1,11 +1,11 @@
 import type { Entity } from "../../model/entity.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { FieldError } from "../decision/decision.ts";
+import { createRefusal } from "../decision/refuse.ts";
 import { askQuestion, putRow } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
-import { createRefusal } from "../decision/refuse.ts";
 import type { Row } from "../state/state.ts";
 import { sameValue } from "../value/same-value.ts";
 

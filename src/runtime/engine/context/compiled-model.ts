@@ -1,6 +1,6 @@
 import type { Specification } from "../../../model/specification.ts";
-import { constantsOf } from "../../../semantics/value/constants-of.ts";
 import type { Value } from "../../../model/value-type.ts";
+import { constantsOf } from "../../../semantics/value/constants-of.ts";
 import type { Dialect } from "../../store/dialect.ts";
 
 /** A model prepared for one SQL dialect. Each part is compiled when it is first needed, and then cached. */

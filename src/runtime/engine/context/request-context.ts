@@ -1,10 +1,10 @@
 import type { Call } from "../../../model/call.ts";
+import type { Request } from "../../../semantics/decision/request.ts";
 import type { ProgramContext } from "../../../semantics/program/context.ts";
 import type { ProgramEnvironment } from "../../../semantics/program/environment.ts";
-import type { Request } from "../../../semantics/decision/request.ts";
 import type { ReadQueries } from "../../store/port.ts";
-import type { RepresentationCache } from "./representation-cache.ts";
 import type { CompiledModel } from "./compiled-model.ts";
+import type { RepresentationCache } from "./representation-cache.ts";
 
 /** What answering a request from a store needs. */
 export interface RequestContext {

@@ -1,14 +1,14 @@
-import type { Row } from "../../../semantics/state/state.ts";
 import type { Value } from "../../../model/value-type.ts";
 import { noVariables } from "../../../semantics/program/question.ts";
 import type { VariableTypes } from "../../../semantics/program/question.ts";
-import { encodeCell } from "../../store/cell.ts";
+import type { Row } from "../../../semantics/state/state.ts";
 import type { BoundRowCells } from "../../store/bind.ts";
+import { encodeCell } from "../../store/cell.ts";
 import { expressionCompiler } from "../../store/compile/compile-expression.ts";
 import type { BoundName, SqlScope } from "../../store/compile/scope.ts";
-import type { Cell } from "../../store/port.ts";
-import { cellFormOf, sqlIdentifier, joinFragments, sqlParameter, sql } from "../../store/sql.ts";
 import type { Fragment } from "../../store/fragment.ts";
+import type { Cell } from "../../store/port.ts";
+import { cellFormOf, joinFragments, sql, sqlIdentifier, sqlParameter } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
 import { tableOf } from "../table/entity-table.ts";
 

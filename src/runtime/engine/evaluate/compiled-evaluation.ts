@@ -1,11 +1,11 @@
 import { oncePer } from "../../../base/once-per.ts";
 import { evaluate } from "../../../expression/evaluate/evaluate.ts";
-import { isLocal } from "../../../expression/tree/mentions.ts";
 import type { Scope } from "../../../expression/scope/scope.ts";
 import { emptyWorld } from "../../../expression/scope/world.ts";
 import type { World } from "../../../expression/scope/world.ts";
-import { entityNamed, fieldNamed } from "../../../model/find.ts";
+import { isLocal } from "../../../expression/tree/mentions.ts";
 import type { Expression } from "../../../model/expression.ts";
+import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Value } from "../../../model/value-type.ts";
 import { noVariables } from "../../../semantics/program/question.ts";
 import type { VariableTypes } from "../../../semantics/program/question.ts";
@@ -13,14 +13,14 @@ import type { Row } from "../../../semantics/state/state.ts";
 import { bindParameters } from "../../store/bind.ts";
 import { decodeCell } from "../../store/cell.ts";
 import { compileExpression } from "../../store/compile/compile-expression.ts";
-import type { Cells } from "../../store/port.ts";
 import { thenDo } from "../../store/maybe-promise.ts";
 import type { MaybePromise } from "../../store/maybe-promise.ts";
+import type { Cells } from "../../store/port.ts";
 import { finishStatement, joinFragments, sql } from "../../store/sql.ts";
 import type { CompiledStatement } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
 import type { QueryContext } from "../context/request-context.ts";
-import { scopeOfBoundRows, cellsOfBoundRows, boundRowRelations, variableCells } from "./bound-records.ts";
+import { boundRowRelations, cellsOfBoundRows, scopeOfBoundRows, variableCells } from "./bound-records.ts";
 import type { BoundRecords } from "./bound-records.ts";
 
 /**

@@ -2,16 +2,16 @@ import type { Entity, Field } from "../../../model/entity.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { SortKey } from "../../../model/screen.ts";
 import type { Specification } from "../../../model/specification.ts";
-import type { ViewerScope } from "../visibility/viewer-scope.ts";
-import { isSystemKey } from "../../../semantics/value/key.ts";
 import type { Filter, FilterOperator, PageQuery } from "../../../semantics/list/list-query.ts";
+import { isSystemKey } from "../../../semantics/value/key.ts";
 import { fieldOfRow } from "../../store/compile/fields.ts";
 import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
 import { visibilityConditions } from "../../store/compile/visible-only.ts";
-import type { Cell } from "../../store/port.ts";
-import type { ListShape, ValueForm } from "./list-shape.ts";
-import { sqlIdentifier, joinFragments, sqlParameter, sql } from "../../store/sql.ts";
 import type { Fragment } from "../../store/fragment.ts";
+import type { Cell } from "../../store/port.ts";
+import { joinFragments, sql, sqlIdentifier, sqlParameter } from "../../store/sql.ts";
+import type { ViewerScope } from "../visibility/viewer-scope.ts";
+import type { ListShape, ValueForm } from "./list-shape.ts";
 
 /** The SQL clauses of a viewer's query of a list. The alias of the rows is `t`. */
 export interface ListParts {

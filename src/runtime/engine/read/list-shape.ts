@@ -1,5 +1,5 @@
-import type { FilterOperator, PageQuery } from "../../../semantics/list/list-query.ts";
 import type { Value } from "../../../model/value-type.ts";
+import type { FilterOperator, PageQuery } from "../../../semantics/list/list-query.ts";
 
 /** The form of a value, as far as a statement depends on it. */
 export type ValueForm = "null" | "integer" | "boolean" | "text";

@@ -5,22 +5,22 @@ import { entityNamed } from "../../../model/find.ts";
 import { writeCursor } from "../../../semantics/list/cursor.ts";
 import type { ListQuery, PageQuery } from "../../../semantics/list/list-query.ts";
 import { bindParameters } from "../../store/bind.ts";
-import type { Cells } from "../../store/port.ts";
-import type { MaybePromise } from "../../store/maybe-promise.ts";
 import { compileCondition } from "../../store/compile/compile-expression.ts";
 import type { BoundName, SqlScope } from "../../store/compile/scope.ts";
-import { finishStatement, sqlParameter, sql } from "../../store/sql.ts";
+import type { MaybePromise } from "../../store/maybe-promise.ts";
+import type { Cells } from "../../store/port.ts";
+import { finishStatement, sql, sqlParameter } from "../../store/sql.ts";
 import type { CompiledStatement } from "../../store/sql.ts";
-import { mergeJson, selectRepresentation } from "../represent/representation.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
 import type { RequestContext } from "../context/request-context.ts";
+import { mergeJson, selectRepresentation } from "../represent/representation.ts";
+import { tableOf } from "../table/entity-table.ts";
+import { visibilityOfRole } from "../visibility/role-visibility.ts";
 import { listCells, listParts, sortValue } from "./list-parts.ts";
 import { listShapeOf } from "./list-shape.ts";
 import type { ListShape } from "./list-shape.ts";
 import { pageOf } from "./page-of.ts";
 import { pageQuery } from "./page-query.ts";
-import { tableOf } from "../table/entity-table.ts";
-import { visibilityOfRole } from "../visibility/role-visibility.ts";
 
 interface ListStatements {
   readonly rows: CompiledStatement;

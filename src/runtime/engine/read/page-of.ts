@@ -1,7 +1,7 @@
 import type { Entity } from "../../../model/entity.ts";
 import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
-import { sqlIdentifier, joinFragments, sqlParameter, sql } from "../../store/sql.ts";
 import type { Fragment } from "../../store/fragment.ts";
+import { joinFragments, sql, sqlIdentifier, sqlParameter } from "../../store/sql.ts";
 import type { ListParts } from "./list-parts.ts";
 
 /**

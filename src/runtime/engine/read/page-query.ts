@@ -5,11 +5,11 @@ import type { ListQuery, PageQuery } from "../../../semantics/list/list-query.ts
 import { bindParameters } from "../../store/bind.ts";
 import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
 import { visibilityConditions } from "../../store/compile/visible-only.ts";
-import { finishStatement, joinFragments, sqlParameter, sql } from "../../store/sql.ts";
+import { finishStatement, joinFragments, sql, sqlParameter } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
 import type { RequestContext } from "../context/request-context.ts";
-import { shownField, sortValue } from "./list-parts.ts";
 import { visibilityOfRole } from "../visibility/role-visibility.ts";
+import { shownField, sortValue } from "./list-parts.ts";
 
 /**
  * Completes a query with the sort values after which its page begins: of a long text, the cursor holds only the beginning, and

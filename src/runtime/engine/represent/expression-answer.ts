@@ -3,20 +3,20 @@ import type { Call } from "../../../model/call.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { entityNamed } from "../../../model/find.ts";
 import type { Value } from "../../../model/value-type.ts";
+import { wholeSelection } from "../../../semantics/list/whole-selection.ts";
 import { headerText } from "../../../semantics/value/header-text.ts";
 import { isSystemKey } from "../../../semantics/value/key.ts";
-import { wholeSelection } from "../../../semantics/list/whole-selection.ts";
 import { bindParameters } from "../../store/bind.ts";
 import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
 import type { SqlScope } from "../../store/compile/scope.ts";
 import { selectRelation } from "../../store/compile/select-relation.ts";
 import { visibilityConditions } from "../../store/compile/visible-only.ts";
-import { finishStatement, joinFragments, sqlParameter, sql } from "../../store/sql.ts";
+import { finishStatement, joinFragments, sql, sqlParameter } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
 import type { RequestContext } from "../context/request-context.ts";
+import { visibilityOfRole } from "../visibility/role-visibility.ts";
 import type { ViewerScope } from "../visibility/viewer-scope.ts";
 import { wireOf } from "./wire.ts";
-import { visibilityOfRole } from "../visibility/role-visibility.ts";
 
 /** A record that an answer is about. */
 export interface AnswerSubject {

@@ -2,8 +2,8 @@ import { momentsOf } from "../../../expression/tree/moments.ts";
 import type { Entity } from "../../../model/entity.ts";
 import { compileExpression } from "../../store/compile/compile-expression.ts";
 import { withinDerived } from "../../store/compile/fields.ts";
-import { countParameters } from "../../store/sql.ts";
 import type { Fragment } from "../../store/fragment.ts";
+import { countParameters } from "../../store/sql.ts";
 import type { ViewerScope } from "../visibility/viewer-scope.ts";
 
 /**

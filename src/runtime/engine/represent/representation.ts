@@ -1,17 +1,17 @@
 import { someNode } from "../../../expression/tree/children.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
-import { entityNamed } from "../../../model/find.ts";
 import type { FieldType } from "../../../model/field-type.ts";
+import { entityNamed } from "../../../model/find.ts";
 import { isSystemKey } from "../../../semantics/value/key.ts";
-import type { SqlVisibility, VisibilityCondition } from "../../store/compile/sql-visibility.ts";
 import { contentOf, fieldOfRow } from "../../store/compile/fields.ts";
-import { sqlColumn, computedKey, tableAs, withAlias } from "../../store/compile/scope.ts";
+import { computedKey, sqlColumn, tableAs, withAlias } from "../../store/compile/scope.ts";
+import type { SqlVisibility, VisibilityCondition } from "../../store/compile/sql-visibility.ts";
 import { visibilityConditions } from "../../store/compile/visible-only.ts";
-import type { ViewerScope } from "../visibility/viewer-scope.ts";
 import type { JsonEntry, JsonForm } from "../../store/dialect.ts";
-import type { Cell } from "../../store/port.ts";
-import { sqlIdentifier, joinFragments, sql } from "../../store/sql.ts";
 import type { Fragment } from "../../store/fragment.ts";
+import type { Cell } from "../../store/port.ts";
+import { joinFragments, sql, sqlIdentifier } from "../../store/sql.ts";
+import type { ViewerScope } from "../visibility/viewer-scope.ts";
 
 /**
  * The columns from which a record's JSON is made: JSON objects that are merged into one. There are several because derived

@@ -2,21 +2,21 @@ import { oncePer } from "../../../base/once-per.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import { etagOfText } from "../../../semantics/value/etag.ts";
 import { isSystemKey } from "../../../semantics/value/key.ts";
+import { bindParameters } from "../../store/bind.ts";
 import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
 import { visibilityConditions } from "../../store/compile/visible-only.ts";
-import type { Cell, Cells } from "../../store/port.ts";
+import type { Fragment } from "../../store/fragment.ts";
 import { thenDo } from "../../store/maybe-promise.ts";
 import type { MaybePromise } from "../../store/maybe-promise.ts";
-import { finishStatement, joinFragments, sqlParameter, sql } from "../../store/sql.ts";
+import type { Cell, Cells } from "../../store/port.ts";
+import { finishStatement, joinFragments, sql, sqlParameter } from "../../store/sql.ts";
 import type { CompiledStatement } from "../../store/sql.ts";
-import type { Fragment } from "../../store/fragment.ts";
-import { bindParameters } from "../../store/bind.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
+import type { ShownJson } from "../context/representation-cache.ts";
 import type { RequestContext } from "../context/request-context.ts";
+import { visibilityOfRole } from "../visibility/role-visibility.ts";
 import { momentsShown } from "./moments-shown.ts";
 import { mergeJson, selectRepresentation } from "./representation.ts";
-import { visibilityOfRole } from "../visibility/role-visibility.ts";
-import type { ShownJson } from "../context/representation-cache.ts";
 
 /** Finds and represents the record that has a value in a field, where the role may read it. `by`: the entity's key field, or `@id`. */
 export interface ShownQuery {

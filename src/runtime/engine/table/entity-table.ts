@@ -2,14 +2,14 @@ import { oncePer } from "../../../base/once-per.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Row } from "../../../semantics/state/state.ts";
-import type { CompiledModel } from "../context/compiled-model.ts";
 import type { Dialect } from "../../store/dialect.ts";
-import type { Cell, Cells, PreparedStatement } from "../../store/port.ts";
-import { finishStatement, sqlIdentifier, joinFragments, sqlParameter, sql } from "../../store/sql.ts";
 import type { Fragment } from "../../store/fragment.ts";
+import type { Cell, Cells, PreparedStatement } from "../../store/port.ts";
 import { sinceColumn, storedFields } from "../../store/schema/entity-table.ts";
 import { encodeField, rowColumns } from "../../store/schema/row-columns.ts";
 import type { RowColumns } from "../../store/schema/row-columns.ts";
+import { finishStatement, joinFragments, sql, sqlIdentifier, sqlParameter } from "../../store/sql.ts";
+import type { CompiledModel } from "../context/compiled-model.ts";
 
 /** The statements that write and fetch one entity's rows by their ids. */
 export interface EntityTable {

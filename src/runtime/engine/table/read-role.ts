@@ -5,7 +5,7 @@ import { onlyRole, roleIn, visitorRole } from "../../../semantics/rights/role-of
 import type { Actor } from "../../../semantics/state/state.ts";
 import { decodeCell } from "../../store/cell.ts";
 import type { ReadQueries } from "../../store/port.ts";
-import { finishStatement, sqlIdentifier, sqlParameter, sql } from "../../store/sql.ts";
+import { finishStatement, sql, sqlIdentifier, sqlParameter } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
 
 /** The role that an actor has now; null for a person who does not exist (any more). */

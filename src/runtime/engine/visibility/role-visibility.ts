@@ -3,8 +3,8 @@ import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import { isNamed, rightToRead, rightToReadField } from "../../../semantics/rights/rights.ts";
 import type { Right } from "../../../semantics/rights/rights.ts";
 import { compileCondition, expressionCompiler } from "../../store/compile/compile-expression.ts";
-import type { SqlVisibility, VisibilityCondition } from "../../store/compile/sql-visibility.ts";
 import type { SqlScope } from "../../store/compile/scope.ts";
+import type { SqlVisibility, VisibilityCondition } from "../../store/compile/sql-visibility.ts";
 import { joinFragments, sql } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
 

@@ -1,22 +1,22 @@
 import { entityNamed } from "../../../model/find.ts";
 import type { AsyncAnswers } from "../../../semantics/program/question.ts";
-import { changedFieldErrors } from "../../../semantics/write/changed-field-errors.ts";
 import { keptName } from "../../../semantics/value/key.ts";
-import type { Cell } from "../../store/port.ts";
+import { changedFieldErrors } from "../../../semantics/write/changed-field-errors.ts";
 import { thenDo } from "../../store/maybe-promise.ts";
+import type { Cell } from "../../store/port.ts";
 import { compileEvaluation } from "../evaluate/compiled-evaluation.ts";
 import { listPage } from "../read/list.ts";
 import { expressionAnswer } from "../represent/expression-answer.ts";
-import { readRole } from "../table/read-role.ts";
 import { tableOf } from "../table/entity-table.ts";
-import { findAccount } from "./find-account.ts";
+import { readRole } from "../table/read-role.ts";
 import { checkedInput } from "./checked-input.ts";
+import { findAccount } from "./find-account.ts";
 import { findFreeSlug } from "./find-free-slug.ts";
+import { findRow, findSubjectRow } from "./find-subject-row.ts";
 import { heldBefore, holdsNow, violatingRecords } from "./invariants.ts";
 import { matchingRows } from "./matching-rows.ts";
 import { removeAll } from "./remove-all.ts";
 import type { StoreWorld } from "./store-world.ts";
-import { findRow, findSubjectRow } from "./find-subject-row.ts";
 
 /** Answers the questions of programs from a store, with compiled statements. */
 export const storeAnswers: AsyncAnswers<StoreWorld> = {

@@ -1,13 +1,13 @@
+import type { Call, Input } from "../../../model/call.ts";
+import type { Specification } from "../../../model/specification.ts";
+import type { Value } from "../../../model/value-type.ts";
 import type { FieldError } from "../../../semantics/decision/decision.ts";
+import type { Request } from "../../../semantics/decision/request.ts";
 import { checkInput } from "../../../semantics/input/check-input.ts";
 import type { CheckedInput } from "../../../semantics/input/check-input.ts";
 import { inputLabel } from "../../../semantics/input/input-label.ts";
 import { readingOf } from "../../../semantics/input/reading-of.ts";
 import type { ProgramContext } from "../../../semantics/program/context.ts";
-import type { Value } from "../../../model/value-type.ts";
-import type { Specification } from "../../../model/specification.ts";
-import type { Call, Input } from "../../../model/call.ts";
-import type { Request } from "../../../semantics/decision/request.ts";
 import type { Passwords } from "../context/passwords.ts";
 
 const nothingToCheck: CheckedInput = { values: Object.freeze({}), errors: [] };

@@ -2,10 +2,10 @@ import { oncePer } from "../../../base/once-per.ts";
 import type { Identification } from "../../../model/role.ts";
 import type { Value } from "../../../model/value-type.ts";
 import type { Account } from "../../../semantics/program/question.ts";
-import type { Cell, ReadQueries } from "../../store/port.ts";
 import { thenDo } from "../../store/maybe-promise.ts";
 import type { MaybePromise } from "../../store/maybe-promise.ts";
-import { finishStatement, sqlIdentifier, sqlParameter, sql } from "../../store/sql.ts";
+import type { Cell, ReadQueries } from "../../store/port.ts";
+import { finishStatement, sql, sqlIdentifier, sqlParameter } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
 
 /** The account of the person who has a value in a unique field, with the hash of their secret; null where there is none. */

@@ -1,12 +1,12 @@
 import { oncePer } from "../../../base/once-per.ts";
 import type { QuestionAsked } from "../../../semantics/program/question.ts";
-import { finishStatement, sqlIdentifier, joinFragments, sqlParameter, sql } from "../../store/sql.ts";
 import { bindParameters } from "../../store/bind.ts";
-import type { Cell } from "../../store/port.ts";
 import { thenDo } from "../../store/maybe-promise.ts";
 import type { MaybePromise } from "../../store/maybe-promise.ts";
-import type { CompiledModel } from "../context/compiled-model.ts";
+import type { Cell } from "../../store/port.ts";
 import { encodeField } from "../../store/schema/row-columns.ts";
+import { finishStatement, joinFragments, sql, sqlIdentifier, sqlParameter } from "../../store/sql.ts";
+import type { CompiledModel } from "../context/compiled-model.ts";
 import type { RequestContext } from "../context/request-context.ts";
 import { tableOf } from "../table/entity-table.ts";
 

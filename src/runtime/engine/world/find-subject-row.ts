@@ -1,22 +1,22 @@
 import { oncePer } from "../../../base/once-per.ts";
 import type { Entity } from "../../../model/entity.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
-import { keptName, readKey } from "../../../semantics/value/key.ts";
+import type { Subject } from "../../../model/subject.ts";
 import { askedOfSubject, namedBy } from "../../../semantics/call/asked-of-subject.ts";
 import type { Row } from "../../../semantics/state/state.ts";
-import type { Subject } from "../../../model/subject.ts";
+import { keptName, readKey } from "../../../semantics/value/key.ts";
 import { bindParameters } from "../../store/bind.ts";
 import { compileCondition } from "../../store/compile/compile-expression.ts";
 import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
 import { visibilityConditions } from "../../store/compile/visible-only.ts";
-import type { Cell } from "../../store/port.ts";
 import { thenDo } from "../../store/maybe-promise.ts";
 import type { MaybePromise } from "../../store/maybe-promise.ts";
-import { finishStatement, joinFragments, sqlParameter, sql } from "../../store/sql.ts";
+import type { Cell } from "../../store/port.ts";
+import { finishStatement, joinFragments, sql, sqlParameter } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
-import { judgingScope, visibilityOfRole } from "../visibility/role-visibility.ts";
 import type { RequestContext } from "../context/request-context.ts";
 import { tableOf } from "../table/entity-table.ts";
+import { judgingScope, visibilityOfRole } from "../visibility/role-visibility.ts";
 
 /** The record that a request is about, as it is stored, once the input is read; null where there is none that the caller, or anybody, may read. */
 export function findSubjectRow(

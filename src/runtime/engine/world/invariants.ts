@@ -9,12 +9,12 @@ import { thenDo } from "../../store/maybe-promise.ts";
 import type { MaybePromise } from "../../store/maybe-promise.ts";
 import { finishStatement, sql } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
-import { compileEvaluation } from "../evaluate/compiled-evaluation.ts";
-import { judgingScope } from "../visibility/role-visibility.ts";
 import type { QueryContext } from "../context/request-context.ts";
-import { holdsGivenPriorValues, readPriorValues, priorParts } from "./prior-values.ts";
-import type { PriorValues } from "./prior-values.ts";
+import { compileEvaluation } from "../evaluate/compiled-evaluation.ts";
 import { tableOf } from "../table/entity-table.ts";
+import { judgingScope } from "../visibility/role-visibility.ts";
+import { holdsGivenPriorValues, priorParts, readPriorValues } from "./prior-values.ts";
+import type { PriorValues } from "./prior-values.ts";
 
 /** What judging invariants needs to know of the state before the transaction. */
 export interface StateBefore {

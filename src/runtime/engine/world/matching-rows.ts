@@ -1,7 +1,7 @@
 import { oncePer } from "../../../base/once-per.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Delete, Update } from "../../../model/statement.ts";
-import type { QuestionAsked, MatchingRecord, VariableTypes } from "../../../semantics/program/question.ts";
+import type { MatchingRecord, QuestionAsked, VariableTypes } from "../../../semantics/program/question.ts";
 import { bindParameters } from "../../store/bind.ts";
 import { decodeCell } from "../../store/cell.ts";
 import { compileCondition, compileExpression } from "../../store/compile/compile-expression.ts";
@@ -10,8 +10,8 @@ import { thenDo } from "../../store/maybe-promise.ts";
 import type { MaybePromise } from "../../store/maybe-promise.ts";
 import { finishStatement, joinFragments, sql } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
-import { scopeOfBoundRows, cellsOfBoundRows, boundRowRelations, variableCells } from "../evaluate/bound-records.ts";
 import type { QueryContext } from "../context/request-context.ts";
+import { boundRowRelations, cellsOfBoundRows, scopeOfBoundRows, variableCells } from "../evaluate/bound-records.ts";
 import { tableOf } from "../table/entity-table.ts";
 
 /** The records to which a statement applies, oldest first, with the values that it gives them. */

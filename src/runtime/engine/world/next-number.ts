@@ -1,11 +1,11 @@
 import { oncePer } from "../../../base/once-per.ts";
 import type { Entity } from "../../../model/entity.ts";
 import type { Row } from "../../../semantics/state/state.ts";
-import type { WriteQueries } from "../../store/port.ts";
+import type { Fragment } from "../../store/fragment.ts";
 import { thenDo } from "../../store/maybe-promise.ts";
 import type { MaybePromise } from "../../store/maybe-promise.ts";
-import { finishStatement, sqlIdentifier, sqlParameter, sql } from "../../store/sql.ts";
-import type { Fragment } from "../../store/fragment.ts";
+import type { WriteQueries } from "../../store/port.ts";
+import { finishStatement, sql, sqlIdentifier, sqlParameter } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
 import type { RequestContext } from "../context/request-context.ts";
 

@@ -7,15 +7,15 @@ import { bindParameters } from "../../store/bind.ts";
 import { compileCondition, compileExpression } from "../../store/compile/compile-expression.ts";
 import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
 import type { SqlScope } from "../../store/compile/scope.ts";
-import type { Cell } from "../../store/port.ts";
-import { cellFormOf, finishStatement, joinFragments, sqlParameter, sql } from "../../store/sql.ts";
 import type { Fragment } from "../../store/fragment.ts";
+import type { Cell } from "../../store/port.ts";
+import { cellFormOf, finishStatement, joinFragments, sql, sqlParameter } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
-import { scopeOfBoundRows, cellsOfBoundRows, boundRowRelations } from "../evaluate/bound-records.ts";
-import { isStoredIn } from "../evaluate/compiled-evaluation.ts";
-import { judgingScope } from "../visibility/role-visibility.ts";
 import type { QueryContext } from "../context/request-context.ts";
+import { boundRowRelations, cellsOfBoundRows, scopeOfBoundRows } from "../evaluate/bound-records.ts";
+import { isStoredIn } from "../evaluate/compiled-evaluation.ts";
 import { tableOf } from "../table/entity-table.ts";
+import { judgingScope } from "../visibility/role-visibility.ts";
 
 /** For a rule that needs more of `old` than its own row: each record before the transaction, and the values that the rule needs. */
 export type PriorValues = ReadonlyMap<string, { readonly row: Row; readonly cells: readonly Cell[] }>;

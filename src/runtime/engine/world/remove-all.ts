@@ -1,9 +1,9 @@
 import { oncePer } from "../../../base/once-per.ts";
 import { noteWrite } from "../../../semantics/program/write-set.ts";
-import { firstSeedId } from "../../../semantics/write/seed.ts";
 import { successorId } from "../../../semantics/value/successor.ts";
+import { firstSeedId } from "../../../semantics/write/seed.ts";
 import type { WriteQueries } from "../../store/port.ts";
-import { finishStatement, sqlIdentifier, joinFragments, sql, sqlValue } from "../../store/sql.ts";
+import { finishStatement, joinFragments, sql, sqlIdentifier, sqlValue } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
 import type { TransactionWrites } from "../context/transaction-writes.ts";
 import { tableOf } from "../table/entity-table.ts";

@@ -1,10 +1,10 @@
 import { oncePer } from "../../../base/once-per.ts";
+import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Specification } from "../../../model/specification.ts";
-import { firstSeedId } from "../../../semantics/write/seed.ts";
 import { successorId } from "../../../semantics/value/successor.ts";
-import { fieldNamed, entityNamed } from "../../../model/find.ts";
-import { finishStatement, sqlIdentifier, sqlParameter, sql } from "../../store/sql.ts";
+import { firstSeedId } from "../../../semantics/write/seed.ts";
 import type { ReadQueries } from "../../store/port.ts";
+import { finishStatement, sql, sqlIdentifier, sqlParameter } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
 import type { Passwords } from "../context/passwords.ts";
 

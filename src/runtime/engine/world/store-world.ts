@@ -3,23 +3,23 @@ import type { CheckedInput } from "../../../semantics/input/check-input.ts";
 import type { ProgramContext } from "../../../semantics/program/context.ts";
 import type { RecordAt } from "../../../semantics/program/question.ts";
 import type { Row } from "../../../semantics/state/state.ts";
-import type { ReadQueries, WriteQueries } from "../../store/port.ts";
+import { entitiesWritten } from "../../../semantics/write/actions-of-call.ts";
 import { thenDo } from "../../store/maybe-promise.ts";
 import type { MaybePromise } from "../../store/maybe-promise.ts";
+import type { ReadQueries, WriteQueries } from "../../store/port.ts";
 import { encodeField } from "../../store/schema/row-columns.ts";
-import { shownQuery } from "../represent/shown-record.ts";
-import { tableOf } from "../table/entity-table.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
-import type { TransactionWrites } from "../context/transaction-writes.ts";
 import type { Passwords } from "../context/passwords.ts";
 import type { RepresentationCache, ShownJson } from "../context/representation-cache.ts";
 import { createRequestContext } from "../context/request-context.ts";
 import type { QueryContext, RequestContext } from "../context/request-context.ts";
+import type { TransactionWrites } from "../context/transaction-writes.ts";
+import { shownQuery } from "../represent/shown-record.ts";
+import { tableOf } from "../table/entity-table.ts";
 import { needsStateBefore, readStateBefore, unreadState } from "./invariants.ts";
 import type { StateBefore } from "./invariants.ts";
 import { keepNumbers, nextNumber } from "./next-number.ts";
 import type { SeedSecrets } from "./seed-secrets.ts";
-import { entitiesWritten } from "../../../semantics/write/actions-of-call.ts";
 
 /** What running programs on a store needs. */
 export interface StoreWorldOptions {
