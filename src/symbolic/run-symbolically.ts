@@ -64,7 +64,7 @@ export function runSymbolically({ model, call, role, known, assumption }: Symbol
     const step = program.next(answer);
     if (step.done === true || points.length === mostQuestions) return { points, refusal: null, world };
     const question = step.value;
-    if (question.kind === "refusal") return { points, refusal: question.refusal, world };
+    if (question.kind === "refusal") return { points, refusal: question.parameters, world };
     const all = (
       answerAlternatives[question.kind] as (
         world: SymbolicWorld,

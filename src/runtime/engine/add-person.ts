@@ -10,13 +10,12 @@ import { keptName, readKey } from "../../semantics/value/key.ts";
 import { insertRecord } from "../../semantics/write/insert-record.ts";
 import { freshId } from "../fresh-id.ts";
 import type { Cell } from "../store/port.ts";
-import { refusalThrown, RefusedTransaction } from "./context/refused-transaction.ts";
-import { createRequestContext } from "./context/request-context.ts";
+import { RefusedTransaction } from "./context/refused-transaction.ts";
 import type { EngineParts } from "./parts.ts";
 import { runTransaction } from "./run-transaction.ts";
 import { findRow } from "./world/find-subject-row.ts";
 import { runOnStore } from "./world/run-on-store.ts";
-import { StoreWorld } from "./world/store-world.ts";
+import type { StoreWorld } from "./world/store-world.ts";
 
 /** The id of a person who was added, or the refusal. */
 export type AddedPerson = { readonly kind: "added"; readonly id: string } | Refusal;
@@ -26,63 +25,42 @@ export type AddedPerson = { readonly kind: "added"; readonly id: string } | Refu
  * as its hash; references as the keys of their records. Rules on creating are not judged, since nobody creates the person.
  */
 export async function addPerson(
-  { model, compiled, store, passwords, committed }: EngineParts,
+  parts: EngineParts,
   given: Readonly<Record<string, Value>>,
   now: string,
 ): Promise<AddedPerson> {
+  const { model } = parts;
   const people = model.identification?.entity;
   if (people === undefined) return createRefusal(model, "not found");
   const id = freshId(millisecondsOf(now) ?? 0);
-  try {
-    const { outcome, transactionWrites } = await runTransaction(store, id, async (queries, written, isCareful) => {
-      const context = {
-        ...createSystemContext(model, { kind: "create", entity: people, given: [], unless: null }, now, id),
-        writeSet: written,
-      };
-      const world = new StoreWorld({
-        compiled,
-        queries,
-        memory: null,
-        passwords,
-        writing: { queries, transactionWrites: written, isCareful },
-      });
-      return runOnStore(
-        world,
-        insertRecord(context, { entity: people, given: await withIds(world, context, people, given) }),
-      );
-    });
-    committed(transactionWrites);
-    return { kind: "added", id: outcome.id };
-  } catch (thrown) {
-    return refusalThrown(thrown);
-  }
+  const context = createSystemContext(model, { kind: "create", entity: people, given: [], unless: null }, now, id);
+  return runTransaction(parts, context, async (world, written) => {
+    const values = await withIds(world, written, people, given);
+    return {
+      kind: "added",
+      id: (await runOnStore(world, insertRecord(written, { entity: people, given: values }))).id,
+    };
+  });
 }
 
 /** The values, with the keys of records replaced by their ids. */
 async function withIds(
-  { options }: StoreWorld,
+  world: StoreWorld,
   context: ProgramContext,
   people: string,
   given: Readonly<Record<string, Value>>,
 ): Promise<Readonly<Record<string, Value>>> {
+  const { model } = context;
   const values: Record<string, Value> = { ...given };
-  for (const { name, type } of entityNamed(context.model, people).fields) {
+  for (const { name, type } of entityNamed(model, people).fields) {
     const key = given[name] ?? null;
     if (type.kind !== "reference" || key === null) continue;
-    const target = entityNamed(context.model, type.entity);
+    const target = entityNamed(model, type.entity);
     const wanted = readKey(target, target.key, String(key)) as Cell;
-    const row =
-      wanted === null
-        ? null
-        : await findRow(
-            createRequestContext(context, options),
-            target.name,
-            keptName(target, target.key),
-            wanted,
-            null,
-          );
+    const by = keptName(target, target.key);
+    const row = wanted === null ? null : await findRow(world.contextOf(context), target.name, by, wanted, null);
     if (row === null)
-      throw new RefusedTransaction(createRefusal(context.model, "invalid input", { fields: [missingRecord(name)] }));
+      throw new RefusedTransaction(createRefusal(model, "invalid input", { fields: [missingRecord(name)] }));
     values[name] = row.id;
   }
   return values;

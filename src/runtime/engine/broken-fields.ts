@@ -1,14 +1,14 @@
 import { valueTypeOf } from "../../expression/value-type/value-type-of.ts";
 import type { Entity, Field } from "../../model/entity.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Value } from "../../model/value-type.ts";
 import type { FieldError } from "../../semantics/decision/decision.ts";
 import { storedProblem } from "../../semantics/input/stored-problem.ts";
-import { isSystemKey } from "../../semantics/value/key.ts";
+import { keptName } from "../../semantics/value/key.ts";
 import { decodeCell } from "../store/cell.ts";
 import type { Cells, DataStore } from "../store/port.ts";
 import { storedFields } from "../store/schema/entity-table.ts";
-import { finishStatement, joinFragments, sql, sqlIdentifier, sqlParameter, sqlValue } from "../store/sql.ts";
+import { namedParameter, sqlList } from "../store/sql-parts.ts";
+import { finishStatement, sql, sqlIdentifier, sqlValue } from "../store/sql.ts";
 
 /** Stored records whose value of a field is invalid under the present document. */
 export interface BrokenField {
@@ -42,18 +42,10 @@ export async function brokenFields(
 }
 
 async function brokenIn(store: DataStore, entity: Entity, fields: readonly Field[]): Promise<readonly BrokenField[]> {
-  const found = new Map<
-    string,
-    { readonly problem: Omit<BrokenField, "records" | "keys">; records: number; readonly keys: string[] }
-  >();
-  const last = sqlParameter({ kind: "named", name: "last", form: "text" });
-  const columns = [
-    sqlIdentifier("@id"),
-    sqlIdentifier(isSystemKey(entity) ? "@id" : entity.key),
-    ...fields.map(({ name }) => sqlIdentifier(name)),
-  ];
+  const found = new Map<string, BrokenField & { records: number; readonly keys: string[] }>();
+  const columns = sqlList(["@id", keptName(entity, entity.key), ...fields.map(({ name }) => name)].map(sqlIdentifier));
   const statement = finishStatement(
-    sql`select ${joinFragments(columns, sql`, `)} from ${sqlIdentifier(entity.name)} where "@id" > ${last} order by "@id" limit ${sqlValue(pageSize)}`,
+    sql`select ${columns} from ${sqlIdentifier(entity.name)} where "@id" > ${namedParameter("last")} order by "@id" limit ${sqlValue(pageSize)}`,
     store.dialect,
   );
   let page: readonly Cells[];
@@ -63,22 +55,18 @@ async function brokenIn(store: DataStore, entity: Entity, fields: readonly Field
     page = await store.read((queries) => queries.all(statement, [from]));
     for (const [id, key, ...cells] of page) {
       after = String(id);
-      fields.forEach((field, at) => {
-        const held: Value = decodeCell(cells[at] ?? null, valueTypeOf(field.type, false));
+      for (const [at, field] of fields.entries()) {
+        const held = decodeCell(cells[at] ?? null, valueTypeOf(field.type, false));
         const code = storedProblem(field, held);
-        if (code === null) return;
-        const word = code === "choice" && typeof held === "string" ? held : null;
-        const name = `${field.name} ${code} ${word ?? ""}`;
-        const entry = found.get(name) ?? {
-          problem: { entity: entity.name, field: field.name, code, value: word },
-          records: 0,
-          keys: [],
-        };
+        if (code === null) continue;
+        const value = code === "choice" && typeof held === "string" ? held : null;
+        const name = `${field.name} ${code} ${value ?? ""}`;
+        const entry = found.get(name) ?? { entity: entity.name, field: field.name, code, value, records: 0, keys: [] };
         found.set(name, entry);
         entry.records += 1;
         if (key !== null && key !== undefined && entry.keys.length < mostKeys) entry.keys.push(String(key));
-      });
+      }
     }
   } while (page.length === pageSize);
-  return [...found.values()].map(({ problem, records, keys }) => ({ ...problem, records, keys }));
+  return [...found.values()];
 }

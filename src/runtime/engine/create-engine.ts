@@ -1,6 +1,7 @@
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import { wordRefusal } from "../../semantics/call/word-refusal.ts";
+import type { Refusal } from "../../semantics/decision/decision.ts";
 import { createRefusal } from "../../semantics/decision/refuse.ts";
 import { factsOfRequest } from "../../semantics/decision/request-facts.ts";
 import { freshId } from "../fresh-id.ts";
@@ -11,7 +12,7 @@ import type { AdmittedRequest } from "./admitted-request.ts";
 import { compileModel } from "./context/compiled-model.ts";
 import type { Passwords } from "./context/passwords.ts";
 import { RepresentationCache } from "./context/representation-cache.ts";
-import type { Commit, Engine, RequestOutcome } from "./engine.ts";
+import type { Commit, Engine } from "./engine.ts";
 import { createIdentify } from "./identify.ts";
 import type { EngineParts } from "./parts.ts";
 import { readCall } from "./read-call.ts";
@@ -86,13 +87,11 @@ function writes({ does }: Call): boolean {
 async function wordRefusalOnStore(
   { model, compiled, store, passwords, roles }: EngineParts,
   called: AdmittedRequest,
-  refusal: Exclude<RequestOutcome, { kind: "answer" }>,
-): Promise<RequestOutcome> {
+  refusal: Refusal,
+): Promise<Refusal> {
   const admitted = admitRequest(model, await roles.roleOf(called.actor), called);
   const { call, request } = called;
-  const latest = new StoreWorld({ compiled, queries: store.latest, memory: null, passwords });
-  return runOnStore(
-    latest,
-    wordRefusal({ model, call, request, context: "kind" in admitted ? null : admitted }, refusal),
-  );
+  const context = "kind" in admitted ? null : admitted;
+  const latest = new StoreWorld({ compiled, queries: store.latest, passwords });
+  return runOnStore(latest, wordRefusal({ model, call, request, context }, refusal));
 }

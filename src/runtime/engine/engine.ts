@@ -70,7 +70,7 @@ export interface PerformedRequest {
   /** The body as JSON text; undefined where there is none. For sign-up, sign-in and `me`: the person's record. */
   readonly body: string | undefined;
   /** The headers that point 7 describes. */
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** The tag, quoted as in the header; null where no single record is answered. */
   readonly etag: string | null;
   readonly record: { readonly entity: string; readonly key: string } | null;
@@ -85,6 +85,6 @@ export interface PerformedRequest {
 /** The records that the answer to a call that writes shows. */
 export interface AnsweredRecord {
   readonly record: { readonly entity: string; readonly id: string } | null;
-  readonly subject?: string | null;
-  readonly createdNothing?: boolean;
+  readonly subject?: string | null | undefined;
+  readonly createdNothing?: boolean | undefined;
 }

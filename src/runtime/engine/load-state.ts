@@ -1,12 +1,14 @@
+import { oncePer } from "../../base/once-per.ts";
+import type { Entity } from "../../model/entity.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
-import type { Fragment } from "../store/fragment.ts";
-import type { Cell, DataStore, PreparedStatement, WriteQueries } from "../store/port.ts";
+import type { Dialect } from "../store/dialect.ts";
+import type { DataStore, PreparedStatement, WriteQueries } from "../store/port.ts";
 import { matchesNothing } from "../store/sampled-people.ts";
 import { rowColumns } from "../store/schema/row-columns.ts";
-import type { RowColumns } from "../store/schema/row-columns.ts";
-import { finishStatement, joinFragments, sql, sqlIdentifier, sqlParameter } from "../store/sql.ts";
+import { namedParameter, sqlList } from "../store/sql-parts.ts";
+import { finishStatement, sql, sqlIdentifier } from "../store/sql.ts";
 
 /** The people who can sign in to a state that is loaded. */
 export interface SignIns {
@@ -23,17 +25,12 @@ export async function loadState(store: DataStore, model: Specification, state: S
   const secrets = await hashedSecrets(signIns);
   await store.write(async (queries) => {
     for (const [name, rows] of Object.entries(state.entities)) {
-      const secretFields = entityNamed(model, name)
-        .fields.filter(({ type }) => type.kind === "secret")
-        .map((field) => field.name);
-      const isPeople = model.identification?.entity === name;
-      const kept =
-        secretFields.length === 0
-          ? rows.values()
-          : withSecrets(rows.values(), secretFields, isPeople ? secrets : new Map());
-      await insertRows(store, queries, name, rowColumns(entityNamed(model, name)), [...kept]);
+      const entity = entityNamed(model, name);
+      const hashed = withSecrets(entity, rows.values(), model.identification?.entity === name ? secrets : new Map());
+      await insertRows(store, queries, entity, hashed);
     }
-    for (const [counter, last] of Object.entries(state.counters)) await keepCounter(store, queries, counter, last);
+    for (const [counter, last] of Object.entries(state.counters))
+      await queries.run(countStatement(store.dialect), [counter, last]);
   });
 }
 
@@ -43,16 +40,13 @@ async function hashedSecrets({ hash, accounts }: SignIns): Promise<ReadonlyMap<s
   return new Map(accounts.map(({ id, password }) => [id, hashes.get(password) ?? matchesNothing]));
 }
 
-function withSecrets(
-  rows: Iterable<Row>,
-  fields: readonly string[],
-  secrets: ReadonlyMap<string, string>,
-): readonly Row[] {
-  return [...rows].map((row) => {
-    const hashed = Object.fromEntries(
-      fields.map((field) => [field, row.values[field] === null ? null : (secrets.get(row.id) ?? matchesNothing)]),
-    );
-    return { ...row, values: { ...row.values, ...hashed } };
+function withSecrets({ fields }: Entity, rows: Iterable<Row>, secrets: ReadonlyMap<string, string>): readonly Row[] {
+  const secretFields = fields.filter(({ type }) => type.kind === "secret").map(({ name }) => name);
+  if (secretFields.length === 0) return [...rows];
+  return Array.from(rows, (row) => {
+    const hash = secrets.get(row.id) ?? matchesNothing;
+    const hashed = secretFields.map((field) => [field, row.values[field] === null ? null : hash]);
+    return { ...row, values: { ...row.values, ...(Object.fromEntries(hashed) as Row["values"]) } };
   });
 }
 
@@ -62,45 +56,38 @@ const rowsAtOnce = 40;
 async function insertRows(
   store: DataStore,
   queries: WriteQueries,
-  entity: string,
-  columns: RowColumns,
+  entity: Entity,
   rows: readonly Row[],
 ): Promise<void> {
-  let whole: PreparedStatement | null = null;
+  const columns = rowColumns(entity);
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
     const some = rows.slice(at, at + rowsAtOnce);
-    const statement =
-      some.length === rowsAtOnce
-        ? (whole ??= insertion(store, entity, columns, rowsAtOnce))
-        : insertion(store, entity, columns, some.length);
+    const statement = insertStatement(entity, store.dialect, some.length);
     await queries.run(
       statement,
-      some.flatMap((row): readonly Cell[] => columns.encode(row)),
+      some.flatMap((row) => columns.encode(row)),
     );
   }
 }
 
 /** The statement that inserts so many rows. Its parameters are the rows' cells, one row after another. */
-function insertion(store: DataStore, entity: string, columns: RowColumns, count: number): PreparedStatement {
-  const rows = Array.from({ length: count }, (_, row): Fragment => {
-    const cells = columns.names.map((name) =>
-      sqlParameter({ kind: "named", name: `${row} ${name}`, form: columns.formOf(name) }),
-    );
-    return sql`(${joinFragments(cells, sql`, `)})`;
+const insertStatement = oncePer((entity: Entity, dialect: Dialect, count: number): PreparedStatement => {
+  const { names, formOf } = rowColumns(entity);
+  const rows = Array.from({ length: count }, (_, row) => {
+    const cells = names.map((name) => namedParameter(`${row} ${name}`, formOf(name)));
+    return sql`(${sqlList(cells)})`;
   });
+  const table = sqlIdentifier(entity.name);
   return finishStatement(
-    sql`insert into ${sqlIdentifier(entity)} (${joinFragments(columns.names.map(sqlIdentifier), sql`, `)}) values ${joinFragments(rows, sql`, `)}`,
-    store.dialect,
+    sql`insert into ${table} (${sqlList(names.map(sqlIdentifier))}) values ${sqlList(rows)}`,
+    dialect,
   );
-}
+});
 
-async function keepCounter(store: DataStore, queries: WriteQueries, counter: string, last: number): Promise<void> {
-  const [name, count] = [sqlIdentifier("name"), sqlIdentifier("last")];
-  const statement = finishStatement(
-    sql`insert into ${sqlIdentifier("@counters")} (${name}, ${count})
-    values (${sqlParameter({ kind: "named", name: "counter", form: "text" })}, ${sqlParameter({ kind: "named", name: "last", form: "integer" })})
-    on conflict (${name}) do update set ${count} = excluded.${count}`,
-    store.dialect,
-  );
-  await queries.run(statement, [counter, last]);
-}
+const countStatement = oncePer((dialect: Dialect) =>
+  finishStatement(
+    sql`insert into "@counters" ("name", "last") values (${namedParameter("counter")}, ${namedParameter("last", "integer")})
+    on conflict ("name") do update set "last" = excluded."last"`,
+    dialect,
+  ),
+);

@@ -2,33 +2,25 @@ import { answerOutcome } from "../../semantics/call/answer-outcome.ts";
 import type { CallOutcome } from "../../semantics/call/outcome.ts";
 import { thenDo } from "../store/maybe-promise.ts";
 import type { MaybePromise } from "../store/maybe-promise.ts";
-import type { AnsweredRecord, PerformedRequest } from "./engine.ts";
+import type { PerformedRequest } from "./engine.ts";
 import { runOnStore } from "./world/run-on-store.ts";
 import type { StoreWorld } from "./world/store-world.ts";
 
 /** Makes the answer of a call that was granted. */
 export function performedRequest(world: StoreWorld, outcome: CallOutcome): MaybePromise<PerformedRequest> {
-  const { record, listed } = outcome;
-  return thenDo(
-    runOnStore(world, answerOutcome<string>(outcome)),
-    ({ status, body, etag, headers, key, person }): PerformedRequest => ({
+  const { record, listed, subject, createdNothing } = outcome;
+  return thenDo(runOnStore(world, answerOutcome<string>(outcome)), (answer): PerformedRequest => {
+    const { status, body, etag, headers, key, person } = answer;
+    return {
       kind: "answer",
       status,
       body,
       etag,
       person,
       again: false,
-      about: aboutOf(outcome),
+      about: { record, subject, createdNothing },
       record: record === null || key === null || listed !== undefined ? null : { entity: record.entity, key },
-      ...(headers === undefined ? {} : { headers }),
-    }),
-  );
-}
-
-function aboutOf({ record, subject, createdNothing }: CallOutcome): AnsweredRecord {
-  return {
-    record,
-    ...(subject === undefined ? {} : { subject }),
-    ...(createdNothing === undefined ? {} : { createdNothing }),
-  };
+      headers,
+    };
+  });
 }

@@ -2,14 +2,13 @@ import { oncePer } from "../../base/once-per.ts";
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import { runCall } from "../../semantics/call/run-call.ts";
-import type { ProgramContext } from "../../semantics/program/context.ts";
 import { rulesOnCall } from "../../semantics/write/rules-on.ts";
 import { thenDo } from "../store/maybe-promise.ts";
 import type { MaybePromise } from "../store/maybe-promise.ts";
+import type { ReadQueries } from "../store/port.ts";
 import { admitRequest } from "./admitted-request.ts";
 import type { AdmittedRequest } from "./admitted-request.ts";
 import { refusalThrown } from "./context/refused-transaction.ts";
-import { createRequestContext } from "./context/request-context.ts";
 import type { RequestOutcome } from "./engine.ts";
 import type { EngineParts } from "./parts.ts";
 import { performedRequest } from "./performed-request.ts";
@@ -18,31 +17,23 @@ import { runOnStore } from "./world/run-on-store.ts";
 import { StoreWorld } from "./world/store-world.ts";
 
 /** Performs a call that writes nothing. */
-export function readCall(
-  { model, compiled, store, passwords, roles, memory }: EngineParts,
-  called: AdmittedRequest,
-): MaybePromise<RequestOutcome> {
+export function readCall(parts: EngineParts, called: AdmittedRequest): MaybePromise<RequestOutcome> {
+  const { model, compiled, store, passwords, roles, memory } = parts;
   const { call, request } = called;
   return thenDo(roles.roleOf(called.actor), (role): MaybePromise<RequestOutcome> => {
     const context = admitRequest(model, role, called);
     if ("kind" in context) return context;
-    const latest = { compiled, queries: store.latest };
     const { plainEntity, needsSnapshot } = planOf(model, call);
     if (plainEntity !== null && Object.keys(request.input).length === 0) {
-      const shown = readPlainRecord(createRequestContext(context, { ...latest, memory }), plainEntity);
+      const shown = readPlainRecord(compiled, store.latest, context, plainEntity, memory);
       if (shown !== null) return shown;
     }
-    if (!needsSnapshot) return answered(new StoreWorld({ ...latest, memory: null, passwords }), context);
-    return store.read((queries) => answered(new StoreWorld({ compiled, queries, memory: null, passwords }), context));
+    const answered = async (queries: ReadQueries): Promise<RequestOutcome> => {
+      const world = new StoreWorld({ compiled, queries, passwords });
+      return performedRequest(world, await runOnStore(world, runCall(context)));
+    };
+    return (needsSnapshot ? store.read(answered) : answered(store.latest)).catch(refusalThrown);
   });
-}
-
-async function answered(world: StoreWorld, context: ProgramContext): Promise<RequestOutcome> {
-  try {
-    return await performedRequest(world, await runOnStore(world, runCall(context)));
-  } catch (thrown) {
-    return refusalThrown(thrown);
-  }
 }
 
 /** How a call is read. */

@@ -1,10 +1,13 @@
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import { createRefusal } from "../../semantics/decision/refuse.ts";
+import type { ProgramContext } from "../../semantics/program/context.ts";
 import { rulesOnCall } from "../../semantics/write/rules-on.ts";
 import { thenDo } from "../store/maybe-promise.ts";
 import type { MaybePromise } from "../store/maybe-promise.ts";
-import type { RequestContext } from "./context/request-context.ts";
+import type { ReadQueries } from "../store/port.ts";
+import type { CompiledModel } from "./context/compiled-model.ts";
+import type { RepresentationCache } from "./context/representation-cache.ts";
 import type { RequestOutcome } from "./engine.ts";
 import { shownQuery } from "./represent/shown-record.ts";
 import { plainSubject } from "./world/find-subject-row.ts";
@@ -22,24 +25,22 @@ export function isPlainRead(model: Specification, call: Call): boolean {
   );
 }
 
-/** Answers a record with one statement; null where more are needed to find it. */
-export function readPlainRecord(requestContext: RequestContext, entity: string): MaybePromise<RequestOutcome> | null {
-  const { call, compiled, role } = requestContext;
-  const plain = plainSubject(requestContext);
+/** Answers a record with one statement, or from the cache; null where more statements are needed to find it. */
+export function readPlainRecord(
+  compiled: CompiledModel,
+  queries: ReadQueries,
+  context: ProgramContext,
+  entity: string,
+  cache: RepresentationCache,
+): MaybePromise<RequestOutcome> | null {
+  const { call, role, environment: facts } = context;
+  const plain = plainSubject(context);
   if (plain === null) return null;
-  return thenDo(
-    shownQuery(compiled, role, entity, plain.by).find(requestContext, plain.wanted),
-    (record): RequestOutcome => {
-      if (record === null) return createRefusal(compiled.model, "not found");
-      return {
-        kind: "answer",
-        status: call.answers.status,
-        body: record.json,
-        etag: record.etag,
-        record: { entity, key: record.key },
-        person: null,
-        again: false,
-      };
-    },
-  );
+  const shown = shownQuery(compiled, role, entity, plain.by)({ queries, facts }, plain.wanted, cache);
+  return thenDo(shown, (record): RequestOutcome => {
+    if (record === null) return createRefusal(compiled.model, "not found");
+    const { json: body, etag, key } = record;
+    const { status } = call.answers;
+    return { kind: "answer", status, body, etag, record: { entity, key }, person: null, again: false };
+  });
 }

@@ -26,51 +26,31 @@ export interface AnswerShown<Body> {
 
 /** Makes the answer that point 7 describes, as the caller may see it after the call has written. */
 export function* answerOutcome<Body>(outcome: CallOutcome): Program<AnswerShown<Body>> {
-  const { context, record, person = null, listed, because, subject = record?.id ?? null } = outcome;
+  const { person = null, record, listed, because, subject = record?.id ?? null } = outcome;
   const { status, body } = answersOfOutcome(outcome);
+  const context = person === null ? outcome.context : yield* contextFor(outcome.context, person);
   const base: AnswerShown<Body> = { status, body: undefined, etag: null, key: null, person, because };
-  const viewer = person === null ? context : yield* contextFor(context, person);
-  switch (body.kind) {
-    case "empty":
-      return { ...base, ...(yield* answerHeaders(viewer, record, subject)) };
-    case "page": {
-      const headerPart = yield* answerHeaders(viewer, null, null);
-      return listed === undefined || listed.query === null
-        ? { ...base, ...headerPart }
-        : {
-            ...base,
-            ...headerPart,
-            body: (yield* askQuestion("shownPage", {
-              context: viewer,
-              listed: { ...listed, query: listed.query },
-              about: record,
-            })) as Body,
-          };
-    }
-    case "record":
-    case "session": {
-      const shown =
-        record === null
-          ? null
-          : ((yield* askQuestion("shownRecord", { context: viewer, record })) as RecordRepresentation<Body> | null);
-      const headerPart = yield* answerHeaders(viewer, record, subject);
-      return shown === null ? { ...base, ...headerPart, status: 204 } : { ...base, ...headerPart, ...shown };
-    }
-    case "expression": {
-      const about =
-        record === null
-          ? null
-          : yield* shownValues<Body>(viewer, { expression: body.expression, record, subject, listed });
-      const shown =
-        about ?? (yield* shownValues<Body>(viewer, { expression: body.expression, record: null, subject, listed }));
-      return {
-        ...base,
-        body: shown?.body,
-        key: about?.key ?? null,
-        ...(context.call.headers.length === 0 ? {} : { headers: shown?.headers ?? {} }),
-      };
-    }
+  if (body.kind === "expression") {
+    const { expression } = body;
+    const about = record === null ? null : yield* showValues<Body>(context, { expression, record, subject, listed });
+    const shown = about ?? (yield* showValues<Body>(context, { expression, record: null, subject, listed }));
+    return { ...base, body: shown?.body, key: about?.key ?? null, ...headersIn(context, shown) };
   }
+  const isPage = body.kind === "page";
+  const shown =
+    (body.kind === "record" || body.kind === "session") && record !== null
+      ? ((yield* askQuestion("shownRecord", { context, record })) as RecordRepresentation<Body> | null)
+      : null;
+  const answer = {
+    ...base,
+    ...(yield* answerHeaders(context, isPage ? null : record, isPage ? null : subject)),
+    ...shown,
+  };
+  if (body.kind === "empty") return answer;
+  if (!isPage) return shown === null ? { ...answer, status: 204 } : answer;
+  if (listed === undefined || listed.query === null) return answer;
+  const page = { context, listed: { ...listed, query: listed.query }, about: record };
+  return { ...answer, body: (yield* askQuestion("shownPage", page)) as Body };
 }
 
 /** The answer that a call gives: the second one where it could have created a record and did not. */
@@ -80,22 +60,24 @@ export function answersOfOutcome({ context: { call }, createdNothing }: CallOutc
 
 /** The headers that point 7 describes for the call, where the body is no expression. */
 function* answerHeaders(
-  viewer: ProgramContext,
+  context: ProgramContext,
   record: CallOutcome["record"],
   subject: string | null,
 ): Program<Pick<AnswerShown<unknown>, "headers">> {
-  // Equivalent if never: no headers are answered; this saves asking for them.
-  if (viewer.call.headers.length === 0) return {};
-  const about =
-    record === null ? null : yield* shownValues(viewer, { expression: null, record, subject, listed: undefined });
-  return {
-    headers:
-      (about ?? (yield* shownValues(viewer, { expression: null, record: null, subject, listed: undefined })))
-        ?.headers ?? {},
-  };
+  if (context.call.headers.length === 0) return {};
+  const shown = { expression: null, subject, listed: undefined };
+  const about = record === null ? null : yield* showValues(context, { ...shown, record });
+  return headersIn(context, about ?? (yield* showValues(context, { ...shown, record: null })));
 }
 
-function* shownValues<Body>(
+function headersIn(
+  { call }: ProgramContext,
+  shown: ExpressionRepresentation<unknown> | null,
+): Pick<AnswerShown<unknown>, "headers"> {
+  return call.headers.length === 0 ? {} : { headers: shown?.headers ?? {} };
+}
+
+function* showValues<Body>(
   context: ProgramContext,
   shown: ShownExpression,
 ): Program<ExpressionRepresentation<Body> | null> {

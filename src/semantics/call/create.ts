@@ -1,19 +1,19 @@
 import type { Value } from "../../model/value-type.ts";
-import { askCondition, askSubject, boundRows } from "../program/ask.ts";
+import { askCondition, askQuestion, boundRows } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
 import { rightToDo } from "../rights/gate.ts";
 import { isNamed, rightToCreate, rightToUpdateField } from "../rights/rights.ts";
-import { finishWrite } from "../write/finish-write.ts";
+import { judgeInvariants } from "../write/invariants.ts";
 import { judgeRules } from "../write/judge-rules.ts";
 import { newRow } from "../write/new-row.ts";
-import { rulesOn, rulesOnCall } from "../write/rules-on.ts";
-import { assignedValues, boundRowsOfScope } from "../write/statements.ts";
+import { rulesOn } from "../write/rules-on.ts";
+import { assignedValues } from "../write/statements.ts";
 import { writeRecord } from "../write/write-record.ts";
 import { aboutSubject } from "./about-subject.ts";
-import { judgeInput, judgeRight } from "./judge.ts";
+import { judgeRight, judgeRulesOnCall } from "./judge.ts";
+import { openCall } from "./open-call.ts";
 import type { CallOutcome } from "./outcome.ts";
-import { readCallInput } from "./read-input.ts";
 
 /**
  * Creates a record; a person, at sign-up. Nothing is written where the condition `unless` of the call holds. `keyed`: the key
@@ -24,51 +24,32 @@ export function* createRecord(
   entity: string,
   keyed: Readonly<Record<string, Value>> | null = null,
 ): Program<CallOutcome> {
-  const { context, errors } = yield* readCallInput(before, true);
+  const { context, row: found, record } = yield* openCall(before, { whole: true, mayLackRecord: keyed !== null });
   const { model, call, role } = context;
-  const subject = yield* askSubject(context);
-  yield* judgeInput(context, errors, call.subject === null || subject !== null || keyed !== null);
-  const about = aboutSubject(call, subject);
+  const subject = found?.id ?? null;
+  const about = aboutSubject(call, found);
   const { given, unless } = call.does.kind === "create" ? call.does : plain;
-  const isThere = unless !== null && (yield* askCondition(context, unless, boundRowsOfScope(about)));
-  return yield* finishWrite(context, function* () {
-    const row = yield* newRow(context, entity, {
-      ...fieldsGiven(context),
-      ...(yield* assignedValues(context, given, about)),
-      ...keyed,
-    });
-    const because = yield* judgeRight(
-      context,
-      keyed === null ? rightToDo(model, role, call) : rightToCreate(model, role, entity),
-      boundRows(entity, row),
-    );
-    for (const field of restrictedInputs(context, entity)) {
-      yield* judgeRight(context, rightToUpdateField(model, role, entity, field), boundRows(entity, row));
-    }
+  const isThere = unless !== null && (yield* askCondition(context, unless, about));
+  yield* askQuestion("beforeWriting", { context });
+  const assigned = given.length === 0 ? {} : yield* assignedValues(context, given, about);
+  const row = yield* newRow(context, entity, { ...fieldsGiven(context), ...assigned, ...keyed });
+  const rows = boundRows(entity, row);
+  const right = keyed === null ? rightToDo(model, role, call) : rightToCreate(model, role, entity);
+  const because = yield* judgeRight(context, right, rows);
+  for (const field of restrictedInputs(context, entity))
+    yield* judgeRight(context, rightToUpdateField(model, role, entity, field), rows);
+  if (isThere) {
     // A record that is not created is not held to the rules on creating it.
-    yield* judgeRules(
-      context,
-      isThere ? rulesOnCall(model, call) : rulesOn(model, "create", entity, null, call),
-      boundRows(entity, row),
-    );
-    if (isThere) {
-      // The second answer is about the subject. The first answer would be about the record that was not created.
-      const record =
-        call.otherwise === null || call.subject === null || subject === null
-          ? null
-          : { entity: call.subject.entity, id: subject.id };
-      return { context, record, subject: subject?.id ?? null, createdNothing: true, because };
-    }
-    yield* writeRecord(context, entity, row, null);
-    const ofSubject = keyed === null ? { subject: subject?.id ?? null } : {};
-    return {
-      context,
-      record: { entity, id: row.id },
-      ...ofSubject,
-      because,
-      ...(call.does.kind === "sign up" ? { person: row.id } : {}),
-    };
-  });
+    yield* judgeRulesOnCall(context, rows);
+    // The second answer is about the subject. The first answer would be about the record that was not created.
+    return { context, record: call.otherwise === null ? null : record, subject, createdNothing: true, because };
+  }
+  yield* judgeRules(context, rulesOn(model, "create", entity, null, call), rows);
+  yield* writeRecord(context, entity, row, null);
+  yield* judgeInvariants(context);
+  const ofSubject = keyed === null ? { subject } : {};
+  const person = call.does.kind === "sign up" ? { person: row.id } : {};
+  return { context, record: { entity, id: row.id }, ...ofSubject, because, ...person };
 }
 
 const plain = { given: [], unless: null } as const;
@@ -89,7 +70,8 @@ export function fieldsGiven({ call, environment: { input } }: ProgramContext): R
  */
 function restrictedInputs({ model, call, environment: { input } }: ProgramContext, entity: string): readonly string[] {
   if (call.from === "document" || call.does.kind === "sign up") return [];
-  return call.takes.flatMap(({ name, field }) =>
-    field !== null && input[name] !== undefined && isNamed(model, "update", entity, field) ? [field] : [],
-  );
+  const restricted: string[] = [];
+  for (const { name, field } of call.takes)
+    if (field !== null && input[name] !== undefined && isNamed(model, "update", entity, field)) restricted.push(field);
+  return restricted;
 }

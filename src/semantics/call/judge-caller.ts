@@ -1,8 +1,5 @@
 import { mentionsInput } from "../../expression/tree/mentions.ts";
-import type { Call } from "../../model/call.ts";
-import type { Specification } from "../../model/specification.ts";
 import { createRefusal } from "../decision/refuse.ts";
-import type { Request } from "../decision/request.ts";
 import { askSubject, boundRows } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import { endWithRefusal } from "../program/program.ts";
@@ -15,7 +12,7 @@ import { readCallInput } from "./read-input.ts";
 
 /** Refuses a caller who may not make the call on the record that it is about, or a call whose record does not exist, before the input is judged. */
 export function* judgeCaller(before: ProgramContext): Program<void> {
-  const { call, model, role, request } = before;
+  const { call, model, request } = before;
   // A request that neither has inputs nor needs any has no input to be judged first.
   if (call.subject === null || (call.takes.length === 0 && Object.keys(request.input).length === 0)) return;
   const { context } = yield* readCallInput(before);
@@ -24,24 +21,18 @@ export function* judgeCaller(before: ProgramContext): Program<void> {
     if (call.does.kind !== "update" || !call.does.creates) yield* endWithRefusal(createRefusal(model, "not found"));
     return;
   }
-  for (const right of rightsOnSubject(model, role, call, request))
-    yield* judgeRight(context, right, boundRows(call.subject.entity, row));
+  for (const right of rightsNeeded(before)) {
+    const dependsOnInput = right.kind === "when" && right.cases.some(({ when }) => mentionsInput(when));
+    if (!dependsOnInput) yield* judgeRight(context, right, boundRows(call.subject.entity, row));
+  }
 }
 
-/** The rights that a request needs on its record, as far as they do not depend on the input. */
-function rightsOnSubject(model: Specification, role: string, call: Call, { input }: Request): readonly Right[] {
-  return neededRights(model, role, call, input).filter(
-    (right) => right.kind !== "when" || !right.cases.some(({ when }) => mentionsInput(when)),
-  );
-}
-
-function neededRights(model: Specification, role: string, call: Call, input: Request["input"]): readonly Right[] {
-  const { does } = call;
+/** The rights that a request needs on its record. */
+function rightsNeeded({ model, role, call, request: { input } }: ProgramContext): readonly Right[] {
+  const { does, takes } = call;
   switch (does.kind) {
     case "update": {
-      const sent = call.takes.flatMap(({ name, field }) =>
-        field !== null && Object.hasOwn(input, name) ? [field] : [],
-      );
+      const sent = takes.flatMap(({ name, field }) => (field !== null && Object.hasOwn(input, name) ? [field] : []));
       return sent.map((field) => rightToUpdateField(model, role, does.entity, field));
     }
     case "delete":

@@ -8,9 +8,9 @@ export interface CallOutcome {
   /** The record that the answer is about. */
   readonly record: RecordAt | null;
   /** The id of the call's subject, where the answer may be about another record. */
-  readonly subject?: string | null;
+  readonly subject?: string | null | undefined;
   /** Whether the call could have created a record and did not. Its second answer is given then, where it has one. */
-  readonly createdNothing?: boolean;
+  readonly createdNothing?: boolean | undefined;
   /** The person who is signed in by the call. */
   readonly person?: string;
   readonly because: GrantingLine;

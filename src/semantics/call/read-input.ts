@@ -1,8 +1,10 @@
+import { oncePer } from "../../base/once-per.ts";
 import type { Input } from "../../model/call.ts";
 import { entityNamed } from "../../model/find.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { FieldError } from "../decision/decision.ts";
+import type { CheckedInput } from "../input/check-input.ts";
 import { inputLabel } from "../input/input-label.ts";
 import { askQuestion } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
@@ -22,11 +24,12 @@ export interface InputRead {
 export function* readCallInput(context: ProgramContext, whole = false): Program<InputRead> {
   const { takes } = context.call;
   const checked = yield* askQuestion("checkedInput", { context, whole });
-  const resolved = hasReferences(takes)
-    ? yield* resolveReferences(context, takes, checked.values)
-    : { values: checked.values, errors: [] };
-  const errors = resolved.errors.length === 0 ? checked.errors : [...checked.errors, ...resolved.errors];
-  return { context: withInput(context, withFields(takes, resolved.values)), errors };
+  const { hasReferences, renamed } = traitsOf(takes);
+  const { values, errors } = hasReferences ? yield* resolveReferences(context, takes, checked) : checked;
+  if (renamed.length === 0) return { context: withInput(context, values), errors };
+  const seen: Record<string, Value> = { ...values };
+  for (const { name, field } of renamed) if (values[name] !== undefined) seen[field ?? name] = values[name];
+  return { context: withInput(context, seen), errors };
 }
 
 /** The context of a call with another input. */
@@ -34,35 +37,47 @@ export function withInput(context: ProgramContext, input: Readonly<Record<string
   return { ...context, environment: { ...context.environment, input } };
 }
 
-function hasReferences(takes: readonly Input[]): boolean {
-  return takes.some(({ type, items }) => type.kind === "reference" || (items !== undefined && hasReferences(items)));
-}
-
 /** The error of a reference to a record that does not exist or that the caller may not read. It does not tell which. */
 export function missingRecord(field: string): FieldError {
   return { field, code: "missing-record", message: "There is no such record." };
 }
 
-interface Resolved {
-  readonly values: Readonly<Record<string, Value>>;
-  readonly errors: readonly FieldError[];
+/** What reading the inputs of a call has to do besides checking them. */
+interface InputTraits {
+  readonly hasReferences: boolean;
+  /**
+   * The inputs that set a field of another name. Expressions see their values under the field's name, too, so that rules and
+   * rights need not know how each call nests its inputs.
+   */
+  readonly renamed: readonly Input[];
 }
+
+const traitsOf = oncePer(
+  (takes: readonly Input[]): InputTraits => ({
+    hasReferences: takes.some(
+      ({ type, items }) => type.kind === "reference" || (items !== undefined && traitsOf(items).hasReferences),
+    ),
+    renamed: takes.filter(
+      ({ name, field }) => field !== null && field !== name && oneNamed(takes, field) === undefined,
+    ),
+  }),
+);
 
 /** Replaces the keys of records in an input by their ids, as far as the caller may read the records. */
 function* resolveReferences(
   context: ProgramContext,
   takes: readonly Input[],
-  values: Readonly<Record<string, Value>>,
-): Program<Resolved> {
+  { values, errors: before }: CheckedInput,
+): Program<CheckedInput> {
   const resolved: Record<string, Value> = { ...values };
-  const errors: FieldError[] = [];
+  const errors = [...before];
   for (const input of takes) {
     const { name, wire, type, items } = input;
     const key = values[name];
     if (items !== undefined && Array.isArray(key)) {
       const read: Value[] = [];
-      for (const [at, item] of (key as readonly Resolved["values"][]).entries()) {
-        const inside = yield* resolveReferences(context, items, item);
+      for (const [at, item] of (key as readonly CheckedInput["values"][]).entries()) {
+        const inside = yield* resolveReferences(context, items, { values: item, errors: [] });
         for (const error of inside.errors) errors.push({ ...error, field: `${wire}.${at}.${error.field}` });
         read.push(inside.values);
       }
@@ -75,18 +90,4 @@ function* resolveReferences(
     else resolved[name] = id;
   }
   return { values: resolved, errors };
-}
-
-/**
- * The input as expressions see it: a value that sets a field is there under the field's name, too, so that rules and rights
- * need not know how each call nests its inputs.
- */
-function withFields(takes: readonly Input[], values: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> {
-  const seen: Record<string, Value> = { ...values };
-  for (const { name, field } of takes) {
-    const value = values[name];
-    if (field !== null && field !== name && value !== undefined && oneNamed(takes, field) === undefined)
-      seen[field] = value;
-  }
-  return seen;
 }

@@ -1,13 +1,15 @@
+import { someNode } from "../../expression/tree/children.ts";
 import { entityNamed } from "../../model/find.ts";
+import type { Rule } from "../../model/rule.ts";
 import { createRefusal } from "../decision/refuse.ts";
 import { credentialsIn, signInInputs } from "../input/sign-in-inputs.ts";
-import { askQuestion, askRow, askSubject, boundRows, noBoundRows } from "../program/ask.ts";
+import { askQuestion, askRow, boundRows, noBoundRows } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
-import { asksAboutPerson, judgeRules } from "../write/judge-rules.ts";
+import { judgeRules } from "../write/judge-rules.ts";
 import { rulesOnCall } from "../write/rules-on.ts";
-import { judgeInput } from "./judge.ts";
+import { openCall } from "./open-call.ts";
 import type { CallOutcome } from "./outcome.ts";
 import { readCallInput, withInput } from "./read-input.ts";
 
@@ -20,22 +22,24 @@ export function* signIn(before: ProgramContext): Program<CallOutcome> {
   const { identification } = model;
   if (identification === null) return yield* endWithRefusal(createRefusal(model, "not signed in"));
   const { entity } = identification;
-  const read = yield* readCallInput({ ...before, call: { ...call, takes: signInInputs(identification, call.takes) } });
-  const sent = credentialsIn(call.takes, read.context.environment.input, entityNamed(model, entity), identification);
-  const context = withInput(before, sent.input);
-  const about = yield* askSubject(context);
+  const takes = signInInputs(identification, call.takes);
+  const { context: read, errors } = yield* readCallInput({ ...before, call: { ...call, takes } });
+  const credentials = credentialsIn(takes, read.environment.input, entityNamed(model, entity), identification);
+  const { name, secret } = credentials;
+  const sent = withInput(before, credentials.input);
+  const { context, row: subject } = yield* openCall(before, { read: { context: sent, errors } });
   const rules = rulesOnCall(model, call);
-  yield* judgeInput(context, read.errors, call.subject === null || about !== null);
+  const isAboutPerson = ({ holds }: Rule): boolean => someNode(holds, ({ kind }) => kind === "this" || kind === "me");
   yield* judgeRules(
     context,
-    rules.filter((rule) => !asksAboutPerson(rule)),
+    rules.filter((rule) => !isAboutPerson(rule)),
     noBoundRows,
   );
-  const found = sent.name === null ? null : yield* askQuestion("account", { name: sent.name });
-  const isRight = yield* askQuestion("isSecretOf", { account: found, given: sent.secret });
-  const row = found === null || !isRight || sent.secret === null ? null : yield* askRow(context, entity, found.id);
+  const found = name === null ? null : yield* askQuestion("account", { name });
+  const isRight = yield* askQuestion("isSecretOf", { account: found, given: secret });
+  const row = found === null || !isRight || secret === null ? null : yield* askRow(context, entity, found.id);
   if (row === null) return yield* endWithRefusal(createRefusal(model, "bad credentials"));
-  const signedIn: ProgramContext = { ...context, environment: { ...context.environment, me: row.id } };
-  yield* judgeRules(signedIn, rules.filter(asksAboutPerson), boundRows(entity, row));
-  return { context, record: { entity, id: row.id }, subject: about?.id ?? null, person: row.id, because: null };
+  const signedIn = { ...context, environment: { ...context.environment, me: row.id } };
+  yield* judgeRules(signedIn, rules.filter(isAboutPerson), boundRows(entity, row));
+  return { context, record: { entity, id: row.id }, subject: subject?.id ?? null, person: row.id, because: null };
 }

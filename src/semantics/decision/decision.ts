@@ -21,7 +21,7 @@ export interface Answer {
   /** The record that is answered or written; null where there is not exactly one. */
   readonly record: { readonly entity: string; readonly id: string } | null;
   /** For a call that writes, what else its answer depends on: the subject where that is another record, and whether nothing was created. */
-  readonly about?: { readonly subject?: string | null; readonly createdNothing?: boolean };
+  readonly about?: { readonly subject?: string | null | undefined; readonly createdNothing?: boolean | undefined };
   /** The id of the person whom a sign-up or sign-in signs in; null for other calls. */
   readonly person: string | null;
   /** The line of the document that granted the request; null where none was needed. */

@@ -14,7 +14,7 @@ test("what is read in several ways, and one thing after another, is read as if i
   const sent = [{ title: "much too long" }, { size: 3 }, { title: "fine", other: 1 }];
   const readings = [
     readingOf(model, call),
-    readingOf(model, call, { whole: true }),
+    readingOf(model, call, true),
     { ...readingOf(model, call), partial: true },
     { ...readingOf(model, call), ignoresUnknown: true },
     { ...readingOf(model, call), needed: new Set(["size"]) },

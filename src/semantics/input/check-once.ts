@@ -20,20 +20,9 @@ let last: { readonly sent: Sent; readonly ways: readonly Checked[] } | null = nu
  */
 export function checkOnce(takes: readonly Input[], sent: Sent, reading: InputReading): CheckedInput {
   const ways = last?.sent === sent ? last.ways : [];
-  const found = ways.find((one) => one.takes === takes && isSame(one.reading, reading));
+  const found = ways.find((one) => one.takes === takes && one.reading === reading);
   if (found !== undefined) return found.checked;
   const checked = checkInput(takes, sent, reading);
   last = { sent, ways: [...ways, { takes, reading, checked }] };
   return checked;
-}
-
-function isSame(one: InputReading, other: InputReading): boolean {
-  return (
-    one.partial === other.partial &&
-    one.needed === other.needed &&
-    one.names === other.names &&
-    one.byKey === other.byKey &&
-    one.ignoresUnknown === other.ignoresUnknown &&
-    one.constants === other.constants
-  );
 }

@@ -1,7 +1,6 @@
 import { oncePer } from "../../base/once-per.ts";
 import type { Call } from "../../model/call.ts";
-import type { Entity } from "../../model/entity.ts";
-import { entityNamed } from "../../model/find.ts";
+import { oneNamed } from "../../model/one-named.ts";
 import type { Specification } from "../../model/specification.ts";
 import { namesTaken } from "../value/account-name.ts";
 import { constantsOf } from "../value/constants-of.ts";
@@ -12,36 +11,24 @@ import type { InputReading } from "./check-input.ts";
  * itself which inputs it requires; one that updates or creates requires them only where it creates. `whole`: read as for a new
  * record. `byKey`: the request names the record by its key, whatever the path says.
  */
-export function readingOf(
-  model: Specification,
-  call: Call,
-  { whole = false, byKey = false }: { readonly whole?: boolean; readonly byKey?: boolean } = {},
-): InputReading {
-  const { does, from } = call;
-  return {
-    byKey,
-    partial: !whole && does.kind === "update" && (from === "convention" || (does.creates && !does.replaces)),
-    needed: neededBy(model, call),
-    names: namesTaken(model, call),
-    ignoresUnknown: model.allCalls.unknownInputs === "ignored",
-    constants: constantsOf(model),
-  };
-}
+export const readingOf = oncePer(
+  (model: Specification, call: Call, whole: boolean = false, byKey: boolean = false): InputReading => {
+    const { does, from } = call;
+    return {
+      byKey,
+      partial: !whole && does.kind === "update" && (from === "convention" || (does.creates && !does.replaces)),
+      needed: neededBy(model, call),
+      names: namesTaken(model, call),
+      ignoresUnknown: model.allCalls.unknownInputs === "ignored",
+      constants: constantsOf(model),
+    };
+  },
+);
 
 /** The required fields of the records that a call writes. */
-function neededBy(model: Specification, { does }: Call): ReadonlySet<string> {
-  const written =
-    does.kind === "create" || does.kind === "update"
-      ? does.entity
-      : does.kind === "sign up"
-        ? (model.identification?.entity ?? null)
-        : null;
-  return written === null ? nothing : requiredOf(entityNamed(model, written));
+function neededBy({ identification, entities }: Specification, { does }: Call): ReadonlySet<string> {
+  const isWrite = does.kind === "create" || does.kind === "update";
+  const written = isWrite ? does.entity : does.kind === "sign up" ? identification?.entity : undefined;
+  const fields = oneNamed(entities, written)?.fields ?? [];
+  return new Set(fields.filter(({ required, derived }) => required && derived === null).map(({ name }) => name));
 }
-
-const nothing: ReadonlySet<string> = new Set();
-
-const requiredOf = oncePer(
-  ({ fields }: Entity): ReadonlySet<string> =>
-    new Set(fields.filter(({ required, derived }) => required && derived === null).map(({ name }) => name)),
-);

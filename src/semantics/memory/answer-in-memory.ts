@@ -8,23 +8,14 @@ import type { MemoryWorld } from "./world.ts";
 /** Makes the answer of a call that was granted. `isShown`: whether its body is needed. */
 export function answerInMemory(world: MemoryWorld, outcome: CallOutcome, isShown: boolean): Answer | Refusal {
   const { record, subject, createdNothing, person = null, because, listed } = outcome;
-  const about =
-    subject === undefined && createdNothing === undefined
-      ? {}
-      : {
-          about: {
-            ...(subject === undefined ? {} : { subject }),
-            ...(createdNothing === undefined ? {} : { createdNothing }),
-          },
-        };
   const base = {
-    kind: "answer" as const,
+    kind: "answer",
     writes: world.writes,
     person,
     because,
     record: listed === undefined || listed.query === null ? record : null,
-    ...about,
-  };
+    ...(subject === undefined && createdNothing === undefined ? {} : { about: { subject, createdNothing } }),
+  } as const;
   if (!isShown) return { ...base, status: answersOfOutcome(outcome).status, body: undefined, etag: null };
   const shown = runInMemory(world, answerOutcome<Value>(outcome));
   if (shown.kind === "refusal") return shown;

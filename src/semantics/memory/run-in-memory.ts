@@ -1,7 +1,6 @@
 import type { Refusal } from "../decision/decision.ts";
 import { createRefusal } from "../decision/refuse.ts";
 import type { Program } from "../program/program.ts";
-import { memoryAnswers } from "./answers.ts";
 import type { MemoryWorld } from "./world.ts";
 
 /** The result of a program, or the refusal with which it ended. */
@@ -13,12 +12,9 @@ export function runInMemory<T>(world: MemoryWorld, program: Program<T>): Ran<T> 
   for (;;) {
     const step = program.next(answer);
     if (step.done === true) return { kind: "done", value: step.value };
-    const question = step.value;
-    if (question.kind === "refusal") return question.refusal;
+    const { kind, parameters } = step.value;
+    if (kind === "refusal") return parameters;
     if (world.budget.left < 0) return createRefusal(world.model, "unavailable");
-    answer = (memoryAnswers[question.kind] as (world: MemoryWorld, parameters: unknown) => unknown)(
-      world,
-      question.parameters,
-    );
+    answer = (world[kind] as (parameters: unknown) => unknown).call(world, parameters);
   }
 }

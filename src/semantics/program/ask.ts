@@ -5,7 +5,6 @@ import type { ProgramContext } from "./context.ts";
 import type { Program } from "./program.ts";
 import { noVariables } from "./question.ts";
 import type { BoundRows, Question, QuestionAsked, Questions } from "./question.ts";
-import { noteWrite } from "./write-set.ts";
 
 /** Asks the driver one question. */
 export function* askQuestion<Kind extends keyof Questions>(
@@ -28,16 +27,7 @@ export function* askSubject(context: ProgramContext, seenBy: "caller" | "everybo
   return context.call.subject === null ? null : yield* askQuestion("subject", { context, seenBy });
 }
 
-/** Asks which conditions hold, without regard to visibility: `true` for each that does. */
-export function* askConditions(
-  { environment }: Pick<ProgramContext, "environment">,
-  expressions: readonly Expression[],
-  rows: BoundRows,
-): Program<readonly Value[]> {
-  return expressions.length === 0 ? [] : yield* askQuestion("conditions", { environment, expressions, rows });
-}
-
-/** Asks whether one condition holds. */
+/** Asks whether a condition holds, without regard to visibility. */
 export function* askCondition(
   { environment }: Pick<ProgramContext, "environment">,
   condition: Expression,
@@ -57,27 +47,15 @@ export function* askValues(
 
 /** Asks for the value of one expression. */
 export function* askValue(
-  { environment }: Pick<ProgramContext, "environment">,
+  context: Pick<ProgramContext, "environment">,
   expression: Expression,
   rows: BoundRows,
 ): Program<Value> {
-  return (yield* askQuestion("values", { environment, expressions: [expression], rows }))[0] ?? null;
+  return (yield* askValues(context, [expression], rows))[0] ?? null;
 }
 
 /** Asks for a record as it is now, whoever may read it; null where it does not exist. */
 export function* askRow({ writeSet }: ProgramContext, entity: string, id: string): Program<Row | null> {
   const written = writeSet.written.get(entity)?.get(id);
   return written === undefined ? yield* askQuestion("row", { entity, id }) : written.now;
-}
-
-/** Writes a record. */
-export function* putRow({ writeSet }: ProgramContext, entity: string, row: Row, old: Row | null): Program<void> {
-  noteWrite(writeSet, entity, row.id, old, row);
-  yield* askQuestion("put", { entity, row, old });
-}
-
-/** Removes a record. */
-export function* removeRow({ writeSet }: ProgramContext, entity: string, row: Row): Program<void> {
-  noteWrite(writeSet, entity, row.id, row, null);
-  yield* askQuestion("remove", { entity, row });
 }

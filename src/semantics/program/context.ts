@@ -31,27 +31,23 @@ export function createContext(
 
 /** Makes the context of a program that no request starts, such as a timer's: `me` is null. `id` is the id of the first record that it creates. */
 export function createSystemContext(model: Specification, does: Call["does"], now: string, id: string): ProgramContext {
-  const call: Call = {
-    name: "",
-    method: "POST",
-    path: [],
-    for: null,
-    takes: [],
-    subject: null,
-    does,
-    answers: { status: 204, body: { kind: "empty" } },
-    otherwise: null,
-    headers: [],
-    errors: [],
-    limit: null,
-    from: "convention",
-    span: noSpan,
-  };
-  return createContext(
-    model,
-    call,
-    { call: call.name, subject: null, input: {}, query: {}, ifMatch: null, now, id },
-    "",
-    null,
-  );
+  const call: Call = { ...systemCall, does };
+  const request = { call: call.name, subject: null, input: {}, query: {}, ifMatch: null, now, id };
+  return createContext(model, call, request, "", null);
 }
+
+const systemCall: Omit<Call, "does"> = {
+  name: "",
+  method: "POST",
+  path: [],
+  for: null,
+  takes: [],
+  subject: null,
+  answers: { status: 204, body: { kind: "empty" } },
+  otherwise: null,
+  headers: [],
+  errors: [],
+  limit: null,
+  from: "convention",
+  span: noSpan,
+};

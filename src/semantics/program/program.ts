@@ -9,6 +9,6 @@ export type Program<T> = Generator<Question, T, unknown>;
 
 /** Ends the program with a refusal. The driver undoes what the program has written. */
 export function* endWithRefusal(refusal: Refusal): Program<never> {
-  yield { kind: "refusal", refusal };
+  yield { kind: "refusal", parameters: refusal };
   throw new Error("fault: a program went on after its refusal");
 }

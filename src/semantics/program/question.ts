@@ -36,15 +36,9 @@ export interface Questions {
   isSecretOf: Asks<{ readonly account: Account | null; readonly given: string | null }, boolean>;
 
   /** Which conditions hold, without regard to visibility: `true` for each that does. */
-  conditions: Asks<
-    { readonly environment: ProgramEnvironment; readonly expressions: readonly Expression[]; readonly rows: BoundRows },
-    readonly Value[]
-  >;
+  conditions: Asks<ExpressionsAsked, readonly Value[]>;
   /** The values of expressions, without regard to visibility. */
-  values: Asks<
-    { readonly environment: ProgramEnvironment; readonly expressions: readonly Expression[]; readonly rows: BoundRows },
-    readonly Value[]
-  >;
+  values: Asks<ExpressionsAsked, readonly Value[]>;
   /** The records to which a statement applies, oldest first. */
   matching: Asks<
     { readonly environment: ProgramEnvironment; readonly statement: Update | Delete; readonly rows: BoundRows },
@@ -59,16 +53,7 @@ export interface Questions {
   /** Whether another record has the same values in fields that are unique together. */
   isTaken: Asks<{ readonly entity: string; readonly together: readonly string[]; readonly row: Row }, boolean>;
   /** The slug or, where another record has it together with the same values of `others`, the first free one with a number. */
-  freeSlug: Asks<
-    {
-      readonly entity: string;
-      readonly field: string;
-      readonly others: readonly string[];
-      readonly row: Row;
-      readonly slug: string;
-    },
-    string
-  >;
+  freeSlug: Asks<SlugAsked, string>;
   /** The next number of a field that counts up. */
   nextNumber: Asks<{ readonly entity: string; readonly field: string }, number>;
   /** The line that grants what is granted already, if the driver reports lines; else null. */
@@ -88,15 +73,9 @@ export interface Questions {
   /** The role that a person has now; null where the person does not exist. */
   role: Asks<{ readonly person: string }, string | null>;
   /** A record's fields as JSON for the caller; null where they may not read it. */
-  shownFields: Asks<
-    { readonly context: ProgramContext; readonly record: RecordAt },
-    Readonly<Record<string, Value>> | null
-  >;
+  shownFields: Asks<RecordAsked, Readonly<Record<string, Value>> | null>;
   /** A record as an answer shows it; null where the caller may not read it. */
-  shownRecord: Asks<
-    { readonly context: ProgramContext; readonly record: RecordAt },
-    RecordRepresentation<unknown> | null
-  >;
+  shownRecord: Asks<RecordAsked, RecordRepresentation<unknown> | null>;
   /** The value of an answer's expression and the headers of its call; null where it is about a record that the caller may not read. */
   shownValues: Asks<
     { readonly context: ProgramContext; readonly shown: ShownExpression },
@@ -109,7 +88,7 @@ export interface Questions {
   >;
 
   /** Writes a record. `old`: the record before; null where it is new. */
-  put: Asks<{ readonly entity: string; readonly row: Row; readonly old: Row | null }, void>;
+  put: Asks<{ readonly entity: string; readonly row: Row; readonly old: Row | null }, unknown>;
   /** Removes a record. */
   remove: Asks<{ readonly entity: string; readonly row: Row }, void>;
   /** Removes all records and resets all numbers that count up. */
@@ -117,6 +96,25 @@ export interface Questions {
 }
 
 type Nothing = Readonly<Record<string, never>>;
+
+interface ExpressionsAsked {
+  readonly environment: ProgramEnvironment;
+  readonly expressions: readonly Expression[];
+  readonly rows: BoundRows;
+}
+
+interface SlugAsked {
+  readonly entity: string;
+  readonly field: string;
+  readonly others: readonly string[];
+  readonly row: Row;
+  readonly slug: string;
+}
+
+interface RecordAsked {
+  readonly context: ProgramContext;
+  readonly record: RecordAt;
+}
 
 interface InvariantOf {
   readonly context: ProgramContext;
@@ -130,17 +128,16 @@ export type QuestionAsked<Kind extends keyof Questions> = Questions[Kind]["param
 /** One question, or the refusal that ends the program. */
 export type Question =
   | { [Kind in keyof Questions]: { readonly kind: Kind; readonly parameters: QuestionAsked<Kind> } }[keyof Questions]
-  | { readonly kind: "refusal"; readonly refusal: Refusal };
+  | { readonly kind: "refusal"; readonly parameters: Refusal };
 
-/** A driver's answers, all given at once. */
-export type SyncAnswers<World> = {
-  readonly [Kind in keyof Questions]: (world: World, parameters: QuestionAsked<Kind>) => Questions[Kind]["answer"];
+/** Answers each kind of question at once. */
+export type SyncDriver = {
+  readonly [Kind in keyof Questions]: (parameters: QuestionAsked<Kind>) => Questions[Kind]["answer"];
 };
 
-/** A driver's answers, given at once or later. */
-export type AsyncAnswers<World> = {
+/** Answers each kind of question, at once or later. */
+export type AsyncDriver = {
   readonly [Kind in keyof Questions]: (
-    world: World,
     parameters: QuestionAsked<Kind>,
   ) => Questions[Kind]["answer"] | Promise<Questions[Kind]["answer"]>;
 };

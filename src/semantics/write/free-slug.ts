@@ -12,18 +12,29 @@ export function numberedWith({ unique }: Entity, { name, type, default: computed
   return type.kind === "slug" && computed !== null ? (unique.find(([first]) => first === name) ?? null) : null;
 }
 
-/** Whether a free slug can be chosen before the fields below it are known: where it is unique by itself, or need not be unique. */
-export function isFreedAtOnce(entity: Entity, field: Field): boolean {
-  return (numberedWith(entity, field)?.length ?? 1) === 1;
+type Values = Record<string, Value>;
+
+/** Chooses a free slug at once, or `later`, where that depends on fields below it: where it is unique together with them. */
+export function* freeSlugAtOnce(
+  entity: Entity,
+  field: Field,
+  values: Values,
+  id: string,
+  later: Field[],
+): Program<void> {
+  if ((numberedWith(entity, field)?.length ?? 1) > 1) later.push(field);
+  else yield* freeSlug(entity, field, values, id);
 }
 
-/** The slug or, where another record has it, the slug with the smallest free number: `hello`, `hello-2`, `hello-3`, … */
-export function* computeFreeSlug(entity: Entity, field: Field, row: Row, slug: Value): Program<Value> {
+/** Replaces a slug that another record has by the slug with the smallest free number: `hello`, `hello-2`, `hello-3`, … */
+export function* freeSlug(entity: Entity, field: Field, values: Values, id: string): Program<void> {
   const together = numberedWith(entity, field);
-  if (together === null || typeof slug !== "string") return slug;
+  const slug = values[field.name];
+  if (together === null || typeof slug !== "string") return;
   const others = together.slice(1);
-  if (others.some((name) => (row.values[name] ?? null) === null)) return slug;
-  return yield* askQuestion("freeSlug", { entity: entity.name, field: field.name, others, row, slug });
+  if (others.some((name) => (values[name] ?? null) === null)) return;
+  const row: Row = { id, values, since: {} };
+  values[field.name] = yield* askQuestion("freeSlug", { entity: entity.name, field: field.name, others, row, slug });
 }
 
 /** A slug with a number. The slug of a text without letters and digits is empty, which no path can carry: then the number alone is the slug. */

@@ -1,11 +1,11 @@
 import { entityNamed } from "../../model/find.ts";
 import type { Rule } from "../../model/rule.ts";
 import type { Value } from "../../model/value-type.ts";
-import { boundRows } from "../program/ask.ts";
+import { askQuestion, boundRows } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
 import type { Row } from "../state/state.ts";
-import { finishWrite } from "./finish-write.ts";
+import { judgeInvariants } from "./invariants.ts";
 import { judgeRules } from "./judge-rules.ts";
 import { newRow } from "./new-row.ts";
 import { rowAsGiven } from "./seed.ts";
@@ -27,12 +27,12 @@ export function* insertRecord(
   context: ProgramContext,
   { entity, given, rules = [], isWhole = false }: Placement,
 ): Program<Row> {
-  return yield* finishWrite(context, function* () {
-    const row = isWhole
-      ? yield* rowAsGiven(context, entityNamed(context.model, entity), given)
-      : yield* newRow(context, entity, given);
-    yield* judgeRules(context, rules, boundRows(entity, row));
-    yield* writeRecord(context, entity, row, null);
-    return row;
-  });
+  yield* askQuestion("beforeWriting", { context });
+  const row = isWhole
+    ? yield* rowAsGiven(context, entityNamed(context.model, entity), given)
+    : yield* newRow(context, entity, given);
+  yield* judgeRules(context, rules, boundRows(entity, row));
+  yield* writeRecord(context, entity, row, null);
+  yield* judgeInvariants(context);
+  return row;
 }

@@ -29,27 +29,25 @@ export function refuseBroken(model: Specification, { rule }: BrokenInvariant): R
   return refuseByCode(model, rule.error, { because: rule.span });
 }
 
-/**
- * The invariants that the writes have broken, in the document's order. Those after the first `most` may be left out. Each must hold of every record written,
- * and must not have ceased to hold of any other.
- */
+/** The first `most` invariants that the writes have broken. Each must hold of every record written, and must not have ceased to hold of any other. */
 export function* brokenInvariants(context: ProgramContext, most: number): Program<readonly BrokenInvariant[]> {
-  const { model } = context;
   const { written } = context.writeSet;
   const broken: BrokenInvariant[] = [];
-  for (const invariant of invariantsIn(model)) {
-    const { rule, reads } = invariant;
-    for (const id of yield* brokenAmongWritten(context, invariant)) broken.push({ rule, id });
-    if (isAnyIn(reads, written) && broken.length < most)
-      for (const id of yield* brokenAmongOthers(context, invariant)) broken.push({ rule, id });
-    // Equivalent if never: the first of them is refused; this saves asking the other rules.
-    if (broken.length >= most) break;
+  for (const invariant of written.size === 0 ? [] : invariantsIn(context.model)) {
+    const { rule, entity, reads } = invariant;
+    for (const [id, images] of written.get(entity) ?? []) {
+      if (images.now === null || (yield* askQuestion("invariantHolds", { context, rule, entity, images }))) continue;
+      if (broken.push({ rule, id }) >= most) return broken;
+    }
+    if (![...reads].some((name) => written.has(name))) continue;
+    for (const id of yield* brokenAmongOthers(context, invariant, most - broken.length)) broken.push({ rule, id });
+    if (broken.length >= most) return broken;
   }
   return broken;
 }
 
 /** A rule that always has to hold of an entity's records. */
-interface Invariant {
+export interface Invariant {
   readonly rule: Rule;
   readonly entity: string;
   /** The other entities on whose records it depends. */
@@ -59,38 +57,20 @@ interface Invariant {
 }
 
 /** The invariants of a document, in order. */
-const invariantsIn = oncePer((model: Specification): readonly Invariant[] =>
-  model.rules.flatMap((rule): readonly Invariant[] =>
-    rule.on.kind === "entity"
-      ? [
-          {
-            rule,
-            entity: rule.on.entity,
-            reads: otherEntitiesRead(model, rule.holds),
-            paths: pathsRead(model, rule.holds),
-          },
-        ]
-      : [],
-  ),
+export const invariantsIn = oncePer((model: Specification): readonly Invariant[] =>
+  model.rules.flatMap((rule) => {
+    if (rule.on.kind !== "entity") return [];
+    const { holds } = rule;
+    return [{ rule, entity: rule.on.entity, reads: otherEntitiesRead(model, holds), paths: pathsRead(model, holds) }];
+  }),
 );
 
-function isAnyIn(entities: ReadonlySet<string>, written: ReadonlyMap<string, unknown>): boolean {
-  for (const entity of entities) if (written.has(entity)) return true;
-  return false;
-}
-
-/** The written records that break the invariant. */
-function* brokenAmongWritten(context: ProgramContext, { rule, entity }: Invariant): Program<readonly string[]> {
-  const broken: string[] = [];
-  for (const [id, images] of context.writeSet.written.get(entity) ?? []) {
-    if (images.now === null || (yield* askQuestion("invariantHolds", { context, rule, entity, images }))) continue;
-    broken.push(id);
-  }
-  return broken;
-}
-
-/** The other records that the writes made break the invariant. */
-function* brokenAmongOthers(context: ProgramContext, { rule, entity, paths }: Invariant): Program<readonly string[]> {
+/** The first `most` of the other records that the writes made break the invariant. */
+function* brokenAmongOthers(
+  context: ProgramContext,
+  { rule, entity, paths }: Invariant,
+  most: number,
+): Program<readonly string[]> {
   const broken: string[] = [];
   const own = context.writeSet.written.get(entity);
   const ids =
@@ -98,13 +78,10 @@ function* brokenAmongOthers(context: ProgramContext, { rule, entity, paths }: In
   for (const id of ids) {
     if (own?.has(id) === true) continue;
     const row = yield* askRow(context, entity, id);
-    if (
-      row === null ||
-      (yield* askQuestion("invariantHolds", { context, rule, entity, images: { before: row, now: row } })) ||
-      !(yield* askQuestion("invariantHeld", { context, rule, entity, id }))
-    )
-      continue;
-    broken.push(id);
+    if (row === null) continue;
+    if (yield* askQuestion("invariantHolds", { context, rule, entity, images: { before: row, now: row } })) continue;
+    if (!(yield* askQuestion("invariantHeld", { context, rule, entity, id }))) continue;
+    if (broken.push(id) >= most) break;
   }
   return broken;
 }

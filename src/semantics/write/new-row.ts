@@ -8,7 +8,7 @@ import type { Program } from "../program/program.ts";
 import { nextRecordId } from "../program/write-set.ts";
 import type { Row } from "../state/state.ts";
 import { keptForm } from "../value/kept-form.ts";
-import { computeFreeSlug, isFreedAtOnce } from "./free-slug.ts";
+import { freeSlug, freeSlugAtOnce } from "./free-slug.ts";
 import { generatedValue } from "./generated.ts";
 
 /**
@@ -21,8 +21,7 @@ export function* newRow(
   given: Readonly<Record<string, Value>>,
   id = nextRecordId(context.writeSet),
 ): Program<Row> {
-  const { model } = context;
-  const { now } = context.environment;
+  const { model, environment } = context;
   const entity = entityNamed(model, entityName);
   const values: Record<string, Value> = {};
   const since: Record<string, string> = {};
@@ -33,21 +32,18 @@ export function* newRow(
   for (const field of fields) {
     const { name, type, countsUp, generated, default: computed } = field;
     const own = given[name] ?? null;
-    if (countsUp)
-      values[name] =
-        typeof own === "number" ? own : yield* askQuestion("nextNumber", { entity: entityName, field: name });
-    else if (generated) values[name] = own ?? generatedValue(type, id);
+    if (countsUp) {
+      if (typeof own !== "number") values[name] = yield* askQuestion("nextNumber", { entity: entityName, field: name });
+    } else if (generated) values[name] = own ?? generatedValue(type, id);
     else if (type.kind === "status") {
       values[name] = machineOf(model, entityName).find((machine) => machine.field === name)?.initial ?? null;
-      since[name] = now;
-    } else if (!Object.hasOwn(given, name) && computed !== null) {
+      since[name] = environment.now;
+    } else if (computed !== null && !Object.hasOwn(given, name)) {
       values[name] = keptForm(type, yield* askValue(context, computed, boundRows(entityName, row)));
-      if (isFreedAtOnce(entity, field)) values[name] = yield* computeFreeSlug(entity, field, row, values[name]);
-      else later.push(field);
+      if (type.kind === "slug") yield* freeSlugAtOnce(entity, field, values, id, later);
     }
   }
-  for (const field of later)
-    values[field.name] = yield* computeFreeSlug(entity, field, row, values[field.name] ?? null);
+  for (const field of later) yield* freeSlug(entity, field, values, id);
   return row;
 }
 

@@ -1,12 +1,13 @@
 import type { Specification } from "../../model/specification.ts";
+import type { Value } from "../../model/value-type.ts";
 import { createRefusal } from "../decision/refuse.ts";
-import { askQuestion, askRow, boundRows, removeRow } from "../program/ask.ts";
+import { askQuestion, askRow, boundRows } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
+import type { RecordAt } from "../program/question.ts";
+import { noteWrite } from "../program/write-set.ts";
 import { changedRow } from "./changed-row.ts";
-import { Clearings, withCleared } from "./clearings.ts";
-import type { Clearing } from "./clearings.ts";
 import { judgeRules } from "./judge-rules.ts";
 import { rulesOn } from "./rules-on.ts";
 import { writeRecord } from "./write-record.ts";
@@ -34,48 +35,61 @@ export function referrersOf(model: Specification, target: string): readonly Refe
  * deleted one in a field that is not cleared. Clearing a reference is an update of the record that has it.
  */
 export function* removeWhole(context: ProgramContext, entity: string, id: string): Program<void> {
-  const { model } = context;
-  const going = new Map<string, Set<string>>([[entity, new Set([id])]]);
-  const order: (readonly [string, string])[] = [[entity, id]];
-  for (const [goes, goesId] of order) {
-    for (const { entity: other, field, whenDeleted } of referrersOf(model, goes)) {
-      if (whenDeleted !== "delete") continue;
-      const known = going.get(other) ?? new Set();
-      going.set(other, known);
-      for (const otherId of yield* askQuestion("referring", { entity: other, field, id: goesId })) {
-        if (known.has(otherId)) continue;
-        known.add(otherId);
-        order.push([other, otherId]);
+  const { model, writeSet } = context;
+  const going = yield* goingWith(context, { entity, id });
+  const cleared = new Map<string, Cleared>();
+  for (const one of going.values()) {
+    for (const { entity: other, field, whenDeleted } of referrersOf(model, one.entity)) {
+      if (whenDeleted === "delete") continue;
+      const referring = yield* askQuestion("referring", { entity: other, field, id: one.id });
+      const staying = referring.filter((from) => !going.has(nameOf(other, from)));
+      if (whenDeleted === "refuse" && staying.length > 0)
+        yield* endWithRefusal(createRefusal(model, "still referenced"));
+      if (whenDeleted === "refuse") continue;
+      for (const from of staying) {
+        const name = nameOf(other, from);
+        cleared.set(name, { entity: other, id: from, values: { ...cleared.get(name)?.values, [field]: null } });
       }
     }
   }
-  const clearings = new Clearings();
-  for (const [goes, goesId] of order) {
-    for (const { entity: other, field, whenDeleted } of referrersOf(model, goes)) {
-      // Equivalent if never: what refers to a record and goes with it is none that stays; this saves asking.
-      if (whenDeleted === "delete") continue;
-      const staying = (yield* askQuestion("referring", { entity: other, field, id: goesId })).filter(
-        (one) => going.get(other)?.has(one) !== true,
-      );
-      if (whenDeleted === "refuse" && staying.length > 0)
-        yield* endWithRefusal(createRefusal(model, "still referenced"));
-      for (const one of staying) clearings.add(other, one, field);
-    }
-  }
-  for (const clearing of clearings.inOrder()) yield* clear(context, clearing);
-  for (const [goes, goesId] of order.reverse()) {
-    const row = yield* askRow(context, goes, goesId);
-    // Equivalent if always: nothing has deleted it meanwhile.
-    if (row !== null) yield* removeRow(context, goes, row);
+  // The order does not depend on how the records were found.
+  for (const [, one] of [...cleared].sort(([a], [b]) => (a < b ? -1 : 1))) yield* clear(context, one);
+  for (const one of [...going.values()].reverse()) {
+    const row = yield* askRow(context, one.entity, one.id);
+    if (row === null) continue;
+    noteWrite(writeSet, one.entity, row.id, row, null);
+    yield* askQuestion("remove", { entity: one.entity, row });
   }
 }
 
-function* clear(context: ProgramContext, clearing: Clearing): Program<void> {
-  const { entity, id, values } = clearing;
+/** A record and all that are deleted with it, those that refer to others after them. */
+function* goingWith(context: ProgramContext, first: RecordAt): Program<ReadonlyMap<string, RecordAt>> {
+  const going = new Map([[nameOf(first.entity, first.id), first]]);
+  for (const one of going.values()) {
+    for (const { entity, field, whenDeleted } of referrersOf(context.model, one.entity)) {
+      if (whenDeleted !== "delete") continue;
+      for (const id of yield* askQuestion("referring", { entity, field, id: one.id }))
+        if (!going.has(nameOf(entity, id))) going.set(nameOf(entity, id), { entity, id });
+    }
+  }
+  return going;
+}
+
+function nameOf(entity: string, id: string): string {
+  return `${entity} ${id}`;
+}
+
+/** A record that is not deleted, with null for each of its references to deleted records. */
+interface Cleared extends RecordAt {
+  readonly values: Readonly<Record<string, Value>>;
+}
+
+function* clear(context: ProgramContext, { entity, id, values }: Cleared): Program<void> {
   const old = yield* askRow(context, entity, id);
   // Equivalent if never: nothing has deleted it meanwhile.
   if (old === null) return;
   const row = yield* changedRow(context, entity, old, values);
   yield* judgeRules(context, rulesOn(context.model, "update", entity, null, null), boundRows(entity, row, old));
-  yield* writeRecord(context, entity, row, old, withCleared(old, clearing));
+  // The change is judged against the record without the references, so that a fixed reference can be cleared, too.
+  yield* writeRecord(context, entity, row, old, { ...old, values: { ...old.values, ...values } });
 }

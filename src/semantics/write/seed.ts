@@ -31,12 +31,9 @@ export function* putSeedRow(
   at: number,
   secrets: Readonly<Record<string, Value>> = {},
 ): Program<void> {
-  const row = yield* rowAsGiven(
-    context,
-    entityNamed(context.model, seed.entity),
-    { ...seedValues(seed), ...secrets },
-    successorId(firstSeedId, at),
-  );
+  const given = { ...seedValues(seed), ...secrets };
+  const entity = entityNamed(context.model, seed.entity);
+  const row = yield* rowAsGiven(context, entity, given, successorId(firstSeedId, at));
   yield* writeRecord(context, seed.entity, row, null);
 }
 
@@ -53,10 +50,8 @@ export function* rowAsGiven(
 
 /** The values of a row, with references as the ids of the rows to which they refer. */
 function seedValues({ values, references }: SeedRow): Readonly<Record<string, Value>> {
-  return {
-    ...values,
-    ...Object.fromEntries(Object.entries(references).map(([field, row]) => [field, successorId(firstSeedId, row)])),
-  };
+  const ids = Object.entries(references).map(([field, row]) => [field, successorId(firstSeedId, row)]);
+  return { ...values, ...Object.fromEntries(ids) };
 }
 
 /** The accounts among the document's rows: the people who have a secret. */

@@ -1,137 +1,112 @@
 import { oncePer } from "../../base/once-per.ts";
+import type { Call } from "../../model/call.ts";
 import { transitionNamed } from "../../model/find.ts";
-import type { Assignment, Each, Statement } from "../../model/statement.ts";
+import type { Assign, Assignment, Each, Statement } from "../../model/statement.ts";
 import type { Value, ValueType } from "../../model/value-type.ts";
 import { refuseCall } from "../decision/error-of-call.ts";
 import { askCondition, askQuestion, askRow, askValue, askValues, boundRows } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
-import { noVariables } from "../program/question.ts";
 import type { BoundRows, VariableTypes } from "../program/question.ts";
 import type { Row } from "../state/state.ts";
-import { batchesOf } from "./batches.ts";
-import type { Batch } from "./batches.ts";
-import { changedRow, inState } from "./changed-row.ts";
+import { changedRow } from "./changed-row.ts";
 import { judgeRules } from "./judge-rules.ts";
-import { mostTimes } from "./most-times.ts";
 import { newRow } from "./new-row.ts";
 import { removeWhole } from "./remove.ts";
 import { rulesOn } from "./rules-on.ts";
 import { judgeTransition } from "./transition.ts";
 import { writeRecord } from "./write-record.ts";
 
-/** What the names in statements stand for. */
-export interface StatementScope {
-  /** The entity of `this`; null where there is no such record. */
-  readonly entity: string | null;
-  readonly row: Row | null;
-  readonly types: VariableTypes;
-  readonly variables: Readonly<Record<string, Value>>;
-}
+/** A group of statements: one statement, or assignments to `this` in a row, which are made together. */
+export type Batch = readonly [Statement, ...Statement[]];
 
-/** The scope in which only `this` has a meaning. */
-function aboutRow(entity: string, row: Row): StatementScope {
-  return { entity, row, types: noVariables, variables: {} };
-}
+/** The most times that statements in loops can run in one call. A call that would need more is refused. */
+export const mostTimes = 100_000;
 
-/** Runs the effects of a transition, in order, apart from their assignments to the record itself. Each effect sees what those before it wrote. */
-export function* runEffects(
-  context: ProgramContext,
-  entity: string,
-  effects: readonly Statement[],
-  id: string,
-): Program<void> {
-  for (const effect of effects) {
-    if (effect.kind !== "assign" || effect.of.kind !== "this")
-      yield* step(context, effect, aboutRow(entity, yield* currentRow(context, entity, id)));
+/** Groups statements: assignments to `this` in a row are made together, any other statement is a group of its own. */
+export function batchesOf(statements: readonly Statement[]): readonly Batch[] {
+  const batches: [Statement, ...Statement[]][] = [];
+  for (const statement of statements) {
+    const last = batches.at(-1);
+    if (last !== undefined && assignsToThis(last[0]) && assignsToThis(statement)) last.push(statement);
+    else batches.push([statement]);
   }
+  return batches;
 }
 
-/** Runs a group of statements: assignments to `this`, which are made together, or one other statement. Gives the record that was created. */
-export function* runBatch(context: ProgramContext, batch: Batch, about: StatementScope): Program<Row | null> {
-  const [first] = batch;
-  const now =
-    about.entity === null || about.row === null
-      ? about
-      : { ...about, row: yield* currentRow(context, about.entity, about.row.id) };
-  if (first.kind !== "assign" || first.of.kind !== "this") return yield* step(context, first, now);
-  const own = batch.flatMap((one) => (one.kind === "assign" ? [one] : []));
-  const assigned = yield* assignedValues(context, own, now);
-  if (now.entity !== null && now.row !== null) yield* change(context, now.entity, now.row.id, assigned);
+function assignsToThis(statement: Statement): statement is Assign {
+  return statement.kind === "assign" && statement.of.kind === "this";
+}
+
+/** Runs a group of statements, which sees what those before it wrote. Gives the record that was created. */
+export function* runBatch(context: ProgramContext, [first, ...more]: Batch, about: BoundRows): Program<Row | null> {
+  const { entity, this: row } = about;
+  let now = about;
+  if (entity !== null && row !== null) {
+    // A deleted record has no values.
+    const current = (yield* askRow(context, entity, row.id)) ?? { id: row.id, values: {}, since: {} };
+    now = { ...about, this: current, old: current };
+  }
+  if (!assignsToThis(first)) return yield* runStatement(context, first, now);
+  const assigned = yield* assignedValues(context, [first, ...more.filter(assignsToThis)], now);
+  if (entity !== null && row !== null) yield* change(context, entity, row.id, assigned);
   return null;
 }
 
-/** The record as earlier statements have left it. A deleted record has no values. */
-function* currentRow(context: ProgramContext, entity: string, id: string): Program<Row> {
-  return (yield* askRow(context, entity, id)) ?? { id, values: {}, since: {} };
-}
-
 /** Runs one statement. Gives the record that it created. */
-function* step(context: ProgramContext, statement: Statement, about: StatementScope): Program<Row | null> {
+function* runStatement(context: ProgramContext, statement: Statement, about: BoundRows): Program<Row | null> {
+  if (statement.kind === "each") {
+    yield* forEach(context, statement, about);
+    return null;
+  }
+  const { entity } = statement;
   switch (statement.kind) {
     case "assign": {
-      const [target, value = null] = yield* askValues(
-        context,
-        [statement.of, statement.value],
-        boundRowsOfScope(about),
-      );
-      // Equivalent if always: no record is named by null.
-      if (typeof target === "string") yield* change(context, statement.entity, target, { [statement.field]: value });
+      const [target, value = null] = yield* askValues(context, [statement.of, statement.value], about);
+      if (typeof target === "string") yield* change(context, entity, target, { [statement.field]: value });
       return null;
     }
     case "create": {
-      const { entity, unless } = statement;
-      if (unless !== null && (yield* askCondition(context, unless, boundRowsOfScope(about)))) return null;
-      const row = yield* newRow(context, entity, yield* assignedValues(context, statement.values, about));
+      const { unless, values } = statement;
+      if (unless !== null && (yield* askCondition(context, unless, about))) return null;
+      const row = yield* newRow(context, entity, yield* assignedValues(context, values, about));
       yield* judgeRules(context, rulesOn(context.model, "create", entity, null, null), boundRows(entity, row));
       yield* writeRecord(context, entity, row, null);
       return row;
     }
     case "update":
-      for (const { id, values: given } of yield* askQuestion("matching", {
+    case "delete":
+      for (const { id, values } of yield* askQuestion("matching", {
         environment: context.environment,
         statement,
-        rows: boundRowsOfScope(about),
+        rows: about,
       })) {
-        yield* change(context, statement.entity, id, named(statement.values, given));
+        if (statement.kind === "update") yield* change(context, entity, id, namedValues(statement.values, values));
+        else yield* erase(context, entity, id);
       }
       return null;
     case "take": {
-      const id = yield* askValue(context, statement.of, boundRowsOfScope(about));
-      // Equivalent if always: no record is named by null.
-      if (typeof id === "string") yield* take(context, statement.entity, statement.transition, id);
+      const id = yield* askValue(context, statement.of, about);
+      const row = typeof id === "string" ? yield* askRow(context, entity, id) : null;
+      if (row !== null) yield* followTransition(context, entity, statement.transition, row, null);
       return null;
     }
-    case "each":
-      yield* forEach(context, statement, about);
-      return null;
-    case "delete":
-      for (const { id } of yield* askQuestion("matching", {
-        environment: context.environment,
-        statement,
-        rows: boundRowsOfScope(about),
-      }))
-        yield* erase(context, statement.entity, id);
-      return null;
   }
 }
 
-function* forEach(context: ProgramContext, statement: Each, about: StatementScope): Program<void> {
+function* forEach(context: ProgramContext, statement: Each, about: BoundRows): Program<void> {
   const { source, variable } = statement;
   const of = source.type.kind === "list" ? source.type.of : null;
-  const items = yield* askValue(context, source, boundRowsOfScope(about));
+  const items = yield* askValue(context, source, about);
   if (of === null || !Array.isArray(items)) return;
   for (const item of items as readonly Value[]) {
     if (of.kind === "record" && (yield* askRow(context, of.entity, String(item))) === null) continue;
     context.writeSet.times += 1;
     if (context.writeSet.times > mostTimes)
       yield* endWithRefusal(refuseCall(context.model, context.call, "unavailable"));
-    const within: StatementScope = {
-      ...about,
-      types: typesWithin(about.types, statement, of),
-      variables: { ...about.variables, [variable]: item },
-    };
+    const types = typesWithin(about.types, statement, of);
+    const within = { ...about, types, variables: { ...about.variables, [variable]: item } };
     for (const batch of batchesOf(statement.statements)) yield* runBatch(context, batch, within);
   }
 }
@@ -141,30 +116,34 @@ const typesWithin = oncePer(
   (around: VariableTypes, { variable }: Each, of: ValueType): VariableTypes => ({ ...around, [variable]: of }),
 );
 
-/** Takes a transition as a statement. Everything is judged as in a call, but for the right. */
-function* take(context: ProgramContext, entity: string, name: string, id: string): Program<void> {
-  const old = yield* askRow(context, entity, id);
-  if (old === null) return;
-  const { model } = context;
+/**
+ * Takes a transition of a record: refuses the request where the record is in no state from which the transition leads, or where
+ * its guard or a rule does not hold; then writes the record and runs the effects. `call`: the call whose action this is.
+ */
+export function* followTransition(
+  context: ProgramContext,
+  entity: string,
+  name: string,
+  old: Row,
+  call: Call | null,
+): Program<void> {
+  const { model, environment } = context;
   const { machine, transition } = transitionNamed(model, entity, name);
+  const { field } = machine;
   yield* judgeTransition(context, machine, transition, old);
-  const row = yield* rowAfterTransition(context, entity, name, old);
-  yield* judgeRules(context, rulesOn(model, "transition", entity, name, null), boundRows(entity, row, old));
+  // The assignments of the effects to the record itself are made with the transition, from the record before.
+  const own = transition.effects.filter(assignsToThis);
+  const assigned = own.length === 0 ? {} : yield* assignedValues(context, own, boundRows(entity, old, old));
+  const changed = yield* changedRow(context, entity, old, assigned);
+  const row = {
+    ...changed,
+    values: { ...changed.values, [field]: transition.to },
+    since: { ...changed.since, [field]: environment.now },
+  };
+  yield* judgeRules(context, rulesOn(model, "transition", entity, name, call), boundRows(entity, row, old));
   yield* writeRecord(context, entity, row, old);
-  yield* runEffects(context, entity, transition.effects, id);
-}
-
-/** The record after a transition, with the effects' assignments to it. Their values are computed from the record before. */
-export function* rowAfterTransition(context: ProgramContext, entity: string, name: string, old: Row): Program<Row> {
-  const { machine, transition } = transitionNamed(context.model, entity, name);
-  const own = transition.effects.flatMap((one) => (one.kind === "assign" && one.of.kind === "this" ? [one] : []));
-  const assigned = own.length === 0 ? {} : yield* assignedValues(context, own, aboutRow(entity, old));
-  return inState(
-    yield* changedRow(context, entity, old, assigned),
-    machine.field,
-    transition.to,
-    context.environment.now,
-  );
+  for (const effect of transition.effects)
+    if (!assignsToThis(effect)) yield* runBatch(context, [effect], boundRows(entity, row, row));
 }
 
 function* change(
@@ -192,23 +171,12 @@ function* erase(context: ProgramContext, entity: string, id: string): Program<vo
 export function* assignedValues(
   context: ProgramContext,
   assignments: readonly Assignment[],
-  about: StatementScope,
+  about: BoundRows,
 ): Program<Readonly<Record<string, Value>>> {
-  return named(
-    assignments,
-    yield* askValues(
-      context,
-      assignments.map(({ value }) => value),
-      boundRowsOfScope(about),
-    ),
-  );
+  const expressions = assignments.map(({ value }) => value);
+  return namedValues(assignments, yield* askValues(context, expressions, about));
 }
 
-function named(assignments: readonly Assignment[], given: readonly Value[]): Readonly<Record<string, Value>> {
+function namedValues(assignments: readonly Assignment[], given: readonly Value[]): Readonly<Record<string, Value>> {
   return Object.fromEntries(assignments.map(({ field }, at) => [field, given[at] ?? null]));
-}
-
-/** The bound records of a statement's expressions. */
-export function boundRowsOfScope({ entity, row, types, variables }: StatementScope): BoundRows {
-  return { entity, this: row, old: row, types, variables };
 }

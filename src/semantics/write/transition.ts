@@ -2,7 +2,7 @@ import { oncePer } from "../../base/once-per.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Machine, Transition } from "../../model/machine.ts";
 import { createRefusal, refuseByCode } from "../decision/refuse.ts";
-import { askConditions, boundRows } from "../program/ask.ts";
+import { askQuestion, boundRows } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
@@ -15,19 +15,18 @@ export function* judgeTransition(
   transition: Transition,
   row: Row,
 ): Program<void> {
-  const { model } = context;
+  const { model, environment } = context;
   const { guard, error, span } = transition;
-  const [isInState, isGuardMet] = yield* askConditions(
-    context,
-    conditionsOf(machine, transition),
-    boundRows(machine.entity, row, row),
-  );
+  const [isInState, isGuardMet] = yield* askQuestion("conditions", {
+    environment,
+    expressions: conditionsOf(machine, transition),
+    rows: boundRows(machine.entity, row, row),
+  });
   if (isInState !== true) yield* endWithRefusal(createRefusal(model, "wrong state"));
   if (guard === null || isGuardMet === true) return;
+  const because = { because: span };
   yield* endWithRefusal(
-    error === null
-      ? createRefusal(model, "wrong state", { because: span })
-      : refuseByCode(model, error, { because: span }),
+    error === null ? createRefusal(model, "wrong state", because) : refuseByCode(model, error, because),
   );
 }
 

@@ -1,84 +1,66 @@
-import type { Value } from "../../../model/value-type.ts";
 import { noVariables } from "../../../semantics/program/question.ts";
-import type { VariableTypes } from "../../../semantics/program/question.ts";
-import type { Row } from "../../../semantics/state/state.ts";
+import type { BoundRows, VariableTypes } from "../../../semantics/program/question.ts";
 import type { BoundRowCells } from "../../store/bind.ts";
 import { encodeCell } from "../../store/cell.ts";
-import { expressionCompiler } from "../../store/compile/compile-expression.ts";
 import type { BoundName, SqlScope } from "../../store/compile/scope.ts";
 import type { Fragment } from "../../store/fragment.ts";
 import type { Cell } from "../../store/port.ts";
-import { cellFormOf, joinFragments, sql, sqlIdentifier, sqlParameter } from "../../store/sql.ts";
+import { namedParameter, sqlList } from "../../store/sql-parts.ts";
+import { cellFormOf, sql, sqlIdentifier, sqlParameter } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
 import { tableOf } from "../table/entity-table.ts";
+import { judgingScope } from "../visibility/role-visibility.ts";
 
-/** Bound records: `this`, as it is or would become, and `old`, as it was. */
-export interface BoundRecords {
-  readonly this: Row | null;
-  readonly old?: Row | null;
-  /** The variables, such as `subject` or that of a `for each`. */
-  readonly variables?: Readonly<Record<string, Value>>;
-}
-
-/** The SQL scope of expressions about bound records. `entity` is null where there are none. A new record has no `old`. */
+/** The SQL scope of expressions about bound records. A new record has no `old`. */
 export function scopeOfBoundRows(
-  { model, dialect }: CompiledModel,
+  compiled: CompiledModel,
   entity: string | null,
   hasOld: boolean,
-  variables: VariableTypes = noVariables,
+  types: VariableTypes = noVariables,
 ): SqlScope {
+  const variables = Object.entries(types).map(([name, type]): [string, BoundName] => [
+    name,
+    { kind: "value", of: namedParameter(cellNameOf(name), cellFormOf(type)) },
+  ]);
   return {
-    model,
-    dialect,
-    compiler: expressionCompiler,
-    visibility: null,
-    this: entity === null ? null : { kind: "row", alias: "this" },
+    ...judgingScope(compiled, entity === null ? null : "this"),
     old: entity === null || !hasOld ? null : { kind: "row", alias: "old" },
-    variables: Object.fromEntries(
-      Object.entries(variables).map(([name, type]): [string, BoundName] => [
-        name,
-        { kind: "value", of: sqlParameter({ kind: "named", name: cellNameOf(name), form: cellFormOf(type) }) },
-      ]),
-    ),
+    variables: Object.fromEntries(variables),
     taken: ["this", "old"],
   };
 }
 
 /** The bound records as relations of one row, made of parameters; without any, one empty row. A new record has no `old`. */
 export function boundRowRelations(compiled: CompiledModel, entity: string | null, hasOld: boolean): Fragment {
-  if (entity === null) return sql`(select null) as ${sqlIdentifier("this")}`;
-  const row = rowOf(compiled, entity, "this");
-  return hasOld ? sql`${row}, ${rowOf(compiled, entity, "old")}` : row;
-}
-
-function rowOf(compiled: CompiledModel, entity: string, alias: "this" | "old"): Fragment {
+  if (entity === null) return sql`(select null) as "this"`;
   const { columns } = tableOf(compiled, entity);
-  const cells = columns.names.map(
-    (name, at) =>
-      sql`${sqlParameter({ kind: "boundRow", of: alias, at, form: columns.formOf(name) })} as ${sqlIdentifier(name)}`,
-  );
-  return sql`(select ${joinFragments(cells, sql`, `)}) as ${sqlIdentifier(alias)}`;
+  const relationOf = (alias: "this" | "old"): Fragment => {
+    const cells = columns.names.map(
+      (name, at) =>
+        sql`${sqlParameter({ kind: "boundRow", of: alias, at, form: columns.formOf(name) })} as ${sqlIdentifier(name)}`,
+    );
+    return sql`(select ${sqlList(cells)}) as ${sqlIdentifier(alias)}`;
+  };
+  return sqlList((hasOld ? (["this", "old"] as const) : (["this"] as const)).map(relationOf));
 }
 
-/** The cells of these parameters. */
+/** The cells of the bound records. */
 export function cellsOfBoundRows(
   compiled: CompiledModel,
-  entity: string | null,
-  { this: row, old }: BoundRecords,
+  { entity, this: row, old }: Pick<BoundRows, "entity" | "this" | "old">,
 ): BoundRowCells {
-  if (entity === null) return noBoundCells;
+  if (entity === null) return noCells;
   const { columns } = tableOf(compiled, entity);
-  const was = old ?? null;
-  return { this: row === null ? null : columns.encode(row), old: was === null ? null : columns.encode(was) };
+  return { this: row === null ? null : columns.encode(row), old: old === null ? null : columns.encode(old) };
 }
 
-const noBoundCells: BoundRowCells = { this: null, old: null };
+const noCells: BoundRowCells = { this: null, old: null };
 
 /** The cells of the parameters that stand for variables. */
-export function variableCells({ variables = {} }: BoundRecords, types: VariableTypes): Readonly<Record<string, Cell>> {
-  return Object.fromEntries(
-    Object.entries(types).map(([name, type]) => [cellNameOf(name), encodeCell(variables[name] ?? null, type)]),
-  );
+export function variableCells({ variables, types }: BoundRows): Readonly<Record<string, Cell>> {
+  const cells: Record<string, Cell> = {};
+  for (const name of Object.keys(types)) cells[cellNameOf(name)] = encodeCell(variables[name] ?? null, types[name]!);
+  return cells;
 }
 
 function cellNameOf(variable: string): string {

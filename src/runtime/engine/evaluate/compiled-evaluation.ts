@@ -1,146 +1,119 @@
 import { oncePer } from "../../../base/once-per.ts";
 import { evaluate } from "../../../expression/evaluate/evaluate.ts";
 import type { Scope } from "../../../expression/scope/scope.ts";
-import { emptyWorld } from "../../../expression/scope/world.ts";
 import type { World } from "../../../expression/scope/world.ts";
 import { isLocal } from "../../../expression/tree/mentions.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Value } from "../../../model/value-type.ts";
-import { noVariables } from "../../../semantics/program/question.ts";
-import type { VariableTypes } from "../../../semantics/program/question.ts";
+import type { BoundRows, VariableTypes } from "../../../semantics/program/question.ts";
 import type { Row } from "../../../semantics/state/state.ts";
-import { bindParameters } from "../../store/bind.ts";
 import { decodeCell } from "../../store/cell.ts";
 import { compileExpression } from "../../store/compile/compile-expression.ts";
 import { thenDo } from "../../store/maybe-promise.ts";
 import type { MaybePromise } from "../../store/maybe-promise.ts";
-import type { Cells } from "../../store/port.ts";
-import { finishStatement, joinFragments, sql } from "../../store/sql.ts";
-import type { CompiledStatement } from "../../store/sql.ts";
+import { sqlList } from "../../store/sql-parts.ts";
+import { sql } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
-import type { QueryContext } from "../context/request-context.ts";
+import { findFirstRow } from "../context/query-context.ts";
+import type { QueryContext } from "../context/query-context.ts";
+import { statementPer } from "../context/statement-per.ts";
 import { boundRowRelations, cellsOfBoundRows, scopeOfBoundRows, variableCells } from "./bound-records.ts";
-import type { BoundRecords } from "./bound-records.ts";
 
 /**
- * Expressions about bound records, evaluated together. Those that need only the values of these records are evaluated here. All
- * others are one statement, in which `this` and `old` are rows made of parameters.
+ * The values of expressions about bound records. Those that need only the values of these records are evaluated here. All
+ * others are asked in one statement, in which `this` and `old` are rows made of parameters.
  */
-export interface CompiledEvaluation {
-  ask(requestContext: QueryContext, on: BoundRecords): MaybePromise<readonly Value[]>;
-}
-
-/**
- * Compiles the evaluation of expressions about an entity's records, once. `entity` is null where no record is bound.
- * `variables`: those that have values when it is asked.
- */
-export function compileEvaluation(
-  compiled: CompiledModel,
-  entity: string | null,
+export function evaluateBound(
+  context: QueryContext,
   expressions: readonly Expression[],
-  variables: VariableTypes = noVariables,
-): CompiledEvaluation {
-  return compiledQuestion(compiled, entity, expressions, variables);
+  rows: BoundRows,
+): MaybePromise<readonly Value[]> {
+  const { compiled } = context;
+  const { local, inStatement } = splitEvaluation(compiled, expressions, rows.types);
+  if (inStatement.length === 0) return evaluateHere(context, expressions, rows);
+  const statement = evaluationStatement(compiled, rows.entity, inStatement, rows.old !== null, rows.types);
+  const asked = findFirstRow(context, statement, variableCells(rows), { boundRows: cellsOfBoundRows(compiled, rows) });
+  return thenDo(asked, (cells = []) => {
+    const here = evaluateHere(context, local, rows);
+    return expressions.map((expression) => {
+      const at = inStatement.indexOf(expression);
+      return at === -1 ? here[local.indexOf(expression)]! : decodeCell(cells[at] ?? null, expression.type);
+    });
+  });
 }
 
-const compiledQuestion = oncePer(
-  (
-    compiled: CompiledModel,
-    entity: string | null,
-    expressions: readonly Expression[],
-    variables: VariableTypes,
-  ): CompiledEvaluation => {
-    const local = expressions.map((expression) =>
-      isLocal(expression, isStoredIn(compiled), (name) => Object.hasOwn(variables, name)),
-    );
-    const inStatement = expressions.filter((_, at) => !local[at]);
-    const anyLocal = local.includes(true);
-    let ofNew: CompiledStatement | null = null;
-    let ofChanged: CompiledStatement | null = null;
-    const statementFor = (hasOld: boolean): CompiledStatement =>
-      statementOf(compiled, entity, inStatement, hasOld, variables);
-    const answersOf = (requestContext: QueryContext, on: BoundRecords, cells: Cells): readonly Value[] => {
-      const scope = anyLocal ? scopeHere(requestContext, on) : null;
-      let next = 0;
-      return expressions.map((expression, at) =>
-        scope !== null && local[at] === true
-          ? evaluateIn(scope, expression)
-          : decodeCell(cells[next++] ?? null, expression.type),
-      );
-    };
-    return {
-      ask(requestContext, on) {
-        if (inStatement.length === 0) return answersOf(requestContext, on, noCells);
-        const statement =
-          (on.old ?? null) === null ? (ofNew ??= statementFor(false)) : (ofChanged ??= statementFor(true));
-        const facts = {
-          ...requestContext.facts,
-          boundRows: cellsOfBoundRows(compiled, entity, on),
-          named: variableCells(on, variables),
-        };
-        return thenDo(requestContext.queries.one(statement, bindParameters(statement, facts)), (cells) =>
-          answersOf(requestContext, on, cells ?? noCells),
-        );
-      },
-    };
+/** The expressions that are evaluated here, and those that a statement evaluates. */
+const splitEvaluation = oncePer((compiled: CompiledModel, expressions: readonly Expression[], types: VariableTypes) => {
+  const isHere = (expression: Expression): boolean =>
+    isLocal(expression, isStoredIn(compiled), (name) => Object.hasOwn(types, name));
+  return {
+    local: expressions.filter(isHere),
+    inStatement: expressions.filter((expression) => !isHere(expression)),
+  };
+});
+
+const evaluationStatement = statementPer(
+  (compiled, entity: string | null, expressions: readonly Expression[], hasOld: boolean, types: VariableTypes) => {
+    const scope = scopeOfBoundRows(compiled, entity, hasOld, types);
+    const answers = sqlList(expressions.map((expression) => compileExpression(expression, scope)));
+    return entity === null
+      ? sql`select ${answers}`
+      : sql`select ${answers} from ${boundRowRelations(compiled, entity, hasOld)}`;
   },
 );
 
-const noCells: Cells = [];
+function evaluateHere(
+  { compiled, facts: { me, now, input } }: QueryContext,
+  expressions: readonly Expression[],
+  { this: row, old, variables }: BoundRows,
+): readonly Value[] {
+  const budget = { left: 0 };
+  const scope: Scope = {
+    world: new BoundWorld(row),
+    before: new BoundWorld(old),
+    this: row?.id ?? null,
+    old: old?.id ?? null,
+    me,
+    now,
+    input,
+    constants: compiled.constants,
+    variables,
+    budget,
+  };
+  const values: Value[] = [];
+  for (const expression of expressions) {
+    budget.left = 1_000_000;
+    values.push(evaluate(expression, scope));
+  }
+  return values;
+}
+
+/** A state with at most one record. */
+class BoundWorld implements World {
+  readonly #row: Row | null;
+
+  constructor(row: Row | null) {
+    this.#row = row;
+  }
+
+  field(_: string, id: string, name: string): Value {
+    return this.has(_, id) ? (this.#row?.values[name] ?? null) : null;
+  }
+
+  has(_: string, id: string): boolean {
+    return this.#row?.id === id;
+  }
+
+  all(): readonly string[] {
+    return [];
+  }
+}
 
 /** Whether a field is stored in the row of its record. */
 export function isStoredIn({ model }: CompiledModel): (entity: string, field: string) => boolean {
   return (entity, name) => {
     const field = fieldNamed(entityNamed(model, entity), name);
     return field !== undefined && field.derived === null && field.type.kind !== "reverse";
-  };
-}
-
-function statementOf(
-  compiled: CompiledModel,
-  entity: string | null,
-  expressions: readonly Expression[],
-  hasOld: boolean,
-  variables: VariableTypes,
-): CompiledStatement {
-  const scope = scopeOfBoundRows(compiled, entity, hasOld, variables);
-  const answers = joinFragments(
-    expressions.map((expression) => compileExpression(expression, scope)),
-    sql`, `,
-  );
-  const from = entity === null ? sql`` : sql` from ${boundRowRelations(compiled, entity, hasOld)}`;
-  return finishStatement(sql`select ${answers}${from}`, compiled.dialect);
-}
-
-function scopeHere(requestContext: QueryContext, { this: row, old, variables = {} }: BoundRecords): Scope {
-  const { me, now, input } = requestContext.facts;
-  return {
-    world: worldOf(row),
-    before: worldOf(old ?? null),
-    this: row?.id ?? null,
-    old: old?.id ?? null,
-    me,
-    now,
-    input,
-    constants: requestContext.compiled.constants,
-    variables,
-    budget: { left: 0 },
-  };
-}
-
-/** Evaluates an expression, with a budget of its own. */
-function evaluateIn(scope: Scope, expression: Expression): Value {
-  scope.budget.left = 1_000_000;
-  return evaluate(expression, scope);
-}
-
-/** A state with one record. */
-function worldOf(row: Row | null): World {
-  if (row === null) return emptyWorld;
-  return {
-    field: (_, id, name) => (row.id === id ? (row.values[name] ?? null) : null),
-    has: (_, id) => row.id === id,
-    all: () => [],
   };
 }

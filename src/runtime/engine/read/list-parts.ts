@@ -2,15 +2,15 @@ import type { Entity, Field } from "../../../model/entity.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { SortKey } from "../../../model/screen.ts";
 import type { Specification } from "../../../model/specification.ts";
-import type { Filter, FilterOperator, PageQuery } from "../../../semantics/list/list-query.ts";
-import { isSystemKey } from "../../../semantics/value/key.ts";
+import type { Filter, PageQuery } from "../../../semantics/list/list-query.ts";
 import { fieldOfRow } from "../../store/compile/fields.ts";
-import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
+import { keyColumn, sqlColumn, tableAs } from "../../store/compile/scope.ts";
 import { visibilityConditions } from "../../store/compile/visible-only.ts";
 import type { Fragment } from "../../store/fragment.ts";
 import type { Cell } from "../../store/port.ts";
-import { joinFragments, sql, sqlIdentifier, sqlParameter } from "../../store/sql.ts";
-import type { ViewerScope } from "../visibility/viewer-scope.ts";
+import { namedParameter, sqlAll, sqlList } from "../../store/sql-parts.ts";
+import { joinFragments, sql, sqlIdentifier } from "../../store/sql.ts";
+import type { ViewerScope } from "../visibility/role-visibility.ts";
 import type { ListShape, ValueForm } from "./list-shape.ts";
 
 /** The SQL clauses of a viewer's query of a list. The alias of the rows is `t`. */
@@ -37,19 +37,9 @@ export function listParts(
   within: readonly Fragment[],
 ): ListParts {
   const entity = entityNamed(viewerScope.model, entityName);
-  const conditions = filters.map(([field, operator, values], at) =>
-    filterOf(
-      viewerScope,
-      entity,
-      field,
-      operator,
-      values.map((form, number) => ({ name: `filter ${at} ${number}`, form })),
-    ),
-  );
-  const where = joinFragments(
-    [sql`true`, ...visibilityConditions(viewerScope.visibility.record(entityName, "t")), ...within, ...conditions],
-    sql` and `,
-  );
+  const conditions = filters.map((filter, at) => filterOf(viewerScope, entity, filter, at));
+  const visible = visibilityConditions(viewerScope.visibility.record(entityName, "t"));
+  const where = sqlAll([sql`true`, ...visible, ...within, ...conditions]);
   const sortColumns = sort.map(([field]) => shownField(viewerScope, entity, field));
   const rest = after === null ? where : sql`${where} and ${afterCursor(sort, after, sortColumns)}`;
   return {
@@ -72,7 +62,7 @@ export function shownField(viewerScope: ViewerScope, entity: Entity, name: strin
 
 function orderOf(sort: ListShape[1], columns: readonly Fragment[]): Fragment {
   const keys = sort.map((key, at) => sql`${columns[at] ?? sql`null`} ${direction(key)}`);
-  return joinFragments([...keys, sqlColumn("t", "@id")], sql`, `);
+  return sqlList([...keys, sqlColumn("t", "@id")]);
 }
 
 function direction([, descending]: ListShape[1][number]): Fragment {
@@ -85,76 +75,56 @@ function afterCursor(sort: ListShape[1], after: readonly ValueForm[], columns: r
   sort.forEach(([, descending], at) => {
     const shown = columns[at] ?? sql`null`;
     const form = after[at] ?? "null";
-    const bound = form === "null" ? null : sqlParameter({ kind: "named", name: `after ${at}`, form });
-    const beyond = descending
-      ? bound === null
-        ? sql`false`
-        : sql`(${shown} < ${bound} or ${shown} is null)`
-      : bound === null
-        ? sql`${shown} is not null`
-        : sql`${shown} > ${bound}`;
-    alternatives.push(joinFragments([...equal, beyond], sql` and `));
+    const bound = form === "null" ? null : namedParameter(`after ${at}`, form);
+    alternatives.push(sqlAll([...equal, beyond(shown, bound, descending)]));
     equal.push(bound === null ? sql`${shown} is null` : sql`${shown} = ${bound}`);
   });
-  const id = sql`${sqlColumn("t", "@id")} > ${sqlParameter({ kind: "named", name: "after id", form: "text" })}`;
-  alternatives.push(joinFragments([...equal, id], sql` and `));
+  alternatives.push(sqlAll([...equal, sql`${sqlColumn("t", "@id")} > ${namedParameter("after id")}`]));
   return sql`(${joinFragments(alternatives, sql` or `)})`;
 }
 
-/** The parameter of a filter's value. */
-interface Wanted {
-  readonly name: string;
-  readonly form: ValueForm;
+/** The condition that a row is listed after those that show a value. Null comes before everything. */
+function beyond(shown: Fragment, bound: Fragment | null, descending: boolean): Fragment {
+  if (bound === null) return descending ? sql`false` : sql`${shown} is not null`;
+  return descending ? sql`(${shown} < ${bound} or ${shown} is null)` : sql`${shown} > ${bound}`;
 }
 
 function filterOf(
   viewerScope: ViewerScope,
   entity: Entity,
-  name: string,
-  operator: FilterOperator,
-  values: readonly Wanted[],
+  [name, operator, forms]: ListShape[0][number],
+  number: number,
 ): Fragment {
   const field = fieldNamed(entity, name);
   const shown = shownField(viewerScope, entity, name);
-  if ((values[0]?.form ?? "null") === "null")
-    return operator === "ne" ? sql`${shown} is not null` : sql`${shown} is null`;
-  const bound = values.map((one) => wanted(viewerScope, field, one));
+  if ((forms[0] ?? "null") === "null") return operator === "ne" ? sql`${shown} is not null` : sql`${shown} is null`;
+  const bound = forms.map((form, at) => filterValue(viewerScope, field, `filter ${number} ${at}`, form));
   const [first = sql`null`] = bound;
   switch (operator) {
-    case "eq":
-      return sql`${shown} = ${first}`;
     case "ne":
       return sql`(${shown} is null or ${shown} <> ${first})`;
     case "in":
-      return sql`${shown} in (${joinFragments(bound, sql`, `)})`;
+      return sql`${shown} in (${sqlList(bound)})`;
     case "contains": {
       const { dialect } = viewerScope;
       return dialect.call("contains", [dialect.call("lowerAscii", [shown]), dialect.call("lowerAscii", [first])]);
     }
-    case "lt":
-      return sql`${shown} < ${first}`;
-    case "lte":
-      return sql`${shown} <= ${first}`;
-    case "gt":
-      return sql`${shown} > ${first}`;
-    case "gte":
-      return sql`${shown} >= ${first}`;
+    default:
+      return sql`${shown} ${comparisons[operator]} ${first}`;
   }
 }
 
+const comparisons = { eq: sql`=`, lt: sql`<`, lte: sql`<=`, gt: sql`>`, gte: sql`>=` } as const;
+
 /** The value of a filter's parameter; of a reference, the id of the record that the key names, as far as the viewer may read it. */
-function wanted(viewerScope: ViewerScope, field: Field | undefined, { name, form }: Wanted): Fragment {
-  if (field?.type.kind !== "reference")
-    return form === "null" ? sql`null` : sqlParameter({ kind: "named", name, form });
+function filterValue(viewerScope: ViewerScope, field: Field | undefined, name: string, form: ValueForm): Fragment {
+  if (field?.type.kind !== "reference") return form === "null" ? sql`null` : namedParameter(name, form);
   const target = entityNamed(viewerScope.model, field.type.entity);
-  const key = sqlParameter({ kind: "named", name, form: hasNumberKey(target) ? "integer" : "text" });
-  const found = joinFragments(
-    [
-      sql`${sqlColumn("k", isSystemKey(target) ? "@id" : target.key)} = ${key}`,
-      ...visibilityConditions(viewerScope.visibility.record(target.name, "k")),
-    ],
-    sql` and `,
-  );
+  const key = namedParameter(name, hasNumberKey(target) ? "integer" : "text");
+  const found = sqlAll([
+    sql`${keyColumn(target, "k")} = ${key}`,
+    ...visibilityConditions(viewerScope.visibility.record(target.name, "k")),
+  ]);
   return sql`coalesce((select ${sqlColumn("k", "@id")} from ${tableAs(target, "k")} where ${found}), '')`;
 }
 

@@ -1,18 +1,20 @@
 import { oncePer } from "../../../base/once-per.ts";
-import type { Selection } from "../../../model/call.ts";
+import type { Entity } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { entityNamed } from "../../../model/find.ts";
 import { writeCursor } from "../../../semantics/list/cursor.ts";
-import type { ListQuery, PageQuery } from "../../../semantics/list/list-query.ts";
-import { bindParameters } from "../../store/bind.ts";
+import type { PageQuery } from "../../../semantics/list/list-query.ts";
+import type { ListedPage, RecordAt } from "../../../semantics/program/question.ts";
 import { compileCondition } from "../../store/compile/compile-expression.ts";
-import type { BoundName, SqlScope } from "../../store/compile/scope.ts";
+import type { BoundName } from "../../store/compile/scope.ts";
 import type { MaybePromise } from "../../store/maybe-promise.ts";
 import type { Cells } from "../../store/port.ts";
-import { finishStatement, sql, sqlParameter } from "../../store/sql.ts";
+import { namedParameter } from "../../store/sql-parts.ts";
+import { finishStatement, sql } from "../../store/sql.ts";
 import type { CompiledStatement } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
-import type { RequestContext } from "../context/request-context.ts";
+import { findAllRows, findFirstRow } from "../context/query-context.ts";
+import type { ViewerContext } from "../context/query-context.ts";
 import { mergeJson, selectRepresentation } from "../represent/representation.ts";
 import { tableOf } from "../table/entity-table.ts";
 import { visibilityOfRole } from "../visibility/role-visibility.ts";
@@ -27,42 +29,30 @@ interface ListStatements {
   readonly count: CompiledStatement;
 }
 
-/** The selection of a list's records, and the subject of its call. */
-export interface ListRequest {
-  readonly selection: Selection;
-  readonly subject: { readonly entity: string; readonly id: string } | null;
-}
-
 /** One page of the records that the role may read, as JSON text: `{"items", "total", "next"}`. */
 export async function listPage(
-  requestContext: Pick<RequestContext, "compiled" | "queries" | "facts" | "role">,
-  entityName: string,
-  listQuery: ListQuery,
-  { selection: { where }, subject }: ListRequest,
+  context: ViewerContext,
+  { entity: entityName, query: listQuery, selection: { where } }: ListedPage,
+  about: RecordAt | null,
 ): Promise<string> {
-  const { compiled, queries, facts, role } = requestContext;
+  const { compiled, role } = context;
   const entity = entityNamed(compiled.model, entityName);
-  const query = await pageQuery(requestContext, entityName, listQuery);
+  const query = await pageQuery(context, entityName, listQuery);
   const statements = listStatements(compiled, role, entityName, where, listShapeOf(query));
-  const named = { ...listCells(compiled.model, entityName, query), limit: query.size + 1, record: subject?.id ?? null };
-  const found = await queries.all(statements.rows, bindParameters(statements.rows, { ...facts, named }));
-  const shown = found.length > query.size ? found.slice(0, query.size) : found;
-  const total = await totalOf(found, query, () =>
-    queries.one(statements.count, bindParameters(statements.count, { ...facts, named })),
-  );
-  const sorts = query.sort.length;
+  const named = { ...listCells(compiled.model, entityName, query), limit: query.size + 1, record: about?.id ?? null };
+  const found = await findAllRows(context, statements.rows, named);
+  const total = await totalOf(found, query, () => findFirstRow(context, statements.count, named));
+  const shown = found.slice(0, query.size);
   const last = found.length > query.size ? shown.at(-1) : undefined;
-  const next =
-    last === undefined
-      ? "null"
-      : JSON.stringify(
-          writeCursor(
-            query,
-            query.sort.map((key, at) => sortValue(entity, key, last[at + 1] ?? null)),
-            String(last[0]),
-          ),
-        );
-  return `{"items":[${shown.map((cells) => itemOf(cells, sorts)).join(",")}],"total":${total},"next":${next}}`;
+  const sorts = query.sort.length;
+  const next = last === undefined ? null : cursorAfter(entity, query, last);
+  return `{"items":[${shown.map((cells) => itemOf(cells, sorts)).join(",")}],"total":${total},"next":${JSON.stringify(next)}}`;
+}
+
+/** The cursor of the page after a row: its id, then its sort columns. */
+function cursorAfter(entity: Entity, query: PageQuery, row: Cells): string {
+  const values = query.sort.map((key, at) => sortValue(entity, key, row[at + 1] ?? null));
+  return writeCursor(query, values, String(row[0]));
 }
 
 function itemOf(cells: Cells, sorts: number): string {
@@ -89,18 +79,11 @@ const listStatements = oncePer(
     where: Expression | null,
     shape: ListShape,
   ): ListStatements => {
-    const { visibility, shown } = visibilityOfRole(compiled, role);
-    const viewerScope = { ...shown("t"), visibility };
-    const subject: BoundName = {
-      kind: "value",
-      of: sqlParameter({ kind: "named", name: "record", form: "text" }),
-    };
-    const within: SqlScope = {
-      ...viewerScope,
-      this: subject,
-      variables: { row: { kind: "row", alias: "t" }, subject },
-    };
-    const parts = listParts(viewerScope, entityName, shape, where === null ? [] : [compileCondition(where, within)]);
+    const viewerScope = visibilityOfRole(compiled, role).shown("t");
+    const subject: BoundName = { kind: "value", of: namedParameter("record") };
+    const variables = { row: { kind: "row", alias: "t" }, subject } as const;
+    const within = where === null ? [] : [compileCondition(where, { ...viewerScope, this: subject, variables })];
+    const parts = listParts(viewerScope, entityName, shape, within);
     const { entity } = tableOf(compiled, entityName);
     const { columns } = selectRepresentation(entity, "t", viewerScope, "together");
     return {

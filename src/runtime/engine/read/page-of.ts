@@ -1,7 +1,8 @@
 import type { Entity } from "../../../model/entity.ts";
 import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
 import type { Fragment } from "../../store/fragment.ts";
-import { joinFragments, sql, sqlIdentifier, sqlParameter } from "../../store/sql.ts";
+import { namedParameter, sqlList } from "../../store/sql-parts.ts";
+import { sql, sqlIdentifier } from "../../store/sql.ts";
 import type { ListParts } from "./list-parts.ts";
 
 /**
@@ -14,30 +15,19 @@ import type { ListParts } from "./list-parts.ts";
 export function pageOf(entity: Entity, parts: ListParts, dressing: readonly Fragment[]): Fragment {
   const columns = [...dressing, sql`(select count(*) from ${parts.from} where ${parts.where})`];
   // SQLite would look at the value of a bare parameter and compile the statement anew for each page.
-  const limit = sql`(${sqlParameter({ kind: "named", name: "limit", form: "integer" })} + 0)`;
+  const limit = sql`(${namedParameter("limit", "integer")} + 0)`;
   const id = sqlColumn("t", "@id");
-  if (parts.sortColumns.length === 0) {
-    return sql`select ${joinFragments([id, ...columns], sql`, `)} from ${parts.from} where ${parts.rest} order by ${parts.order} limit ${limit}`;
-  }
-  const keys = parts.sortColumns.map((_, at) => sqlIdentifier(`@key ${"abcdefghijklmnopqrstuvwxyz"[at] ?? "z"}`));
-  const place = sqlIdentifier("@place");
-  const inner = joinFragments(
-    [
-      id,
-      sql`${parts.place} as ${place}`,
-      ...parts.sortColumns.map((sorted, at) => sql`${sorted} as ${keys[at] ?? id}`),
-    ],
-    sql`, `,
-  );
+  if (parts.sortColumns.length === 0)
+    return sql`select ${sqlList([id, ...columns])} from ${parts.from} where ${parts.rest} order by ${parts.order} limit ${limit}`;
   // By name, since SQL takes a sort column that is a number for the position of a column.
-  const inOrder = joinFragments([...keys.map((key, at) => sql`${key} ${parts.directions[at] ?? sql``}`), id], sql`, `);
-  const found = sql`(select ${inner} from ${parts.from} where ${parts.rest} order by ${inOrder} limit ${limit}) as ${sqlIdentifier("page")}`;
+  const keys = parts.sortColumns.map((_, at) => sqlIdentifier(`@key ${"abcdefghijklmnopqrstuvwxyz"[at] ?? "z"}`));
+  const named = parts.sortColumns.map((sorted, at) => sql`${sorted} as ${keys[at] ?? id}`);
+  const inOrder = (columnOf: (key: Fragment) => Fragment, last: Fragment): Fragment =>
+    sqlList([...keys.map((key, at) => sql`${columnOf(key)} ${parts.directions[at] ?? sql``}`), last]);
+  const found = sql`select ${sqlList([id, sql`${parts.place} as "@place"`, ...named])} from ${parts.from}
+    where ${parts.rest} order by ${inOrder((key) => key, id)} limit ${limit}`;
   const foundId = sqlColumn("page", "@id");
-  const shownKeys = keys.map((key) => sql`${sqlIdentifier("page")}.${key}`);
-  const order = joinFragments(
-    [...shownKeys.map((key, at) => sql`${key} ${parts.directions[at] ?? sql``}`), foundId],
-    sql`, `,
-  );
-  return sql`select ${joinFragments([foundId, ...shownKeys, ...columns], sql`, `)} from ${found}
-    join ${tableAs(entity, "t")} on ${parts.place} = ${sqlIdentifier("page")}.${place} order by ${order}`;
+  const ofPage = (key: Fragment): Fragment => sql`"page".${key}`;
+  return sql`select ${sqlList([foundId, ...keys.map(ofPage), ...columns])} from (${found}) as "page"
+    join ${tableAs(entity, "t")} on ${parts.place} = "page"."@place" order by ${inOrder(ofPage, foundId)}`;
 }

@@ -4,7 +4,7 @@ import { compileExpression } from "../../store/compile/compile-expression.ts";
 import { withinDerived } from "../../store/compile/fields.ts";
 import type { Fragment } from "../../store/fragment.ts";
 import { countParameters } from "../../store/sql.ts";
-import type { ViewerScope } from "../visibility/viewer-scope.ts";
+import type { ViewerScope } from "../visibility/role-visibility.ts";
 
 /**
  * The moments at which time alone may change the representation of the record in the row at `alias`: those with which its

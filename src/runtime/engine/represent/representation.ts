@@ -1,17 +1,20 @@
 import { someNode } from "../../../expression/tree/children.ts";
+import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
-import type { FieldType } from "../../../model/field-type.ts";
+import type { Expression } from "../../../model/expression.ts";
 import { entityNamed } from "../../../model/find.ts";
 import { isSystemKey } from "../../../semantics/value/key.ts";
 import { contentOf, fieldOfRow } from "../../store/compile/fields.ts";
-import { computedKey, sqlColumn, tableAs, withAlias } from "../../store/compile/scope.ts";
+import { computedKey, keyColumn, sqlColumn, tableAs, withAlias } from "../../store/compile/scope.ts";
 import type { SqlVisibility, VisibilityCondition } from "../../store/compile/sql-visibility.ts";
 import { visibilityConditions } from "../../store/compile/visible-only.ts";
 import type { JsonEntry, JsonForm } from "../../store/dialect.ts";
 import type { Fragment } from "../../store/fragment.ts";
 import type { Cell } from "../../store/port.ts";
-import { joinFragments, sql, sqlIdentifier } from "../../store/sql.ts";
-import type { ViewerScope } from "../visibility/viewer-scope.ts";
+import { sqlAll, sqlList } from "../../store/sql-parts.ts";
+import { sql, sqlIdentifier } from "../../store/sql.ts";
+import type { ViewerScope } from "../visibility/role-visibility.ts";
+import { scalarToJson } from "./scalar-to-json.ts";
 
 /**
  * The columns from which a record's JSON is made: JSON objects that are merged into one. There are several because derived
@@ -70,23 +73,18 @@ export function selectRepresentation(
 function objectOf(entity: Entity, fields: readonly (Field | null)[], alias: string, scope: ViewerScope): Fragment {
   const shared = sharedFields(
     entity,
-    fields.flatMap((field) => field ?? []),
+    fields.filter((field) => field !== null),
   );
+  const id = { name: "id", of: sqlColumn(alias, "@id"), form: { kind: "plain" } } as const;
   const object = (within: ViewerScope): Fragment =>
-    within.dialect.mapOf(
-      fields.map((field) =>
-        field === null
-          ? { name: "id", of: sqlColumn(alias, "@id"), form: { kind: "plain" } }
-          : entryOf(entity, field, alias, within),
-      ),
-    );
+    within.dialect.mapOf(fields.map((field) => (field === null ? id : entryOf(entity, field, alias, within))));
   if (shared.length === 0) return object(scope);
   const { alias: before, inner } = withAlias(scope);
   const computed = new Map(shared.map(({ name }) => [computedKey(alias, name), sqlColumn(before, name)]));
   const values = shared.map(
     (field) => sql`${contentOf(entity.name, field, alias, scope)} as ${sqlIdentifier(field.name)}`,
   );
-  return sql`(select ${object({ ...scope, taken: inner.taken, computed })} from (select ${joinFragments(values, sql`, `)} limit 1) as ${sqlIdentifier(before)})`;
+  return sql`(select ${object({ ...scope, taken: inner.taken, computed })} from (select ${sqlList(values)} limit 1) as ${sqlIdentifier(before)})`;
 }
 
 /** The JSON text of a record, from the cells of its representation. */
@@ -105,28 +103,17 @@ function sameVisibility(a: VisibilityCondition, b: VisibilityCondition): boolean
 
 // The visibility of the field is judged for its whole column, so here it counts as visible.
 function entryOf(entity: Entity, field: Field, alias: string, scope: ViewerScope): JsonEntry {
-  const visibility: SqlVisibility = {
-    ...scope.visibility,
-    field: (of, name, at) =>
-      of === entity.name && name === field.name && at === alias ? "always" : scope.visibility.field(of, name, at),
-  };
-  const { type } = field;
+  const isOwn: SqlVisibility["field"] = (of, name, at) =>
+    of === entity.name && name === field.name && at === alias ? "always" : scope.visibility.field(of, name, at);
+  const within = { ...scope, visibility: { ...scope.visibility, field: isOwn } };
+  const { type, name } = field;
   if (type.kind === "reference") {
     const target = entityNamed(scope.model, type.entity);
-    const id =
-      field.derived === null
-        ? sqlColumn(alias, field.name)
-        : fieldOfRow(entity.name, field, alias, { ...scope, visibility });
-    return { name: field.name, of: keyColumnOf(target, id, scope), form: keyForm(target) };
+    const id = field.derived === null ? sqlColumn(alias, name) : fieldOfRow(entity.name, field, alias, within);
+    return { name, of: keyColumnOf(target, id, scope), form: keyForm(target) };
   }
-  const content = fieldOfRow(entity.name, field, alias, { ...scope, visibility });
-  const wire =
-    type.kind === "duration"
-      ? scope.dialect.call("iso_duration", [content])
-      : type.kind === "timestamp" && type.toTheSecond === true
-        ? sql`substr(${content}, 1, 19) || 'Z'`
-        : content;
-  return { name: field.name, of: wire, form: wireForm(type) };
+  const content = fieldOfRow(entity.name, field, alias, within);
+  return { name, ...scalarToJson(valueTypeOf(type, true), content, scope.dialect) };
 }
 
 /** The key of the record with an id; null where the viewer may not read it. */
@@ -134,31 +121,13 @@ function keyColumnOf(target: Entity, id: Fragment, scope: ViewerScope): Fragment
   const { alias } = withAlias(scope);
   const visibility = scope.visibility.record(target.name, alias);
   if (isSystemKey(target) && visibility === "always") return id;
-  const key = isSystemKey(target) ? "@id" : target.key;
-  return sql`(select ${sqlColumn(alias, key)} from ${tableAs(target, alias)} where ${joinFragments([sql`${sqlColumn(alias, "@id")} = ${id}`, ...visibilityConditions(visibility)], sql` and `)})`;
+  const where = sqlAll([sql`${sqlColumn(alias, "@id")} = ${id}`, ...visibilityConditions(visibility)]);
+  return sql`(select ${keyColumn(target, alias)} from ${tableAs(target, alias)} where ${where})`;
 }
 
 function keyForm(target: Entity): JsonForm {
   const key = target.fields.find(({ name }) => name === target.key);
   return key?.type.kind === "decimal" ? { kind: "decimal", scale: key.type.scale } : { kind: "plain" };
-}
-
-/** How a field's cell is written into the JSON of answers. */
-function wireForm(type: FieldType): JsonForm {
-  switch (type.kind) {
-    case "boolean":
-      return { kind: "boolean" };
-    case "decimal":
-      return { kind: "decimal", scale: type.scale };
-    case "list":
-    case "json":
-    case "file":
-    case "image":
-    case "unknown":
-      return { kind: "json" };
-    default:
-      return { kind: "plain" };
-  }
 }
 
 /** The derived fields of an entity that two or more of some fields are, or are derived from. */
@@ -169,11 +138,7 @@ function sharedFields(entity: Entity, fields: readonly Field[]): readonly Field[
 }
 
 function needs({ derived }: Field, { name: entity }: Entity, { name }: Field): boolean {
-  return (
-    derived !== null &&
-    someNode(
-      derived,
-      (node) => node.kind === "field" && node.of.kind === "this" && node.entity === entity && node.name === name,
-    )
-  );
+  const isMeant = (node: Expression): boolean =>
+    node.kind === "field" && node.of.kind === "this" && node.entity === entity && node.name === name;
+  return derived !== null && someNode(derived, isMeant);
 }

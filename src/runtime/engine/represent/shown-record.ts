@@ -1,66 +1,59 @@
 import { oncePer } from "../../../base/once-per.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import { etagOfText } from "../../../semantics/value/etag.ts";
-import { isSystemKey } from "../../../semantics/value/key.ts";
-import { bindParameters } from "../../store/bind.ts";
-import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
-import { visibilityConditions } from "../../store/compile/visible-only.ts";
+import { keyColumn, sqlColumn, tableAs } from "../../store/compile/scope.ts";
 import type { Fragment } from "../../store/fragment.ts";
 import { thenDo } from "../../store/maybe-promise.ts";
 import type { MaybePromise } from "../../store/maybe-promise.ts";
 import type { Cell, Cells } from "../../store/port.ts";
-import { finishStatement, joinFragments, sql, sqlParameter } from "../../store/sql.ts";
+import { namedParameter, sqlAll, sqlList } from "../../store/sql-parts.ts";
+import { finishStatement, sql } from "../../store/sql.ts";
 import type { CompiledStatement } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
-import type { ShownJson } from "../context/representation-cache.ts";
-import type { RequestContext } from "../context/request-context.ts";
-import { visibilityOfRole } from "../visibility/role-visibility.ts";
+import { findFirstRow } from "../context/query-context.ts";
+import type { QueryContext } from "../context/query-context.ts";
+import type { RepresentationCache, ShownJson } from "../context/representation-cache.ts";
+import { readableBy, visibilityOfRole } from "../visibility/role-visibility.ts";
 import { momentsShown } from "./moments-shown.ts";
 import { mergeJson, selectRepresentation } from "./representation.ts";
 
-/** Finds and represents the record that has a value in a field, where the role may read it. `by`: the entity's key field, or `@id`. */
-export interface ShownQuery {
-  find(
-    requestContext: Pick<RequestContext, "queries" | "facts" | "memory">,
-    value: Cell,
-  ): MaybePromise<ShownJson | null>;
-}
+/** Finds and represents the record that has a value in a field, where the role may read it; from the cache, where there is one. */
+export type ShownQuery = (
+  context: Pick<QueryContext, "queries" | "facts">,
+  value: Cell,
+  cache?: RepresentationCache | null,
+) => MaybePromise<ShownJson | null>;
 
-/** The query of one record, as a role may see it, by one of its fields. */
+/** The query of one record, as a role may see it, by one of its fields: the entity's key field, or `@id`. */
 export const shownQuery = oncePer(
   (compiled: CompiledModel, role: string, entityName: string, by: string): ShownQuery => {
     const entity = entityNamed(compiled.model, entityName);
-    const { visibility, shown } = visibilityOfRole(compiled, role);
-    const viewerScope = { ...shown("t"), visibility };
+    const viewerScope = visibilityOfRole(compiled, role).shown("t");
     const { columns, kept } = selectRepresentation(entity, "t", viewerScope);
-    const key = sqlColumn("t", isSystemKey(entity) ? "@id" : entity.key);
-    const wanted = sql`${sqlColumn("t", by)} = ${sqlParameter({ kind: "named", name: "wanted", form: formOf(fieldNamed(entity, by)?.type.kind) })}`;
-    const where = joinFragments([wanted, ...visibilityConditions(visibility.record(entityName, "t"))], sql` and `);
+    const form = fieldNamed(entity, by)?.type.kind === "integer" ? "integer" : "text";
+    const wanted = sql`${sqlColumn("t", by)} = ${namedParameter("wanted", form)}`;
+    const where = sqlAll([wanted, ...readableBy(compiled, role, entityName, "t")]);
     const statementWith = (more: readonly Fragment[]): Fragment =>
-      sql`select ${joinFragments([sqlColumn("t", "@id"), key, ...columns, ...more], sql`, `)} from ${tableAs(entity, "t")} where ${where}`;
+      sql`select ${sqlList([sqlColumn("t", "@id"), keyColumn(entity, "t"), ...columns, ...more])} from ${tableAs(entity, "t")} where ${where}`;
     const statement = finishStatement(statementWith([]), compiled.dialect);
     const end = 2 + columns.length;
     const shownIn = (cells: Cells): ShownJson => {
       const parts = cells.slice(2, end);
-      return {
-        id: String(cells[0]),
-        key: String(cells[1]),
-        json: mergeJson(parts),
-        etag: etagOfText(mergeJson(parts.filter((_, at) => kept[at])), role),
-      };
+      const tagged = mergeJson(parts.filter((_, at) => kept[at]));
+      return { id: String(cells[0]), key: String(cells[1]), json: mergeJson(parts), etag: etagOfText(tagged, role) };
     };
-    const find: ShownQuery["find"] = ({ queries, facts }, value) =>
-      thenDo(queries.one(statement, bindParameters(statement, { ...facts, named: { wanted: value } })), (cells) =>
+    const find: ShownQuery = (context, value) =>
+      thenDo(findFirstRow(context, statement, { wanted: value }), (cells) =>
         cells === undefined ? null : shownIn(cells),
       );
     const moments = asksOutside(statement) ? null : momentsShown(entity, "t", viewerScope, statementWith([]));
-    if (moments === null) return { find };
-    return {
-      find: remembering(entityName, finishStatement(statementWith(moments), compiled.dialect), find, (cells) => [
-        shownIn(cells),
-        cells.slice(end),
-      ]),
-    };
+    if (moments === null) return find;
+    const remembered = remembering(entityName, finishStatement(statementWith(moments), compiled.dialect), (cells) => [
+      shownIn(cells),
+      cells.slice(end),
+    ]);
+    return (context, value, cache = null) =>
+      cache === null ? find(context, value) : remembered(context, value, cache);
   },
 );
 
@@ -71,32 +64,30 @@ function asksOutside({ parameters }: CompiledStatement): boolean {
   );
 }
 
-/** Answers from the cache where it has the record; without a cache, as `find` does. */
+/** Answers from the cache where it has the record, and caches what it reads. */
 function remembering(
   entity: string,
   statement: CompiledStatement,
-  find: ShownQuery["find"],
   read: (cells: Cells) => readonly [shown: ShownJson, moments: Cells],
-): ShownQuery["find"] {
+): (
+  context: Pick<QueryContext, "queries" | "facts">,
+  value: Cell,
+  cache: RepresentationCache,
+) => MaybePromise<ShownJson | null> {
   const grounds = { entity, others: othersThan(entity, statement.tables) };
   const isPersonal = statement.parameters.some(({ kind }) => kind === "me");
-  return (requestContext, value) => {
-    const { memory, queries, facts } = requestContext;
-    const { me, now } = facts;
-    if (memory === null) return find(requestContext, value);
+  return (context, value, cache) => {
+    const { me, now } = context.facts;
     const viewed = { person: isPersonal ? me : null, found: value };
-    const known = memory.find(grounds, viewed, now);
+    const known = cache.find(grounds, viewed, now);
     if (known !== null) return known;
-    const { commits } = memory;
-    return thenDo(
-      queries.one(statement, bindParameters(statement, { ...requestContext.facts, named: { wanted: value } })),
-      (cells) => {
-        if (cells === undefined) return null;
-        const [shown, moments] = read(cells);
-        if (memory.commits === commits) memory.keep(grounds, viewed, shown, { from: now, until: nextOf(moments, now) });
-        return shown;
-      },
-    );
+    const { commits } = cache;
+    return thenDo(findFirstRow(context, statement, { wanted: value }), (cells) => {
+      if (cells === undefined) return null;
+      const [shown, moments] = read(cells);
+      if (cache.commits === commits) cache.keep(grounds, viewed, shown, { from: now, until: nextOf(moments, now) });
+      return shown;
+    });
   };
 }
 
@@ -111,8 +102,4 @@ function othersThan(entity: string, tables: readonly string[]): readonly string[
 function nextOf(moments: Cells, now: string): string | null {
   const coming = moments.filter((moment): moment is string => typeof moment === "string" && moment >= now);
   return coming.length === 0 ? null : coming.reduce((first, moment) => (moment < first ? moment : first));
-}
-
-function formOf(kind: string | undefined): "integer" | "text" {
-  return kind === "integer" ? "integer" : "text";
 }

@@ -1,15 +1,16 @@
 import { oncePer } from "../../../base/once-per.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
-import { entityNamed, fieldNamed } from "../../../model/find.ts";
+import { entityNamed } from "../../../model/find.ts";
 import type { Row } from "../../../semantics/state/state.ts";
-import type { Dialect } from "../../store/dialect.ts";
 import type { Fragment } from "../../store/fragment.ts";
 import type { Cell, Cells, PreparedStatement } from "../../store/port.ts";
 import { sinceColumn, storedFields } from "../../store/schema/entity-table.ts";
 import { encodeField, rowColumns } from "../../store/schema/row-columns.ts";
 import type { RowColumns } from "../../store/schema/row-columns.ts";
-import { finishStatement, joinFragments, sql, sqlIdentifier, sqlParameter } from "../../store/sql.ts";
+import { namedParameter, sqlAll, sqlList } from "../../store/sql-parts.ts";
+import { finishStatement, sql, sqlIdentifier } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
+import { statementPer } from "../context/statement-per.ts";
 
 /** The statements that write and fetch one entity's rows by their ids. */
 export interface EntityTable {
@@ -20,91 +21,65 @@ export interface EntityTable {
   readonly insert: PreparedStatement;
   readonly remove: PreparedStatement;
   readonly fetch: PreparedStatement;
-  /** The ids of the rows that have a value in a field. */
-  idsWith(field: string): PreparedStatement;
-  /** Whether another row than `?1` has these values in the fields that are unique together. */
-  taken(together: readonly string[]): PreparedStatement;
-  /** The statement, with its cells, that changes an old row into a new one; null where nothing has changed. */
-  update(old: Row, row: Row): { readonly statement: PreparedStatement; readonly cells: Cells } | null;
 }
 
 /** The statements of an entity's table. */
-export const tableOf = oncePer(({ model, dialect }: CompiledModel, entity: string) =>
-  entityTable(entityNamed(model, entity), dialect),
-);
-
-/** The statements that read and write an entity's table. */
-function entityTable(entity: Entity, dialect: Dialect): EntityTable {
+export const tableOf = oncePer(({ model, dialect }: CompiledModel, name: string): EntityTable => {
+  const entity = entityNamed(model, name);
   const columns = rowColumns(entity);
-  const table = sqlIdentifier(entity.name);
-  const id = sqlIdentifier("@id");
-  const at = (name: string): Fragment => sqlParameter({ kind: "named", name, form: columns.formOf(name) });
-  const names = joinFragments(columns.names.map(sqlIdentifier), sql`, `);
+  const table = sqlIdentifier(name);
+  const names = sqlList(columns.names.map(sqlIdentifier));
+  const values = sqlList(columns.names.map((column) => namedParameter(column, columns.formOf(column))));
   return {
     entity,
     fields: storedFields(entity),
     columns,
-    insert: finishStatement(
-      sql`insert into ${table} (${names}) values (${joinFragments(columns.names.map(at), sql`, `)})`,
-      dialect,
-    ),
-    remove: finishStatement(sql`delete from ${table} where ${id} = ${at("@id")}`, dialect),
-    fetch: finishStatement(sql`select ${names} from ${table} where ${id} = ${at("@id")}`, dialect),
-    idsWith: (field) => idsStatement(entity, dialect, field),
-    taken: (together) => takenStatement(entity, dialect, together),
-    update(old, row) {
-      const changed = changedColumns(entity, old, row);
-      if (changed.length === 0) return null;
-      return {
-        statement: setStatement(
-          entity,
-          dialect,
-          changed.map(([name]) => name),
-        ),
-        cells: [...changed.map(([, cell]) => cell), row.id],
-      };
-    },
+    insert: finishStatement(sql`insert into ${table} (${names}) values (${values})`, dialect),
+    remove: finishStatement(sql`delete from ${table} where ${isGiven(entity, "@id")}`, dialect),
+    fetch: finishStatement(sql`select ${names} from ${table} where ${isGiven(entity, "@id")}`, dialect),
   };
-}
-
-const idsStatement = oncePer((entity: Entity, dialect: Dialect, field: string): PreparedStatement => {
-  const id = sqlIdentifier("@id");
-  return finishStatement(
-    sql`select ${id} from ${sqlIdentifier(entity.name)} where ${isGiven(entity, field)} order by ${id}`,
-    dialect,
-  );
 });
 
-const takenStatement = oncePer((entity: Entity, dialect: Dialect, together: readonly string[]): PreparedStatement => {
-  const another = sql`${sqlIdentifier("@id")} <> ${sqlParameter({ kind: "named", name: "@id", form: "text" })}`;
-  return finishStatement(
-    sql`select 1 from ${sqlIdentifier(entity.name)} where ${joinFragments([another, ...together.map((name) => isGiven(entity, name))], sql` and `)} limit 1`,
-    dialect,
-  );
+/** The statement that finds the ids of the rows that have a value in a field. */
+export const idsWith = statementPer(({ model }, name: string, field: string) => {
+  const given = isGiven(entityNamed(model, name), field);
+  return sql`select "@id" from ${sqlIdentifier(name)} where ${given} order by "@id"`;
 });
 
-const setStatement = oncePer((entity: Entity, dialect: Dialect, columns: readonly string[]): PreparedStatement => {
-  const set = joinFragments(
-    columns.map((name) => isGiven(entity, name)),
-    sql`, `,
-  );
-  return finishStatement(sql`update ${sqlIdentifier(entity.name)} set ${set} where ${isGiven(entity, "@id")}`, dialect);
+/** The statement that finds another row than `?1` with these values in the fields that are unique together. */
+export const takenBy = statementPer(({ model }, name: string, together: readonly string[]) => {
+  const given = together.map((field) => isGiven(entityNamed(model, name), field));
+  return sql`select 1 from ${sqlIdentifier(name)} where ${sqlAll([sql`"@id" <> ${namedParameter("@id")}`, ...given])} limit 1`;
+});
+
+const updateOf = statementPer(({ model }, name: string, columns: readonly string[]) => {
+  const entity = entityNamed(model, name);
+  const set = sqlList(columns.map((column) => isGiven(entity, column)));
+  return sql`update ${sqlIdentifier(name)} set ${set} where ${isGiven(entity, "@id")}`;
 });
 
 /** `"name" = ?`, which is a condition or an assignment. */
 function isGiven(entity: Entity, name: string): Fragment {
-  return sql`${sqlIdentifier(name)} = ${sqlParameter({ kind: "named", name, form: rowColumns(entity).formOf(name) })}`;
+  return sql`${sqlIdentifier(name)} = ${namedParameter(name, rowColumns(entity).formOf(name))}`;
 }
 
-function changedColumns(entity: Entity, old: Row, row: Row): readonly (readonly [string, Cell])[] {
-  const values = Object.entries(row.values).flatMap(([name, value]) => {
-    const field = fieldNamed(entity, name);
-    if (field === undefined) return [];
-    const cell = encodeField(field.type, value);
-    return cell === encodeField(field.type, old.values[name] ?? null) ? [] : [[name, cell] as const];
-  });
-  const since = Object.entries(row.since).flatMap(([name, then]) =>
-    old.since[name] === then ? [] : [[sinceColumn(name), then] as const],
-  );
-  return [...values, ...since];
+/** The statement, with its cells, that changes an old row into a new one; null where nothing has changed. */
+export function updateFor(
+  compiled: CompiledModel,
+  { entity, fields }: EntityTable,
+  old: Row,
+  row: Row,
+): { readonly statement: PreparedStatement; readonly cells: Cells } | null {
+  const names: string[] = [];
+  const cells: Cell[] = [];
+  const set = (name: string, cell: Cell): void => {
+    names.push(name);
+    cells.push(cell);
+  };
+  for (const { name, type } of fields) {
+    const cell = encodeField(type, row.values[name] ?? null);
+    if (cell !== encodeField(type, old.values[name] ?? null)) set(name, cell);
+  }
+  for (const [name, then] of Object.entries(row.since)) if (old.since[name] !== then) set(sinceColumn(name), then);
+  return names.length === 0 ? null : { statement: updateOf(compiled, entity.name, names), cells: [...cells, row.id] };
 }

@@ -5,6 +5,8 @@ import type { Right } from "../../../semantics/rights/rights.ts";
 import { compileCondition, expressionCompiler } from "../../store/compile/compile-expression.ts";
 import type { SqlScope } from "../../store/compile/scope.ts";
 import type { SqlVisibility, VisibilityCondition } from "../../store/compile/sql-visibility.ts";
+import { visibilityConditions } from "../../store/compile/visible-only.ts";
+import type { Fragment } from "../../store/fragment.ts";
 import { joinFragments, sql } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
 
@@ -12,12 +14,15 @@ import type { CompiledModel } from "../context/compiled-model.ts";
 export interface RoleVisibility {
   readonly visibility: SqlVisibility;
   /** The scope of expressions that are shown to the role. `alias`: the row that is `this`. */
-  shown(alias: string | null): SqlScope;
+  shown(alias: string | null): ViewerScope;
 }
+
+/** A scope with the visibility of a viewer. */
+export type ViewerScope = SqlScope & { readonly visibility: SqlVisibility };
 
 /** The visibility of a role in all entities, as SQL. */
 export const visibilityOfRole = oncePer((compiled: CompiledModel, role: string): RoleVisibility => {
-  const { model, dialect } = compiled;
+  const { model } = compiled;
   const visibility: SqlVisibility = {
     record: (entity, alias) => visibilityConditionOf(compiled, rightToRead(model, role, entity), alias),
     field(entity, field, alias) {
@@ -29,19 +34,7 @@ export const visibilityOfRole = oncePer((compiled: CompiledModel, role: string):
     disclosed: (entity, field) =>
       fieldNamed(entityNamed(model, entity), field)?.derived !== null && isNamed(model, "read", entity, field),
   };
-  return {
-    visibility,
-    shown: (alias) => ({
-      model,
-      dialect,
-      compiler: expressionCompiler,
-      visibility,
-      this: alias === null ? null : { kind: "row", alias },
-      old: null,
-      variables: {},
-      taken: alias === null ? [] : [alias],
-    }),
-  };
+  return { visibility, shown: (alias) => ({ ...judgingScope(compiled, alias), visibility }) };
 });
 
 /**
@@ -67,14 +60,23 @@ export function judgingScope({ model, dialect }: CompiledModel, alias: string | 
   };
 }
 
+/** The scope of an invariant of the records in the rows at an alias, none of which is changed. */
+export function unchangedScope(compiled: CompiledModel, alias: string): SqlScope {
+  return { ...judgingScope(compiled, alias), old: { kind: "row", alias } };
+}
+
 function visibilityConditionOf(compiled: CompiledModel, right: Right, alias: string): VisibilityCondition {
-  switch (right.kind) {
-    case "always":
-    case "never":
-      return right.kind;
-    case "when": {
-      const cases = right.cases.map(({ when }) => compileCondition(when, judgingScope(compiled, alias)));
-      return cases.length === 1 && cases[0] !== undefined ? cases[0] : sql`(${joinFragments(cases, sql` or `)})`;
-    }
-  }
+  if (right.kind !== "when") return right.kind;
+  const cases = right.cases.map(({ when }) => compileCondition(when, judgingScope(compiled, alias)));
+  return cases.length === 1 && cases[0] !== undefined ? cases[0] : sql`(${joinFragments(cases, sql` or `)})`;
+}
+
+/** The conditions that a role may read the record in the row at an alias; none for a null role, which sees everything. */
+export function readableBy(
+  compiled: CompiledModel,
+  role: string | null,
+  entity: string,
+  alias: string,
+): readonly Fragment[] {
+  return role === null ? [] : visibilityConditions(visibilityOfRole(compiled, role).visibility.record(entity, alias));
 }

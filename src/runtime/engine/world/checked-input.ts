@@ -1,5 +1,4 @@
 import type { Call, Input } from "../../../model/call.ts";
-import type { Specification } from "../../../model/specification.ts";
 import type { Value } from "../../../model/value-type.ts";
 import type { FieldError } from "../../../semantics/decision/decision.ts";
 import type { Request } from "../../../semantics/decision/request.ts";
@@ -10,31 +9,21 @@ import { readingOf } from "../../../semantics/input/reading-of.ts";
 import type { ProgramContext } from "../../../semantics/program/context.ts";
 import type { Passwords } from "../context/passwords.ts";
 
-const nothingToCheck: CheckedInput = { values: Object.freeze({}), errors: [] };
-
-/** Reads the input of a request as the types of the call's inputs say. */
-export function checkCallInput(model: Specification, call: Call, request: Request): CheckedInput {
-  if (call.takes.length === 0 && Object.keys(request.input).length === 0) return nothingToCheck;
-  return checkInput(call.takes, request.input, readingOf(model, call, { byKey: request.byKey === true }));
-}
-
 /**
- * The input of a request, read as the types of the call's inputs say. `read`: the input as it was read before, with secrets as
+ * The input of a request, read as the types of the call's inputs say. `before`: the input as it was read before, with secrets as
  * hashes. `whole`: inputs that an update may leave out are required, too, since the call creates the record after all.
  */
 export function checkedInput(
-  { model, call, request }: ProgramContext,
+  { model, call, request }: Pick<ProgramContext, "model" | "call" | "request">,
   whole: boolean,
-  read: CheckedInput | undefined,
+  before: CheckedInput | undefined,
 ): CheckedInput {
-  if (!whole || call.does.kind !== "update") return read ?? checkCallInput(model, call, request);
-  const all = checkInput(call.takes, request.input, readingOf(model, call, { whole, byKey: request.byKey === true }));
-  return read === undefined
-    ? all
-    : {
-        values: { ...all.values, ...read.values },
-        errors: [...all.errors, ...read.errors.filter(({ code }) => code === "too-weak")],
-      };
+  const isAgain = whole && call.does.kind === "update";
+  if (before !== undefined && !isAgain) return before;
+  const read = checkInput(call.takes, request.input, readingOf(model, call, isAgain, request.byKey === true));
+  if (before === undefined) return read;
+  const tooWeak = before.errors.filter(({ code }) => code === "too-weak");
+  return { values: { ...read.values, ...before.values }, errors: [...read.errors, ...tooWeak] };
 }
 
 /** The input with secrets hashed, and the errors of those that are too easy to guess. It runs before the transaction, since hashing is slow. */

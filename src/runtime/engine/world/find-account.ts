@@ -1,12 +1,13 @@
-import { oncePer } from "../../../base/once-per.ts";
 import type { Identification } from "../../../model/role.ts";
 import type { Value } from "../../../model/value-type.ts";
 import type { Account } from "../../../semantics/program/question.ts";
 import { thenDo } from "../../store/maybe-promise.ts";
 import type { MaybePromise } from "../../store/maybe-promise.ts";
 import type { Cell, ReadQueries } from "../../store/port.ts";
-import { finishStatement, sql, sqlIdentifier, sqlParameter } from "../../store/sql.ts";
+import { namedParameter } from "../../store/sql-parts.ts";
+import { sql, sqlIdentifier } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
+import { statementPer } from "../context/statement-per.ts";
 
 /** The account of the person who has a value in a unique field, with the hash of their secret; null where there is none. */
 export function findAccount(
@@ -22,10 +23,7 @@ export function findAccount(
   });
 }
 
-const accountStatement = oncePer(({ dialect }: CompiledModel, { entity, secret }: Identification, field: string) => {
-  const wanted = sqlParameter({ kind: "named", name: "wanted", form: "text" });
-  return finishStatement(
-    sql`select ${sqlIdentifier("@id")}, ${sqlIdentifier(secret)} from ${sqlIdentifier(entity)} where ${sqlIdentifier(field)} = ${wanted}`,
-    dialect,
-  );
-});
+const accountStatement = statementPer(
+  (_, { entity, secret }: Identification, field: string) =>
+    sql`select "@id", ${sqlIdentifier(secret)} from ${sqlIdentifier(entity)} where ${sqlIdentifier(field)} = ${namedParameter("wanted")}`,
+);

@@ -1,79 +1,43 @@
-import { oncePer } from "../../../base/once-per.ts";
-import type { Entity } from "../../../model/entity.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Subject } from "../../../model/subject.ts";
 import { askedOfSubject, namedBy } from "../../../semantics/call/asked-of-subject.ts";
+import type { ProgramContext } from "../../../semantics/program/context.ts";
 import type { Row } from "../../../semantics/state/state.ts";
 import { keptName, readKey } from "../../../semantics/value/key.ts";
-import { bindParameters } from "../../store/bind.ts";
 import { compileCondition } from "../../store/compile/compile-expression.ts";
 import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
-import { visibilityConditions } from "../../store/compile/visible-only.ts";
+import type { Fragment } from "../../store/fragment.ts";
 import { thenDo } from "../../store/maybe-promise.ts";
 import type { MaybePromise } from "../../store/maybe-promise.ts";
-import type { Cell } from "../../store/port.ts";
-import { finishStatement, joinFragments, sql, sqlParameter } from "../../store/sql.ts";
+import type { Cell, Cells } from "../../store/port.ts";
+import { namedParameter, sqlAll, sqlList } from "../../store/sql-parts.ts";
+import { sql } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
-import type { RequestContext } from "../context/request-context.ts";
+import { findFirstRow } from "../context/query-context.ts";
+import type { QueryContext } from "../context/query-context.ts";
+import { statementPer } from "../context/statement-per.ts";
 import { tableOf } from "../table/entity-table.ts";
-import { judgingScope, visibilityOfRole } from "../visibility/role-visibility.ts";
+import { judgingScope, readableBy, visibilityOfRole } from "../visibility/role-visibility.ts";
 
-/** The record that a request is about, as it is stored, once the input is read; null where there is none that the caller, or anybody, may read. */
+/** The record that a request is about, as it is stored; null where there is none that the role may read. `role` null: none at all. */
 export function findSubjectRow(
-  requestContext: RequestContext,
-  seenBy: "caller" | "everybody",
+  context: QueryContext,
+  program: ProgramContext,
+  role: string | null,
 ): MaybePromise<Row | null> {
-  const { role } = requestContext;
-  const { subject } = requestContext.call;
+  const { call, request, model } = program;
+  const { subject } = call;
   if (subject === null) return null;
-  const plain = plainSubject(requestContext);
-  if (plain !== null && plain.wanted === null) return null;
-  return plain === null
-    ? findNamed(requestContext, subject, seenBy === "caller" ? role : null)
-    : findRow(requestContext, subject.entity, plain.by, plain.wanted, seenBy === "caller" ? role : null);
-}
-
-/** The record that a request names, where the role may read it. `role` null: where it exists. */
-function findNamed(requestContext: RequestContext, subject: Subject, role: string | null): MaybePromise<Row | null> {
-  const { request, compiled, facts, queries } = requestContext;
-  const entity = entityNamed(compiled.model, subject.entity);
+  const plain = plainSubject(program);
+  if (plain !== null)
+    return plain.wanted === null ? null : findRow(context, subject.entity, plain.by, plain.wanted, role);
+  const entity = entityNamed(model, subject.entity);
   const field = namedBy(subject, request, entity.key);
   if (field !== null && request.subject === null) return null;
   const wanted = field === null || request.subject === null ? null : (readKey(entity, field, request.subject) as Cell);
-  const statement = meantStatement(compiled, subject, role, request.byKey === true);
-  return thenDo(queries.one(statement, bindParameters(statement, { ...facts, named: { wanted } })), (cells) =>
-    cells === undefined ? null : tableOf(compiled, entity.name).columns.decode(cells, 0),
-  );
+  const statement = meantStatement(context.compiled, subject, role, request.byKey === true);
+  return decoded(context, entity.name, findFirstRow(context, statement, { wanted }));
 }
-
-const meantStatement = oncePer((compiled: CompiledModel, subject: Subject, role: string | null, byKey: boolean) => {
-  const rights = role === null ? null : visibilityOfRole(compiled, role);
-  const scope = rights === null ? judgingScope(compiled, "t") : rights.shown("t");
-  const { entity, columns } = tableOf(compiled, subject.entity);
-  const { names } = columns;
-  const [condition, field] = [askedOfSubject(subject, { byKey }), namedBy(subject, { byKey }, entity.key)];
-  const named =
-    field === null
-      ? []
-      : [
-          sql`${sqlColumn("t", keptName(entity, field))} = ${sqlParameter({ kind: "named", name: "wanted", form: formOf(entity, field) })}`,
-        ];
-  const where = joinFragments(
-    [
-      ...named,
-      ...(condition === null ? [sql`true`] : [compileCondition(condition, scope)]),
-      ...visibilityConditions(rights?.visibility.record(entity.name, "t")),
-    ],
-    sql` and `,
-  );
-  return finishStatement(
-    sql`select ${joinFragments(
-      names.map((one) => sqlColumn("t", one)),
-      sql`, `,
-    )} from ${tableAs(entity, "t")} where ${where} order by ${sqlColumn("t", "@id")} limit 1`,
-    compiled.dialect,
-  );
-});
 
 /** The column and the value that name the record of a request. */
 export interface PlainSubject {
@@ -82,10 +46,10 @@ export interface PlainSubject {
 }
 
 /** The one column that names the record of a request; null where the record has to meet further conditions. */
-export function plainSubject({ call: { subject }, request, compiled, facts }: RequestContext): PlainSubject | null {
-  if (subject?.kind === "me") return { by: "@id", wanted: facts.me };
+export function plainSubject({ model, call: { subject }, request, environment }: ProgramContext): PlainSubject | null {
+  if (subject?.kind === "me") return { by: "@id", wanted: environment.me };
   if (subject === null || request.subject === null || subject.where !== null) return null;
-  const entity = entityNamed(compiled.model, subject.entity);
+  const entity = entityNamed(model, subject.entity);
   const field = namedBy(subject, request, entity.key);
   return field === null
     ? null
@@ -94,38 +58,47 @@ export function plainSubject({ call: { subject }, request, compiled, facts }: Re
 
 /** The record that has a value in a column, as it is stored, where the role may read it. `role` null: where it exists. */
 export function findRow(
-  requestContext: RequestContext,
+  context: QueryContext,
   entity: string,
   by: string,
   wanted: Cell,
-  role: string | null = requestContext.role,
+  role: string | null,
 ): MaybePromise<Row | null> {
-  const { compiled, queries, facts } = requestContext;
-  const statement = findStatement(compiled, entity, by, role);
-  return thenDo(queries.one(statement, bindParameters(statement, { ...facts, named: { wanted } })), (cells) =>
-    cells === undefined ? null : tableOf(compiled, entity).columns.decode(cells, 0),
-  );
+  const statement = findStatement(context.compiled, entity, by, role);
+  return decoded(context, entity, findFirstRow(context, statement, { wanted }));
 }
 
-const findStatement = oncePer((compiled: CompiledModel, name: string, by: string, role: string | null) => {
-  const { entity, columns } = tableOf(compiled, name);
-  const seen = role === null ? [] : visibilityConditions(visibilityOfRole(compiled, role).visibility.record(name, "t"));
-  const where = joinFragments(
-    [
-      sql`${sqlColumn("t", by)} = ${sqlParameter({ kind: "named", name: "wanted", form: formOf(entity, by) })}`,
-      ...seen,
-    ],
-    sql` and `,
-  );
-  return finishStatement(
-    sql`select ${joinFragments(
-      columns.names.map((one) => sqlColumn("t", one)),
-      sql`, `,
-    )} from ${tableAs(entity, "t")} where ${where}`,
-    compiled.dialect,
-  );
+function decoded(
+  { compiled }: QueryContext,
+  entity: string,
+  found: MaybePromise<Cells | undefined>,
+): MaybePromise<Row | null> {
+  return thenDo(found, (cells) => (cells === undefined ? null : tableOf(compiled, entity).columns.decode(cells, 0)));
+}
+
+const findStatement = statementPer(
+  (compiled, name: string, by: string, role: string | null) =>
+    sql`${selectRows(compiled, name)} where ${sqlAll([isWanted(compiled, name, by), ...readableBy(compiled, role, name, "t")])}`,
+);
+
+const meantStatement = statementPer((compiled, subject: Subject, role: string | null, byKey: boolean) => {
+  const scope = role === null ? judgingScope(compiled, "t") : visibilityOfRole(compiled, role).shown("t");
+  const { entity } = tableOf(compiled, subject.entity);
+  const [condition, field] = [askedOfSubject(subject, { byKey }), namedBy(subject, { byKey }, entity.key)];
+  const where = sqlAll([
+    ...(field === null ? [] : [isWanted(compiled, entity.name, keptName(entity, field))]),
+    ...(condition === null ? [] : [compileCondition(condition, scope)]),
+    ...readableBy(compiled, role, entity.name, "t"),
+  ]);
+  return sql`${selectRows(compiled, entity.name)} where ${where} order by ${sqlColumn("t", "@id")} limit 1`;
 });
 
-function formOf(entity: Entity, field: string): "integer" | "text" {
-  return fieldNamed(entity, field)?.type.kind === "integer" ? "integer" : "text";
+function selectRows(compiled: CompiledModel, name: string): Fragment {
+  const { entity, columns } = tableOf(compiled, name);
+  return sql`select ${sqlList(columns.names.map((one) => sqlColumn("t", one)))} from ${tableAs(entity, "t")}`;
+}
+
+function isWanted({ model }: CompiledModel, entity: string, by: string): Fragment {
+  const form = fieldNamed(entityNamed(model, entity), by)?.type.kind === "integer" ? "integer" : "text";
+  return sql`${sqlColumn("t", by)} = ${namedParameter("wanted", form)}`;
 }

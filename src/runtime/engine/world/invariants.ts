@@ -1,18 +1,21 @@
 import { oncePer } from "../../../base/once-per.ts";
 import type { Rule } from "../../../model/rule.ts";
+import { boundRows } from "../../../semantics/program/ask.ts";
 import type { Images } from "../../../semantics/program/write-set.ts";
-import { otherEntitiesRead } from "../../../semantics/write/other-entities-read.ts";
-import { bindParameters } from "../../store/bind.ts";
+import { invariantsIn } from "../../../semantics/write/invariants.ts";
 import { compileCondition } from "../../store/compile/compile-expression.ts";
 import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
+import type { Fragment } from "../../store/fragment.ts";
 import { thenDo } from "../../store/maybe-promise.ts";
 import type { MaybePromise } from "../../store/maybe-promise.ts";
-import { finishStatement, sql } from "../../store/sql.ts";
+import { sql } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
-import type { QueryContext } from "../context/request-context.ts";
-import { compileEvaluation } from "../evaluate/compiled-evaluation.ts";
+import { findAllRows } from "../context/query-context.ts";
+import type { QueryContext } from "../context/query-context.ts";
+import { statementPer } from "../context/statement-per.ts";
+import { evaluateBound } from "../evaluate/compiled-evaluation.ts";
 import { tableOf } from "../table/entity-table.ts";
-import { judgingScope } from "../visibility/role-visibility.ts";
+import { unchangedScope } from "../visibility/role-visibility.ts";
 import { holdsGivenPriorValues, priorParts, readPriorValues } from "./prior-values.ts";
 import type { PriorValues } from "./prior-values.ts";
 
@@ -35,63 +38,46 @@ export class SuspectedViolation {}
 
 /** Reads what judging invariants needs to know of the state before the transaction. */
 export async function readStateBefore(
-  queryContext: QueryContext,
+  context: QueryContext,
   writable: ReadonlySet<string>,
   isCareful: boolean,
 ): Promise<StateBefore> {
   const broken = new Map<Rule, ReadonlySet<string>>();
   const hindsight = new Map<Rule, PriorValues>();
-  for (const { rule, entity, looksBack, reads } of looks(queryContext.compiled)) {
+  for (const { rule, entity, reads } of invariantsIn(context.compiled.model)) {
     const isRead = [...reads].some((name) => writable.has(name));
-    if (isCareful && isRead) broken.set(rule, new Set(await violatingRecords(queryContext, rule)));
-    if (looksBack && (writable.has(entity) || isRead))
-      hindsight.set(rule, await readPriorValues(queryContext, rule, entity));
+    if (isCareful && isRead) broken.set(rule, new Set(await violatingRecords(context, rule)));
+    if (looksBack(context.compiled, rule) && (writable.has(entity) || isRead))
+      hindsight.set(rule, await readPriorValues(context, rule, entity));
   }
   return { broken: isCareful ? broken : null, hindsight };
 }
 
 /** Whether there is anything to read. */
 export function needsStateBefore(compiled: CompiledModel, isCareful: boolean): boolean {
-  return looks(compiled).some(({ looksBack }) => looksBack || isCareful);
+  return isCareful ? invariantsIn(compiled.model).length > 0 : anyLooksBack(compiled);
 }
 
-interface Look {
-  readonly rule: Rule;
-  readonly entity: string;
-  readonly reads: ReadonlySet<string>;
-  /** Whether the rule needs more of `old` than its own row. */
-  readonly looksBack: boolean;
-}
-
-const looks = oncePer((compiled: CompiledModel) =>
-  compiled.model.rules.flatMap((rule): readonly Look[] =>
-    rule.on.kind !== "entity"
-      ? []
-      : [
-          {
-            rule,
-            entity: rule.on.entity,
-            reads: otherEntitiesRead(compiled.model, rule.holds),
-            looksBack: priorParts(compiled, rule).length > 0,
-          },
-        ],
-  ),
+const anyLooksBack = oncePer((compiled: CompiledModel) =>
+  invariantsIn(compiled.model).some(({ rule }) => looksBack(compiled, rule)),
 );
+
+/** Whether a rule needs more of `old` than its own row. */
+function looksBack(compiled: CompiledModel, rule: Rule): boolean {
+  return priorParts(compiled, rule).length > 0;
+}
 
 /** Whether an invariant holds of a record as it is now. */
 export function holdsNow(
-  queryContext: QueryContext,
+  context: QueryContext,
   rule: Rule,
   entity: string,
   { before: old, now }: Images,
   before: StateBefore,
 ): MaybePromise<boolean> {
   const hindsight = before.hindsight.get(rule);
-  if (now !== null && hindsight !== undefined) return holdsGivenPriorValues(queryContext, rule, entity, now, hindsight);
-  return thenDo(
-    compileEvaluation(queryContext.compiled, entity, [rule.holds]).ask(queryContext, { this: now, old }),
-    ([holds]) => holds === true,
-  );
+  if (now !== null && hindsight !== undefined) return holdsGivenPriorValues(context, rule, entity, now, hindsight);
+  return thenDo(evaluateBound(context, [rule.holds], boundRows(entity, now, old)), ([holds]) => holds === true);
 }
 
 /** Whether an invariant held of a record that now violates it. */
@@ -101,20 +87,16 @@ export function heldBefore(rule: Rule, id: string, { broken }: StateBefore): boo
 }
 
 /** The records that violate an invariant. */
-export async function violatingRecords(
-  { compiled, queries, facts }: QueryContext,
-  rule: Rule,
-): Promise<readonly string[]> {
-  const statement = violatorsStatement(compiled, rule);
-  return (await queries.all(statement, bindParameters(statement, facts))).map(([id]) => String(id));
+export async function violatingRecords(context: QueryContext, rule: Rule): Promise<readonly string[]> {
+  return (await findAllRows(context, violatorsStatement(context.compiled, rule))).map(([id]) => String(id));
 }
 
-const violatorsStatement = oncePer((compiled: CompiledModel, rule: Rule) => {
-  const entity = rule.on.kind === "entity" ? rule.on.entity : "";
-  const scope = { ...judgingScope(compiled, "t"), old: { kind: "row" as const, alias: "t" } };
-  const holds = compileCondition(rule.holds, scope);
-  return finishStatement(
-    sql`select ${sqlColumn("t", "@id")} from ${tableAs(tableOf(compiled, entity).entity, "t")} where not coalesce(${holds}, false)`,
-    compiled.dialect,
-  );
+const violatorsStatement = statementPer((compiled, rule: Rule) => {
+  const entity = tableOf(compiled, rule.on.kind === "entity" ? rule.on.entity : "").entity;
+  return sql`select ${sqlColumn("t", "@id")} from ${tableAs(entity, "t")} where ${isViolated(compiled, rule, "t")}`;
 });
+
+/** The condition that the record in the row at an alias violates an invariant. */
+export function isViolated(compiled: CompiledModel, { holds }: Rule, alias: string): Fragment {
+  return sql`not coalesce(${compileCondition(holds, unchangedScope(compiled, alias))}, false)`;
+}

@@ -3,19 +3,19 @@ import { childrenOf } from "../../../expression/tree/children.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Rule } from "../../../model/rule.ts";
 import type { Row } from "../../../semantics/state/state.ts";
-import { bindParameters } from "../../store/bind.ts";
 import { compileCondition, compileExpression } from "../../store/compile/compile-expression.ts";
 import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
-import type { SqlScope } from "../../store/compile/scope.ts";
-import type { Fragment } from "../../store/fragment.ts";
 import type { Cell } from "../../store/port.ts";
-import { cellFormOf, finishStatement, joinFragments, sql, sqlParameter } from "../../store/sql.ts";
+import { namedParameter, sqlList } from "../../store/sql-parts.ts";
+import { cellFormOf, sql } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
-import type { QueryContext } from "../context/request-context.ts";
+import { findAllRows, findFirstRow } from "../context/query-context.ts";
+import type { QueryContext } from "../context/query-context.ts";
+import { statementPer } from "../context/statement-per.ts";
 import { boundRowRelations, cellsOfBoundRows, scopeOfBoundRows } from "../evaluate/bound-records.ts";
 import { isStoredIn } from "../evaluate/compiled-evaluation.ts";
 import { tableOf } from "../table/entity-table.ts";
-import { judgingScope } from "../visibility/role-visibility.ts";
+import { unchangedScope } from "../visibility/role-visibility.ts";
 
 /** For a rule that needs more of `old` than its own row: each record before the transaction, and the values that the rule needs. */
 export type PriorValues = ReadonlyMap<string, { readonly row: Row; readonly cells: readonly Cell[] }>;
@@ -34,12 +34,14 @@ export const priorParts = oncePer((compiled: CompiledModel, rule: Rule): readonl
   return parts(rule.holds);
 });
 
+function beginsAtOld(expression: Expression): boolean {
+  return expression.kind === "field" ? beginsAtOld(expression.of) : expression.kind === "old";
+}
+
 /** Reads every record of the rule's entity before anything is written. This is slow, and is done only for rules that need it. */
-export async function readPriorValues(queryContext: QueryContext, rule: Rule, entity: string): Promise<PriorValues> {
-  const { compiled, queries, facts } = queryContext;
-  const { columns } = tableOf(compiled, entity);
-  const statement = lookStatement(compiled, rule, entity);
-  const found = await queries.all(statement, bindParameters(statement, facts));
+export async function readPriorValues(context: QueryContext, rule: Rule, entity: string): Promise<PriorValues> {
+  const { columns } = tableOf(context.compiled, entity);
+  const found = await findAllRows(context, priorStatement(context.compiled, rule, entity));
   return new Map(
     found.map((cells) => [
       String(cells[0]),
@@ -48,48 +50,31 @@ export async function readPriorValues(queryContext: QueryContext, rule: Rule, en
   );
 }
 
-const lookStatement = oncePer((compiled: CompiledModel, rule: Rule, entity: string) => {
+const priorStatement = statementPer((compiled, rule: Rule, entity: string) => {
   const { columns, entity: of } = tableOf(compiled, entity);
-  const scope: SqlScope = { ...judgingScope(compiled, "t"), old: { kind: "row", alias: "t" } };
-  const answers = [
-    ...columns.names.map((name) => sqlColumn("t", name)),
-    ...priorParts(compiled, rule).map((part) => compileExpression(part, scope)),
-  ];
-  return finishStatement(sql`select ${joinFragments(answers, sql`, `)} from ${tableAs(of, "t")}`, compiled.dialect);
+  const parts = priorParts(compiled, rule).map((part) => compileExpression(part, unchangedScope(compiled, "t")));
+  return sql`select ${sqlList([...columns.names.map((name) => sqlColumn("t", name)), ...parts])} from ${tableAs(of, "t")}`;
 });
 
 /** Whether a rule holds of a record as it is now, given its prior values. */
 export async function holdsGivenPriorValues(
-  queryContext: QueryContext,
+  context: QueryContext,
   rule: Rule,
   entity: string,
   row: Row,
   before: PriorValues,
 ): Promise<boolean> {
-  const { compiled, queries, facts } = queryContext;
-  const old = before.get(row.id) ?? null;
-  const statement = hindsightStatement(compiled, rule, entity, old !== null);
-  const named = Object.fromEntries((old?.cells ?? []).map((cell, at) => [nameOf(at), cell]));
-  const boundRows = cellsOfBoundRows(compiled, entity, { this: row, old: old?.row ?? null });
-  return Boolean((await queries.one(statement, bindParameters(statement, { ...facts, boundRows, named })))?.[0]);
+  const { compiled } = context;
+  const prior = before.get(row.id) ?? null;
+  const statement = hindsightStatement(compiled, rule, entity, prior !== null);
+  const named = Object.fromEntries((prior?.cells ?? []).map((cell, at) => [`before ${at}`, cell]));
+  const boundRows = cellsOfBoundRows(compiled, { entity, this: row, old: prior?.row ?? null });
+  return Boolean((await findFirstRow(context, statement, named, { boundRows }))?.[0]);
 }
 
-const hindsightStatement = oncePer((compiled: CompiledModel, rule: Rule, entity: string, hasOld: boolean) => {
+const hindsightStatement = statementPer((compiled, rule: Rule, entity: string, hasOld: boolean) => {
   const parts = hasOld ? priorParts(compiled, rule) : [];
-  const known = new Map(
-    parts.map((part, at): [Expression, Fragment] => [
-      part,
-      sqlParameter({ kind: "named", name: nameOf(at), form: cellFormOf(part.type) }),
-    ]),
-  );
+  const known = new Map(parts.map((part, at) => [part, namedParameter(`before ${at}`, cellFormOf(part.type))]));
   const holds = compileCondition(rule.holds, { ...scopeOfBoundRows(compiled, entity, hasOld), known });
-  return finishStatement(sql`select ${holds} from ${boundRowRelations(compiled, entity, hasOld)}`, compiled.dialect);
+  return sql`select ${holds} from ${boundRowRelations(compiled, entity, hasOld)}`;
 });
-
-function nameOf(part: number): string {
-  return `before ${part}`;
-}
-
-function beginsAtOld(expression: Expression): boolean {
-  return expression.kind === "field" ? beginsAtOld(expression.of) : expression.kind === "old";
-}

@@ -1,18 +1,17 @@
-import { oncePer } from "../../../base/once-per.ts";
 import { noteWrite } from "../../../semantics/program/write-set.ts";
 import { successorId } from "../../../semantics/value/successor.ts";
 import { firstSeedId } from "../../../semantics/write/seed.ts";
-import type { WriteQueries } from "../../store/port.ts";
-import { finishStatement, joinFragments, sql, sqlIdentifier, sqlValue } from "../../store/sql.ts";
+import { sqlList } from "../../store/sql-parts.ts";
+import { sql, sqlIdentifier, sqlValue } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
-import type { TransactionWrites } from "../context/transaction-writes.ts";
+import { statementPer } from "../context/statement-per.ts";
 import { tableOf } from "../table/entity-table.ts";
+import type { WorldTransaction } from "./store-world.ts";
 
 /** Deletes all records, without reading them, except those that the document's rows create again. */
 export async function removeAll(
   compiled: CompiledModel,
-  queries: WriteQueries,
-  transactionWrites: TransactionWrites,
+  { queries, transactionWrites }: WorldTransaction,
 ): Promise<void> {
   const { model } = compiled;
   for (const [at, { entity }] of model.rows.entries()) {
@@ -33,21 +32,11 @@ export async function removeAll(
     await queries.run(emptyStatement(compiled, `@kept_${String(number)}`), []);
 }
 
-const emptyStatement = oncePer(({ dialect }: CompiledModel, table: string) =>
-  finishStatement(sql`delete from ${sqlIdentifier(table)}`, dialect),
-);
+const emptyStatement = statementPer((_, table: string) => sql`delete from ${sqlIdentifier(table)}`);
 
-const keptOfFields = oncePer(({ dialect, model }: CompiledModel) =>
-  finishStatement(
-    sql`select ${sqlIdentifier("number")} from ${sqlIdentifier("@kept")} where ${sqlIdentifier("field")} is not null
-    and ${sqlIdentifier("entity")} in (${joinFragments(
-      model.entities.map(({ name }) => sqlValue(name)),
-      sql`, `,
-    )})`,
-    dialect,
-  ),
-);
+const keptOfFields = statementPer(({ model }) => {
+  const entities = sqlList(model.entities.map(({ name }) => sqlValue(name)));
+  return sql`select "number" from "@kept" where "field" is not null and "entity" in (${entities})`;
+});
 
-const countAnewStatement = oncePer(({ dialect }: CompiledModel) =>
-  finishStatement(sql`update ${sqlIdentifier("@counters")} set ${sqlIdentifier("last")} = 0`, dialect),
-);
+const countAnewStatement = statementPer(() => sql`update "@counters" set "last" = 0`);

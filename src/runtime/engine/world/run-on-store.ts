@@ -1,7 +1,6 @@
 import type { Program } from "../../../semantics/program/program.ts";
 import type { MaybePromise } from "../../store/maybe-promise.ts";
 import { RefusedTransaction } from "../context/refused-transaction.ts";
-import { storeAnswers } from "./answers.ts";
 import type { StoreWorld } from "./store-world.ts";
 
 /**
@@ -13,12 +12,9 @@ export function runOnStore<T>(world: StoreWorld, program: Program<T>, first?: un
   for (;;) {
     const step = program.next(answer);
     if (step.done === true) return step.value;
-    const question = step.value;
-    if (question.kind === "refusal") throw new RefusedTransaction(question.refusal);
-    answer = (storeAnswers[question.kind] as (world: StoreWorld, parameters: unknown) => unknown)(
-      world,
-      question.parameters,
-    );
+    const { kind, parameters } = step.value;
+    if (kind === "refusal") throw new RefusedTransaction(parameters);
+    answer = (world[kind] as (parameters: unknown) => unknown).call(world, parameters);
     if (answer instanceof Promise) return answer.then((known: unknown) => runOnStore(world, program, known));
   }
 }

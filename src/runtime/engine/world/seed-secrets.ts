@@ -1,12 +1,12 @@
-import { oncePer } from "../../../base/once-per.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
-import type { Specification } from "../../../model/specification.ts";
 import { successorId } from "../../../semantics/value/successor.ts";
 import { firstSeedId } from "../../../semantics/write/seed.ts";
 import type { ReadQueries } from "../../store/port.ts";
-import { finishStatement, sql, sqlIdentifier, sqlParameter } from "../../store/sql.ts";
+import { namedParameter } from "../../store/sql-parts.ts";
+import { sql, sqlIdentifier } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
 import type { Passwords } from "../context/passwords.ts";
+import { statementPer } from "../context/statement-per.ts";
 
 /** The hashes of the secrets in the document's rows, by the number of the row and by field. */
 export type SeedSecrets = ReadonlyMap<number, Readonly<Record<string, string>>>;
@@ -21,30 +21,20 @@ export async function seedSecrets(
   passwords: Passwords,
 ): Promise<SeedSecrets> {
   const secrets = new Map<number, Readonly<Record<string, string>>>();
-  for (const [at, { entity, field, plain }] of plainSecrets(compiled.model)) {
-    const known = (await queries.one(secretStatement(compiled, entity, field), [successorId(firstSeedId, at)]))?.[0];
-    const isSame = typeof known === "string" && (await passwords.verify(known, plain));
-    secrets.set(at, { ...secrets.get(at), [field]: isSame ? known : await passwords.hash(plain) });
+  const { model } = compiled;
+  for (const [at, { entity, values }] of model.rows.entries()) {
+    for (const [field, plain] of Object.entries(values)) {
+      if (fieldNamed(entityNamed(model, entity), field)?.type.kind !== "secret" || typeof plain !== "string") continue;
+      const [known] =
+        (await queries.one(secretStatement(compiled, entity, field), [successorId(firstSeedId, at)])) ?? [];
+      const isSame = typeof known === "string" && (await passwords.verify(known, plain));
+      secrets.set(at, { ...secrets.get(at), [field]: isSame ? known : await passwords.hash(plain) });
+    }
   }
   return secrets;
 }
 
-const secretStatement = oncePer(({ dialect }: CompiledModel, entity: string, field: string) =>
-  finishStatement(
-    sql`select ${sqlIdentifier(field)} from ${sqlIdentifier(entity)} where ${sqlIdentifier("@id")} = ${sqlParameter({ kind: "named", name: "id", form: "text" })}`,
-    dialect,
-  ),
+const secretStatement = statementPer(
+  (_, entity: string, field: string) =>
+    sql`select ${sqlIdentifier(field)} from ${sqlIdentifier(entity)} where "@id" = ${namedParameter("id")}`,
 );
-
-/** The secrets in the rows, with the numbers of the rows. */
-function plainSecrets(
-  model: Specification,
-): readonly (readonly [number, { readonly entity: string; readonly field: string; readonly plain: string }])[] {
-  return model.rows.flatMap(({ entity, values }, at) =>
-    Object.entries(values).flatMap(([field, plain]) =>
-      fieldNamed(entityNamed(model, entity), field)?.type.kind === "secret" && typeof plain === "string"
-        ? [[at, { entity, field, plain }] as const]
-        : [],
-    ),
-  );
-}

@@ -1,24 +1,51 @@
 import { oncePer } from "../../../base/once-per.ts";
+import { entityNamed } from "../../../model/find.ts";
+import type { Value } from "../../../model/value-type.ts";
+import type { FieldError } from "../../../semantics/decision/decision.ts";
 import type { CheckedInput } from "../../../semantics/input/check-input.ts";
 import type { ProgramContext } from "../../../semantics/program/context.ts";
-import type { RecordAt } from "../../../semantics/program/question.ts";
+import type {
+  Account,
+  AsyncDriver,
+  ExpressionRepresentation,
+  MatchingRecord,
+  QuestionAsked,
+  RecordRepresentation,
+} from "../../../semantics/program/question.ts";
 import type { Row } from "../../../semantics/state/state.ts";
+import { keptName } from "../../../semantics/value/key.ts";
 import { entitiesWritten } from "../../../semantics/write/actions-of-call.ts";
+import { changedFieldErrors } from "../../../semantics/write/changed-field-errors.ts";
 import { thenDo } from "../../store/maybe-promise.ts";
 import type { MaybePromise } from "../../store/maybe-promise.ts";
-import type { ReadQueries, WriteQueries } from "../../store/port.ts";
+import type { Cell, Cells, ReadQueries, WriteQueries } from "../../store/port.ts";
 import { encodeField } from "../../store/schema/row-columns.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
 import type { Passwords } from "../context/passwords.ts";
-import type { RepresentationCache, ShownJson } from "../context/representation-cache.ts";
-import { createRequestContext } from "../context/request-context.ts";
-import type { QueryContext, RequestContext } from "../context/request-context.ts";
+import type { ViewerContext } from "../context/query-context.ts";
 import type { TransactionWrites } from "../context/transaction-writes.ts";
+import { evaluateBound } from "../evaluate/compiled-evaluation.ts";
+import { listPage } from "../read/list.ts";
+import { expressionAnswer } from "../represent/expression-answer.ts";
 import { shownQuery } from "../represent/shown-record.ts";
-import { tableOf } from "../table/entity-table.ts";
-import { needsStateBefore, readStateBefore, unreadState } from "./invariants.ts";
+import { idsWith, tableOf, takenBy, updateFor } from "../table/entity-table.ts";
+import { readRole } from "../table/read-role.ts";
+import { checkedInput } from "./checked-input.ts";
+import { findAccount } from "./find-account.ts";
+import { findFreeSlug } from "./find-free-slug.ts";
+import { findRow, findSubjectRow } from "./find-subject-row.ts";
+import {
+  heldBefore,
+  holdsNow,
+  needsStateBefore,
+  readStateBefore,
+  unreadState,
+  violatingRecords,
+} from "./invariants.ts";
 import type { StateBefore } from "./invariants.ts";
-import { keepNumbers, nextNumber } from "./next-number.ts";
+import { matchingRows } from "./matching-rows.ts";
+import { findNextNumber, keepNumbers } from "./next-number.ts";
+import { removeAll } from "./remove-all.ts";
 import type { SeedSecrets } from "./seed-secrets.ts";
 
 /** What running programs on a store needs. */
@@ -26,7 +53,6 @@ export interface StoreWorldOptions {
   readonly compiled: CompiledModel;
   /** The queries of a transaction, where the program writes. */
   readonly queries: ReadQueries;
-  readonly memory: RepresentationCache | null;
   readonly passwords: Passwords;
   /** The input, if it was read before, with secrets as hashes. */
   readonly input?: CheckedInput;
@@ -43,94 +69,187 @@ export interface WorldTransaction {
   readonly isCareful: boolean;
 }
 
-/** The data in a store, on which programs run. */
-export class StoreWorld {
-  readonly options: StoreWorldOptions;
+/** The data in a store, on which programs run: answers their questions with compiled statements. */
+export class StoreWorld implements AsyncDriver {
+  readonly compiled: CompiledModel;
+  readonly queries: ReadQueries;
+  readonly #options: StoreWorldOptions;
   /** What is known of the state before the transaction. */
-  before: StateBefore = unreadState;
+  #before: StateBefore = unreadState;
   /** The number that was given last, which no record has yet. */
   #given: { readonly entity: string; readonly field: string; readonly number: number } | null = null;
 
   constructor(options: StoreWorldOptions) {
-    this.options = options;
+    this.#options = options;
+    this.compiled = options.compiled;
+    this.queries = options.queries;
   }
 
   get writing(): WorldTransaction {
-    const { writing } = this.options;
+    const { writing } = this.#options;
     if (writing === undefined) throw new Error("fault: a program that only reads wrote");
     return writing;
   }
 
-  requestContextOf(context: ProgramContext): RequestContext {
-    return createRequestContext(context, this.options);
+  contextOf({
+    environment: facts,
+    role = "",
+  }: Pick<ProgramContext, "environment"> & { readonly role?: string }): ViewerContext {
+    return { compiled: this.compiled, queries: this.queries, facts, role };
   }
 
-  queryContext(facts: ProgramContext["environment"]): QueryContext {
-    const { compiled, queries } = this.options;
-    return { compiled, queries, facts };
+  checkedInput({ context, whole }: QuestionAsked<"checkedInput">): CheckedInput {
+    return checkedInput(context, whole, this.#options.input);
   }
 
-  row({ entity, id }: RecordAt): MaybePromise<Row | null> {
-    const { compiled, queries } = this.options;
-    const { fetch, columns } = tableOf(compiled, entity);
-    return thenDo(queries.one(fetch, [id]), (cells) => (cells === undefined ? null : columns.decode(cells, 0)));
+  subject({ context, seenBy }: QuestionAsked<"subject">): MaybePromise<Row | null> {
+    return findSubjectRow(this.contextOf(context), context, seenBy === "caller" ? context.role : null);
   }
 
-  show(context: ProgramContext, { entity, id }: RecordAt): MaybePromise<ShownJson | null> {
-    return shownQuery(this.options.compiled, context.role, entity, "@id").find(this.requestContextOf(context), id);
+  recordByKey({ context, entity, key }: QuestionAsked<"recordByKey">): MaybePromise<string | null> {
+    const target = entityNamed(context.model, entity);
+    const found = findRow(this.contextOf(context), entity, keptName(target, target.key), key as Cell, context.role);
+    return thenDo(found, (row) => row?.id ?? null);
   }
 
-  nextNumber(entity: string, field: string): MaybePromise<number> {
-    return thenDo(nextNumber(this.options, entity, field), (number) => {
+  isThereWith({ entity, field, value }: QuestionAsked<"isThereWith">): MaybePromise<boolean> {
+    return thenDo(this.queries.one(takenBy(this.compiled, entity, [field]), ["", value as Cell]), isFound);
+  }
+
+  account({ name }: QuestionAsked<"account">): MaybePromise<Account | null> {
+    const { identification } = this.compiled.model;
+    return identification === null
+      ? null
+      : findAccount(this.compiled, this.queries, identification, identification.by, name);
+  }
+
+  isSecretOf({ account, given }: QuestionAsked<"isSecretOf">): Promise<boolean> {
+    return this.#options.passwords.verify(account?.secret ?? "", given ?? "");
+  }
+
+  values({ environment, expressions, rows }: QuestionAsked<"values">): MaybePromise<readonly Value[]> {
+    return evaluateBound(this.contextOf({ environment }), expressions, rows);
+  }
+
+  conditions(question: QuestionAsked<"conditions">): MaybePromise<readonly Value[]> {
+    return this.values(question);
+  }
+
+  matching(question: QuestionAsked<"matching">): MaybePromise<readonly MatchingRecord[]> {
+    return matchingRows(this.contextOf(question), question);
+  }
+
+  row({ entity, id }: QuestionAsked<"row">): MaybePromise<Row | null> {
+    const { fetch, columns } = tableOf(this.compiled, entity);
+    return thenDo(this.queries.one(fetch, [id]), (cells) => (cells === undefined ? null : columns.decode(cells, 0)));
+  }
+
+  referring({ entity, field, id }: QuestionAsked<"referring">): MaybePromise<readonly string[]> {
+    const found = this.queries.all(idsWith(this.compiled, entity, field), [id]);
+    return thenDo(found, (rows) => rows.map(([one]) => String(one)));
+  }
+
+  fieldProblems({ entity, row, held }: QuestionAsked<"fieldProblems">): readonly FieldError[] {
+    return changedFieldErrors(entity, row, held);
+  }
+
+  isTaken({ entity, together, row }: QuestionAsked<"isTaken">): MaybePromise<boolean> {
+    const [first = ""] = together;
+    const given = this.#given;
+    const isNew = given?.entity === entity && given.field === first && given.number === row.values[first];
+    if (isNew && together.length === 1) return false;
+    const { columns } = tableOf(this.compiled, entity);
+    const cells = together.map((name) => encodeField(columns.typeOf(name), row.values[name] ?? null));
+    return thenDo(this.queries.one(takenBy(this.compiled, entity, together), [row.id, ...cells]), isFound);
+  }
+
+  freeSlug(question: QuestionAsked<"freeSlug">): MaybePromise<string> {
+    return findFreeSlug(this, question);
+  }
+
+  nextNumber({ entity, field }: QuestionAsked<"nextNumber">): MaybePromise<number> {
+    return thenDo(findNextNumber(this, entity, field), (number) => {
       this.#given = { entity, field, number };
       return number;
     });
   }
 
-  isTaken(entity: string, together: readonly string[], row: Row): MaybePromise<boolean> {
-    const { compiled, queries } = this.options;
-    const [first = ""] = together;
-    const given = this.#given;
-    if (
-      together.length === 1 &&
-      given?.entity === entity &&
-      given.field === first &&
-      given.number === row.values[first]
-    )
-      return false;
-    const { columns, taken } = tableOf(compiled, entity);
-    const cells = together.map((name) => encodeField(columns.typeOf(name), row.values[name] ?? null));
-    return thenDo(queries.one(taken(together), [row.id, ...cells]), (found) => found !== undefined);
+  /** The engine reports no lines. */
+  grantingLine(): null {
+    return null;
+  }
+
+  seedSecrets(): SeedSecrets {
+    return this.#options.seeds ?? new Map();
   }
 
   /** Reads what judging invariants needs to know of the state before the transaction. */
-  lookBefore({ environment, model, call: { does } }: ProgramContext): MaybePromise<void> {
+  beforeWriting({ context }: QuestionAsked<"beforeWriting">): MaybePromise<void> {
     const { isCareful } = this.writing;
-    if (!needsStateBefore(this.options.compiled, isCareful)) return undefined;
-    return readStateBefore(this.queryContext(environment), entitiesWritableBy(model, does), isCareful).then(
-      (before) => {
-        this.before = before;
-      },
+    if (!needsStateBefore(this.compiled, isCareful)) return undefined;
+    const writable = entitiesWritableBy(context.model, context.call.does);
+    return readStateBefore(this.contextOf(context), writable, isCareful).then((before) => {
+      this.#before = before;
+    });
+  }
+
+  invariantHolds({ context, rule, entity, images }: QuestionAsked<"invariantHolds">): MaybePromise<boolean> {
+    return holdsNow(this.contextOf(context), rule, entity, images, this.#before);
+  }
+
+  invariantHeld({ rule, id }: QuestionAsked<"invariantHeld">): boolean {
+    return heldBefore(rule, id, this.#before);
+  }
+
+  suspects({ context, rule }: QuestionAsked<"suspects">): Promise<readonly string[]> {
+    return violatingRecords(this.contextOf(context), rule);
+  }
+
+  role({ person }: QuestionAsked<"role">): MaybePromise<string | null> {
+    return readRole(this.compiled, this.queries, { kind: "person", id: person });
+  }
+
+  shownFields(question: QuestionAsked<"shownFields">): MaybePromise<Readonly<Record<string, Value>> | null> {
+    return thenDo(this.shownRecord(question), (shown) => (shown === null ? null : JSON.parse(shown.body)));
+  }
+
+  shownRecord({ context, record }: QuestionAsked<"shownRecord">): MaybePromise<RecordRepresentation<string> | null> {
+    const find = shownQuery(this.compiled, context.role, record.entity, "@id");
+    return thenDo(find({ queries: this.queries, facts: context.environment }, record.id), (shown) =>
+      shown === null ? null : { body: shown.json, etag: shown.etag, key: shown.key },
     );
   }
 
-  put(entity: string, row: Row, old: Row | null): MaybePromise<void> {
-    const { queries } = this.writing;
-    const table = tableOf(this.options.compiled, entity);
-    this.#given = null;
-    const update =
-      old === null ? { statement: table.insert, cells: table.columns.encode(row) } : table.update(old, row);
-    return update === null ? undefined : thenDo(queries.run(update.statement, update.cells), () => undefined);
+  shownValues({ context, shown }: QuestionAsked<"shownValues">): Promise<ExpressionRepresentation<string> | null> {
+    return expressionAnswer(this.contextOf(context), context.call, shown);
   }
 
-  remove(entity: string, row: Row): MaybePromise<void> {
-    const { compiled } = this.options;
-    const { queries } = this.writing;
-    const table = tableOf(compiled, entity);
-    return keepNumbers(compiled, queries, table.entity, row).then(async () => {
-      await queries.run(table.remove, [row.id]);
-    });
+  shownPage({ context, listed, about }: QuestionAsked<"shownPage">): Promise<string> {
+    return listPage(this.contextOf(context), listed, about);
   }
+
+  put({ entity, row, old }: QuestionAsked<"put">): MaybePromise<unknown> {
+    const { queries } = this.writing;
+    const table = tableOf(this.compiled, entity);
+    this.#given = null;
+    if (old === null) return queries.run(table.insert, table.columns.encode(row));
+    const update = updateFor(this.compiled, table, old, row);
+    return update === null ? undefined : queries.run(update.statement, update.cells);
+  }
+
+  async remove({ entity, row }: QuestionAsked<"remove">): Promise<void> {
+    const { queries } = this.writing;
+    await keepNumbers(this.compiled, queries, entity, row);
+    await queries.run(tableOf(this.compiled, entity).remove, [row.id]);
+  }
+
+  removeAll(): Promise<void> {
+    return removeAll(this.compiled, this.writing);
+  }
+}
+
+function isFound(cells: Cells | undefined): boolean {
+  return cells !== undefined;
 }
 
 const entitiesWritableBy = oncePer(entitiesWritten);

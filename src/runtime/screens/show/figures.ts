@@ -1,17 +1,17 @@
-import { oncePer } from "../../../base/once-per.ts";
 import { isoDuration } from "../../../base/duration.ts";
+import { oncePer } from "../../../base/once-per.ts";
 import type { Figure, Screen } from "../../../model/screen.ts";
 import type { Value, ValueType } from "../../../model/value-type.ts";
 import { fromScaled } from "../../../semantics/value/wire.ts";
+import type { CompiledModel } from "../../engine/context/compiled-model.ts";
+import { findFirstRow } from "../../engine/context/query-context.ts";
+import { visibilityOfRole } from "../../engine/visibility/role-visibility.ts";
 import { decodeCell } from "../../store/cell.ts";
 import { compileExpression } from "../../store/compile/compile-expression.ts";
 import { finishStatement, joinFragments, sql } from "../../store/sql.ts";
-import type { CompiledModel } from "../../engine/context/compiled-model.ts";
-import { findFirstRow } from "../view/screen-context.ts";
-import type { ScreenContext } from "../view/screen-context.ts";
 import type { InputType, ScreenView } from "../view/protocol.ts";
+import type { ScreenContext } from "../view/screen-context.ts";
 import { nameInWords } from "../view/words.ts";
-import { visibilityOfRole } from "../../engine/visibility/role-visibility.ts";
 
 /** Figures about the records that the viewer may read. */
 export async function showFigures(

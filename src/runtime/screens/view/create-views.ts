@@ -4,21 +4,21 @@ import type { Call, Input } from "../../../model/call.ts";
 import { entityNamed } from "../../../model/find.ts";
 import { couldBeGranted } from "../../../symbolic/could-be-granted.ts";
 import type { CompiledModel } from "../../engine/context/compiled-model.ts";
+import { findFirstRow } from "../../engine/context/query-context.ts";
 import { judgingScope } from "../../engine/visibility/role-visibility.ts";
 import { compileCondition } from "../../store/compile/compile-expression.ts";
 import { tableAs } from "../../store/compile/scope.ts";
 import type { SqlScope } from "../../store/compile/scope.ts";
 import { visibilityConditions } from "../../store/compile/visible-only.ts";
-import { finishStatement, joinFragments, sql } from "../../store/sql.ts";
 import type { Fragment } from "../../store/fragment.ts";
+import { finishStatement, joinFragments, sql } from "../../store/sql.ts";
+import { acceptedAsInput } from "./accepted-as-input.ts";
 import { actionView, createCalls } from "./actions.ts";
-import { findFirstRow } from "./screen-context.ts";
-import type { ScreenContext } from "./screen-context.ts";
 import { belongsToOwner, inputsFromOwner, ownerBound, ownerVariable } from "./owner.ts";
 import type { Owner } from "./owner.ts";
 import type { ActionView } from "./protocol.ts";
 import { viewerScopeOf } from "./row-views.ts";
-import { acceptedAsInput } from "./accepted-as-input.ts";
+import type { ScreenContext } from "./screen-context.ts";
 
 /** The creating calls of an entity that the viewer could make now, with some input. */
 export async function createViews(

@@ -1,21 +1,21 @@
 import { oncePer } from "../../../base/once-per.ts";
-import { entityNamed } from "../../../model/find.ts";
 import type { PathPart } from "../../../model/call.ts";
+import { entityNamed } from "../../../model/find.ts";
 import type { Screen } from "../../../model/screen.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { mayEver } from "../../../semantics/rights/gate.ts";
-import type { CompiledModel } from "../../engine/context/compiled-model.ts";
-import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
-import { finishStatement, sqlParameter, sql } from "../../store/sql.ts";
-import { formView } from "./form-view.ts";
-import { findFirstRow } from "./screen-context.ts";
-import type { ScreenContext } from "./screen-context.ts";
-import type { EntityView, ProductView, ScreenLink, SignInView } from "./protocol.ts";
 import { mayOpen } from "../../../semantics/rights/may-open.ts";
-import { recordScreenOf } from "./record-screen.ts";
-import { recordLabel } from "./record-label.ts";
-import { viewerScopeOf } from "./row-views.ts";
+import type { CompiledModel } from "../../engine/context/compiled-model.ts";
+import { findFirstRow } from "../../engine/context/query-context.ts";
 import { tableOf } from "../../engine/table/entity-table.ts";
+import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
+import { finishStatement, sql, sqlParameter } from "../../store/sql.ts";
+import { formView } from "./form-view.ts";
+import type { EntityView, ProductView, ScreenLink, SignInView } from "./protocol.ts";
+import { recordLabel } from "./record-label.ts";
+import { recordScreenOf } from "./record-screen.ts";
+import { viewerScopeOf } from "./row-views.ts";
+import type { ScreenContext } from "./screen-context.ts";
 
 /** What a role sees of the product apart from its records. */
 export async function productView(

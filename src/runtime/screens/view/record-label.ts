@@ -1,12 +1,12 @@
 import type { Entity, Field } from "../../../model/entity.ts";
 import { entityNamed } from "../../../model/find.ts";
 import { isSystemKey } from "../../../semantics/value/key.ts";
-import type { ViewerScope } from "../../engine/visibility/viewer-scope.ts";
+import type { ViewerScope } from "../../engine/visibility/role-visibility.ts";
 import { fieldOfRow } from "../../store/compile/fields.ts";
-import { sqlColumn, tableAs, withAlias } from "../../store/compile/scope.ts";
+import { keyColumn, sqlColumn, tableAs, withAlias } from "../../store/compile/scope.ts";
 import { visibilityConditions } from "../../store/compile/visible-only.ts";
-import { joinFragments, sql, sqlValue } from "../../store/sql.ts";
 import type { Fragment } from "../../store/fragment.ts";
+import { joinFragments, sql, sqlValue } from "../../store/sql.ts";
 import { namingFields } from "./naming-field.ts";
 import { nameInWords } from "./words.ts";
 
@@ -62,11 +62,6 @@ function subjectField(
     return { field, target: entityNamed(model, type.entity) };
   }
   return undefined;
-}
-
-/** The key of the record in the row at `alias`. */
-export function keyColumn(entity: Entity, alias: string): Fragment {
-  return sqlColumn(alias, isSystemKey(entity) ? "@id" : entity.key);
 }
 
 /** SQL for the name of the record with an id; null where the viewer may not read it. */

@@ -5,17 +5,18 @@ import type { Value } from "../../../model/value-type.ts";
 import { etagOfText } from "../../../semantics/value/etag.ts";
 import type { CompiledModel } from "../../engine/context/compiled-model.ts";
 import { shownField } from "../../engine/read/list-parts.ts";
-import type { ViewerScope } from "../../engine/visibility/viewer-scope.ts";
 import { mergeJson, selectRepresentation } from "../../engine/represent/representation.ts";
+import { visibilityOfRole } from "../../engine/visibility/role-visibility.ts";
+import type { ViewerScope } from "../../engine/visibility/role-visibility.ts";
+import { keyColumn } from "../../store/compile/scope.ts";
+import type { Fragment } from "../../store/fragment.ts";
 import type { Cells } from "../../store/port.ts";
 import { sql } from "../../store/sql.ts";
-import type { Fragment } from "../../store/fragment.ts";
-import { actionView, oneForEachThing, recordCalls } from "./actions.ts";
 import { offerCondition } from "../offer/offer-condition.ts";
+import { actionView, oneForEachThing, recordCalls } from "./actions.ts";
 import type { RowView } from "./protocol.ts";
+import { fieldOfReference, labelOfReference, recordLabel } from "./record-label.ts";
 import { recordScreenOf } from "./record-screen.ts";
-import { fieldOfReference, keyColumn, labelOfReference, recordLabel } from "./record-label.ts";
-import { visibilityOfRole } from "../../engine/visibility/role-visibility.ts";
 
 /** The columns to select of a record to show it as a row, and the function that makes the row of their cells. */
 export interface RowViews {

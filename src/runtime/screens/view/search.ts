@@ -1,9 +1,10 @@
 import type { Entity } from "../../../model/entity.ts";
-import type { ViewerScope } from "../../engine/visibility/viewer-scope.ts";
 import { shownField } from "../../engine/read/list-parts.ts";
-import { joinFragments, sqlParameter, sql } from "../../store/sql.ts";
+import type { ViewerScope } from "../../engine/visibility/role-visibility.ts";
+import { keyColumn } from "../../store/compile/scope.ts";
 import type { Fragment } from "../../store/fragment.ts";
-import { keyColumn, recordLabel } from "./record-label.ts";
+import { joinFragments, sql, sqlParameter } from "../../store/sql.ts";
+import { recordLabel } from "./record-label.ts";
 
 const searched = ["text", "email", "phone", "url", "slug"];
 

@@ -3,13 +3,13 @@ import { fieldNamed } from "../../../model/find.ts";
 import type { Refusal } from "../../../semantics/decision/decision.ts";
 import { createRefusal } from "../../../semantics/decision/refuse.ts";
 import type { CompiledModel } from "../../engine/context/compiled-model.ts";
+import { findFirstRow } from "../../engine/context/query-context.ts";
+import { tableOf } from "../../engine/table/entity-table.ts";
 import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
 import { visibilityConditions } from "../../store/compile/visible-only.ts";
-import { finishStatement, joinFragments, sqlParameter, sql } from "../../store/sql.ts";
-import { findFirstRow } from "./screen-context.ts";
-import type { ScreenContext } from "./screen-context.ts";
+import { finishStatement, joinFragments, sql, sqlParameter } from "../../store/sql.ts";
 import { viewerScopeOf } from "./row-views.ts";
-import { tableOf } from "../../engine/table/entity-table.ts";
+import type { ScreenContext } from "./screen-context.ts";
 
 /** Identifies a file: the field and the id of the record that have it. */
 export interface FilePlace {

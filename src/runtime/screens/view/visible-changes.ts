@@ -1,22 +1,22 @@
 import { oncePer } from "../../../base/once-per.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Value } from "../../../model/value-type.ts";
+import { boundRows } from "../../../semantics/program/ask.ts";
+import type { Images } from "../../../semantics/program/write-set.ts";
 import { rightToRead, rightToReadField } from "../../../semantics/rights/rights.ts";
 import type { Right } from "../../../semantics/rights/rights.ts";
 import type { Row } from "../../../semantics/state/state.ts";
 import { sameValue } from "../../../semantics/value/same-value.ts";
 import type { CompiledModel } from "../../engine/context/compiled-model.ts";
-import type { BoundRecords } from "../../engine/evaluate/bound-records.ts";
-import { compileEvaluation } from "../../engine/evaluate/compiled-evaluation.ts";
-import type { Images } from "../../../semantics/program/write-set.ts";
-import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
-import { visibilityConditions } from "../../store/compile/visible-only.ts";
-import { finishStatement, joinFragments, sqlParameter, sql } from "../../store/sql.ts";
-import type { CompiledStatement } from "../../store/sql.ts";
-import { findFirstRow } from "./screen-context.ts";
-import type { ScreenContext } from "./screen-context.ts";
+import { findFirstRow } from "../../engine/context/query-context.ts";
+import { evaluateBound } from "../../engine/evaluate/compiled-evaluation.ts";
 import { tableOf } from "../../engine/table/entity-table.ts";
 import { visibilityOfRole } from "../../engine/visibility/role-visibility.ts";
+import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
+import { visibilityConditions } from "../../store/compile/visible-only.ts";
+import { finishStatement, joinFragments, sql, sqlParameter } from "../../store/sql.ts";
+import type { CompiledStatement } from "../../store/sql.ts";
+import type { ScreenContext } from "./screen-context.ts";
 
 /** Written records, by entity and id. */
 export type WrittenRecords = ReadonlyMap<string, ReadonlyMap<string, Images>>;
@@ -69,9 +69,7 @@ async function shown(screenContext: ScreenContext, entity: string, name: string,
   const value = row.values[name] ?? null;
   if (
     value === null ||
-    !(await rightHolds(screenContext, rightToReadField(model, role, entityNamed(model, entity), name), entity, {
-      this: row,
-    }))
+    !(await rightHolds(screenContext, rightToReadField(model, role, entityNamed(model, entity), name), entity, row))
   )
     return null;
   const type = fieldNamed(entityNamed(model, entity), name)?.type;
@@ -95,9 +93,7 @@ const findReadable = oncePer((compiled: CompiledModel, role: string, entity: str
 async function isReadable(screenContext: ScreenContext, entity: string, row: Row | null): Promise<boolean> {
   return (
     row !== null &&
-    rightHolds(screenContext, rightToRead(screenContext.compiled.model, screenContext.role, entity), entity, {
-      this: row,
-    })
+    rightHolds(screenContext, rightToRead(screenContext.compiled.model, screenContext.role, entity), entity, row)
   );
 }
 
@@ -120,13 +116,8 @@ function changedFields(
 }
 
 /** Whether a right holds on a record. */
-async function rightHolds(
-  screenContext: ScreenContext,
-  right: Right,
-  entity: string,
-  on: BoundRecords,
-): Promise<boolean> {
+async function rightHolds(screenContext: ScreenContext, right: Right, entity: string, row: Row): Promise<boolean> {
   if (right.kind !== "when") return right.kind === "always";
   const conditions = right.cases.map(({ when }) => when);
-  return (await compileEvaluation(screenContext.compiled, entity, conditions).ask(screenContext, on)).includes(true);
+  return (await evaluateBound(screenContext, conditions, boundRows(entity, row))).includes(true);
 }

@@ -3,6 +3,7 @@ import type { Entity } from "../../../model/entity.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { ValueType } from "../../../model/value-type.ts";
 import type { Dialect } from "../dialect.ts";
+import { keptName } from "../../../semantics/value/key.ts";
 import { sqlIdentifier, sql, sqlTable } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
 import type { SqlVisibility } from "./sql-visibility.ts";
@@ -91,6 +92,11 @@ export function sqlColumn(alias: string, name: string): Fragment {
 /** The entity's table under an alias. */
 export function tableAs(entity: Entity, alias: string): Fragment {
   return sql`${sqlTable(entity.name)} as ${sqlIdentifier(alias)}`;
+}
+
+/** The column that names the records of an entity, of the row that an alias stands for. */
+export function keyColumn(entity: Entity, alias: string): Fragment {
+  return sqlColumn(alias, keptName(entity, entity.key));
 }
 
 /** SQL for the value of a bound name. The value of a row is its id. */

@@ -1,0 +1,63 @@
+import type { FieldError } from "../decision/decision.ts";
+import { createRefusal } from "../decision/refuse.ts";
+import { askSubject, boundRows } from "../program/ask.ts";
+import type { ProgramContext } from "../program/context.ts";
+import { endWithRefusal } from "../program/program.ts";
+import type { Program } from "../program/program.ts";
+import type { BoundRows, RecordAt } from "../program/question.ts";
+import type { Row } from "../state/state.ts";
+import { readCallInput } from "./read-input.ts";
+import type { InputRead } from "./read-input.ts";
+
+/** A call whose input is read and valid, and whose record was found. */
+export interface OpenedCall {
+  /** The context of the call, with its input. */
+  readonly context: ProgramContext;
+  /** The record that the call is about; null where it is about none. */
+  readonly row: Row | null;
+  readonly record: RecordAt | null;
+  /** The record bound to `this`. */
+  readonly rows: BoundRows;
+}
+
+/** What differs between calls when they are opened. */
+interface Opening {
+  /** Whether inputs that an update may leave out are required. */
+  readonly whole?: boolean;
+  /** Whether the call goes on where its record does not exist. */
+  readonly mayLackRecord?: boolean;
+  /** The errors in the query of a list. */
+  readonly queryErrors?: readonly FieldError[];
+  /** The input, if it was read before. */
+  readonly read?: InputRead;
+}
+
+/**
+ * Reads the input of a request and finds its record. Refuses a request with errors in its input or, without any, one whose record
+ * does not exist or is hidden from the caller: both look the same to the caller.
+ */
+export function* openCall(
+  before: ProgramContext,
+  { whole = false, mayLackRecord = false, queryErrors = [], read }: Opening = {},
+): Program<OpenedCall> {
+  const { context, errors } = read ?? (yield* readCallInput(before, whole));
+  const { model, call } = context;
+  const entity = call.subject?.entity ?? null;
+  const row = yield* askSubject(context);
+  // A path parameter that is no valid value names no record.
+  const fields = [...errors.filter(({ field }) => !field.startsWith("path.")), ...queryErrors];
+  if (fields.length > 0) yield* endWithRefusal(createRefusal(model, "invalid input", { fields }));
+  if (errors.length > 0 || (entity !== null && row === null && !mayLackRecord))
+    yield* endWithRefusal(createRefusal(model, "not found"));
+  const record = entity === null || row === null ? null : { entity, id: row.id };
+  return { context, row, record, rows: boundRows(entity, row) };
+}
+
+/** The same for a call that is about a record. */
+export function* openOnRecord(
+  before: ProgramContext,
+): Program<OpenedCall & { readonly row: Row; readonly record: RecordAt }> {
+  const { row, record, ...opened } = yield* openCall(before);
+  if (row === null || record === null) throw new Error(`fault: the call ${before.call.name} is about no record`);
+  return { ...opened, row, record };
+}
