@@ -1,5 +1,6 @@
 import { emptyWriteSet } from "../../../semantics/program/write-set.ts";
 import type { WriteSet } from "../../../semantics/program/write-set.ts";
+import type { WriteQueries } from "../../store/port.ts";
 
 /** The writes of a transaction so far. */
 export interface TransactionWrites extends WriteSet {
@@ -18,4 +19,12 @@ export function emptyTransactionWrites(firstId: string): TransactionWrites {
 export interface SessionsEnded {
   readonly person: string;
   readonly but: string | null;
+}
+
+/** The transaction of a program that writes. */
+export interface WorldTransaction {
+  readonly queries: WriteQueries;
+  readonly transactionWrites: TransactionWrites;
+  /** Whether it reads, before it writes, which records break an invariant already: the slow second attempt. */
+  readonly isCareful: boolean;
 }

@@ -5,8 +5,8 @@ import { sqlList } from "../../store/sql-parts.ts";
 import { sql, sqlIdentifier, sqlValue } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
 import { statementPer } from "../context/statement-per.ts";
+import type { WorldTransaction } from "../context/transaction-writes.ts";
 import { tableOf } from "../table/entity-table.ts";
-import type { WorldTransaction } from "./store-world.ts";
 
 /** Deletes all records, without reading them, except those that the document's rows create again. */
 export async function removeAll(

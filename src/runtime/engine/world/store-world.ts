@@ -18,12 +18,12 @@ import { entitiesWritten } from "../../../semantics/write/actions-of-call.ts";
 import { changedFieldErrors } from "../../../semantics/write/changed-field-errors.ts";
 import { thenDo } from "../../store/maybe-promise.ts";
 import type { MaybePromise } from "../../store/maybe-promise.ts";
-import type { Cell, Cells, ReadQueries, WriteQueries } from "../../store/port.ts";
+import type { Cell, Cells, ReadQueries } from "../../store/port.ts";
 import { encodeField } from "../../store/schema/row-columns.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
 import type { Passwords } from "../context/passwords.ts";
 import type { ViewerContext } from "../context/query-context.ts";
-import type { TransactionWrites } from "../context/transaction-writes.ts";
+import type { WorldTransaction } from "../context/transaction-writes.ts";
 import { evaluateBound } from "../evaluate/compiled-evaluation.ts";
 import { listPage } from "../read/list.ts";
 import { expressionAnswer } from "../represent/expression-answer.ts";
@@ -59,14 +59,6 @@ export interface StoreWorldOptions {
   readonly seeds?: SeedSecrets;
   /** The transaction of a program that writes. */
   readonly writing?: WorldTransaction;
-}
-
-/** The transaction of a program that writes. */
-export interface WorldTransaction {
-  readonly queries: WriteQueries;
-  readonly transactionWrites: TransactionWrites;
-  /** Whether it reads, before it writes, which records break an invariant already: the slow second attempt. */
-  readonly isCareful: boolean;
 }
 
 /** The data in a store, on which programs run: answers their questions with compiled statements. */
