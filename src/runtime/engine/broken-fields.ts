@@ -2,7 +2,7 @@ import { valueTypeOf } from "../../expression/value-type/value-type-of.ts";
 import type { Entity, Field } from "../../model/entity.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { FieldError } from "../../semantics/decision/decision.ts";
-import { storedProblem } from "../../semantics/input/stored-problem.ts";
+import { storedProblem } from "../../semantics/input/kept-value.ts";
 import { keptName } from "../../semantics/value/key.ts";
 import { decodeCell } from "../store/cell.ts";
 import type { Cells, DataStore } from "../store/port.ts";

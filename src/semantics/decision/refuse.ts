@@ -1,10 +1,12 @@
 import type { Span } from "../../base/span.ts";
+import type { Call } from "../../model/call.ts";
 import type { Detection, ErrorEntry, MessagePart } from "../../model/error-entry.ts";
 import { errorCoded, errorFor } from "../../model/find.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { FieldError, Refusal } from "./decision.ts";
+import type { Request } from "./request.ts";
 
 /** Looks up what a name in a message stands for, besides constants: a field of the record as the reader sees it, or a fact of the refusal. */
 export type MessageFacts = (path: readonly string[]) => Value | undefined;
@@ -62,3 +64,18 @@ function inWords(value: Value | undefined): string {
 
 /** The most characters of a value that a message quotes. */
 const longest = 100;
+
+/** The facts about a request that messages may name: `method` and `path`, as the request has them. */
+export function factsOfRequest(
+  call: Pick<Call, "path"> & { readonly method: string },
+  { subject, input }: Pick<Request, "subject" | "input">,
+): MessageFacts {
+  const parameterText = (name: string): string => String(input[`path.${name}`] ?? subject ?? "");
+  return ([name, ...rest]) => {
+    if (rest.length > 0) return undefined;
+    if (name === "method") return call.method;
+    return name === "path"
+      ? `/${call.path.map((part) => encodeURIComponent(part.kind === "word" ? part.text : parameterText(part.name))).join("/")}`
+      : undefined;
+  };
+}

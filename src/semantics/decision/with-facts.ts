@@ -3,9 +3,8 @@ import { errorCoded } from "../../model/find.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Refusal } from "./decision.ts";
-import { errorMessage } from "./refuse.ts";
+import { errorMessage, factsOfRequest } from "./refuse.ts";
 import type { MessageFacts } from "./refuse.ts";
-import { factsOfRequest } from "./request-facts.ts";
 import type { Request } from "./request.ts";
 
 /** Whether the message of a refusal names facts, not only constants. */

@@ -6,7 +6,6 @@ import type { Specification } from "../../model/specification.ts";
 import { fromScaled } from "../value/wire.ts";
 import type { FieldError, Refusal } from "./decision.ts";
 import { messageText } from "./refuse.ts";
-import { toldErrors } from "./told-errors.ts";
 
 /** Gives the field errors of a refusal the messages of the document: only the first error where point 7 says so, else at most fifty. */
 export function withWording(model: Specification, call: Call, refusal: Refusal): Refusal {
@@ -27,12 +26,10 @@ function inWords(model: Specification, call: Call, error: FieldError): FieldErro
   const messages = model.fieldMessages.filter(({ problem }) => problem === error.code);
   const found = messages.find((one) => one.field === field) ?? messages.find((one) => one.field === null);
   if (found === undefined) return error;
-  const facts = { field, ...boundsOf(typeOf(model, call, error.field)) };
+  const facts: Readonly<Record<string, string>> = { field, ...boundsOf(typeOf(model, call, error.field)) };
   return {
     ...error,
-    message: messageText(model, found.message, ([name = ""]) =>
-      Object.hasOwn(facts, name) ? facts[name as keyof typeof facts] : undefined,
-    ),
+    message: messageText(model, found.message, ([name = ""]) => (Object.hasOwn(facts, name) ? facts[name] : undefined)),
   };
 }
 
@@ -43,21 +40,38 @@ function typeOf(model: Specification, { takes, does }: Call, name: string): Fiel
   return entity === undefined ? undefined : fieldNamed(entityNamed(model, entity), name)?.type;
 }
 
-interface Bounds {
-  readonly min?: string;
-  readonly max?: string;
-  readonly values?: string;
-}
-
-function boundsOf(type: FieldType | undefined): Bounds {
+/** What the bounds of a type are called in messages. */
+function boundsOf(type: FieldType | undefined): Readonly<Record<string, string>> {
   if (type === undefined) return {};
   if (type.kind === "choice" || type.kind === "status" || type.kind === "role")
     return { values: type.values.join(", ") };
-  if (!("range" in type)) return {};
+  const bounds = "range" in type ? Object.entries(type.range) : [];
   const show = (bound: number): string => {
     if (type.kind === "decimal") return String(fromScaled(bound, type.scale));
     return type.kind === "duration" ? printDuration(bound) : String(bound);
   };
-  const { min, max } = type.range;
-  return { ...(min === undefined ? {} : { min: show(min) }), ...(max === undefined ? {} : { max: show(max) }) };
+  return Object.fromEntries(bounds.map(([name, bound]) => [name, show(bound)]));
+}
+
+/** The most errors that one refusal lists. */
+const mostErrors = 50;
+
+/** The most UTF-16 units of an unknown input's name that a refusal repeats. */
+const longestName = 100;
+
+/** The errors that a refusal lists, and how many more there are. */
+export interface ToldErrors {
+  readonly fields: readonly FieldError[];
+  readonly more: number;
+}
+
+/** The first errors of an input, with the names of unknown inputs cut short. The size of an answer is bounded, whatever the caller sent. */
+export function toldErrors(errors: readonly FieldError[]): ToldErrors {
+  return { fields: errors.slice(0, mostErrors).map(cut), more: Math.max(0, errors.length - mostErrors) };
+}
+
+function cut(error: FieldError): FieldError {
+  return error.code !== "unknown" || error.field.length <= longestName
+    ? error
+    : { ...error, field: `${error.field.slice(0, longestName)}…` };
 }

@@ -30,15 +30,5 @@ export function momentOf(
   environment: ProgramEnvironment,
   budget: Moment["budget"] = { left: usualBudget },
 ): Moment {
-  const { me, now, input, token, base, here } = environment;
-  return {
-    me,
-    now,
-    input,
-    token: token ?? null,
-    base: base ?? null,
-    here: here ?? null,
-    constants: constantsOf(model),
-    budget,
-  };
+  return { ...environment, constants: constantsOf(model), budget };
 }

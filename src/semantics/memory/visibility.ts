@@ -41,7 +41,6 @@ class CallerVisibility implements Visibility {
   readonly #truth: Truth;
   readonly #moment: Moment;
   readonly #role: string;
-  #rights: Rights | null = null;
   #seen: Map<string, Map<string, boolean>> | null = null;
 
   constructor(model: Specification, truth: Truth, role: string, moment: Moment) {
@@ -57,13 +56,14 @@ class CallerVisibility implements Visibility {
     if (among === undefined) seen.set(entity, (among = new Map()));
     const known = among.get(id);
     if (known !== undefined) return known;
-    const answer = this.#truth.has(entity, id) && this.#holdsOn(this.#rightOn(entity, null), id);
+    const answer =
+      this.#truth.has(entity, id) && this.#holdsOn(rightsToRead(this.#model, this.#role, entity, null), id);
     among.set(id, answer);
     return answer;
   }
 
   fieldReadable(entity: string, id: string, name: string): boolean {
-    return this.readable(entity, id) && this.#holdsOn(this.#rightOn(entity, name), id);
+    return this.readable(entity, id) && this.#holdsOn(rightsToRead(this.#model, this.#role, entity, name), id);
   }
 
   field(entity: string, id: string, name: string): Value {
@@ -101,49 +101,19 @@ class CallerVisibility implements Visibility {
     return this.#truth.all(entity).filter((id) => this.readable(entity, id));
   }
 
-  #rightOn(entity: string, name: string | null): Right {
-    const rights = (this.#rights ??= rightsOf(this.#model, this.#role));
-    let among = rights.get(entity);
-    if (among === undefined) rights.set(entity, (among = new Map()));
-    let right = among.get(name);
-    if (right === undefined) {
-      right =
-        name === null
-          ? rightToRead(this.#model, this.#role, entity)
-          : rightToReadField(this.#model, this.#role, entityNamed(this.#model, entity), name);
-      among.set(name, right);
-    }
-    return right;
-  }
-
   #holdsOn(right: Right, id: string): boolean {
     return right.kind === "always" || grantedBy(right, this.#truth, this.#moment, id) !== null;
   }
 }
 
-/** The rights of a role to read, by entity and field; null for the record itself. */
-type Rights = Map<string, Map<string | null, Right>>;
-
-/** The rights that follow from the document alone are the same for everybody in the role. */
-function rightsOf(model: Specification, role: string): Rights {
-  const known = rightsByRole(model);
-  let rights = known.get(role);
-  if (rights === undefined) known.set(role, (rights = new Map()));
-  return rights;
-}
-
-const rightsByRole = oncePer((_: Specification) => new Map<string, Rights>());
+/** The right of a role to read a field of an entity's records; null for the record itself. */
+const rightsToRead = oncePer((model: Specification, role: string, entity: string, name: string | null) =>
+  name === null ? rightToRead(model, role, entity) : rightToReadField(model, role, entityNamed(model, entity), name),
+);
 
 /** The line that grants a right on a record; null where none does. */
 export function grantedBy(right: Right, world: World, moment: Moment, id: string | null, before?: World): Span | null {
-  switch (right.kind) {
-    case "always":
-      return right.because;
-    case "never":
-      return null;
-    case "when": {
-      const scope = scopeOf(world, moment, { this: id, ...(before === undefined ? {} : { old: id, before }) });
-      return right.cases.find(({ when }) => evaluate(when, scope) === true)?.because ?? null;
-    }
-  }
+  if (right.kind !== "when") return right.kind === "always" ? right.because : null;
+  const scope = scopeOf(world, moment, { this: id, ...(before === undefined ? {} : { old: id, before }) });
+  return right.cases.find(({ when }) => evaluate(when, scope) === true)?.because ?? null;
 }

@@ -1,6 +1,5 @@
 import { oncePer } from "../../base/once-per.ts";
 import type { Call } from "../../model/call.ts";
-import { entityNamed } from "../../model/find.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Refusal } from "../decision/decision.ts";
@@ -20,22 +19,19 @@ import { updatableFields } from "./updatable.ts";
 
 /** The refusal of a role that may never make a call, whatever the record; null where the role may. `role` is null for a person who does not exist. */
 export function refusalOfRole(model: Specification, role: string | null, call: Call): Refusal | null {
-  if (role !== null && mayMake(model, role, call)) return null;
+  if (role !== null && mayEver(model, role, call)) return null;
   return createRefusal(model, role === null || role === visitorRole(model) ? "not signed in" : "not allowed");
 }
 
-const mayMake = oncePer((model: Specification, role: string, call: Call) => mayEver(model, role, call));
-
 /** Whether a role may make a call on some record at least. This is judged before anything is read. */
-export function mayEver(model: Specification, role: string, call: Call): boolean {
+export const mayEver = oncePer((model: Specification, role: string, call: Call): boolean => {
   if (call.for !== null && !call.for.some((name) => isInRole(role, name))) return false;
   switch (call.does.kind) {
     case "update": {
       const { entity, creates } = call.does;
       if (creates && rightToCreate(model, role, entity).kind !== "never") return true;
-      return updatableFields(model, call).some(
-        (name) => rightToUpdateField(model, role, entity, name).kind !== "never",
-      );
+      const mayUpdate = (name: string): boolean => rightToUpdateField(model, role, entity, name).kind !== "never";
+      return updatableFields(model, call).some(mayUpdate);
     }
     case "sign in":
       return true;
@@ -45,7 +41,7 @@ export function mayEver(model: Specification, role: string, call: Call): boolean
     default:
       return rightToDo(model, role, call).kind !== "never";
   }
-}
+});
 
 /** Whether a role may ever send these inputs with an update, whatever the record. One field that it may never change is enough for a refusal. */
 export function mayEverSend(
@@ -68,7 +64,7 @@ export function rightToDo(model: Specification, role: string, call: Call): Right
   switch (does.kind) {
     case "list":
     case "read":
-      return rightToRead(model, role, entityNamed(model, does.entity).name);
+      return rightToRead(model, role, does.entity);
     case "create":
       return rightToCreate(model, role, does.entity);
     case "update":

@@ -21,76 +21,56 @@ export interface Case {
   readonly because: Span;
 }
 
-/** The right that rows grant together. Default deny: without any row, never. */
-function rightFrom(grants: readonly Grant[]): Right {
-  const cases: Case[] = [];
-  for (const { when, span } of grants) {
-    if (when === null) return { kind: "always", because: span };
-    cases.push({ when, because: span });
-  }
-  return cases.length === 0 ? { kind: "never" } : { kind: "when", cases };
+/**
+ * The right that the rows about an action grant a role. Default deny: without any row, never. `field`: those rows that name the
+ * field count or, where none does, those that name no field.
+ */
+const grantedRight = oncePer(
+  (grants: readonly Grant[], role: string, verb: string, subject: string, field: string | null): Right => {
+    const about = grantsByAction(grants).get(`${verb} ${subject}`) ?? [];
+    const isNamedByAny = field !== null && about.some(({ action }) => namesField(action, field));
+    const cases: Case[] = [];
+    for (const { action, role: of, when, span } of about) {
+      const isMeant = isNamedByAny ? namesField(action, field) : field === null || fieldsOfAction(action) === null;
+      if (!isMeant || !isInRole(role, of)) continue;
+      if (when === null) return { kind: "always", because: span };
+      cases.push({ when, because: span });
+    }
+    return cases.length === 0 ? { kind: "never" } : { kind: "when", cases };
+  },
+);
+
+const grantsByAction = oncePer((grants: readonly Grant[]) =>
+  groupBy(grants, ({ action }) => {
+    switch (action.kind) {
+      case "call":
+        return `call ${action.call}`;
+      case "sign up":
+        return "sign up ";
+      case "transition":
+        return `transition ${action.transition} ${action.entity}`;
+      default:
+        return `${action.kind} ${action.entity}`;
+    }
+  }),
+);
+
+function fieldsOfAction(action: Action): readonly string[] | null {
+  return action.kind === "read" || action.kind === "update" ? action.fields : null;
 }
 
-function granted(model: Specification, role: string, about: string): Right {
-  return remembered(model, role, about, () =>
-    rightFrom(grantsAbout(model, about).filter((grant) => isInRole(role, grant.role))),
-  );
+function namesField(action: Action, field: string): boolean {
+  return fieldsOfAction(action)?.includes(field) === true;
 }
 
-/** The right that the rows for an action on an entity grant on a field: those that name the field or, where none does, those that name no field. */
-function grantedOnField(
-  model: Specification,
-  role: string,
-  kind: "read" | "update",
-  entity: string,
-  name: string,
-): Right {
-  return remembered(model, role, `${kind} ${entity}: ${name}`, () => {
-    const named = isNamed(model, kind, entity, name);
-    const isMeant = ({ action }: Grant): boolean =>
-      action.kind === kind && (named ? names(action.fields, name) : action.fields === null);
-    return rightFrom(
-      grantsAbout(model, `${kind} ${entity}`).filter((grant) => isInRole(role, grant.role) && isMeant(grant)),
-    );
-  });
-}
-
-/** A right that follows from the matrix alone is computed once, since it is asked for on every record. */
-function remembered({ grants }: Specification, role: string, about: string, make: () => Right): Right {
-  const known = rightsOf(grants);
-  let ofRole = known.get(role);
-  if (ofRole === undefined) known.set(role, (ofRole = new Map()));
-  let right = ofRole.get(about);
-  if (right === undefined) ofRole.set(about, (right = make()));
-  return right;
-}
-
-/** The rights computed so far, by role and action. */
-const rightsOf = oncePer((_: readonly Grant[]) => new Map<string, Map<string, Right>>());
-
-/** The grants for an action: `create Ticket`, or `call NAME`. */
-export function grantsAbout(model: Specification, about: string): readonly Grant[] {
-  return byAction(model.grants).get(about) ?? [];
-}
-
-const byAction = oncePer((grants: readonly Grant[]) => groupBy(grants, ({ action }) => aboutOf(action)));
-
-function aboutOf(action: Action): string {
-  switch (action.kind) {
-    case "call":
-      return `call ${action.call}`;
-    case "sign up":
-      return "sign up";
-    case "transition":
-      return `transition ${action.transition} ${action.entity}`;
-    default:
-      return `${action.kind} ${action.entity}`;
-  }
+/** Whether some `read` or `update` row names the field, for whatever role. */
+export function isNamed({ grants }: Specification, verb: "read" | "update", entity: string, field: string): boolean {
+  return (grantsByAction(grants).get(`${verb} ${entity}`) ?? []).some(({ action }) => namesField(action, field));
 }
 
 /** The right to read a record, with some of its fields at least: any `read` row of its entity grants it. */
-export function rightToRead(model: Specification, role: string, entity: string): Right {
-  return granted(model, role, `read ${entity}`);
+export function rightToRead({ grants }: Specification, role: string, entity: string): Right {
+  return grantedRight(grants, role, "read", entity, null);
 }
 
 /**
@@ -100,47 +80,37 @@ export function rightToRead(model: Specification, role: string, entity: string):
 export function rightToReadField(model: Specification, role: string, entity: Entity, name: string): Right {
   if (name === entity.key || name === "@id") return rightToRead(model, role, entity.name);
   const field = fieldNamed(entity, name);
-  if (field === undefined || field.hidden || field.type.kind === "secret") return { kind: "never" };
-  return grantedOnField(model, role, "read", entity.name, name);
+  return field === undefined || field.hidden || field.type.kind === "secret"
+    ? { kind: "never" }
+    : grantedRight(model.grants, role, "read", entity.name, name);
 }
 
 /** The right to change a field, by `update` rows in the same way. */
-export function rightToUpdateField(model: Specification, role: string, entity: string, name: string): Right {
-  return grantedOnField(model, role, "update", entity, name);
-}
-
-/** Whether some `read` or `update` row names the field, for whatever role. */
-export function isNamed(model: Specification, kind: "read" | "update", entity: string, name: string): boolean {
-  return grantsAbout(model, `${kind} ${entity}`).some(
-    ({ action }) => action.kind === kind && names(action.fields, name),
-  );
+export function rightToUpdateField({ grants }: Specification, role: string, entity: string, name: string): Right {
+  return grantedRight(grants, role, "update", entity, name);
 }
 
 /** The right to create a record, judged on the record as it would become. */
-export function rightToCreate(model: Specification, role: string, entity: string): Right {
-  return granted(model, role, `create ${entity}`);
+export function rightToCreate({ grants }: Specification, role: string, entity: string): Right {
+  return grantedRight(grants, role, "create", entity, null);
 }
 
 /** The right to delete a record. */
-export function rightToDelete(model: Specification, role: string, entity: string): Right {
-  return granted(model, role, `delete ${entity}`);
+export function rightToDelete({ grants }: Specification, role: string, entity: string): Right {
+  return grantedRight(grants, role, "delete", entity, null);
 }
 
 /** The right to take a transition of a record. */
-export function rightToTransition(model: Specification, role: string, entity: string, transition: string): Right {
-  return granted(model, role, `transition ${transition} ${entity}`);
+export function rightToTransition({ grants }: Specification, role: string, entity: string, transition: string): Right {
+  return grantedRight(grants, role, "transition", `${transition} ${entity}`, null);
 }
 
 /** The right to make a call that has its own row in the matrix. */
-export function rightToCall(model: Specification, role: string, call: string): Right {
-  return granted(model, role, `call ${call}`);
+export function rightToCall({ grants }: Specification, role: string, call: string): Right {
+  return grantedRight(grants, role, "call", call, null);
 }
 
-/** The right to sign up. Nobody has it where the document does not say how people sign in. */
-export function rightToSignUp(model: Specification, role: string): Right {
-  return model.identification === null ? { kind: "never" } : granted(model, role, "sign up");
-}
-
-function names(fields: readonly string[] | null, name: string): boolean {
-  return fields !== null && fields.includes(name);
+/** The right to sign up. */
+export function rightToSignUp({ grants }: Specification, role: string): Right {
+  return grantedRight(grants, role, "sign up", "", null);
 }

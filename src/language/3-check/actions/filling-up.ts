@@ -8,7 +8,6 @@ import type { Expression } from "../../../model/expression.ts";
 import { entityNamed, machineOf } from "../../../model/find.ts";
 import type { Rule } from "../../../model/rule.ts";
 import type { Specification } from "../../../model/specification.ts";
-import { grantsAbout } from "../../../semantics/rights/rights.ts";
 import { rulesOn } from "../../../semantics/write/rules-on.ts";
 import { stateCondition } from "../conditions/state-condition.ts";
 import { fieldsReadBy } from "../../../symbolic/fields-read-by.ts";
@@ -103,7 +102,10 @@ function judgedBefore(
   model: Specification,
 ): readonly Expression[] {
   const { name, subject, does } = call;
-  const rights = [...grantsAbout(model, `create ${entity}`), ...grantsAbout(model, `call ${name}`)];
+  const rights = model.grants.filter(
+    ({ action }) =>
+      (action.kind === "create" && action.entity === entity) || (action.kind === "call" && action.call === name),
+  );
   return [
     ...[...depending, ...rulesOn(model, "create", entity, null, call)].flatMap((rule) =>
       rule === filled ? [] : [rule.holds],

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { FieldError } from "./decision.ts";
-import { toldErrors } from "./told-errors.ts";
+import { toldErrors } from "./with-wording.ts";
 
 const unknown = (field: string): FieldError => ({ field, code: "unknown", message: "This can't be set here." });
 
