@@ -16,16 +16,13 @@ export function readValue(type: FieldType, json: Value): Read {
   switch (type.kind) {
     case "text":
     case "secret":
-      if (typeof json !== "string") return wrong("text");
-      return isUnkeepable(json) ? cannotBeKept : checked(type, json);
+      return readText(json, type);
     case "integer":
       return Number.isSafeInteger(json) ? checked(type, json) : wrong("a whole number");
     case "decimal":
       return readDecimal(json, type);
-    case "duration": {
-      const milliseconds = typeof json === "string" ? parseDuration(json) : null;
-      return milliseconds === null ? wrong("a duration such as PT4H") : checked(type, milliseconds);
-    }
+    case "duration":
+      return readDuration(json, type);
     case "choice":
     case "status":
     case "role":
@@ -78,6 +75,16 @@ function checked(type: FieldType, value: Value): Read {
   const problem = valueProblem(type, value);
   // Zero is stored without a sign.
   return problem === null ? fine(typeof value === "number" ? value + 0 : value) : { ok: false, ...problem };
+}
+
+function readText(json: Value, type: FieldType): Read {
+  if (typeof json !== "string") return wrong("text");
+  return isUnkeepable(json) ? cannotBeKept : checked(type, json);
+}
+
+function readDuration(json: Value, type: FieldType): Read {
+  const milliseconds = typeof json === "string" ? parseDuration(json) : null;
+  return milliseconds === null ? wrong("a duration such as PT4H") : checked(type, milliseconds);
 }
 
 /** A lone surrogate, which no database stores as it is, or the NUL character, at which some databases end a text. */
