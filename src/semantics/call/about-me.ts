@@ -15,6 +15,7 @@ export function* aboutMe(before: ProgramContext): Program<CallOutcome> {
   if (model.identification === null || me === null) return yield* endWithRefusal(createRefusal(model, "not signed in"));
   const { entity } = model.identification;
   const { context, row } = yield* openCall(before);
+  // Equivalent if always: this saves reading the record where no rule is about it.
   if (rulesOnCall(model, before.call).length > 0)
     yield* judgeRulesOnCall(context, boundRows(entity, yield* askRow(context, entity, me)));
   return { context, record: { entity, id: me }, subject: row?.id ?? null, because: null };

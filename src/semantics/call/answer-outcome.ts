@@ -64,6 +64,7 @@ function* answerHeaders(
   record: CallOutcome["record"],
   subject: string | null,
 ): Program<Pick<AnswerShown<unknown>, "headers">> {
+  // Equivalent if never: no headers are answered; this saves asking for them.
   if (context.call.headers.length === 0) return {};
   const shown = { expression: null, subject, listed: undefined };
   const about = record === null ? null : yield* showValues(context, { ...shown, record });

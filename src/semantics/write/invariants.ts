@@ -37,10 +37,12 @@ export function* brokenInvariants(context: ProgramContext, most: number): Progra
     const { rule, entity, reads } = invariant;
     for (const [id, images] of written.get(entity) ?? []) {
       if (images.now === null || (yield* askQuestion("invariantHolds", { context, rule, entity, images }))) continue;
+      // Equivalent if never: the first of them is refused; this saves asking for the others.
       if (broken.push({ rule, id }) >= most) return broken;
     }
     if (![...reads].some((name) => written.has(name))) continue;
     for (const id of yield* brokenAmongOthers(context, invariant, most - broken.length)) broken.push({ rule, id });
+    // Equivalent if never: the first of them is refused; this saves asking the other rules.
     if (broken.length >= most) return broken;
   }
   return broken;
@@ -81,6 +83,7 @@ function* brokenAmongOthers(
     if (row === null) continue;
     if (yield* askQuestion("invariantHolds", { context, rule, entity, images: { before: row, now: row } })) continue;
     if (!(yield* askQuestion("invariantHeld", { context, rule, entity, id }))) continue;
+    // Equivalent if never: the first of them is refused; this saves asking for the others.
     if (broken.push(id) >= most) break;
   }
   return broken;

@@ -9,6 +9,7 @@ import type { BoundRows } from "../program/question.ts";
 
 /** Refuses the request with the first rule that does not hold of the bound records. */
 export function* judgeRules(context: ProgramContext, rules: readonly Rule[], rows: BoundRows): Program<void> {
+  // Equivalent if never: nothing is asked of no rules; this saves asking.
   if (rules.length === 0) return;
   const { environment, model } = context;
   const results = yield* askQuestion("conditions", { environment, expressions: conditionsOf(rules), rows });

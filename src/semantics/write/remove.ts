@@ -40,6 +40,7 @@ export function* removeWhole(context: ProgramContext, entity: string, id: string
   const cleared = new Map<string, Cleared>();
   for (const one of going.values()) {
     for (const { entity: other, field, whenDeleted } of referrersOf(model, one.entity)) {
+      // Equivalent if never: what refers to a record and goes with it is none that stays; this saves asking.
       if (whenDeleted === "delete") continue;
       const referring = yield* askQuestion("referring", { entity: other, field, id: one.id });
       const staying = referring.filter((from) => !going.has(nameOf(other, from)));
@@ -56,6 +57,7 @@ export function* removeWhole(context: ProgramContext, entity: string, id: string
   for (const [, one] of [...cleared].sort(([a], [b]) => (a < b ? -1 : 1))) yield* clear(context, one);
   for (const one of [...going.values()].reverse()) {
     const row = yield* askRow(context, one.entity, one.id);
+    // Equivalent if always: nothing has deleted it meanwhile.
     if (row === null) continue;
     noteWrite(writeSet, one.entity, row.id, row, null);
     yield* askQuestion("remove", { entity: one.entity, row });
