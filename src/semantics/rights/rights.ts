@@ -110,7 +110,7 @@ export function rightToCall({ grants }: Specification, role: string, call: strin
   return grantedRight(grants, role, "call", call, null);
 }
 
-/** The right to sign up. */
-export function rightToSignUp({ grants }: Specification, role: string): Right {
-  return grantedRight(grants, role, "sign up", "", null);
+/** The right to sign up. Nobody has it where the document does not say how people sign in. */
+export function rightToSignUp({ grants, identification }: Specification, role: string): Right {
+  return identification === null ? { kind: "never" } : grantedRight(grants, role, "sign up", "", null);
 }

@@ -64,6 +64,7 @@ function* runStatement(context: ProgramContext, statement: Statement, about: Bou
   switch (statement.kind) {
     case "assign": {
       const [target, value = null] = yield* askValues(context, [statement.of, statement.value], about);
+      // Equivalent if always: no record is named by null.
       if (typeof target === "string") yield* change(context, entity, target, { [statement.field]: value });
       return null;
     }
