@@ -37,16 +37,16 @@ export function addCheckCommand(program: Command): void {
   exploreOptions(
     program
       .command("check")
-      .description("say what is wrong with a document, and which of the nine points it shows")
+      .description("report what is wrong with a document, and which of the nine points it specifies")
       .argument("<spec...>", "the documents")
       .option("--json", "print one JSON object for each document")
-      .option("--strict", "take nothing from conventions: only what the document says")
+      .option("--strict", "add nothing by convention")
       .option(
         "--ledger",
-        "say of every rule, transition, permission, limit, constant and error where it is enforced, and by what it is tested",
+        "report where each rule, transition, permission, limit, constant and error is enforced, and a generated test for it",
       )
-      .option("--fix", "mend what can be mended without a change of meaning, and say what is left")
-      .option("--dry-run", "with --fix: show what would be changed, and change nothing"),
+      .option("--fix", "correct what can be corrected without changing the meaning, and report what is left")
+      .option("--dry-run", "with --fix: show the changes without making them"),
   ).action(async (paths: readonly string[], options: Options) => {
     refuseStrayOptions(options);
     const isDry = options.dryRun === true;

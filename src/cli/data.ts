@@ -22,37 +22,35 @@ import { UsageError } from "../host/usage/usage-error.ts";
 export function addDataCommand(program: Command): void {
   const command = program
     .command("data")
-    .description(
-      "what is set aside in a data folder since the document no longer names it; rename, drop and copy data",
-    );
+    .description("list data that the document no longer names; rename, drop, copy and restore data");
   command
     .command("list", { isDefault: true })
-    .description("list what is set aside, and the copies")
+    .description("list the data that is set aside, and the copies (default)")
     .argument("<dir>", "the folder that --data named")
     .option("--json", "print one JSON object")
     .action(inWords(list));
   command
     .command("rename")
-    .description("give what is set aside under an old name to a new name; a running product takes it over")
+    .description("move data that is set aside to a new name; the product may be running")
     .argument("<dir>", "the folder")
     .argument("<old>", "an entity, Entity.field, or Entity.field.value")
     .argument("<new>", "its name in the document now")
     .action(inWords(rename));
   command
     .command("drop")
-    .description("delete what is set aside, after copying the data")
+    .description("delete data that is set aside, after copying the database")
     .argument("<dir>", "the folder")
     .argument("[name...]", "an entity, or Entity.field")
-    .option("--all", "everything that is set aside")
+    .option("--all", "all data that is set aside")
     .action(inWords(drop));
   command
     .command("copy")
-    .description("copy the data, also while a product runs on it")
+    .description("copy the database; the product may be running")
     .argument("<dir>", "the folder")
     .action(inWords(copy));
   command
     .command("restore")
-    .description("go back to a copy; what is there now is copied before")
+    .description("restore a copy, after copying the present data")
     .argument("<dir>", "the folder")
     .argument("<copy>", "a copy, as list names it")
     .action(inWords(restore));

@@ -19,7 +19,7 @@ interface Options {
 export function addDiffCommand(program: Command): void {
   program
     .command("diff")
-    .description("say what behaviour changed from one document to another, who may newly do what first")
+    .description("report how behaviour differs between two documents; wider access comes first")
     .argument("<old>", "the older document")
     .argument("<new>", "the newer document")
     .option("--json", "print one JSON object")

@@ -20,9 +20,9 @@ export function addExplainCommand(program: Command): void {
   program
     .command("explain")
     .description(
-      "say what a diagnostic means, or what a line of a document allows and forbids, for whom, and where it is enforced",
+      "explain a diagnostic, or what a line of a document allows and forbids, for whom, and where it is enforced",
     )
-    .argument("<what>", "the code of a diagnostic, or a document and a line: specs/helpdesk.md:92")
+    .argument("<what>", "the code of a diagnostic, or a document and a line, such as specs/helpdesk.md:92")
     .option("--json", "print one JSON object")
     .action(async (what: string, options: Options) => {
       const place = /^(.+):(\d+)$/.exec(what);

@@ -12,9 +12,9 @@ interface Options {
 export function addFormatCommand(program: Command): void {
   program
     .command("fmt")
-    .description("bring documents into their usual form; what they mean stays")
+    .description("format documents without changing their meaning")
     .argument("<spec...>", "the documents")
-    .option("--check", "change nothing; exit with 1 where something would change")
+    .option("--check", "change nothing; exit with 1 if a document is not formatted")
     .action((paths: readonly string[], options: Options) => {
       for (const path of paths) {
         const text = readTextFile(path);

@@ -14,8 +14,8 @@ const aMoment = 10;
 export function addLspCommand(program: Command): void {
   program
     .command("lsp")
-    .description("answer an editor, over standard input and output, in the language server protocol")
-    .option("--stdio", "over standard input and output, which is the only way there is")
+    .description("serve an editor by the language server protocol, over standard input and output")
+    .option("--stdio", "use standard input and output (the default, and the only way)")
     .action(() => {
       const connection = createConnection(process.stdin, process.stdout, { cancelUndispatched });
       serveEditor(connection, { version: ninepointVersion(), pages, defer: (run) => setTimeout(run, aMoment) });

@@ -23,7 +23,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
 (node as { readonly enableCompileCache?: () => unknown }).enableCompileCache?.();
 
 const program = new Command("ninepoint")
-  .description("One readable Markdown document says a product in nine points; Ninepoint reads, checks and runs it.")
+  .description("Ninepoint checks, runs and tests products that one Markdown document specifies in nine points.")
   .version(ninepointVersion(), "-v, --version", "print the version")
   .helpOption("-h, --help", "print this help")
   .helpCommand(false)

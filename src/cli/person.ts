@@ -33,20 +33,17 @@ interface PersonOptions {
 
 /** Adds `ninepoint person add SPEC`, which creates a person without a call, such as the first one with a role. */
 export function addPersonCommand(program: Command): void {
-  const command = program.command("person").description("people whom no call makes, such as the first of a role");
+  const command = program.command("person").description("add accounts without a call, such as the first of a role");
   command
     .command("add")
-    .description("add a person of a role; the password is asked for, or read from standard input")
+    .description("add an account with a role; the password is asked for, or read from standard input")
     .argument("<spec>", "the document")
-    .argument("[field=value...]", "what else is said of them, such as email=ada@example.org")
-    .requiredOption(
-      "--data <dir>",
-      "the folder that run keeps the data in; a product that runs on it takes the person over",
-    )
-    .option("--role <name>", "their role, where the document has several")
+    .argument("[field=value...]", "the other fields, such as email=ada@example.org")
+    .requiredOption("--data <dir>", "the data folder of ninepoint run; the product may be running")
+    .option("--role <name>", "the role, if the document has several")
     .option("--password-file <file>", "read the password from the first line of this file")
-    .option("--passwords <which>", "any: take a password that is easy to guess, too", readPasswords)
-    .option("--strict", "take nothing from conventions, as run --strict does")
+    .option("--passwords <which>", "any: also accept a password that is easy to guess", readPasswords)
+    .option("--strict", "add nothing by convention, as run --strict does")
     .action(add);
 }
 

@@ -1,3 +1,4 @@
+import { Option } from "commander";
 import type { Command } from "commander";
 import { exitCodes } from "./usage/exit-codes.ts";
 import { loadDocument } from "../host/document/load-document.ts";
@@ -17,49 +18,57 @@ import { hasErrors, renderDiagnostics } from "./terminal/render-diagnostics.ts";
 export function addRunCommand(program: Command): void {
   program
     .command("run")
-    .description("run the product that a document describes, with sample people and data")
+    .description("run the product that a document specifies, with sample accounts and data")
     .argument("<spec>", "the document")
     .option("--port <number>", "the port to listen on; 0 takes a free one", readPort, 9000)
     .option("--host <name>", "the address to listen on", "127.0.0.1")
-    .option(
-      "--origin <url>",
-      "the origin of another page that may call, such as http://localhost:3000; may be given again",
-      addOrigin,
-      [],
+    .addOption(
+      new Option(
+        "--origin <url>",
+        "let web pages of this origin make calls (CORS), such as http://localhost:3000; may be given again",
+      )
+        .argParser(addOrigin)
+        .default([], "none"),
     )
     .option(
       "--demo",
-      "let everybody who reaches the product sign in as the sample people; without it only on this machine itself",
+      "let other machines sign in to the sample accounts; without it they are disabled if other machines can reach the product",
     )
     .option(
       "--passwords <which>",
-      "strong: new passwords have to be hard to guess, as where others reach the product; any: they need not be",
+      "strong: new passwords have to be hard to guess (default if other machines can reach the product); any: they need not be",
       readPasswords,
     )
-    .option(
-      "--trust-proxy <address>",
-      "take this proxy's word (Forwarded, X-Forwarded-For) for where requests come from, or that of a network such as 10.0.0.0/8; may be given again",
-      addProxy,
-      [],
+    .addOption(
+      new Option(
+        "--trust-proxy <address>",
+        "read the client's address from the header Forwarded or X-Forwarded-For of this proxy, or of a network such as 10.0.0.0/8; may be given again",
+      )
+        .argParser(addProxy)
+        .default([], "none"),
     )
-    .option(
-      "--limit <limit>",
-      `how often may be guessed, as sign-ins=20/hour; may be given again (else ${usualLimitsInWords()})`,
-      addLimit,
-      {},
+    .addOption(
+      new Option("--limit <limit>", "a limit on guessing, such as sign-ins=20/hour; may be given again")
+        .argParser(addLimit)
+        .default({}, usualLimitsInWords()),
     )
-    .option("--data <dir>", "keep the data in this folder; else it is gone when the product stops")
-    .option("--verify", "check all of the data in the folder before starting, which takes long where there is much")
-    .option("--sample <rows>", "records of the main entity to make up, or none", readSample, 200)
-    .option("--seed <number>", "the same seed makes up the same data", readWholeNumber, 9)
-    .option("--locale <code>", "the locale of people and places", "en")
+    .option("--data <dir>", "keep the data in this folder; without it, all data is deleted when the product stops")
+    .option("--verify", "check all data in the folder before starting; this takes long if there is much data")
+    .option(
+      "--sample <rows>",
+      "sample records of the main entity to create in an empty database, or none",
+      readSample,
+      200,
+    )
+    .option("--seed <number>", "the same seed creates the same sample data", readWholeNumber, 9)
+    .option("--locale <code>", "the locale of names and places in sample data", "en")
     .option(
       "--begin <file>",
-      "begin as a story does that check --explore --curl wrote, at its time and with its people",
+      "start with the accounts, the data and the time of a file that check --explore --curl wrote",
     )
-    .option("--no-reset", "leave out the calls that put the document's rows in the place of all data")
-    .option("--strict", "take nothing from conventions: only what the document says")
-    .option("--quiet", "print nothing but what goes wrong")
+    .option("--no-reset", "leave out calls that replace all data by the document's rows")
+    .option("--strict", "add nothing by convention")
+    .option("--quiet", "print only problems")
     .action(runDocument);
 }
 

@@ -1,3 +1,4 @@
+import { Option } from "commander";
 import type { Command } from "commander";
 import { minimumDurationSentence } from "../conform/report/summary.ts";
 import type { MinimumDuration } from "../conform/accounts/minimum-duration.ts";
@@ -33,40 +34,42 @@ interface Options extends ReportPlaces {
 export function test(program: Command): void {
   program
     .command("test")
-    .description("judge another implementation by the document")
+    .description("test another implementation against the document")
     .argument("<spec>", "the document")
-    .requiredOption("--against <url>", "where the implementation answers", targetAddress)
-    .option(
-      "--as <name:secret>",
-      "somebody who is there already, for roles that nobody can sign up for; may be given again",
-      parseKnownAccount,
-      [],
+    .requiredOption("--against <url>", "the address of the implementation", targetAddress)
+    .addOption(
+      new Option("--as <name:secret>", "an existing account, for roles that nobody can sign up for; may be given again")
+        .argParser(parseKnownAccount)
+        .default([], "none"),
     )
-    .option("--people <file>", "the same from a JSON file, with secrets or tokens, which may come from the environment")
+    .option(
+      "--people <file>",
+      "existing accounts in a JSON file, with secrets or tokens, which may come from the environment",
+    )
     .option("--calls <number>", "about how many calls to make", parseInteger("--calls", 1, 10_000_000), 1000)
     .option(
       "--seed <number>",
-      "the same seed makes the same calls, as far as the answers allow",
+      "the same seed makes the same calls as long as the answers are the same",
       parseInteger("--seed", 0, 2 ** 31),
       1,
     )
     .option(
       "--alone",
-      "nobody else uses the implementation, and it holds nothing but those people: totals and whole lists are judged, too",
+      "nobody else uses the implementation, and it holds only the existing accounts: compare totals and whole lists, too",
     )
     .option(
       "--reset <how>",
-      'a command, or a call such as "POST /reset", that puts the implementation back to that before each story',
+      'a command, or a call such as "POST /reset", that deletes all data except the existing accounts before each story',
     )
-    .option("--read-only", "only look: nothing is written, and nobody but those people call; they sign in")
-    .option("--replay <token>", "play the story of a finding again, and nothing else")
+    .option("--read-only", "write nothing; only the existing accounts sign in and make calls")
+    .option("--replay <token>", "make only the calls of one finding again")
     .option("--html <file>", "write the report as a page")
-    .option("--junit <file>", "write it as JUnit XML, a case for each line of the document")
-    .option("--curl <dir>", "write the story of each finding into this folder, as a script for curl")
+    .option("--junit <file>", "write the report as JUnit XML, with a case for each line of the document")
+    .option("--curl <dir>", "write a script with curl for each finding into this folder")
     .option("--json", "print one JSON object")
     .addHelpText(
       "after",
-      "\nExit code: 0 nothing was found, 1 something was, 2 it could not be tested, or not to the end.",
+      "\nExit code: 0 nothing was found, 1 there are findings, 2 the test could not run, or not to its end.",
     )
     .action(judge);
 }

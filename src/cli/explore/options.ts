@@ -17,25 +17,25 @@ export interface ExploreFlags extends SaidLimits {
 /** Adds the flags of `--explore` to a command. */
 export function exploreOptions(command: Command): Command {
   return command
-    .option("--explore", "try in small worlds everything that can be done, and say what can happen")
-    .option("--actors <n>", "people of each role in the largest world", wholeNumber, usualExploration.actors)
+    .option("--explore", "search small worlds for what cannot be reached and what breaks")
+    .option("--actors <n>", "accounts of each role in the largest world", wholeNumber, usualExploration.actors)
     .option("--records <n>", "records of each entity in the largest world", wholeNumber, usualExploration.records)
     .addOption(
       new Option("--depth <n>", "steps from the beginning")
         .argParser(wholeNumber)
-        .default(usualExploration.depth, "any number"),
+        .default(usualExploration.depth, "no limit"),
     )
-    .option("--states <n>", "states to keep at the most", wholeNumber, usualExploration.states)
+    .option("--states <n>", "states to keep, in all worlds together", wholeNumber, usualExploration.states)
     .addOption(
-      new Option("--seconds <n>", "time to take at the most")
+      new Option("--seconds <n>", "time for the search")
         .argParser(wholeNumber)
-        .default(usualExploration.seconds, "any"),
+        .default(usualExploration.seconds, "no limit"),
     )
-    .option("--walks <n>", "walks at random beyond that", wholeNumber, usualExploration.walks)
-    .option("--seed <n>", "which walks", wholeNumber, usualExploration.seed)
-    .option("--curl <dir>", "write the story of what is broken into this folder, as scripts for curl")
-    .option("--keep <name>", "keep each story of what is broken in the document, as an example of this name")
-    .option("--line <n>", "with --curl and --keep: only what is broken of this line", wholeNumber);
+    .option("--walks <n>", "random walks after the search", wholeNumber, usualExploration.walks)
+    .option("--seed <n>", "which random walks", wholeNumber, usualExploration.seed)
+    .option("--curl <dir>", "write a script with curl for each counterexample into this folder")
+    .option("--keep <name>", "add each counterexample to the document, as an example with this name")
+    .option("--line <n>", "with --curl and --keep: only the counterexamples for this line", wholeNumber);
 }
 
 function wholeNumber(text: string): number {

@@ -32,7 +32,7 @@ export function announceProduct(
   }
   lines.push(...[...notes, ...dataNotes].map((note) => `  ${note}`));
   if (sampled !== null) lines.push(`  ${pc.dim(sampled)}`);
-  lines.push(`  ${pc.dim(`Edit ${path} and the product follows. Ctrl-C stops it.`)}`, "", "");
+  lines.push(`  ${pc.dim(`Save ${path} and the product reloads. Ctrl-C stops it.`)}`, "", "");
   return lines.join("\n");
 }
 

@@ -84,5 +84,5 @@ function accountsIn(
 function noteOf({ state, steps }: Sample, { sample, seed, locale }: SampleOptions): string | null {
   const records = Object.values(state.entities).reduce((sum, rows) => sum + rows.size, 0);
   if (sample === 0 || records === 0) return null;
-  return `${records} records, reached by ${steps} legal calls from the first people on (seed ${seed}, locale ${locale}).`;
+  return `${records} sample records, created by ${steps} calls (seed ${seed}, locale ${locale}).`;
 }
