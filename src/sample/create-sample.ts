@@ -1,9 +1,8 @@
 import type { Specification } from "../model/specification.ts";
-import { apply, emptyState } from "../semantics/state/apply.ts";
-import { chooseDemoAccounts } from "./choose-demo-accounts.ts";
 import { HistoryGenerator } from "./history-generator.ts";
 import { loadFaker } from "./load-faker.ts";
-import { validSeedWrites } from "./valid-seed-writes.ts";
+import { seededState } from "../world/founder/seeded-state.ts";
+import { chooseDemoAccounts } from "./choose-demo-accounts.ts";
 import type { Sample, SampleOptions, UnknownLocale } from "./sample.ts";
 
 /**
@@ -23,7 +22,7 @@ export async function createSample(model: Specification, options: SampleOptions)
 
 /** The sample that has only the document's own rows. */
 function seedsOnly(model: Specification, now: string): Sample {
-  const state = apply(emptyState, validSeedWrites(model, now));
+  const state = seededState(model, now);
   return {
     kind: "sample",
     state,

@@ -1,3 +1,4 @@
+import { isCreatable } from "../world/founder/place-founder.ts";
 import type { Faker } from "@faker-js/faker";
 import { millisecondsOf } from "../base/calendar.ts";
 import { evaluate } from "../expression/evaluate/evaluate.ts";
@@ -23,9 +24,9 @@ import { independentFaker } from "./load-faker.ts";
 import { isFilledInLater } from "./is-filled-in-later.ts";
 import { createMachineGuide } from "./machine-guide.ts";
 import type { MachineGuide } from "./machine-guide.ts";
-import { placeFounder } from "./place-founder.ts";
+import { placeSampleFounder } from "./place-sample-founder.ts";
 import { placePeople } from "./place-people.ts";
-import { isCreatable, planSample } from "./sample-plan.ts";
+import { planSample } from "./sample-plan.ts";
 import type { SamplePlan } from "./sample-plan.ts";
 import { reachMissingStates } from "./reach-missing-states.ts";
 import { createRandom } from "../world/random/random.ts";
@@ -33,7 +34,7 @@ import type { Random } from "../world/random/random.ts";
 import { createHeadroom } from "./headroom.ts";
 import type { Headroom } from "./headroom.ts";
 import type { Sample, SampleOptions } from "./sample.ts";
-import { validSeedWrites } from "./valid-seed-writes.ts";
+import { validSeedWrites } from "../world/founder/seeded-state.ts";
 import { createPersonas } from "./values/persona.ts";
 import { createValueSource } from "./values/value-for.ts";
 import { moveToWorkingHours } from "./working-hours.ts";
@@ -139,7 +140,7 @@ export class HistoryGenerator {
   #placeSettings(): void {
     for (const { entity, rows } of this.#plan.settings) {
       if (!isCreatable(this.#model, entity))
-        for (let one = 0; one < rows; one += 1) placeFounder(this.#context, entity, {});
+        for (let one = 0; one < rows; one += 1) placeSampleFounder(this.#context, entity, {});
     }
   }
 

@@ -1,8 +1,8 @@
 import type { Specification } from "../model/specification.ts";
-import type { Value } from "../model/value-type.ts";
 import { firstRole } from "../semantics/rights/first-role.ts";
 import { isInRole, onlyRole, visitorRole } from "../semantics/rights/role-of.ts";
-import { placeFounder } from "./place-founder.ts";
+import { valuesForRole } from "../world/founder/role-values.ts";
+import { placeSampleFounder } from "./place-sample-founder.ts";
 import type { SampleContext } from "./draw-call-input.ts";
 
 /** Places the people whose role no call can give. Answers how many more are to sign up. */
@@ -20,24 +20,12 @@ export function placePeople(context: SampleContext, people: number): number {
   const staff = rolesNotSignedUpFor(model, usual);
   staff.forEach((role, index) => {
     const count = Math.max(1, Math.round((people * 0.15) / 2.5 ** index));
-    for (let placed = 0; placed < count; placed += 1) placeFounder(context, entity, roleAsValues(model, role));
+    for (let placed = 0; placed < count; placed += 1) placeSampleFounder(context, entity, valuesForRole(model, role));
   });
   const rest = Math.max(1, people - staff.length);
   if (signsUp) return rest;
-  for (let placed = 0; placed < rest; placed += 1) placeFounder(context, entity, roleAsValues(model, usual));
+  for (let placed = 0; placed < rest; placed += 1) placeSampleFounder(context, entity, valuesForRole(model, usual));
   return 0;
-}
-
-/** The value of the field that holds a person's role. */
-function roleAsValues(
-  { identification, entities }: Specification,
-  role: string | null,
-): Readonly<Record<string, Value>> {
-  const field = entities
-    .find(({ name }) => name === identification?.entity)
-    ?.fields.find(({ name }) => name === identification?.roleField);
-  if (field === undefined || role === null) return {};
-  return { [field.name]: field.type.kind === "list" ? role.split(", ") : role };
 }
 
 /** The role that most people have: the one that people begin with, or else the first. */

@@ -1,3 +1,4 @@
+import { isCreatable } from "../world/founder/place-founder.ts";
 import { dayLength } from "../base/calendar.ts";
 import type { Entity } from "../model/entity.ts";
 import { machineOf } from "../model/find.ts";
@@ -84,11 +85,6 @@ function chooseMainEntity(model: Specification, others: readonly Entity[]): stri
       null,
     )?.name ?? null
   );
-}
-
-/** Whether some role may create records of the entity. */
-export function isCreatable(model: Specification, entity: string): boolean {
-  return model.grants.some(({ action }) => action.kind === "create" && action.entity === entity);
 }
 
 /** Whether records of the entity can be created by a call that is about no other record. */

@@ -1,9 +1,9 @@
 import { timestampOf } from "../../../src/base/calendar.ts";
 import type { KnownAccount } from "../../../src/conform/accounts/known-account.ts";
 import type { Specification } from "../../../src/model/specification.ts";
-import { apply, emptyState } from "../../../src/semantics/state/apply.ts";
+import { apply } from "../../../src/semantics/state/apply.ts";
 import { founder, founderRow } from "../founder.ts";
-import { validSeedWrites } from "../../../src/sample/valid-seed-writes.ts";
+import { seededState } from "../../../src/world/founder/seeded-state.ts";
 import { decideEngine } from "./decide-engine.ts";
 import type { Parts } from "./decide-engine.ts";
 import { inMemoryTarget } from "./in-memory-target.ts";
@@ -25,7 +25,7 @@ export function runInMemory(
 ): InMemory {
   const now = timestampOf(Math.round(clock())) ?? "";
   const first = founderRow(model, role, now);
-  const seeded = apply(emptyState, validSeedWrites(model, now));
+  const seeded = seededState(model, now);
   const beginning = first === null ? seeded : apply(seeded, [{ kind: "put", ...first }]);
   return {
     target: inMemoryTarget(decideEngine(model, beginning, parts), clock),

@@ -1,5 +1,4 @@
 import type { Entity, Field } from "../../model/entity.ts";
-import { holdsRoles } from "../../model/holds-roles.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { FieldType } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
@@ -9,6 +8,7 @@ import { onlyRole, visitorRole } from "../../semantics/rights/role-of.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
 import type { ModelPair } from "../model-pair/model-pair.ts";
 import { entitiesInEither, modelsOfPair, roleNamesInEither } from "../model-pair/model-pair.ts";
+import { valuesForRole } from "../../world/founder/role-values.ts";
 import { personName } from "../../world/value/person-name.ts";
 import { isLegalRecord } from "./is-legal-record.ts";
 import { anHourEarlier, usualFieldValue, valuesForType } from "./values-for-type.ts";
@@ -70,7 +70,6 @@ function drawPeople(drawing: Drawing): ReadonlyMap<string, readonly string[]> {
   const entity = entities.find(({ name }) => name === identification?.entity);
   if (identification === null || entity === undefined) return people;
   const { roleField } = identification;
-  const field = entity.fields.find(({ name }) => name === roleField);
   const roles =
     roleField === null
       ? modelsOfPair(pair)
@@ -80,11 +79,7 @@ function drawPeople(drawing: Drawing): ReadonlyMap<string, readonly string[]> {
   const each = roleField === null ? 3 : drawing.random.chance(0.5) ? 1 : 2;
   for (let round = 0; round < each; round += 1) {
     for (const role of roles) {
-      const given: Readonly<Record<string, Value>> =
-        field === undefined || !holdsRoles(field.type)
-          ? {}
-          : { [field.name]: field.type.kind === "list" ? [role] : role };
-      const id = drawRow(drawing, entity, given);
+      const id = drawRow(drawing, entity, valuesForRole({ identification, entities }, role));
       if (id !== null) people.set(role, [...(people.get(role) ?? []), id]);
     }
   }

@@ -2,8 +2,8 @@ import type { Specification } from "../../model/specification.ts";
 import type { Random } from "../../world/random/random.ts";
 import { createRandom } from "../../world/random/random.ts";
 import { timestampOf } from "../../base/calendar.ts";
-import { validSeedWrites } from "../../sample/valid-seed-writes.ts";
-import { apply, emptyState } from "../../semantics/state/apply.ts";
+import { seededState } from "../../world/founder/seeded-state.ts";
+import { emptyState } from "../../semantics/state/apply.ts";
 import type { State } from "../../semantics/state/state.ts";
 import { RateBudget } from "../execute/rate-budget.ts";
 import { Executor } from "../execute/executor.ts";
@@ -158,7 +158,7 @@ function obstacleIn({ failedExchange }: ProvisioningResult): Obstacle | null {
 
 /** The initial state of a target: the document's own rows. */
 function initialState(model: Specification, time: number): State {
-  return apply(emptyState, validSeedWrites(model, timestampOf(Math.round(time)) ?? ""));
+  return seededState(model, timestampOf(Math.round(time)) ?? "");
 }
 
 /** Whether an obstacle means that the target no longer answers. */
