@@ -77,7 +77,8 @@ export async function readUploaded(
 
 /**
  * Identifies the caller of a request, in the ways that the document names or, without any, by the token of the conventions. An
- * unknown token is refused, and never counts as a visitor's; a browser then loses its cookie.
+ * unknown token is refused, and never counts as a visitor's; a browser then loses its cookie. `signsIn`: the request signs in, so that it may
+ * carry an old token, which is no reason for a refusal.
  *
  * A request that changes anything without a token of its own accord (such as one with a cookie) must come from one of our
  * pages, as a request that browsers send for other pages only after asking.
@@ -87,33 +88,39 @@ export async function identifyCaller(
   request: IncomingMessage,
   ways: CredentialWays = null,
   query: Query = {},
+  signsIn = false,
 ): Promise<Caller | RefusedRequestReply> {
   const place = ways?.token ?? null;
   // Where nobody signs in, credentials mean nothing.
-  const credentials = site.served.model.identification === null ? nobody : credentialsOf(request.headers, query, ways);
+  const isAnyone = site.served.model.identification === null;
+  const credentials = isAnyone ? nobody : credentialsOf(request.headers, query, ways);
   const forged = isForgeable(site, request, credentials, place);
   if (forged !== null) return forged;
+  const visitor: Caller = { kind: "caller", actor: { kind: "visitor" }, place, token: null, isTokenKnown: false };
+  let refused: RefusedRequestReply;
   switch (credentials.kind) {
     case "none":
-      return { kind: "caller", actor: { kind: "visitor" }, place, token: null, isTokenKnown: false };
+      return visitor;
     case "unclear":
-      return refuseRequest("not signed in", null, forgetting(request, place));
+      refused = refuseRequest("not signed in", null, forgetting(request, place));
+      break;
     case "password":
     case "key": {
       const found = await identifyShown(site, request, credentials);
-      return found.kind === "turned away"
-        ? found
-        : { kind: "caller", actor: found, place, token: null, isTokenKnown: false };
+      if (found.kind === "person") return { ...visitor, actor: found };
+      refused = found;
+      break;
     }
     case "header":
     case "cookie": {
       const { kind, token } = credentials;
       const id = await site.sessions.find(token);
-      return id === null
-        ? unknownToken(site, request, place)
-        : { kind: "caller", actor: { kind: "person", id }, place, token, isTokenKnown: kind === "header" };
+      if (id !== null)
+        return { kind: "caller", actor: { kind: "person", id }, place, token, isTokenKnown: kind === "header" };
+      refused = unknownToken(site, request, place);
     }
   }
+  return signsIn && refused.detection === "not signed in" ? visitor : refused;
 }
 
 /** Counts a call against its caller's rate. Gives a refusal where the rate is used up. */

@@ -3,7 +3,6 @@ import { mayEver } from "../../semantics/rights/gate.ts";
 import { flattenInput } from "../../semantics/input/flatten.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
 import { identifyCaller, emptyInput, readRequestInput, readUploaded, waitingRefusal } from "./admit.ts";
-import type { Caller } from "./caller.ts";
 import type { Query } from "./credentials.ts";
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";
@@ -37,7 +36,7 @@ export async function answerCall(exchange: Exchange, route: Route): Promise<Repl
   if (input.kind !== "input") return replyRefused(exchange, input, route.call);
   const once = idempotentRequestOf(request, route, target.path, input);
   if (once !== null && "kind" in once) return replyRefused(exchange, once, route.call);
-  const caller = await callerOf(exchange, route, asked);
+  const caller = await identifyCaller(site, request, served.model.identification, asked, route.signsIn);
   if (caller.kind !== "caller") return replyRefused(exchange, caller, route.call);
   const query = keyInQuery === null ? asked : without(asked, keyInQuery);
   const path = Object.fromEntries(route.parameters.map(({ name, at }) => [name, target.segments?.[at] ?? ""]));
@@ -63,30 +62,15 @@ export async function answerCall(exchange: Exchange, route: Route): Promise<Repl
     : replyRefused(exchange, done, route.call);
 }
 
-/** Identifies the caller. A request that signs in may carry an old token, which identifies nobody and must not be a reason for a refusal. */
-async function callerOf(
-  { site, served, request }: Exchange,
-  { signsIn }: Route,
-  query: Query,
-): Promise<Caller | RefusedRequestReply> {
-  const ways = served.model.identification;
-  const found = await identifyCaller(site, request, ways, query);
-  if (found.kind === "caller" || found.detection !== "not signed in" || !signsIn) return found;
-  return { kind: "caller", actor: { kind: "visitor" }, place: ways?.token ?? null, token: null, isTokenKnown: false };
-}
-
 /** Refuses a caller who is not identified, or whose role may never make the call, before the rest of the request is read. */
 async function refuseStranger(exchange: Exchange, route: Route, query: Query): Promise<RefusedRequestReply | null> {
-  const {
-    site,
-    served: { model },
-  } = exchange;
-  const { call } = route;
-  const caller = await callerOf(exchange, route, query);
+  const { site, request, served } = exchange;
+  const { model } = served;
+  const caller = await identifyCaller(site, request, model.identification, query, route.signsIn);
   if (caller.kind !== "caller") return caller;
   const role = await site.lock.shared(() => site.served.engine.roleOf(caller.actor));
   if (role === null) return refuseRequest("not signed in");
-  return mayEver(model, role, call)
+  return mayEver(model, role, route.call)
     ? null
     : refuseRequest(role === visitorRole(model) ? "not signed in" : "not allowed");
 }
@@ -96,7 +80,7 @@ async function refuseBeforeMore(exchange: Exchange, route: Route, query: Query):
   const { site, request, served } = exchange;
   const stranger = await refuseStranger(exchange, route, query);
   if (stranger !== null) return stranger;
-  const caller = await callerOf(exchange, route, query);
+  const caller = await identifyCaller(site, request, served.model.identification, query, route.signsIn);
   if (caller.kind !== "caller") return caller;
   return (
     waitingRefusal(site, request, caller, "calls", served.rate) ??

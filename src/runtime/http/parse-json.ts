@@ -61,8 +61,9 @@ function readValue(cursor: Cursor, depth: number): Value {
 }
 
 function readObject(cursor: Cursor, depth: number): Value {
+  if (depth > deepest) throw new SyntaxError("too deep");
   const object = Object.create(null) as Record<string, Value>;
-  for (let isFirst = true; hasMore(cursor, depth, 0x7d, isFirst); isFirst = false) {
+  for (let isFirst = true; hasMore(cursor, 0x7d, isFirst); isFirst = false) {
     if (skipSpace(cursor) !== quote) throw new SyntaxError("a key is due");
     const key = readString(cursor);
     if (refusedKeys.has(key) || object[key] !== undefined) throw new SyntaxError("not a key that can be kept");
@@ -74,14 +75,14 @@ function readObject(cursor: Cursor, depth: number): Value {
 }
 
 function readArray(cursor: Cursor, depth: number): Value {
+  if (depth > deepest) throw new SyntaxError("too deep");
   const items: Value[] = [];
-  while (hasMore(cursor, depth, 0x5d, items.length === 0)) items.push(readValue(cursor, depth));
+  while (hasMore(cursor, 0x5d, items.length === 0)) items.push(readValue(cursor, depth));
   return items;
 }
 
 /** Skips the opening bracket or a comma, or else the closing bracket. Gives whether something has to follow. */
-function hasMore(cursor: Cursor, depth: number, closing: number, isFirst: boolean): boolean {
-  if (depth > deepest) throw new SyntaxError("too deep");
+function hasMore(cursor: Cursor, closing: number, isFirst: boolean): boolean {
   if (isFirst) cursor.at += 1;
   const code = skipSpace(cursor);
   if (code !== closing && isFirst) return true;

@@ -9,6 +9,7 @@ import type { Caller } from "./caller.ts";
 import type { Attempt } from "./guesses.ts";
 import { baseOf, isSecure } from "./connection.ts";
 import { sessionCookie } from "./credentials.ts";
+import { momentText } from "./moment-text.ts";
 import { freshId } from "../fresh-id.ts";
 import { refuseRequest } from "./refusal.ts";
 import type { RefusedRequestReply } from "./refusal.ts";
@@ -69,7 +70,7 @@ export async function performCall(
     base,
     here: base === null ? null : base + (request.url ?? ""),
     token: fresh ?? (caller.isTokenKnown ? caller.token : null),
-    now: new Date(time).toISOString(),
+    now: momentText(time),
     id: route.creates ? freshId(time) : "",
   };
   const outcome = await site.lock.shared(() =>
