@@ -57,16 +57,16 @@ async function add(path: string, said: readonly string[], options: PersonOptions
   const texts = fieldsIn(said);
   const roleField = model.identification?.roleField ?? null;
   if (roleField !== null && Object.hasOwn(texts, roleField))
-    throw new UsageError(`${roleField} is no argument: say it with --role.`);
+    throw new UsageError(`${roleField} cannot be an argument: use --role.`);
   const passwords = createPasswords(undefined, options.passwords === "any" ? undefined : createStrength());
   const values = await valuesOf(model, options, texts, passwords);
   const problems = Array.isArray(values)
     ? (values as readonly string[])
     : await put(model, source.text, options, values as PersonValues, passwords);
   if (problems !== null)
-    throw new UsageError(`the person was not added.\n${problems.map((problem) => `  ${problem}`).join("\n")}`);
+    throw new UsageError(`the account was not added.\n${problems.map((problem) => `  ${problem}`).join("\n")}`);
   process.stdout.write(
-    `${options.role ?? "The person"} was added, and signs in as ${texts[model.identification?.by ?? ""] ?? ""}.\n`,
+    `Added an account${options.role === undefined ? "" : ` with the role ${options.role}`}, which signs in as ${texts[model.identification?.by ?? ""] ?? ""}.\n`,
   );
 }
 
@@ -79,13 +79,13 @@ async function valuesOf(
 ): Promise<PersonValues | readonly string[]> {
   const { identification } = model;
   if (identification === null)
-    throw new UsageError("nobody signs in to this product: point 6 of the document does not say how.");
+    throw new UsageError("point 6 of the document does not say how people sign in, so there are no accounts.");
   const roles = model.roles.map(({ name }) => name).filter((name) => name !== visitorRole(model));
   if (identification.roleField !== null && !roles.includes(role ?? ""))
-    throw new UsageError(`say with --role which of these roles they have: ${roles.join(", ")}.`);
+    throw new UsageError(`name a role with --role: ${roles.join(", ")}.`);
   if (Object.hasOwn(texts, identification.secret))
     throw new UsageError(
-      `${identification.secret} is no argument, since others can see those: it is asked for, or read from standard input or --password-file.`,
+      `${identification.secret} cannot be an argument, because other users of this machine can see arguments. Enter it when the command asks for it, or use standard input or --password-file.`,
     );
   const { takes, values, errors } = readPerson(
     model,
@@ -110,7 +110,7 @@ async function put(
     const answer = await requestPerson(data, values);
     if (answer === undefined)
       throw new UsageError(
-        `the data in ${data} is in use by another process, which did not take the person over. Stop it first.`,
+        `the data in ${data} is in use by another process, which did not accept the account. Stop it first.`,
       );
     return answer;
   }
@@ -143,9 +143,9 @@ function fieldsIn(said: readonly string[]): Readonly<Record<string, string>> {
   const texts = new Map<string, string>();
   for (const one of said) {
     const equals = one.indexOf("=");
-    if (equals < 1) throw new UsageError(`${one} says no field: write it as email=ada@example.org.`);
+    if (equals < 1) throw new UsageError(`${one} names no field: write fields as in email=ada@example.org.`);
     const name = one.slice(0, equals);
-    if (texts.has(name)) throw new UsageError(`${name} is said twice: say it once.`);
+    if (texts.has(name)) throw new UsageError(`${name} is given twice.`);
     texts.set(name, one.slice(equals + 1));
   }
   return Object.fromEntries(texts);
