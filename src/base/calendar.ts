@@ -22,7 +22,8 @@ export function millisecondsOf(timestamp: string): number | null {
   if (found === null || days === null) return null;
   const minutes = Number(found[2]) * 60 + Number(found[3]);
   const fraction = found[5] === undefined ? 0 : Number(found[5].slice(0, 3).padEnd(3, "0"));
-  const offset = found[6] === undefined ? 0 : Number(`${found[6]}1`) * (Number(found[7]) * 60 + Number(found[8]));
+  const ahead = found[6] === undefined ? 0 : Number(found[7]) * 60 + Number(found[8]);
+  const offset = found[6] === "-" ? -ahead : ahead;
   return days * dayLength + ((minutes - offset) * 60 + Number(found[4])) * 1000 + fraction;
 }
 
