@@ -65,7 +65,7 @@ export function addCheckCommand(program: Command): void {
 function refuseStrayOptions({ dryRun, fix, explore, curl, keep, line }: Options): void {
   if (dryRun === true && fix !== true) throw new UsageError("--dry-run goes with --fix.");
   if (explore !== true && (curl !== undefined || keep !== undefined))
-    throw new UsageError("--curl and --keep are about stories, which only --explore finds.");
+    throw new UsageError("--curl and --keep need --explore, which finds counterexamples.");
   if (line !== undefined && curl === undefined && keep === undefined)
     throw new UsageError("--line goes with --curl or --keep.");
 }

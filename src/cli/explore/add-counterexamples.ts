@@ -20,7 +20,9 @@ export function addCounterexamples(
   name: string,
 ): string {
   if (broken.length === 0)
-    throw new UsageError(`there is no story to keep in ${source.path}: nothing is broken as far as this went.`);
+    throw new UsageError(
+      `there is no counterexample to keep in ${source.path}: nothing is broken in what was searched.`,
+    );
   const named = broken.map((one, at) => ({ one, called: broken.length === 1 ? name : `${name} ${at + 1}` }));
   const taken = named.find(({ called }) => model.examples.some((example) => example.name === called));
   if (taken !== undefined)

@@ -25,7 +25,7 @@ export function explorationInWords(
     `Explored: ${headline(worstVerdict(verdicts))}`,
     ...of("broken").flatMap((verdict) => ["", ...describeCounterexample(source, model, verdict)]),
     ...section("Not reached within the bound:", of("not reached"), source),
-    ...section("Not decided within the bound:", of("inconclusive"), source),
+    ...section("Inconclusive, because a part of the bound was not searched:", of("inconclusive"), source),
     ...insightInWords(source, model, besides),
     "",
     ...counted(verdicts),
@@ -35,11 +35,11 @@ export function explorationInWords(
     ...(besides.compared.pairs === 0
       ? []
       : [
-          `  in worlds that differ only in what somebody may not see: ${count(besides.compared.pairs, "pair")} of answers compared in ${count(besides.compared.states, "state")}, one call each`,
+          `  worlds that differ only in hidden data: ${count(besides.compared.pairs, "pair")} of answers compared in ${count(besides.compared.states, "state")}, one call each`,
         ]),
     ...(walksTaken === null || walksTaken === 0
       ? []
-      : [`  beyond that ${count(walksTaken, "walk")} of at most ${walkLength} steps, seed ${flags.seed}`]),
+      : [`  ${count(walksTaken, "random walk")} of up to ${walkLength} steps, seed ${flags.seed}`]),
   ].join("\n");
 }
 
@@ -48,11 +48,11 @@ function headline(kind: PropertyVerdict["kind"]): string {
     case "broken":
       return pc.red("broken");
     case "not reached":
-      return pc.yellow("something is never reached");
+      return pc.yellow("not everything is reached");
     case "inconclusive":
-      return pc.yellow("inconclusive; nothing is broken as far as this went");
+      return pc.yellow("inconclusive; nothing is broken in what was searched");
     case "holds":
-      return pc.green("all holds within the bound");
+      return pc.green("everything holds within the bound");
   }
 }
 
@@ -100,18 +100,18 @@ function counted(verdicts: readonly PropertyVerdict[]): readonly string[] {
 }
 
 function world({ bound, looksClosely, states, requests, depth, isWhole }: WorldReport): string {
-  const size = `${count(bound.actors, "person", "people")} a role, ${count(bound.records, "record")} of each entity${looksClosely ? ", looking at what screens show" : ""}`;
+  const size = `${count(bound.actors, "account")} for each role, ${count(bound.records, "record")} of each entity${looksClosely ? ", with the data of screens" : ""}`;
   const found = count(states.found, "state");
   return isWhole
     ? `  ${size}: ${states.found === 1 ? "the one state there is" : `all ${found}`}, the farthest ${count(depth, "step")} away; ${count(requests.covered, "call")} tried`
-    : `  ${size}: ${found}, all within ${count(depth, "step")}; ${count(requests.covered, "call")} tried in ${states.covered.toLocaleString("en")} of them, ${requests.uncovered.toLocaleString("en")} not tried in the rest`;
+    : `  ${size}: ${found}, all within ${count(depth, "step")}; ${count(requests.covered, "call")} tried in ${states.covered.toLocaleString("en")} of them, ${requests.uncovered.toLocaleString("en")} not tried in the others`;
 }
 
 function scaled(worlds: readonly WorldReport[]): readonly string[] {
   const limits = Object.entries(worlds[0]?.scaled ?? {});
   return limits.length === 0
     ? []
-    : [`  limits that few records reach: ${limits.map(([name, value]) => `${name} is ${value} here`).join(", ")}`];
+    : [`  limits lowered for the search: ${limits.map(([name, value]) => `${name} to ${value}`).join(", ")}`];
 }
 
 function count(number: number, one: string, several = `${one}s`): string {

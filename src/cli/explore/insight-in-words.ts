@@ -14,12 +14,9 @@ export function insightInWords(
   { conflicts, disclosures }: Pick<ExplorationReport, "conflicts" | "disclosures">,
 ): readonly string[] {
   return [
+    ...titled("Conflicts between calls that two people make at the same time:", conflictsInWords(model, conflicts)),
     ...titled(
-      "Calls that get in each other's way, where two people make them at a time:",
-      conflictsInWords(model, conflicts),
-    ),
-    ...titled(
-      "Refusals that tell of what their readers may not see, by the document's own words:",
+      "Refusals that disclose something about data that the caller may not read:",
       tellingsInWords(source, disclosures),
     ),
   ];
@@ -44,10 +41,10 @@ function conflictsInWords(model: Specification, conflicts: readonly Conflict[]):
     .flatMap(([call, { keepsOut, overwrites }]) => [
       ...(keepsOut.size === 0
         ? []
-        : [`${callNamed(model, call).name} and ${[...keepsOut].join(", ")}: one keeps the other out`]),
+        : [`${callNamed(model, call).name} and ${[...keepsOut].join(", ")}: one prevents the other`]),
       ...(overwrites.size === 0
         ? []
-        : [`${callNamed(model, call).name} and ${[...overwrites].join(", ")}: the later has it`]),
+        : [`${callNamed(model, call).name} and ${[...overwrites].join(", ")}: the later overwrites the earlier`]),
     ]);
 }
 

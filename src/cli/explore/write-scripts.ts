@@ -31,6 +31,6 @@ export function writeScripts(
     throw new UsageError(`can't write into ${folder}: ${systemErrorInWords(error)}.`);
   }
   return broken.length === 0
-    ? "No story was written: nothing is broken as far as this went."
-    : `Wrote ${broken.length === 1 ? "a story" : `${broken.length} stories`} to ${folder}, each as a script for curl.`;
+    ? "No counterexample was written: nothing is broken in what was searched."
+    : `Wrote ${broken.length === 1 ? "a counterexample" : `${broken.length} counterexamples`} to ${folder}, as ${broken.length === 1 ? "a script" : "scripts"} for curl.`;
 }
