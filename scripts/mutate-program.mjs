@@ -2,8 +2,8 @@
 // written by hand. A mutant that lives is a clause of the meaning that no such decision holds. `--only TEXT` tries the mutants whose file or code
 // contains a text, and may be said several times. `--from N` tries those from a number on.
 //
-// A clause that changes no decision says so above it: `// Equivalent if always: WHY`, `// Equivalent if never: WHY`, or `// Equivalent without: WHY`. Such a mutant
-// is tried, too, and listed on its own: a decision that kills it shows that the comment is wrong.
+// A clause that changes no decision says so above it: `// Equivalent if always: WHY`, `// Equivalent if never: WHY`, or `// Equivalent without: WHY`. These
+// mutants are tried all at once, since each would take longest, and are listed on their own. Where the decisions notice them, each is tried by itself.
 //
 // All mutants are compiled in at once, each behind a switch. One run without a mutant notes which files of decisions reach which mutant; each mutant is then run
 // with these files alone, those first that reach the fewest.
@@ -15,7 +15,10 @@ import { parseArgs } from "node:util";
 import { prepare, root, step } from "./prepare.mjs";
 
 const { values } = parseArgs({
-  options: { only: { type: "string", multiple: true, default: [""] }, from: { type: "string", default: "1" } },
+  options: {
+    only: { type: "string", multiple: true, default: [""] },
+    from: { type: "string", default: "1" },
+  },
 });
 prepare();
 step("node_modules/typescript/bin/tsc", "-b");
@@ -60,7 +63,7 @@ function restore() {
 
 async function run() {
   const began = Date.now();
-  if (await isKilledBy(-1, ["test/decisions"]))
+  if (await isKilledBy([], ["test/decisions"]))
     throw new Error("The decisions fail without a mutant: mend them first.");
   // A mutant that goes on for ever is killed, too.
   limit = 20 * (Date.now() - began);
@@ -69,7 +72,10 @@ async function run() {
     .filter((mutant) => values.only.some((text) => placeOf(mutant).includes(text)))
     .slice(Number(values.from) - 1);
   console.log(`${wanted.length} mutants. The decisions hold without one.`);
+  const marked = wanted.filter(({ why }) => why !== null);
+  const areEquivalent = marked.length > 0 && !(await isKilledBy(marked, ["test/decisions"]));
   for (const [at, mutant] of wanted.entries()) {
+    if (areEquivalent && mutant.why !== null) continue;
     const isReached = reached[mutant.id].size > 0;
     mutant.isKilled = isReached && (await isKilledByReaching(mutant, reached));
     const verdict = mutant.isKilled ? "killed" : isReached ? "LIVES" : "LIVES, not reached";
@@ -82,7 +88,7 @@ async function isKilledByReaching(mutant, reached) {
   const reach = (file) => reached.filter((those) => those.has(file)).length;
   const all = [...reached[mutant.id]].sort((one, other) => reach(one) - reach(other));
   return (
-    (await isKilledBy(mutant.id, all.slice(0, 3))) || (all.length > 3 && (await isKilledBy(mutant.id, all.slice(3))))
+    (await isKilledBy([mutant], all.slice(0, 3))) || (all.length > 3 && (await isKilledBy([mutant], all.slice(3))))
   );
 }
 
@@ -170,7 +176,8 @@ function endOf(lines, at) {
   return at;
 }
 
-function isKilledBy(mutant, tests) {
+/** Whether a decision in these files fails where these mutants are on. */
+function isKilledBy(mutated, tests) {
   // Another worker would load all modules for one or two files.
   const workers = tests.length > 3 ? [] : ["--no-file-parallelism"];
   running = spawn(
@@ -182,7 +189,7 @@ function isKilledBy(mutant, tests) {
       timeout: limit,
       env: {
         ...process.env,
-        NINEPOINT_MUTANT: String(mutant),
+        NINEPOINT_MUTANTS: mutated.map(({ id }) => id).join(","),
         NODE_OPTIONS: `--import ${hook}`,
         NINEPOINT_COMPILED: "yes",
       },
@@ -191,13 +198,14 @@ function isKilledBy(mutant, tests) {
   return new Promise((done) => running.on("close", (status) => done(status !== 0)));
 }
 
-/** What every process of a run loads first: which mutant is on and, without one, a note of the files that reach each. */
+/** What every process of a run loads first: which mutants are on and, without one, a note of the files that reach each. */
 function hookText() {
   return `import { appendFileSync } from "node:fs";
-const on = Number(process.env.NINEPOINT_MUTANT);
+const mutants = process.env.NINEPOINT_MUTANTS;
+const on = new Set(mutants.split(",").map(Number));
 const seen = new Set();
 globalThis.isMutant = (id) => {
-  if (on !== -1) return id === on;
+  if (mutants !== "") return on.has(id);
   const note = id + " " + globalThis.__vitest_worker__?.filepath;
   if (!seen.has(note)) {
     seen.add(note);

@@ -66,3 +66,27 @@ test("a hidden record is told from one that there is not where the document says
   }
   expect(await lastOf(candid, secret, ["ben", "Read a task", "1"])).toMatchObject({ status: 200 });
 });
+
+test("a record that a call would create need not be there, where the caller is judged first", async () => {
+  const model = smallDocument({
+    fields: [
+      "| code | text 1..9, unique | yes | |",
+      "| title | text 2..9 | yes | |",
+      "| owner | Person | yes | `me` |",
+    ],
+    rights: [
+      "| read Person | yes | yes | yes | yes |",
+      "| read Task | | yes | yes | yes |",
+      "| create Task | | yes | yes | |",
+      "| update Task | | `owner == me` | | |",
+    ],
+    calls:
+      "### All calls\n\n- Judged first: caller\n\n### Put a task\n\n- Call: `PUT /tasks/{code}`\n- Takes: title\n- Does: create or update Task\n",
+  });
+  const put = (who: string, title: string): Said => [who, "Put a task", "a", { title }];
+  expect(await lastOf(model, put("ann", "one"))).toMatchObject({ status: 200, body: { code: "a", title: "one" } });
+  expect(await lastOf(model, put("ann", "x"))).toMatchObject({ status: 422 });
+  expect(await lastOf(model, put("ann", "one"), put("ann", "two"))).toMatchObject({ body: { title: "two" } });
+  expect(await lastOf(model, put("ann", "one"), put("ben", "x"))).toMatchObject({ status: 403 });
+  expect(await lastOf(model, ["ann", "Put a task", null, { title: "one" }])).toMatchObject({ status: 404 });
+});
