@@ -53,6 +53,7 @@ function* keyOfMissing(
   { call, request, model }: ProgramContext,
   name: string,
 ): Program<Readonly<Record<string, Value>> | null> {
+  // Equivalent if never: no key is null, and a call that creates what is missing is about a record.
   if (call.subject === null || request.subject === null) return null;
   const entity = entityNamed(model, name);
   const field = namedBy(call.subject, request, entity.key);
