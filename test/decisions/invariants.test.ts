@@ -65,3 +65,22 @@ test("a rule that reaches a record by a derived field is asked when that record 
   expect(await lastOf(model, ...two, size(4, "2"))).toMatchObject({ status: 422, code: "BROKEN" });
   expect(await lastOf(model, ...two, size(4, "1"))).toMatchObject({ status: 200 });
 });
+
+test("a rule that counts all records of another entity is asked when there is one more", async () => {
+  const model = smallDocument({
+    fields: ["| id | integer, unique, counts up | yes | |", "| room | integer | yes | `0` |"],
+    entities:
+      "### Note (notes)\n\n| Field | Type | Required | Default |\n| --- | --- | --- | --- |\n| id | integer, unique, counts up | yes | |\n",
+    rules: ["| Room | Task | `Note.size() <= room` | BROKEN |"],
+    rights: [
+      "| read Person | | yes | yes | yes |",
+      "| read, create Task | | yes | yes | yes |",
+      "| read, create Note | | yes | yes | yes |",
+    ],
+  });
+  const note: Said = ["ann", "Create a note", null, {}];
+  const task: Said = ["ann", "Create a task", null, { room: 1 }];
+  expect(await lastOf(model, task, note)).toMatchObject({ status: 201 });
+  expect(await lastOf(model, task, note, note)).toMatchObject({ status: 422, code: "BROKEN" });
+  expect(await lastOf(model, note, note, task)).toMatchObject({ status: 422, code: "BROKEN" });
+});
