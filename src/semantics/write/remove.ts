@@ -57,7 +57,7 @@ export function* removeWhole(context: ProgramContext, entity: string, id: string
   for (const [, one] of [...cleared].sort(([a], [b]) => (a < b ? -1 : 1))) yield* clear(context, one);
   for (const one of [...going.values()].reverse()) {
     const row = yield* askRow(context, one.entity, one.id);
-    // Equivalent if always: nothing has deleted it meanwhile.
+    // Equivalent if never: nothing has deleted it meanwhile.
     if (row === null) continue;
     noteWrite(writeSet, one.entity, row.id, row, null);
     yield* askQuestion("remove", { entity: one.entity, row });

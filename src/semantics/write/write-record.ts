@@ -26,7 +26,7 @@ export function* writeRecord(
   const clashing = new Set<string>();
   for (const together of entity.unique) {
     let isComplete = true;
-    // Equivalent if always: no other record has the values that the record has had; not asking saves work.
+    // No other record has the values that the record has had; not asking saves work.
     let isChanged = old === null;
     for (const name of together) {
       const value = row.values[name] ?? null;
