@@ -1,5 +1,5 @@
-/** 53 bits of a text, mixed well; no defence against someone who wants two texts of his own to collide. */
-export function bitsOf(text: string): number {
+/** 53 bits of a text, mixed well, in letters and digits; no defence against someone who wants two texts of his own to collide. */
+export function hashOf(text: string): string {
   let a = 0xdeadbeef;
   let b = 0x41c6ce57;
   for (let at = 0; at < text.length; at += 1) {
@@ -9,10 +9,5 @@ export function bitsOf(text: string): number {
   }
   a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909);
   b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909);
-  return 4294967296 * (2097151 & b) + (a >>> 0);
-}
-
-/** The same in letters and digits. */
-export function hashOf(text: string): string {
-  return bitsOf(text).toString(36);
+  return (4294967296 * (2097151 & b) + (a >>> 0)).toString(36);
 }

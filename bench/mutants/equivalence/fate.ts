@@ -1,16 +1,16 @@
-import { bitsOf } from "../../../src/base/hash-of.ts";
+import { hashOf } from "../../../src/base/hash-of.ts";
 import type { Outcome } from "./outcome.ts";
 
 /** What becomes of a deed, short enough to be kept for all deeds in all worlds. */
 export interface Fate {
   /** What its caller is told. */
-  readonly told: number;
-  /** What it writes; 0: nothing. */
-  readonly written: number;
+  readonly told: string;
+  /** What it writes; empty: nothing. */
+  readonly written: string;
 }
 
 /** The same for outcomes that look the same and write the same. */
 export function fateOf({ told, decision }: Outcome): Fate {
   const writes = decision.kind === "answer" ? decision.writes : [];
-  return { told: bitsOf(told), written: writes.length === 0 ? 0 : bitsOf(JSON.stringify(writes)) };
+  return { told: hashOf(told), written: writes.length === 0 ? "" : hashOf(JSON.stringify(writes)) };
 }
