@@ -75,7 +75,7 @@ test("a field that was dropped is gone, is set aside with its values, and is bac
     ["- Never: a Customer may read Ticket: note\n", ""],
   );
   expect(said).toMatch(
-    /Ticket\.note is no longer in the document\. Its \d+ values are set aside, and come back when the name does\./,
+    /Ticket\.note is no longer in the document\. Its \d+ values are set aside, and come back if the document names it again\./,
   );
   expect(await read()).toMatchObject({ subject: "The printer is on fire", status: "assigned" });
   expect(await read()).not.toHaveProperty("note");

@@ -28,7 +28,7 @@ export function dataInWords(data: string, kept: KeptList, copies: readonly Copy[
       [
         pc.bold("Copies"),
         ...copies.map(({ name, bytes }) => `  ${name}  ${pc.dim(size(bytes))}`),
-        `To go back to one: ninepoint data restore ${quoteForShell(data)} COPY`,
+        `To restore one: ninepoint data restore ${quoteForShell(data)} COPY`,
       ].join("\n"),
     );
   }

@@ -4,10 +4,10 @@ import { quoteForShell } from "./quote-for-shell.ts";
 
 /** Describes a likely rename, and the command that applies it. */
 export function renameHint(data: string, { from, to }: DataRename): string {
-  return `${from} seems to be called ${to} now. To give it what is set aside: ninepoint data rename ${quoteForShell(data)} ${from} ${to}`;
+  return `${from} was probably renamed to ${to}. To move its data: ninepoint data rename ${quoteForShell(data)} ${from} ${to}`;
 }
 
 /** Says where the data was copied to, and how to restore the copy. */
 export function copyHint(data: string, copy: string): string {
-  return `The data as it was before is in ${join(data, copy)}. To go back: stop the product, then ninepoint data restore ${quoteForShell(data)} ${copy}`;
+  return `A copy of the data is in ${join(data, copy)}. To restore it: stop the product, then ninepoint data restore ${quoteForShell(data)} ${copy}`;
 }

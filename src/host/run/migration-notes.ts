@@ -37,7 +37,7 @@ type Change<K extends DataChange["kind"]> = Extract<DataChange, { kind: K }>;
 
 function setAsideNote(change: Change<"set aside">): string {
   const [are, come] = change.count === 1 ? ["is", "comes"] : ["are", "come"];
-  return `${change.what} is no longer in the document. Its ${dataOf(change)} ${are} set aside, and ${come} back when the name does.`;
+  return `${change.what} is no longer in the document. Its ${dataOf(change)} ${are} set aside, and ${come} back if the document names it again.`;
 }
 
 function restoredNote(change: Change<"restored">): string {
