@@ -1,4 +1,5 @@
 import type { Call, Input } from "../../model/call.ts";
+import type { FieldType } from "../../model/field-type.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
@@ -9,7 +10,8 @@ import { toWire } from "../../semantics/value/wire.ts";
 import { keyOfRecord, pathKeyOf } from "../../world/record/record-key.ts";
 import { comparisonTime } from "./value-dictionary.ts";
 import type { ValueDictionary } from "./value-dictionary.ts";
-import { valuesForType, invalidValuesForType } from "./values-for-type.ts";
+import { valuesBeyondRange, valuesOfOtherTypes } from "../../world/value/invalid-values.ts";
+import { valuesForType } from "./values-for-type.ts";
 
 /** What requests are drawn from. */
 export interface DrawContext {
@@ -83,7 +85,7 @@ function drawInput(context: DrawContext, call: Call, taken: Input, subject: Row 
     );
   }
   if (type.kind === "reference") return drawRecordKey(context, type.entity);
-  if (random.chance(0.08)) return random.pick(invalidValuesForType(type)) ?? null;
+  if (random.chance(0.08)) return drawInvalidValue(random, type);
   // A path, a query and a sign-in look for a value, so they mostly get one that exists.
   const asksForWhatIs =
     type.kind !== "list" &&
@@ -98,6 +100,12 @@ function drawInput(context: DrawContext, call: Call, taken: Input, subject: Row 
   }
   const value = random.pick(valuesForType(type, dictionary));
   return value === undefined ? undefined : toWire(type, value);
+}
+
+/** Mostly a value just beyond the bounds of the type, since that is what lines of a document decide. */
+function drawInvalidValue(random: Random, type: FieldType): Value {
+  const beyond = valuesBeyondRange(type);
+  return random.pick(beyond.length > 0 ? beyond : valuesOfOtherTypes(type)) ?? null;
 }
 
 /** Values of existing records that an input of this name or type could mean. */

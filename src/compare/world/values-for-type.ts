@@ -1,41 +1,17 @@
 import type { Field } from "../../model/entity.ts";
 import type { FieldType, Range } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
-import { patternText } from "../../world/value/pattern-text.ts";
-import { createRandom } from "../../world/random/random.ts";
+import { typicalStoredValue } from "../../world/value/typical-value.ts";
 import type { ValueDictionary } from "./value-dictionary.ts";
 import { comparisonTime } from "./value-dictionary.ts";
 
-/** The password of all people in a small world. */
-const commonPassword = "correct horse battery";
-
-/** The values that are tried of types on which no decision depends. */
-const fixedValues = {
-  boolean: [true, false],
-  time: ["09:00:00", "17:30:00"],
-  email: ["zoe@example.org", "yan@example.org"],
-  url: ["https://example.org/one", "https://example.org/two"],
-  phone: ["+49 30 1234567"],
-  uuid: ["0190a5c2-0000-4000-8000-000000000001", "0190a5c2-0000-4000-8000-000000000002"],
-  slug: ["one", "two"],
-  json: ["anything"],
-  unknown: ["anything"],
-} as const satisfies Partial<Record<FieldType["kind"], readonly Value[]>>;
-
-function isFixed(kind: FieldType["kind"]): kind is keyof typeof fixedValues {
-  return Object.hasOwn(fixedValues, kind);
-}
-
 /** The values to try of a type, in the stored form: its bounds and those of the dictionary, and a plain one first. */
 export function valuesForType(type: FieldType, dictionary: ValueDictionary): readonly Value[] {
-  if (isFixed(type.kind)) return fixedValues[type.kind];
   switch (type.kind) {
+    case "boolean":
+      return [true, false];
     case "text":
-      return type.pattern === undefined
-        ? textsIn(type.range, dictionary.texts)
-        : [patternText(type.pattern, createRandom(1)), patternText(type.pattern, createRandom(2))];
-    case "secret":
-      return [commonPassword.padEnd(type.range.min ?? 0, "!").slice(0, type.range.max)];
+      return type.pattern === undefined ? textsIn(type.range, dictionary.texts) : typicalValuesOf(type);
     case "integer":
       return numbersIn(type.range, dictionary.numbers.filter(Number.isSafeInteger));
     case "decimal":
@@ -62,52 +38,21 @@ export function valuesForType(type: FieldType, dictionary: ValueDictionary): rea
         (list) => list.length >= least && list.length <= (type.range.max ?? 100),
       );
     }
-    case "file":
-    case "image":
-      return [{ name: "one.gif", type: "image/gif", size: 6, tag: "0123456789abcdef", data: "R0lGODlh" }];
-    case "reference":
-    case "reverse":
-      return [];
+    default:
+      return typicalValuesOf(type);
   }
 }
 
-/** Values just beyond a type's bounds, which the type refuses, as JSON. */
-export function invalidValuesForType(type: FieldType): readonly Value[] {
-  switch (type.kind) {
-    case "text":
-    case "secret": {
-      const { min, max } = type.range;
-      return [
-        ...(min === undefined || min === 0 ? [] : ["x".repeat(min - 1)]),
-        ...(max === undefined || max > longestTried ? [] : ["x".repeat(max + 1)]),
-      ];
-    }
-    case "integer":
-      return valuesBesideRange(type.range, 1);
-    case "decimal":
-      return valuesBesideRange(type.range, 10 ** type.scale);
-    case "choice":
-      return ["none of these"];
-    case "list":
-      return type.range.max === undefined || type.range.max > 100
-        ? []
-        : [Array.from({ length: type.range.max + 1 }, () => "x")];
-    case "email":
-    case "url":
-    case "date":
-    case "timestamp":
-      return ["nothing of the kind"];
-    default:
-      return [];
-  }
+/** Two typical values of a type, in the stored form; one, or none, where it has no more. */
+function typicalValuesOf(type: FieldType): readonly Value[] {
+  const values = [0, 1].map((number) =>
+    typicalStoredValue({ name: "one", type, now: comparisonTime, number, person: null }),
+  );
+  return values.filter((value, at) => value !== null && values.indexOf(value) === at);
 }
 
 /** The length of the longest text that is tried. */
 const longestTried = 20_000;
-
-function valuesBesideRange({ min, max }: Range, unit: number): readonly number[] {
-  return [...(min === undefined ? [] : [min / unit - 1]), ...(max === undefined ? [] : [max / unit + 1])];
-}
 
 function numbersIn({ min, max }: Range, tried: readonly number[]): readonly number[] {
   const bounds = [min, max, min === undefined ? undefined : min + 1].flatMap((one) => one ?? []);

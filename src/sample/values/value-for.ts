@@ -1,8 +1,11 @@
 import type { Faker } from "@faker-js/faker";
+import { timestampOf } from "../../base/calendar.ts";
 import { printDuration } from "../../base/duration.ts";
 import type { FieldType } from "../../model/field-type.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
+import { isIdentifying, typicalValue } from "../../world/value/typical-value.ts";
+import type { IdentifyingKind } from "../../world/value/typical-value.ts";
 import { fromScaled } from "../../semantics/value/wire.ts";
 import type { Random } from "../../world/random/random.ts";
 import { dateFor, timestampFor } from "./date-for.ts";
@@ -49,32 +52,18 @@ function drawByType(tools: ValueTools, request: ValueRequest, type: FieldType): 
       return `${String(8 + random.below(10)).padStart(2, "0")}:${random.pick(["00", "15", "30", "45"])}:00`;
     case "timestamp":
       return timestampFor(request, random);
-    case "json":
-      return {};
     case "duration":
       return printDuration(drawDuration(type.range.min ?? 0, type.range.max, random));
     case "secret":
       return secretFor(type.range.min ?? 0, type.range.max ?? Infinity);
     case "list":
       return drawList(tools, request, type);
-    case "file":
-    case "image":
-      return { name: "empty.png", type: "image/png", data: onePixel };
-    case "reference":
-    case "reverse":
-    case "unknown":
-      return null;
+    default:
+      return typicalValue({ name: request.name, type, now: timestampOf(request.now) ?? "", number: 0, person: null });
   }
 }
 
-/** The kinds of texts by which something is addressed. */
-type Identifying = "email" | "url" | "phone" | "uuid" | "slug";
-
-function isIdentifying(kind: FieldType["kind"]): kind is Identifying {
-  return kind === "email" || kind === "url" || kind === "phone" || kind === "uuid" || kind === "slug";
-}
-
-function drawIdentifier({ faker }: ValueTools, request: ValueRequest, kind: Identifying): string {
+function drawIdentifier({ faker }: ValueTools, request: ValueRequest, kind: IdentifyingKind): string {
   switch (kind) {
     case "email":
       return request.persona.email;
@@ -153,5 +142,3 @@ function distinctItems(count: number, item: () => Value): readonly Value[] {
   const items = Array.from({ length: count }, item);
   return [...new Set(items)];
 }
-
-const onePixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";

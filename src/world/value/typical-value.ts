@@ -40,7 +40,7 @@ export function typicalValue(context: ValueContext): Value {
     case "date":
       return now.slice(0, 10);
     case "time":
-      return "12:00:00";
+      return `${String((12 + number) % 24).padStart(2, "0")}:00:00`;
     case "timestamp":
       return now;
     case "list":
@@ -60,13 +60,14 @@ export function typicalValue(context: ValueContext): Value {
 }
 
 /** The kinds of texts by which something is addressed. */
-type Identifying = "email" | "url" | "phone" | "uuid" | "slug";
+export type IdentifyingKind = "email" | "url" | "phone" | "uuid" | "slug";
 
-function isIdentifying(kind: FieldType["kind"]): kind is Identifying {
+/** Whether values of a kind are texts by which something is addressed. */
+export function isIdentifying(kind: FieldType["kind"]): kind is IdentifyingKind {
   return kind === "email" || kind === "url" || kind === "phone" || kind === "uuid" || kind === "slug";
 }
 
-function typicalIdentifier(kind: Identifying, context: ValueContext): string {
+function typicalIdentifier(kind: IdentifyingKind, context: ValueContext): string {
   const { name, number, person } = context;
   switch (kind) {
     case "email":
@@ -104,7 +105,8 @@ function typicalText(context: ValueContext, range: Range, pattern: string | unde
 /** Fits a text into a range; texts with different numbers stay different where there is room. */
 function fitText(text: string, { min = 0, max = Infinity }: Range, number = 0): string {
   const long = text.padEnd(min, ".");
-  return [...long].length <= max ? long : `${long.slice(0, Math.max(0, max - 2))}${number}`.slice(0, max);
+  const short = `${long.slice(0, Math.max(0, max - 2))}${number}`.slice(0, max);
+  return [...long].length <= max ? long : short.padEnd(min, ".");
 }
 
 function clamp(wanted: number, { min = -Infinity, max = Infinity }: Range): number {
