@@ -1,8 +1,9 @@
+import { printPath } from "../language/print/calls.ts";
 import type { Call } from "../model/call.ts";
 import { entityNamed } from "../model/find.ts";
 import type { Action } from "../model/role.ts";
 import type { Specification } from "../model/specification.ts";
-import { rightToDo } from "../semantics/rights/gate.ts";
+import { rightToDo, updatableFields } from "../semantics/rights/gate.ts";
 import {
   rightToCall,
   rightToCreate,
@@ -14,8 +15,6 @@ import {
   rightToUpdateField,
 } from "../semantics/rights/rights.ts";
 import type { Right } from "../semantics/rights/rights.ts";
-import { updatableFields } from "../semantics/rights/updatable.ts";
-import { printPath } from "../language/print/calls.ts";
 import { isInRole } from "../semantics/rights/role-of.ts";
 
 /** The right of each role to take an action, by all rows of the matrix together. */

@@ -1,19 +1,18 @@
 import type { Faker } from "@faker-js/faker";
-import { apply } from "../semantics/state/apply.ts";
 import { decide } from "../semantics/decide.ts";
-import type { Write } from "../semantics/state/write.ts";
 import { roleOf } from "../semantics/rights/role-of.ts";
-import type { State } from "../semantics/state/state.ts";
+import { apply } from "../semantics/state/apply.ts";
+import type { State, Write } from "../semantics/state/state.ts";
+import { createRandom } from "../world/random/random.ts";
 import { ChoiceStatistics } from "./choice-statistics.ts";
 import type { SampleContext } from "./draw-call-input.ts";
+import { drawCreateRequest } from "./draw-create-request.ts";
+import type { DrawnRequest, PersonActor } from "./draw-create-request.ts";
 import { limitedCallsOf } from "./limited-calls.ts";
 import type { LimitedCall } from "./limited-calls.ts";
-import { createRandom } from "../world/random/random.ts";
-import { drawCreateRequest } from "./draw-create-request.ts";
-import type { PersonActor, DrawnRequest } from "./draw-create-request.ts";
+import type { SampleWorld } from "./sample-world.ts";
 import { createPersonas } from "./values/persona.ts";
 import { createValueSource } from "./values/value-for.ts";
-import type { SampleWorld } from "./sample-world.ts";
 
 /**
  * How many records people could still create before a limit of the document refuses them. It is found by trying, on

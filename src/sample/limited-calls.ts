@@ -6,7 +6,7 @@ import { entityNamed } from "../model/find.ts";
 import type { Specification } from "../model/specification.ts";
 import { mayEver } from "../semantics/rights/gate.ts";
 import { rightToCreate } from "../semantics/rights/rights.ts";
-import { otherEntitiesRead } from "../semantics/write/other-entities-read.ts";
+import { otherEntitiesRead } from "../semantics/write/paths-read.ts";
 import { rulesOn } from "../semantics/write/rules-on.ts";
 
 /**

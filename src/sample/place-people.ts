@@ -1,9 +1,8 @@
 import type { Specification } from "../model/specification.ts";
-import { firstRole } from "../semantics/rights/first-role.ts";
-import { isInRole, onlyRole, visitorRole } from "../semantics/rights/role-of.ts";
+import { firstRole, isInRole, onlyRole, visitorRole } from "../semantics/rights/role-of.ts";
 import { valuesForRole } from "../world/founder/role-values.ts";
-import { placeSampleFounder } from "./place-sample-founder.ts";
 import type { SampleContext } from "./draw-call-input.ts";
+import { placeSampleFounder } from "./place-sample-founder.ts";
 
 /** Places the people whose role no call can give. Answers how many more are to sign up. */
 export function placePeople(context: SampleContext, people: number): number {

@@ -1,13 +1,13 @@
-import type { Call, Input } from "../model/call.ts";
 import { valueTypeOf } from "../expression/value-type/value-type-of.ts";
+import type { Call, Input } from "../model/call.ts";
 import type { Expression } from "../model/expression.ts";
 import { entityNamed, fieldNamed } from "../model/find.ts";
 import type { Value } from "../model/value-type.ts";
-import type { ProgramEnvironment } from "../semantics/program/environment.ts";
-import type { QuestionAsked, BoundRows, Questions } from "../semantics/program/question.ts";
+import type { ProgramEnvironment } from "../semantics/program/context.ts";
+import type { BoundRows, QuestionAsked, Questions } from "../semantics/program/question.ts";
+import { disjunctionOf } from "./conditions.ts";
 import { couldAffect } from "./could-affect.ts";
 import { inTermsOfSubject } from "./in-terms-of-subject.ts";
-import { disjunctionOf } from "./conditions.ts";
 import { nothingStays } from "./nothing-stays.ts";
 import type { SymbolicWorld } from "./symbolic-world.ts";
 

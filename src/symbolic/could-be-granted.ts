@@ -1,12 +1,12 @@
 import type { Call } from "../model/call.ts";
 import type { Expression } from "../model/expression.ts";
 import type { Specification } from "../model/specification.ts";
+import { updatableFields } from "../semantics/rights/gate.ts";
 import { rightToUpdateField } from "../semantics/rights/rights.ts";
-import { updatableFields } from "../semantics/rights/updatable.ts";
 import type { KnownInputs } from "./answer-alternatives.ts";
+import { conjunctionOf, disjunctionOf } from "./conditions.ts";
 import type { RefusalClause } from "./refusal-clause.ts";
 import { refusalClausesOf } from "./refusal-clauses-of.ts";
-import { conjunctionOf, disjunctionOf } from "./conditions.ts";
 
 /**
  * Conditions that hold wherever a call could be granted to somebody in a role with some input: on the record that it is about (`this`),

@@ -1,9 +1,9 @@
 import { substituteParts } from "../expression/tree/substitute-parts.ts";
 import type { Field } from "../model/entity.ts";
-import { entityNamed, fieldNamed } from "../model/find.ts";
 import type { Expression, FieldAccess } from "../model/expression.ts";
+import { entityNamed, fieldNamed } from "../model/find.ts";
 import type { Value } from "../model/value-type.ts";
-import type { ProgramEnvironment } from "../semantics/program/environment.ts";
+import type { ProgramEnvironment } from "../semantics/program/context.ts";
 import type { BoundRows } from "../semantics/program/question.ts";
 import type { Row } from "../semantics/state/state.ts";
 import { foldConstants } from "./fold-constants.ts";

@@ -1,11 +1,11 @@
-import { fieldNamed, entityNamed } from "../model/find.ts";
+import { noSpan } from "../base/span.ts";
+import { valueTypeOf } from "../expression/value-type/value-type-of.ts";
 import type { Expression } from "../model/expression.ts";
+import { entityNamed, fieldNamed } from "../model/find.ts";
 import type { Specification } from "../model/specification.ts";
 import type { Value, ValueType } from "../model/value-type.ts";
-import { noSpan } from "../base/span.ts";
 import type { Row } from "../semantics/state/state.ts";
-import { otherEntitiesRead } from "../semantics/write/other-entities-read.ts";
-import { valueTypeOf } from "../expression/value-type/value-type-of.ts";
+import { otherEntitiesRead } from "../semantics/write/paths-read.ts";
 
 /** Which of two worlds a program is run in, wherever it asks what can't be told: one with records that match, or one without. */
 export type ExistenceAssumption = "some" | "none";

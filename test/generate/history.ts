@@ -4,7 +4,7 @@ import { entityNamed, fieldNamed } from "../../src/model/find.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Value } from "../../src/model/value-type.ts";
 import { isSystemKey } from "../../src/semantics/value/key.ts";
-import { groupsOf } from "../../src/semantics/input/groups.ts";
+import { groupsOf } from "../../src/semantics/input/check-input.ts";
 import type { Actor, Row, State } from "../../src/semantics/state/state.ts";
 import { choicesFrom, tapes } from "./choices.ts";
 import type { Choices } from "./choices.ts";

@@ -7,7 +7,7 @@ import { createSample } from "../../src/sample/create-sample.ts";
 import { apply } from "../../src/semantics/state/apply.ts";
 import { decide } from "../../src/semantics/decide.ts";
 import { fireTimer } from "../../src/semantics/fire-timer.ts";
-import { evaluationBudget } from "../../src/semantics/memory/budget.ts";
+import { evaluationBudget } from "../../src/semantics/memory/view.ts";
 import { constantsOf } from "../../src/semantics/value/constants-of.ts";
 import type { State } from "../../src/semantics/state/state.ts";
 import { createTruth, scopeOf } from "../../src/semantics/memory/truth.ts";

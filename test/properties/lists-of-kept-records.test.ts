@@ -9,7 +9,7 @@ import { parse } from "../../src/language/parse.ts";
 import type { Expression } from "../../src/model/expression.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import { emptyState } from "../../src/semantics/state/apply.ts";
-import { evaluationBudget } from "../../src/semantics/memory/budget.ts";
+import { evaluationBudget } from "../../src/semantics/memory/view.ts";
 import type { Row, State } from "../../src/semantics/state/state.ts";
 import { createTruth, scopeOf } from "../../src/semantics/memory/truth.ts";
 import { completed } from "../house/completed.ts";

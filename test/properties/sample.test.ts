@@ -8,7 +8,7 @@ import { apply } from "../../src/semantics/state/apply.ts";
 import { decide } from "../../src/semantics/decide.ts";
 import { fireTimer } from "../../src/semantics/fire-timer.ts";
 import { keptProblem } from "../../src/semantics/input/kept-value.ts";
-import { evaluationBudget } from "../../src/semantics/memory/budget.ts";
+import { evaluationBudget } from "../../src/semantics/memory/view.ts";
 import { constantsOf } from "../../src/semantics/value/constants-of.ts";
 import { visitorRole } from "../../src/semantics/rights/role-of.ts";
 import type { Row, State } from "../../src/semantics/state/state.ts";

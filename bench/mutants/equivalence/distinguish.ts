@@ -1,7 +1,7 @@
 import { withConstants } from "../../../src/trace/with-constants.ts";
 import type { Specification } from "../../../src/model/specification.ts";
 import { apply } from "../../../src/semantics/state/apply.ts";
-import type { Write } from "../../../src/semantics/state/write.ts";
+import type { Write } from "../../../src/semantics/state/state.ts";
 import type { State } from "../../../src/semantics/state/state.ts";
 import { callsConcerned } from "./calls-concerned.ts";
 import type { Concerned } from "./calls-concerned.ts";

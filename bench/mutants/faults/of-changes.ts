@@ -1,7 +1,7 @@
 import type { Specification } from "../../../src/model/specification.ts";
 import type { Value } from "../../../src/model/value-type.ts";
 import { decide } from "../../../src/semantics/decide.ts";
-import type { Write } from "../../../src/semantics/state/write.ts";
+import type { Write } from "../../../src/semantics/state/state.ts";
 import type { Row } from "../../../src/semantics/state/state.ts";
 import type { Fault } from "./fault.ts";
 import { answering, deciding, doesOf, receiving } from "./wrongly.ts";

@@ -1,6 +1,6 @@
 import type { Specification } from "../../../src/model/specification.ts";
 import { decide } from "../../../src/semantics/decide.ts";
-import type { Write } from "../../../src/semantics/state/write.ts";
+import type { Write } from "../../../src/semantics/state/state.ts";
 import { parseJsonBody } from "../../../src/conform/target/parse-json.ts";
 import { keptName, readKey } from "../../../src/semantics/value/key.ts";
 import { rowsWith } from "../../../src/semantics/state/rows-with.ts";

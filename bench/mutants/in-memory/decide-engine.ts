@@ -10,7 +10,7 @@ import type {
 import { apply } from "../../../src/semantics/state/apply.ts";
 import { decide } from "../../../src/semantics/decide.ts";
 import type { Answer } from "../../../src/semantics/decision/decision.ts";
-import type { Write } from "../../../src/semantics/state/write.ts";
+import type { Write } from "../../../src/semantics/state/state.ts";
 import { answerRepeated, isStillShown } from "../../../src/semantics/http/answer-repeated.ts";
 import { endedSessions } from "../../../src/semantics/http/ended-sessions.ts";
 import { isSystemKey, readKey } from "../../../src/semantics/value/key.ts";

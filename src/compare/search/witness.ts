@@ -1,17 +1,17 @@
+import type { Specification } from "../../model/specification.ts";
 import { decide } from "../../semantics/decide.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
-import { createVisibility } from "../../semantics/memory/visibility.ts";
-import { evaluationBudget } from "../../semantics/memory/budget.ts";
-import { constantsOf } from "../../semantics/value/constants-of.ts";
 import type { Request } from "../../semantics/decision/request.ts";
+import { createTruth } from "../../semantics/memory/truth.ts";
+import { evaluationBudget } from "../../semantics/memory/view.ts";
+import { createVisibility } from "../../semantics/memory/visibility.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
 import type { Actor, State } from "../../semantics/state/state.ts";
-import { createTruth } from "../../semantics/memory/truth.ts";
-import type { Specification } from "../../model/specification.ts";
+import { constantsOf } from "../../semantics/value/constants-of.ts";
 import type { ModelPair } from "../model-pair/model-pair.ts";
 import { comparisonTime } from "../world/value-dictionary.ts";
-import type { DecisionDifference } from "./decision-difference.ts";
 import { differenceOfDecisions } from "./decision-difference.ts";
+import type { DecisionDifference } from "./decision-difference.ts";
 
 /** A small world and a request, or a look at a record, with different results under two models. */
 export type Witness = CallWitness | VisibilityWitness;

@@ -1,9 +1,8 @@
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Write } from "../../semantics/state/write.ts";
 import type { FirstAnswer } from "../../semantics/http/answer-repeated.ts";
 import { endedSessions } from "../../semantics/http/ended-sessions.ts";
-import type { Actor, State } from "../../semantics/state/state.ts";
+import type { Actor, State, Write } from "../../semantics/state/state.ts";
 import { compareBodies } from "../judge/compare-bodies.ts";
 import type { HttpAnswer } from "../target/target.ts";
 import type { TestPerson } from "../trace/person.ts";

@@ -1,8 +1,8 @@
 import type { Call } from "../../model/call.ts";
 import { mayEver } from "../../semantics/rights/gate.ts";
 import { heedsKey } from "../../semantics/http/decide-sent.ts";
-import { promisedBy } from "../../semantics/http/promised-refusals.ts";
-import type { PromisedRefusals } from "../../semantics/http/promised-refusals.ts";
+import { promisedBy } from "./promised-refusals.ts";
+import type { PromisedRefusals } from "./promised-refusals.ts";
 import { signInInput } from "../../semantics/http/sign-in-input.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
 import type { RecordChange, ProtocolState, KeyedRequest, EntityTag } from "../execute/protocol-state.ts";

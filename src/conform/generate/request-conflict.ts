@@ -1,10 +1,9 @@
 import type { Call } from "../../model/call.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
-import { apply } from "../../semantics/state/apply.ts";
 import type { Answer, Decision, Refusal } from "../../semantics/decision/decision.ts";
-import type { Write } from "../../semantics/state/write.ts";
-import type { Row, State } from "../../semantics/state/state.ts";
+import { apply } from "../../semantics/state/apply.ts";
+import type { Row, State, Write } from "../../semantics/state/state.ts";
 import { setsSecret } from "../trace/sets-secret.ts";
 import type { CandidateRequest } from "./candidate-request.ts";
 import type { PredictFor } from "./single-reason.ts";

@@ -5,7 +5,7 @@ import type { Action } from "../../model/role.ts";
 import type { Rule } from "../../model/rule.ts";
 import type { Specification } from "../../model/specification.ts";
 import { actionsOfCall } from "../../semantics/write/actions-of-call.ts";
-import { otherEntitiesRead } from "../../semantics/write/other-entities-read.ts";
+import { otherEntitiesRead } from "../../semantics/write/paths-read.ts";
 import { referrersOf } from "../../semantics/write/remove.ts";
 
 /** What a mutant may change. */

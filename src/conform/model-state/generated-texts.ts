@@ -1,7 +1,7 @@
-import { entityNamed } from "../../model/find.ts";
 import type { Field } from "../../model/entity.ts";
+import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Write } from "../../semantics/state/write.ts";
+import type { Write } from "../../semantics/state/state.ts";
 import { generatedValue } from "../../semantics/write/generated.ts";
 
 /** A text field of a new record whose value the target generates. The document only says how long it may be. */

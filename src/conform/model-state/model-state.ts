@@ -2,15 +2,14 @@ import { millisecondsOf, timestampOf } from "../../base/calendar.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import { apply } from "../../semantics/state/apply.ts";
-import type { Write } from "../../semantics/state/write.ts";
-import { isSystemKey } from "../../semantics/value/key.ts";
 import { rowsWith } from "../../semantics/state/rows-with.ts";
-import type { State } from "../../semantics/state/state.ts";
-import type { LearnedValue } from "./learned-value.ts";
+import type { State, Write } from "../../semantics/state/state.ts";
+import { isSystemKey } from "../../semantics/value/key.ts";
 import type { AnswerDifference } from "./answer-difference.ts";
 import { generatedTexts } from "./generated-texts.ts";
-import { TargetIds, idPlaceholderPart } from "./target-ids.ts";
+import type { LearnedValue } from "./learned-value.ts";
 import { replaceInState } from "./replace-in-state.ts";
+import { idPlaceholderPart, TargetIds } from "./target-ids.ts";
 
 /**
  * The state that a target must have according to the document, kept by applying the writes of `decide`. Values that

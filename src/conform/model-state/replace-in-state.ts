@@ -1,7 +1,6 @@
 import type { Value } from "../../model/value-type.ts";
 import { apply } from "../../semantics/state/apply.ts";
-import type { Write } from "../../semantics/state/write.ts";
-import type { Row, State } from "../../semantics/state/state.ts";
+import type { Row, State, Write } from "../../semantics/state/state.ts";
 
 /**
  * Replaces a value by another in all rows of a state. Ids of rows stay, and only rows that contain the value are

@@ -1,7 +1,6 @@
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Write } from "../../semantics/state/write.ts";
-import type { State } from "../../semantics/state/state.ts";
+import type { State, Write } from "../../semantics/state/state.ts";
 
 /** The slugs that writes change. Each implementation spells slugs, and makes them unique, in its own way. */
 export function slugsWritten(model: Specification, state: State, writes: readonly Write[]): ReadonlySet<string> {

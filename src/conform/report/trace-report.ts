@@ -1,18 +1,17 @@
 import type { Specification } from "../../model/specification.ts";
-import { narrateTrace } from "../../trace/narration/narrate-trace.ts";
-import { requestLine } from "../../trace/http/request-line.ts";
-import type { TraceStep } from "../../trace/trace.ts";
-import type { State } from "../../semantics/state/state.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
-import type { Write } from "../../semantics/state/write.ts";
-import type { JudgedExchange } from "../trace/judged-exchange.ts";
-import type { RecordedTrace } from "../trace/recorded-trace.ts";
+import type { State, Write } from "../../semantics/state/state.ts";
+import { requestLine } from "../../trace/http/request-line.ts";
+import { narrateTrace } from "../../trace/narration/narrate-trace.ts";
+import type { TraceStep } from "../../trace/trace.ts";
 import type { LearnedValue } from "../model-state/learned-value.ts";
 import { isIdPlaceholder } from "../model-state/model-state.ts";
 import { replaceInState } from "../model-state/replace-in-state.ts";
 import { printableText } from "../target/printable-text.ts";
-import { describeSendOptions } from "./describe-send-options.ts";
+import type { JudgedExchange } from "../trace/judged-exchange.ts";
+import type { RecordedTrace } from "../trace/recorded-trace.ts";
 import { describeReceived } from "./describe-answer.ts";
+import { describeSendOptions } from "./describe-send-options.ts";
 
 /** A trace in sentences. */
 export interface TraceReport {

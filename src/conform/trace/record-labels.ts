@@ -4,12 +4,11 @@ import { entityNamed, fieldNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { RequestParts } from "../../semantics/http/http-request.ts";
-import type { Write } from "../../semantics/state/write.ts";
-import type { Row, State } from "../../semantics/state/state.ts";
-import { storedFieldValue } from "../../world/record/record-key.ts";
+import type { Row, State, Write } from "../../semantics/state/state.ts";
 import { toWire } from "../../semantics/value/wire.ts";
+import { storedFieldValue } from "../../world/record/record-key.ts";
 import { entityOfInputs } from "./entity-of-inputs.ts";
-import type { StepValue, RecordLabel, SymbolicStep } from "./symbolic-step.ts";
+import type { RecordLabel, StepValue, SymbolicStep } from "./symbolic-step.ts";
 
 /** Labels for the records of a trace, by which its steps refer to them. */
 export class RecordLabels {

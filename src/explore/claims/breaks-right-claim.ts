@@ -2,10 +2,10 @@ import { evaluate } from "../../expression/evaluate/evaluate.ts";
 import type { RightClaim } from "../../model/claim.ts";
 import { callNamed } from "../../model/find.ts";
 import type { Action } from "../../model/role.ts";
-import { evaluationBudget } from "../../semantics/memory/budget.ts";
-import { constantsOf } from "../../semantics/value/constants-of.ts";
-import { isInRole, roleOf } from "../../semantics/rights/role-of.ts";
 import { createTruth, scopeOf } from "../../semantics/memory/truth.ts";
+import { evaluationBudget } from "../../semantics/memory/view.ts";
+import { isInRole, roleOf } from "../../semantics/rights/role-of.ts";
+import { constantsOf } from "../../semantics/value/constants-of.ts";
 import type { StepView } from "../properties/property.ts";
 
 type Granted = StepView & {

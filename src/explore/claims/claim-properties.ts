@@ -1,15 +1,15 @@
-import { evaluate } from "../../expression/evaluate/evaluate.ts";
 import { withArticle } from "../../base/with-article.ts";
+import { evaluate } from "../../expression/evaluate/evaluate.ts";
 import type { Claim, RightClaim, WorldClaim } from "../../model/claim.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Specification } from "../../model/specification.ts";
-import { createVisibility } from "../../semantics/memory/visibility.ts";
-import { evaluationBudget } from "../../semantics/memory/budget.ts";
-import { constantsOf } from "../../semantics/value/constants-of.ts";
-import { isInRole, roleOf } from "../../semantics/rights/role-of.ts";
-import type { Actor } from "../../semantics/state/state.ts";
 import { createTruth, scopeOf } from "../../semantics/memory/truth.ts";
 import type { Moment } from "../../semantics/memory/truth.ts";
+import { evaluationBudget } from "../../semantics/memory/view.ts";
+import { createVisibility } from "../../semantics/memory/visibility.ts";
+import { isInRole, roleOf } from "../../semantics/rights/role-of.ts";
+import type { Actor } from "../../semantics/state/state.ts";
+import { constantsOf } from "../../semantics/value/constants-of.ts";
 import type { Property, WorldView } from "../properties/property.ts";
 import { breaksRightClaim } from "./breaks-right-claim.ts";
 

@@ -1,14 +1,13 @@
+import { noSpan } from "../../base/span.ts";
 import { withArticle } from "../../base/with-article.ts";
 import { evaluate } from "../../expression/evaluate/evaluate.ts";
-import { noSpan } from "../../base/span.ts";
 import { callNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
-import { firstRole } from "../../semantics/rights/first-role.ts";
-import { isInRole, roleOf, visitorRole } from "../../semantics/rights/role-of.ts";
-import type { State } from "../../semantics/state/state.ts";
 import { createTruth, scopeOf } from "../../semantics/memory/truth.ts";
-import type { StepView, Property } from "../properties/property.ts";
 import { momentOf } from "../../semantics/memory/view.ts";
+import { firstRole, isInRole, roleOf, visitorRole } from "../../semantics/rights/role-of.ts";
+import type { State } from "../../semantics/state/state.ts";
+import type { Property, StepView } from "../properties/property.ts";
 
 /**
  * Gives one property for each role: nobody in it gives themself, or another person, a role that they may not give. Any

@@ -3,8 +3,7 @@ import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import { apply } from "../../semantics/state/apply.ts";
-import type { Write } from "../../semantics/state/write.ts";
-import type { State } from "../../semantics/state/state.ts";
+import type { State, Write } from "../../semantics/state/state.ts";
 import { keyOfRecord } from "../../world/record/record-key.ts";
 
 /** The state while an example is run, with the names that the example gives to records. */

@@ -3,13 +3,12 @@ import type { Field } from "../../model/entity.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import { apply } from "../../semantics/state/apply.ts";
-import type { Write } from "../../semantics/state/write.ts";
 import { keptProblem } from "../../semantics/input/kept-value.ts";
-import type { Actor, Row, State } from "../../semantics/state/state.ts";
 import { createTruth, scopeOf } from "../../semantics/memory/truth.ts";
-import { visibilityFor, visibleStateText } from "./visible-state.ts";
 import { momentOf } from "../../semantics/memory/view.ts";
+import { apply } from "../../semantics/state/apply.ts";
+import type { Actor, Row, State, Write } from "../../semantics/state/state.ts";
+import { visibilityFor, visibleStateText } from "./visible-state.ts";
 
 /** A change of a state that an actor can't see: a field with another value, or a record that is removed. */
 export interface HiddenChange {

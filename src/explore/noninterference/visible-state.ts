@@ -1,12 +1,12 @@
 import type { Specification } from "../../model/specification.ts";
+import { createTruth } from "../../semantics/memory/truth.ts";
+import { evaluationBudget } from "../../semantics/memory/view.ts";
 import { createVisibility } from "../../semantics/memory/visibility.ts";
 import type { Visibility } from "../../semantics/memory/visibility.ts";
-import { evaluationBudget } from "../../semantics/memory/budget.ts";
-import { constantsOf } from "../../semantics/value/constants-of.ts";
 import { isNamed } from "../../semantics/rights/rights.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
 import type { Actor, State } from "../../semantics/state/state.ts";
-import { createTruth } from "../../semantics/memory/truth.ts";
+import { constantsOf } from "../../semantics/value/constants-of.ts";
 
 /** What an actor may see of a state; null where the actor is not in the state. */
 export function visibilityFor(model: Specification, state: State, actor: Actor, now: string): Visibility | null {

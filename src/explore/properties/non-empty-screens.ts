@@ -2,13 +2,13 @@ import { evaluate } from "../../expression/evaluate/evaluate.ts";
 import { callNamed } from "../../model/find.ts";
 import type { Screen } from "../../model/screen.ts";
 import type { Specification } from "../../model/specification.ts";
+import { createTruth, scopeOf } from "../../semantics/memory/truth.ts";
+import { evaluationBudget } from "../../semantics/memory/view.ts";
 import { createVisibility } from "../../semantics/memory/visibility.ts";
 import { mayEver } from "../../semantics/rights/gate.ts";
-import { evaluationBudget } from "../../semantics/memory/budget.ts";
-import { constantsOf } from "../../semantics/value/constants-of.ts";
 import { isInRole, roleOf } from "../../semantics/rights/role-of.ts";
 import type { Actor } from "../../semantics/state/state.ts";
-import { createTruth, scopeOf } from "../../semantics/memory/truth.ts";
+import { constantsOf } from "../../semantics/value/constants-of.ts";
 import type { Property, WorldView } from "./property.ts";
 
 /** Every screen that the document writes can show something to an actor that it is for. */

@@ -1,19 +1,18 @@
-import type { FounderWorld } from "../../world/founder/place-founder.ts";
-import { isCreatable, placeFounder } from "../../world/founder/place-founder.ts";
-import { valuesForRole } from "../../world/founder/role-values.ts";
 import type { Specification } from "../../model/specification.ts";
-import { apply } from "../../semantics/state/apply.ts";
-import { firstRole } from "../../semantics/rights/first-role.ts";
-import { isInRole, onlyRole, roleIn, visitorRole } from "../../semantics/rights/role-of.ts";
-import type { State } from "../../semantics/state/state.ts";
 import { placeRecord } from "../../semantics/memory/place-record.ts";
+import { firstRole, isInRole, onlyRole, roleIn, visitorRole } from "../../semantics/rights/role-of.ts";
+import { apply } from "../../semantics/state/apply.ts";
+import type { State } from "../../semantics/state/state.ts";
+import type { InitialWorld } from "../../trace/trace.ts";
+import { withConstants } from "../../trace/with-constants.ts";
+import { isCreatable, placeFounder } from "../../world/founder/place-founder.ts";
+import type { FounderWorld } from "../../world/founder/place-founder.ts";
+import { valuesForRole } from "../../world/founder/role-values.ts";
 import { seededState } from "../../world/founder/seeded-state.ts";
-import type { WorldBound } from "./bound.ts";
-import { scaledLimits } from "../influence/scaled-limits.ts";
 import { personName } from "../../world/value/person-name.ts";
 import { typicalStoredValue } from "../../world/value/typical-value.ts";
-import { withConstants } from "../../trace/with-constants.ts";
-import type { InitialWorld } from "../../trace/trace.ts";
+import { scaledLimits } from "../influence/scaled-limits.ts";
+import type { WorldBound } from "./bound.ts";
 import { idOfRecordNumber, recordNumberOf } from "./record-id.ts";
 
 /** A world with so few records that a search can try everything in it. */

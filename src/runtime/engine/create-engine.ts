@@ -6,14 +6,13 @@ import { createRefusal, factsOfRequest } from "../../semantics/decision/refuse.t
 import { freshId } from "../fresh-id.ts";
 import type { DataStore } from "../store/port.ts";
 import { addPerson } from "./add-person.ts";
-import { admitRequest } from "./admitted-request.ts";
-import type { AdmittedRequest } from "./admitted-request.ts";
 import { compileModel } from "./context/compiled-model.ts";
 import type { Passwords } from "./context/passwords.ts";
 import { RepresentationCache } from "./context/representation-cache.ts";
 import type { Commit, Engine } from "./engine.ts";
 import { createIdentify } from "./identify.ts";
-import type { EngineParts } from "./parts.ts";
+import { admitRequest } from "./parts.ts";
+import type { AdmittedRequest, EngineParts } from "./parts.ts";
 import { readCall } from "./read-call.ts";
 import { createRoleCache } from "./role-cache.ts";
 import { fireDueTimers } from "./timers.ts";
@@ -37,7 +36,9 @@ export function createEngine(
   { resets = false, timerId = freshId }: EngineOptions = {},
 ): Engine {
   const compiled = compileModel(model, store.dialect);
-  const calls = new Map(model.calls.map((call) => [call.name, call]));
+  const calls = new Map(
+    model.calls.map((call) => [call.name, { call, perform: isReadOnly(call) ? readCall : writeCall }]),
+  );
   const listeners = new Set<(commit: Commit) => void>();
   const [roles, memory] = [createRoleCache(compiled, store), new RepresentationCache()];
   const parts: EngineParts = {
@@ -58,12 +59,12 @@ export function createEngine(
   return {
     model,
     async perform(actor, request, once, session = undefined) {
-      const call = calls.get(request.call);
-      if (call === undefined) return createRefusal(model, "not found");
+      const { call, perform } = calls.get(request.call) ?? {};
+      if (call === undefined || perform === undefined) return createRefusal(model, "not found");
       if (call.does.kind === "reset" && !resets)
         return createRefusal(model, "not found", { facts: factsOfRequest(call, request) });
       const called = { actor, call, request, once, session: session ?? null };
-      const outcome = await (writes(call) ? writeCall(parts, called) : readCall(parts, called));
+      const outcome = await perform(parts, called);
       return outcome.kind === "answer" ? outcome : wordRefusalOnStore(parts, called, outcome);
     },
     identify: createIdentify(compiled, store, passwords),
@@ -77,9 +78,9 @@ export function createEngine(
   };
 }
 
-/** Whether a call may write, and therefore needs a transaction. */
-function writes({ does }: Call): boolean {
-  return !["list", "read", "me", "nothing", "sign in", "sign out"].includes(does.kind);
+/** Whether a call writes nothing, and therefore needs no transaction. */
+function isReadOnly({ does }: Call): boolean {
+  return ["list", "read", "me", "nothing", "sign in", "sign out"].includes(does.kind);
 }
 
 /** Words a refusal for its caller, by the records that the store holds now. */

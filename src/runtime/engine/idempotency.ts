@@ -1,4 +1,7 @@
+import type { Value } from "../../model/value-type.ts";
+import { readCallInput } from "../../semantics/call/read-input.ts";
 import { createRefusal } from "../../semantics/decision/refuse.ts";
+import { isStillShown } from "../../semantics/http/answer-repeated.ts";
 import type { ProgramContext } from "../../semantics/program/context.ts";
 import type { Dialect } from "../store/dialect.ts";
 import type { Cell } from "../store/port.ts";
@@ -8,6 +11,8 @@ import type { CompiledStatement } from "../store/sql.ts";
 import { RefusedTransaction } from "./context/refused-transaction.ts";
 import { statementPer } from "./context/statement-per.ts";
 import type { AnsweredRecord, IdempotentRequest, PerformedRequest } from "./engine.ts";
+import { performedRequest } from "./performed-request.ts";
+import { runOnStore } from "./world/run-on-store.ts";
 import type { StoreWorld } from "./world/store-world.ts";
 
 /** The first answer that a person was given under an `Idempotency-Key`. */
@@ -72,4 +77,28 @@ const insertAnswer = statementPer(() => {
 /** The statement that deletes the answers from before a moment. */
 export function forgetAnswers(dialect: Dialect): CompiledStatement {
   return finishStatement(sql`delete from "@granted" where "created" < ${namedParameter("before")}`, dialect);
+}
+
+/**
+ * The answer to a repeated request: the first answer or, where its caller may not see all of that any more, the same answer as
+ * they may see it now.
+ */
+export async function answerAgain(
+  world: StoreWorld,
+  before: ProgramContext,
+  { performed, role }: GrantedBefore,
+): Promise<PerformedRequest> {
+  const { context } = await runOnStore(world, readCallInput(before));
+  const anew = await performedRequest(world, { context, because: null, ...(performed.about ?? { record: null }) });
+  return role === context.role && isStillShown(inJson(performed), inJson(anew)) ? performed : { ...anew, again: true };
+}
+
+function inJson({ body, headers }: PerformedRequest): {
+  readonly body: Value | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+} {
+  return {
+    body: body === undefined ? undefined : (JSON.parse(body) as Value),
+    ...(headers === undefined ? {} : { headers }),
+  };
 }

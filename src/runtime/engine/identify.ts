@@ -1,6 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { entityNamed } from "../../model/find.ts";
-import type { Identification } from "../../model/role.ts";
 import type { Account } from "../../semantics/program/question.ts";
 import { plainName } from "../../semantics/value/account-name.ts";
 import { readKey } from "../../semantics/value/key.ts";
@@ -23,15 +22,17 @@ export function createIdentify(
   store: DataStore,
   passwords: Passwords,
 ): (shown: PresentedCredentials, begin: BeginAttempt) => Promise<IdentifiedCaller> {
+  const { identification } = compiled.model;
+  if (identification === null) return () => Promise.resolve(nobody);
   const right = new RightCredentials(passwords);
+  /** The account of the person who has a text in a unique field; null where there is none. */
+  const find = (field: string, text: string): MaybePromise<Account | null> => {
+    const value = readKey(entityNamed(compiled.model, identification.entity), field, text);
+    return typeof value === "string" ? findAccount(compiled, store.latest, identification, field, value) : null;
+  };
 
-  const byPassword = async (
-    identification: Identification,
-    name: string,
-    password: string,
-    begin: BeginAttempt,
-  ): Promise<IdentifiedCaller> => {
-    const account = await find(compiled, store, identification, identification.by, plainName(name));
+  const byPassword = async (name: string, password: string, begin: BeginAttempt): Promise<IdentifiedCaller> => {
+    const account = await find(identification.by, plainName(name));
     const hash = account?.secret ?? "";
     const fingerprint = right.fingerprintOf([name, password]);
     if (hash === "" || right.valueFor(fingerprint) !== hash) {
@@ -44,16 +45,11 @@ export function createIdentify(
     return account === null ? nobody : { kind: "person", id: account.id };
   };
 
-  const byKey = async (
-    identification: Identification,
-    field: string,
-    key: string,
-    begin: BeginAttempt,
-  ): Promise<IdentifiedCaller> => {
+  const byKey = async (field: string, key: string, begin: BeginAttempt): Promise<IdentifiedCaller> => {
     const fingerprint = right.fingerprintOf([key]);
     const attempt = right.valueFor(fingerprint) === undefined ? begin() : shared;
     if (attempt.kind === "waits") return attempt;
-    const account = await find(compiled, store, identification, field, key);
+    const account = await find(field, key);
     if (account === null) return nobody;
     attempt.succeeded();
     right.remember(fingerprint, account.id);
@@ -61,10 +57,8 @@ export function createIdentify(
   };
 
   return async (shown, begin) => {
-    const { identification } = compiled.model;
-    if (identification === null) return nobody;
-    if (shown.kind === "password") return byPassword(identification, shown.name, shown.password, begin);
-    return identification.key === null ? nobody : byKey(identification, identification.key.field, shown.value, begin);
+    if (shown.kind === "password") return byPassword(shown.name, shown.password, begin);
+    return identification.key === null ? nobody : byKey(identification.key.field, shown.value, begin);
   };
 }
 
@@ -112,15 +106,3 @@ class RightCredentials {
 
 /** An attempt that is not counted: it is known to be right, or another like it is. */
 const shared = { kind: "begun", succeeded: () => {} } as const;
-
-/** The account of the person who has a text in a unique field; null where there is none. */
-function find(
-  compiled: CompiledModel,
-  store: DataStore,
-  identification: Identification,
-  field: string,
-  text: string,
-): MaybePromise<Account | null> {
-  const value = readKey(entityNamed(compiled.model, identification.entity), field, text);
-  return typeof value === "string" ? findAccount(compiled, store.latest, identification, field, value) : null;
-}

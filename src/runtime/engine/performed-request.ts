@@ -1,26 +1,22 @@
 import { answerOutcome } from "../../semantics/call/answer-outcome.ts";
-import type { CallOutcome } from "../../semantics/call/outcome.ts";
-import { thenDo } from "../store/maybe-promise.ts";
-import type { MaybePromise } from "../store/maybe-promise.ts";
+import type { CallOutcome } from "../../semantics/call/open-call.ts";
 import type { PerformedRequest } from "./engine.ts";
 import { runOnStore } from "./world/run-on-store.ts";
 import type { StoreWorld } from "./world/store-world.ts";
 
 /** Makes the answer of a call that was granted. */
-export function performedRequest(world: StoreWorld, outcome: CallOutcome): MaybePromise<PerformedRequest> {
+export async function performedRequest(world: StoreWorld, outcome: CallOutcome): Promise<PerformedRequest> {
   const { record, listed, subject, createdNothing } = outcome;
-  return thenDo(runOnStore(world, answerOutcome<string>(outcome)), (answer): PerformedRequest => {
-    const { status, body, etag, headers, key, person } = answer;
-    return {
-      kind: "answer",
-      status,
-      body,
-      etag,
-      person,
-      again: false,
-      about: { record, subject, createdNothing },
-      record: record === null || key === null || listed !== undefined ? null : { entity: record.entity, key },
-      headers,
-    };
-  });
+  const { status, body, etag, headers, key, person } = await runOnStore(world, answerOutcome<string>(outcome));
+  return {
+    kind: "answer",
+    status,
+    body,
+    etag,
+    person,
+    again: false,
+    about: { record, subject, createdNothing },
+    record: record === null || key === null || listed !== undefined ? null : { entity: record.entity, key },
+    headers,
+  };
 }

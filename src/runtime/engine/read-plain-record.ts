@@ -36,10 +36,10 @@ export function readPlainRecord(
   const { call, role, environment: facts } = context;
   const plain = plainSubject(context);
   if (plain === null) return null;
-  const shown = shownQuery(compiled, role, entity, plain.by)({ queries, facts }, plain.wanted, cache);
+  const shown = shownQuery(compiled, role, entity, plain.by)({ compiled, queries, facts }, plain.wanted, cache);
   return thenDo(shown, (record): RequestOutcome => {
     if (record === null) return createRefusal(compiled.model, "not found");
-    const { json: body, etag, key } = record;
+    const { body, etag, key } = record;
     const { status } = call.answers;
     return { kind: "answer", status, body, etag, record: { entity, key }, person: null, again: false };
   });

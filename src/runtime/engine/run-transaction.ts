@@ -1,9 +1,10 @@
 import type { Refusal } from "../../semantics/decision/decision.ts";
 import type { ProgramContext } from "../../semantics/program/context.ts";
+import { emptyWriteSet } from "../../semantics/program/write-set.ts";
 import type { MaybePromise } from "../store/maybe-promise.ts";
 import type { WriteQueries } from "../store/port.ts";
 import { refusalThrown } from "./context/refused-transaction.ts";
-import { emptyTransactionWrites } from "./context/transaction-writes.ts";
+import type { TransactionWrites } from "./context/transaction-writes.ts";
 import type { EngineParts } from "./parts.ts";
 import { SuspectedViolation } from "./world/invariants.ts";
 import { StoreWorld } from "./world/store-world.ts";
@@ -22,20 +23,19 @@ export async function runTransaction<T>(
   work: (world: StoreWorld, context: ProgramContext) => MaybePromise<T>,
   input: TransactionInput = {},
 ): Promise<T | Refusal> {
-  const attempt = async (isCareful: boolean): Promise<T> => {
-    const { outcome, transactionWrites } = await store.write(async (queries) => {
-      const begun = typeof context === "function" ? await context(queries) : context;
-      const writes = emptyTransactionWrites(begun.request.id);
-      const writing = { queries, transactionWrites: writes, isCareful };
-      const world = new StoreWorld({ compiled, queries, passwords, writing, ...input });
-      return { outcome: await work(world, { ...begun, writeSet: writes }), transactionWrites: writes };
-    });
-    committed(transactionWrites);
-    return outcome;
-  };
-  try {
-    return await attempt(false);
-  } catch (thrown) {
-    return thrown instanceof SuspectedViolation ? attempt(true).catch(refusalThrown) : refusalThrown(thrown);
+  for (let isCareful = false; ; isCareful = true) {
+    try {
+      const { outcome, transactionWrites } = await store.write(async (queries) => {
+        const begun = typeof context === "function" ? await context(queries) : context;
+        const writes: TransactionWrites = { ...emptyWriteSet(begun.request.id), ended: [], replaced: false };
+        const writing = { queries, transactionWrites: writes, isCareful };
+        const world = new StoreWorld({ compiled, queries, passwords, writing, ...input });
+        return { outcome: await work(world, { ...begun, writeSet: writes }), transactionWrites: writes };
+      });
+      committed(transactionWrites);
+      return outcome;
+    } catch (thrown) {
+      if (isCareful || !(thrown instanceof SuspectedViolation)) return refusalThrown(thrown);
+    }
   }
 }

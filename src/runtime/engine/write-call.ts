@@ -7,14 +7,12 @@ import { refusalOfRole } from "../../semantics/rights/gate.ts";
 import { notUniqueError } from "../../semantics/write/write-record.ts";
 import type { WriteQueries } from "../store/port.ts";
 import { UniqueClash } from "../store/unique-clash.ts";
-import { admitRequest } from "./admitted-request.ts";
-import type { AdmittedRequest } from "./admitted-request.ts";
-import { answerAgain } from "./answer-again.ts";
 import { RefusedTransaction } from "./context/refused-transaction.ts";
 import { endSessions, endSessionsOfTheGone } from "./end-sessions.ts";
-import type { RequestOutcome } from "./engine.ts";
-import { answeredBefore, keepAnswer } from "./idempotency.ts";
-import type { EngineParts } from "./parts.ts";
+import type { PerformedRequest, RequestOutcome } from "./engine.ts";
+import { answerAgain, answeredBefore, keepAnswer } from "./idempotency.ts";
+import { admitRequest } from "./parts.ts";
+import type { AdmittedRequest, EngineParts } from "./parts.ts";
 import { performedRequest } from "./performed-request.ts";
 import { runTransaction } from "./run-transaction.ts";
 import { readRole } from "./table/read-role.ts";
@@ -42,29 +40,24 @@ export async function writeCall(parts: EngineParts, called: AdmittedRequest): Pr
     if ("kind" in context) throw new RefusedTransaction(context);
     return context;
   };
+  const carryOut = async (world: StoreWorld, context: ProgramContext): Promise<PerformedRequest> => {
+    const { me } = context.environment;
+    // A visitor's key could be anybody's, so no answer is stored under it.
+    const kept = me === null ? undefined : called.once;
+    const before = kept === undefined || me === null ? null : await answeredBefore(world, me, kept);
+    if (before !== null) return answerAgain(world, context, before);
+    const performed = await performedRequest(world, await runOnStore(world, runCall(context)));
+    if (call.does.kind === "reset") await endSessionsOfTheGone(world);
+    await endSessions(world, { me, session: called.session });
+    if (kept !== undefined) await keepAnswer(world, context, kept, performed);
+    return performed;
+  };
   try {
-    return await runTransaction(parts, begin, (world, context) => carryOut(world, context, called), { input, seeds });
+    return await runTransaction(parts, begin, carryOut, { input, seeds });
   } catch (thrown) {
     if (thrown instanceof UniqueClash) return notUnique(model, thrown);
     throw thrown;
   }
-}
-
-async function carryOut(
-  world: StoreWorld,
-  context: ProgramContext,
-  { once, session }: AdmittedRequest,
-): Promise<RequestOutcome> {
-  const { me } = context.environment;
-  // A visitor's key could be anybody's, so no answer is stored under it.
-  const kept = me === null ? undefined : once;
-  const before = kept === undefined || me === null ? null : await answeredBefore(world, me, kept);
-  if (before !== null) return answerAgain(world, context, before);
-  const performed = await performedRequest(world, await runOnStore(world, runCall(context)));
-  if (context.call.does.kind === "reset") await endSessionsOfTheGone(world);
-  await endSessions(world, { me, session });
-  if (kept !== undefined) await keepAnswer(world, context, kept, performed);
-  return performed;
 }
 
 /**

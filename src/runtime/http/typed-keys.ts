@@ -1,10 +1,10 @@
-import { isList, isObject } from "../../expression/json/json-object.ts";
 import type { Call, Input as Taken } from "../../model/call.ts";
+import { isList, isObject } from "../../expression/json/json-object.ts";
 import type { FieldType } from "../../model/field-type.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import { inputLabel } from "../../semantics/input/input-label.ts";
+import { inputLabel } from "../../semantics/input/check-input.ts";
 import { readKey } from "../../semantics/value/key.ts";
 
 type Input = Readonly<Record<string, Value>>;

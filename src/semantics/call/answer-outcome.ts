@@ -8,7 +8,7 @@ import type {
   RecordRepresentation,
   ShownExpression,
 } from "../program/question.ts";
-import type { CallOutcome } from "./outcome.ts";
+import type { CallOutcome } from "./open-call.ts";
 
 /** An answer as the caller sees it. `Body` is the form in which the driver gives bodies: a value, or its JSON text. */
 export interface AnswerShown<Body> {
@@ -41,11 +41,10 @@ export function* answerOutcome<Body>(outcome: CallOutcome): Program<AnswerShown<
     (body.kind === "record" || body.kind === "session") && record !== null
       ? ((yield* askQuestion("shownRecord", { context, record })) as RecordRepresentation<Body> | null)
       : null;
-  const answer = {
-    ...base,
-    ...(yield* answerHeaders(context, isPage ? null : record, isPage ? null : subject)),
-    ...shown,
-  };
+  const ofRecord = isPage ? { record: null, subject: null } : { record, subject };
+  // Equivalent if always: no headers are answered; not asking for them saves work.
+  const headers = context.call.headers.length > 0 ? yield* answerHeaders<Body>(context, ofRecord) : {};
+  const answer: AnswerShown<Body> = { ...base, ...headers, ...shown };
   if (body.kind === "empty") return answer;
   if (!isPage) return shown === null ? { ...answer, status: 204 } : answer;
   if (listed === undefined || listed.query === null) return answer;
@@ -59,13 +58,10 @@ export function answersOfOutcome({ context: { call }, createdNothing }: CallOutc
 }
 
 /** The headers that point 7 describes for the call, where the body is no expression. */
-function* answerHeaders(
+function* answerHeaders<Body>(
   context: ProgramContext,
-  record: CallOutcome["record"],
-  subject: string | null,
-): Program<Pick<AnswerShown<unknown>, "headers">> {
-  // Equivalent if never: no headers are answered; this saves asking for them.
-  if (context.call.headers.length === 0) return {};
+  { record, subject }: Pick<ShownExpression, "record" | "subject">,
+): Program<Pick<AnswerShown<Body>, "headers">> {
   const shown = { expression: null, subject, listed: undefined };
   const about = record === null ? null : yield* showValues(context, { ...shown, record });
   return headersIn(context, about ?? (yield* showValues(context, { ...shown, record: null })));

@@ -5,15 +5,13 @@ import type { Program } from "../program/program.ts";
 import { rightToDo } from "../rights/gate.ts";
 import { isNamed, rightToCreate, rightToUpdateField } from "../rights/rights.ts";
 import { judgeInvariants } from "../write/invariants.ts";
-import { judgeRules } from "../write/judge-rules.ts";
 import { newRow } from "../write/new-row.ts";
-import { rulesOn } from "../write/rules-on.ts";
+import { judgeRules, rulesOn } from "../write/rules-on.ts";
 import { assignedValues } from "../write/statements.ts";
 import { writeRecord } from "../write/write-record.ts";
-import { aboutSubject } from "./about-subject.ts";
 import { judgeRight, judgeRulesOnCall } from "./judge.ts";
-import { openCall } from "./open-call.ts";
-import type { CallOutcome } from "./outcome.ts";
+import { aboutSubject, openCall } from "./open-call.ts";
+import type { CallOutcome } from "./open-call.ts";
 
 /**
  * Creates a record; a person, at sign-up. Nothing is written where the condition `unless` of the call holds. `keyed`: the key

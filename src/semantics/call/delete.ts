@@ -2,12 +2,11 @@ import { askQuestion, boundRows } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
 import { judgeInvariants } from "../write/invariants.ts";
-import { judgeRules } from "../write/judge-rules.ts";
 import { removeWhole } from "../write/remove.ts";
-import { rulesOn } from "../write/rules-on.ts";
+import { judgeRules, rulesOn } from "../write/rules-on.ts";
 import { judgeAccess } from "./judge.ts";
 import { openOnRecord } from "./open-call.ts";
-import type { CallOutcome } from "./outcome.ts";
+import type { CallOutcome } from "./open-call.ts";
 
 /** Deletes a record, together with the records that are deleted with it. */
 export function* deleteRecord(before: ProgramContext, entity: string): Program<CallOutcome> {

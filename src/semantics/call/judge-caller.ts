@@ -1,6 +1,6 @@
 import { mentionsInput } from "../../expression/tree/mentions.ts";
 import { createRefusal } from "../decision/refuse.ts";
-import { askSubject, boundRows } from "../program/ask.ts";
+import { boundRows } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
@@ -8,15 +8,14 @@ import { rightToDo } from "../rights/gate.ts";
 import { rightToUpdateField } from "../rights/rights.ts";
 import type { Right } from "../rights/rights.ts";
 import { judgeRight } from "./judge.ts";
-import { readCallInput } from "./read-input.ts";
+import { namedSubject } from "./open-call.ts";
 
 /** Refuses a caller who may not make the call on the record that it is about, or a call whose record does not exist, before the input is judged. */
 export function* judgeCaller(before: ProgramContext): Program<void> {
   const { call, model, request } = before;
   // A request that neither has inputs nor needs any has no input to be judged first.
   if (call.subject === null || (call.takes.length === 0 && Object.keys(request.input).length === 0)) return;
-  const { context } = yield* readCallInput(before);
-  const row = yield* askSubject(context);
+  const { context, row } = yield* namedSubject(before);
   if (row === null) {
     if (call.does.kind !== "update" || !call.does.creates) yield* endWithRefusal(createRefusal(model, "not found"));
     return;

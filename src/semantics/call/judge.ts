@@ -1,3 +1,4 @@
+import { oncePer } from "../../base/once-per.ts";
 import { createRefusal } from "../decision/refuse.ts";
 import { askQuestion } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
@@ -7,8 +8,7 @@ import type { BoundRows, GrantingLine, RecordAt } from "../program/question.ts";
 import { rightToDo } from "../rights/gate.ts";
 import type { Right } from "../rights/rights.ts";
 import { matchesEtag } from "../value/etag.ts";
-import { judgeRules } from "../write/judge-rules.ts";
-import { rulesOnCall } from "../write/rules-on.ts";
+import { judgeRules, rulesOnCall } from "../write/rules-on.ts";
 import type { OpenedCall } from "./open-call.ts";
 
 /**
@@ -18,18 +18,17 @@ import type { OpenedCall } from "./open-call.ts";
 
 /** Refuses a caller whom a right does not grant the call; gives the line that grants it. */
 export function* judgeRight(context: ProgramContext, right: Right, rows: BoundRows): Program<GrantingLine> {
-  const because = yield* grantedBy(context, right, rows);
-  if (because === null) yield* endWithRefusal(createRefusal(context.model, "not allowed"));
-  return because;
+  if (right.kind === "always") return right.because;
+  if (right.kind === "when") {
+    const { environment } = context;
+    const results = yield* askQuestion("conditions", { environment, expressions: conditionsOf(right), rows });
+    const granting = right.cases[results.indexOf(true)];
+    if (granting !== undefined) return granting.because;
+  }
+  return yield* endWithRefusal(createRefusal(context.model, "not allowed"));
 }
 
-/** The line that grants a right on the bound records; null where no line does. */
-function* grantedBy({ environment }: ProgramContext, right: Right, rows: BoundRows): Program<GrantingLine> {
-  if (right.kind !== "when") return right.kind === "always" ? right.because : null;
-  const expressions = right.cases.map(({ when }) => when);
-  const results = yield* askQuestion("conditions", { environment, expressions, rows });
-  return right.cases[results.indexOf(true)]?.because ?? null;
-}
+const conditionsOf = oncePer(({ cases }: Right & { kind: "when" }) => cases.map(({ when }) => when));
 
 /** Refuses a caller who may not make the call on its record, and then an `If-Match` that names another version of the record. */
 export function* judgeAccess({ context, rows, record }: OpenedCall): Program<GrantingLine> {

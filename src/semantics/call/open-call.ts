@@ -1,10 +1,13 @@
+import { oncePer } from "../../base/once-per.ts";
+import type { Call } from "../../model/call.ts";
+import type { Subject } from "../../model/subject.ts";
 import type { FieldError } from "../decision/decision.ts";
 import { createRefusal } from "../decision/refuse.ts";
-import { askSubject, boundRows } from "../program/ask.ts";
+import { askSubject, boundRows, noBoundRows } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
-import type { BoundRows, RecordAt } from "../program/question.ts";
+import type { BoundRows, GrantingLine, ListedRecords, RecordAt, VariableTypes } from "../program/question.ts";
 import type { Row } from "../state/state.ts";
 import { readCallInput } from "./read-input.ts";
 import type { InputRead } from "./read-input.ts";
@@ -60,4 +63,61 @@ export function* openOnRecord(
   const { row, record, ...opened } = yield* openCall(before);
   if (row === null || record === null) throw new Error(`fault: the call ${before.call.name} is about no record`);
   return { ...opened, row, record };
+}
+
+/** The names that a call's statements have before it creates a record: `this` and `subject` are the record that the call is about. */
+export function aboutSubject({ subject }: Call, row: Row | null): BoundRows {
+  return subject === null
+    ? noBoundRows
+    : {
+        entity: subject.entity,
+        this: row,
+        old: row,
+        types: typesOfSubject(subject),
+        variables: { subject: row?.id ?? null },
+      };
+}
+
+const typesOfSubject = oncePer(
+  ({ entity }: Subject): VariableTypes => ({ subject: { kind: "record", entity, optional: true } }),
+);
+
+/** The record that a request names, and the context of the call with its input read. */
+export interface NamedSubject {
+  readonly context: ProgramContext;
+  /** Null where no such record exists, or none that the caller may read. */
+  readonly row: Row | null;
+}
+
+/** Finds the record that a request names, even where the call would be refused. */
+export function* namedSubject(
+  before: ProgramContext,
+  seenBy: "caller" | "everybody" = "caller",
+): Program<NamedSubject> {
+  const { context } = yield* readCallInput(before);
+  return { context, row: yield* askSubject(context, seenBy) };
+}
+
+/** Whether the record that a call is about exists but is hidden from the caller. */
+export function* isHidden(before: ProgramContext): Program<boolean> {
+  // Equivalent if never: nobody finds the record of a call that is about none; this saves asking.
+  if (before.call.subject === null) return false;
+  const { context, row } = yield* namedSubject(before);
+  return row === null && (yield* askSubject(context, "everybody")) !== null;
+}
+
+/** The outcome of a call that was granted, before the answer is made for the caller. */
+export interface CallOutcome {
+  /** The context of the call with its input read, which the answer may refer to. */
+  readonly context: ProgramContext;
+  /** The record that the answer is about. */
+  readonly record: RecordAt | null;
+  /** The id of the call's subject, where the answer may be about another record. */
+  readonly subject?: string | null | undefined;
+  /** Whether the call could have created a record and did not. Its second answer is given then, where it has one. */
+  readonly createdNothing?: boolean | undefined;
+  /** The person who is signed in by the call. */
+  readonly person?: string;
+  readonly because: GrantingLine;
+  readonly listed?: ListedRecords;
 }

@@ -4,8 +4,8 @@ import { entityNamed } from "../../model/find.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { FieldError } from "../decision/decision.ts";
+import { inputLabel } from "../input/check-input.ts";
 import type { CheckedInput } from "../input/check-input.ts";
-import { inputLabel } from "../input/input-label.ts";
 import { askQuestion } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
@@ -26,15 +26,9 @@ export function* readCallInput(context: ProgramContext, whole = false): Program<
   const checked = yield* askQuestion("checkedInput", { context, whole });
   const { hasReferences, renamed } = traitsOf(takes);
   const { values, errors } = hasReferences ? yield* resolveReferences(context, takes, checked) : checked;
-  if (renamed.length === 0) return { context: withInput(context, values), errors };
-  const seen: Record<string, Value> = { ...values };
-  for (const { name, field } of renamed) if (values[name] !== undefined) seen[field ?? name] = values[name];
-  return { context: withInput(context, seen), errors };
-}
-
-/** The context of a call with another input. */
-export function withInput(context: ProgramContext, input: Readonly<Record<string, Value>>): ProgramContext {
-  return { ...context, environment: { ...context.environment, input } };
+  const input: Record<string, Value> = { ...values };
+  for (const { name, field } of renamed) if (values[name] !== undefined) input[field ?? name] = values[name];
+  return { context: { ...context, environment: { ...context.environment, input } }, errors };
 }
 
 /** The error of a reference to a record that does not exist or that the caller may not read. It does not tell which. */

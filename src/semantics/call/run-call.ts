@@ -1,13 +1,10 @@
 import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
-import { aboutMe } from "./about-me.ts";
-import { answerOnly } from "./answer-only.ts";
 import { createRecord } from "./create.ts";
 import { deleteRecord } from "./delete.ts";
 import { judgeCaller } from "./judge-caller.ts";
-import { listRecords } from "./list-records.ts";
-import type { CallOutcome } from "./outcome.ts";
-import { readRecord } from "./read.ts";
+import type { CallOutcome } from "./open-call.ts";
+import { aboutMe, answerOnly, listRecords, readRecord } from "./reading-calls.ts";
 import { resetData } from "./reset-data.ts";
 import { runStatements } from "./run-statements.ts";
 import { signIn } from "./sign-in.ts";

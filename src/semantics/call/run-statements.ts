@@ -5,10 +5,9 @@ import type { Program } from "../program/program.ts";
 import type { BoundRows } from "../program/question.ts";
 import { judgeInvariants } from "../write/invariants.ts";
 import { batchesOf, runBatch } from "../write/statements.ts";
-import { aboutSubject } from "./about-subject.ts";
 import { judgeAccess, judgeRulesOnCall } from "./judge.ts";
-import { openCall } from "./open-call.ts";
-import type { CallOutcome } from "./outcome.ts";
+import { aboutSubject, openCall } from "./open-call.ts";
+import type { CallOutcome } from "./open-call.ts";
 
 /** Runs a call that is a list of statements, all of which take effect or none. */
 export function* runStatements(before: ProgramContext, statements: readonly Statement[]): Program<CallOutcome> {

@@ -7,11 +7,10 @@ import { askQuestion, askRow, boundRows, noBoundRows } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
-import { judgeRules } from "../write/judge-rules.ts";
-import { rulesOnCall } from "../write/rules-on.ts";
+import { judgeRules, rulesOnCall } from "../write/rules-on.ts";
 import { openCall } from "./open-call.ts";
-import type { CallOutcome } from "./outcome.ts";
-import { readCallInput, withInput } from "./read-input.ts";
+import type { CallOutcome } from "./open-call.ts";
+import { readCallInput } from "./read-input.ts";
 
 /**
  * Signs a person in. A wrong name and a wrong password are refused alike. A rule about the person is judged only after the
@@ -26,7 +25,7 @@ export function* signIn(before: ProgramContext): Program<CallOutcome> {
   const { context: read, errors } = yield* readCallInput({ ...before, call: { ...call, takes } });
   const credentials = credentialsIn(takes, read.environment.input, entityNamed(model, entity), identification);
   const { name, secret } = credentials;
-  const sent = withInput(before, credentials.input);
+  const sent = { ...before, environment: { ...before.environment, input: credentials.input } };
   const { context, row: subject } = yield* openCall(before, { read: { context: sent, errors } });
   const rules = rulesOnCall(model, call);
   const isAboutPerson = ({ holds }: Rule): boolean => someNode(holds, ({ kind }) => kind === "this" || kind === "me");

@@ -12,14 +12,13 @@ import { keptName, readKey } from "../value/key.ts";
 import { sameValue } from "../value/same-value.ts";
 import { changedRow } from "../write/changed-row.ts";
 import { judgeInvariants } from "../write/invariants.ts";
-import { judgeRules } from "../write/judge-rules.ts";
-import { rulesOn } from "../write/rules-on.ts";
+import { judgeRules, rulesOn } from "../write/rules-on.ts";
 import { writeRecord } from "../write/write-record.ts";
 import { namedBy } from "./asked-of-subject.ts";
 import { createRecord, fieldsGiven } from "./create.ts";
 import { judgeIfMatch, judgeRight } from "./judge.ts";
 import { openOnRecord } from "./open-call.ts";
-import type { CallOutcome } from "./outcome.ts";
+import type { CallOutcome } from "./open-call.ts";
 
 /** Changes the fields that are sent. The caller needs the right to change each field both on the record as it was and as it becomes. */
 export function* updateRecord(

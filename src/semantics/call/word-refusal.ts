@@ -2,17 +2,17 @@ import type { Call } from "../../model/call.ts";
 import { errorCoded } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Refusal } from "../decision/decision.ts";
+import type { Decision, FieldError, Refusal } from "../decision/decision.ts";
 import { errorOfCall } from "../decision/error-of-call.ts";
 import { createRefusal, errorMessage, factsOfRequest } from "../decision/refuse.ts";
 import type { Request } from "../decision/request.ts";
 import { tellsFacts, withFacts } from "../decision/with-facts.ts";
 import { withWording } from "../decision/with-wording.ts";
-import { asSent } from "../input/as-sent.ts";
+import { inputLabel } from "../input/check-input.ts";
 import { askQuestion } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
-import { isHidden, namedSubject } from "./named-subject.ts";
+import { isHidden, namedSubject } from "./open-call.ts";
 
 /** The request that was refused. */
 export interface RefusedRequest {
@@ -58,4 +58,19 @@ export function* wordRefusalUnseen({ model, call, context }: RefusedRequest, fou
     call,
     errorOfCall(model, call, asSent(call, isForbidden ? createRefusal(model, "not allowed") : found)),
   );
+}
+
+/** Renames the fields in a refusal to the inputs that set them, as the caller sent these: `user.email`, not `email`. */
+export function asSent<T extends Decision | { readonly kind: "answer" }>(
+  call: Call,
+  decision: T | Refusal,
+): T | Refusal {
+  if (decision.kind !== "refusal" || decision.fields.length === 0) return decision;
+  return { ...decision, fields: decision.fields.map((error) => named(call, error)) };
+}
+
+function named({ takes }: Call, error: FieldError): FieldError {
+  if (error.code === "unknown" || takes.some((input) => inputLabel(input) === error.field)) return error;
+  const input = takes.find(({ field, place }) => field === error.field && place !== "path");
+  return input === undefined ? error : { ...error, field: input.wire };
 }

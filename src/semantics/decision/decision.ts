@@ -2,7 +2,7 @@ import type { Span } from "../../base/span.ts";
 import type { Detection } from "../../model/error-entry.ts";
 import type { FieldProblem } from "../../model/field-problem.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Write } from "../state/write.ts";
+import type { Write } from "../state/state.ts";
 
 /** What a request comes to. Only an answer has writes. */
 export type Decision = Answer | Refusal;

@@ -1,7 +1,6 @@
 import type { Identification } from "../../model/role.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Actor, Row, State } from "../state/state.ts";
-import type { Write } from "../state/write.ts";
+import type { Actor, Row, State, Write } from "../state/state.ts";
 
 /** Somebody whose sessions end. */
 export interface EndedSession {

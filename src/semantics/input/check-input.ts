@@ -1,10 +1,9 @@
+import { oncePer } from "../../base/once-per.ts";
 import type { Input } from "../../model/call.ts";
+import type { Expression } from "../../model/expression.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { FieldError } from "../decision/decision.ts";
-import { defaultOf } from "./default-of.ts";
-import { groupsOf } from "./groups.ts";
-import { inputLabel } from "./input-label.ts";
 import { readName, readValue } from "./read-value.ts";
 
 /** The input of a request, read as the types of the call's inputs say. */
@@ -127,4 +126,28 @@ function checkItems(
     for (const error of checked.errors) errors.push({ ...error, field: `${field}.${error.field}` });
     return Object.fromEntries(parts.map(({ name }) => [name, checked.values[name] ?? null]));
   });
+}
+
+/** The value of an input that was not sent. Its default is a literal or a constant. */
+export function defaultOf(expression: Expression, constants: Readonly<Record<string, Value>>): Value {
+  return expression.kind === "literal"
+    ? expression.value
+    : expression.kind === "constant"
+      ? (constants[expression.name] ?? null)
+      : null;
+}
+
+/** The paths of the objects that group inputs in the body: `article` where there is `article.title`. */
+export const groupsOf = oncePer((takes: readonly Input[]): ReadonlySet<string> => {
+  const groups = new Set<string>();
+  for (const { place, wire } of takes) {
+    if (place !== "body") continue;
+    for (let dot = wire.indexOf("."); dot !== -1; dot = wire.indexOf(".", dot + 1)) groups.add(wire.slice(0, dot));
+  }
+  return groups;
+});
+
+/** The name of an input to its sender. A path parameter may share its wire name with another input, so it goes by its own. */
+export function inputLabel({ name, wire, place }: Pick<Input, "name" | "wire" | "place">): string {
+  return place === "path" ? name : wire;
 }

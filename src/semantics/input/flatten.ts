@@ -1,8 +1,9 @@
+import { oncePer } from "../../base/once-per.ts";
 import type { Call, Input, InputPlace } from "../../model/call.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import { groupsOf } from "./groups.ts";
+import { groupsOf } from "./check-input.ts";
 import { readSentText } from "./read-sent-text.ts";
 
 type Json = { readonly [name: string]: Value };
@@ -99,15 +100,9 @@ function textOf(header: string | readonly string[] | undefined): string | undefi
 /** The inputs of a call by place, each by the name that callers know. */
 type InputPlaces = Readonly<Record<InputPlace, ReadonlyMap<string, Input>>>;
 
-const knownPlaces = new WeakMap<readonly Input[], InputPlaces>();
-
-/** The inputs of a call by place, computed once per call. */
-function placesOf(takes: readonly Input[]): InputPlaces {
-  const found = knownPlaces.get(takes);
-  if (found !== undefined) return found;
+/** The inputs of a call by place. */
+const placesOf = oncePer((takes: readonly Input[]): InputPlaces => {
   const at = (place: InputPlace): ReadonlyMap<string, Input> =>
     new Map(takes.flatMap((one) => (one.place === place ? [[one.wire, one] as const] : [])));
-  const places: InputPlaces = { body: at("body"), query: at("query"), header: at("header"), path: at("path") };
-  knownPlaces.set(takes, places);
-  return places;
-}
+  return { body: at("body"), query: at("query"), header: at("header"), path: at("path") };
+});

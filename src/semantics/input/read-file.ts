@@ -1,7 +1,7 @@
 import type { Range } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Read } from "./read.ts";
 import { isTellable, sniffFileType } from "./sniff-file-type.ts";
+import type { Read } from "./value-problem.ts";
 
 /**
  * Reads a file from JSON, `{"name", "type", "data"}` with the data in base64. It is stored with its size and a tag, by which

@@ -4,12 +4,11 @@ import { scaledExactly } from "../../expression/json/scaled-exactly.ts";
 import type { FieldType } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
 import { hasInvisible, plainAddress, plainName } from "../value/account-name.ts";
-import { asSet } from "../value/as-set.ts";
-import { keptForm } from "../value/kept-form.ts";
+import { asSet, keptForm } from "../value/kept-form.ts";
 import { readFile } from "./read-file.ts";
-import type { Read } from "./read.ts";
 import { formatProblem } from "./text-format.ts";
 import { lengthProblem, valueProblem } from "./value-problem.ts";
+import type { Read } from "./value-problem.ts";
 
 /** Reads one JSON value as a value of a field's type. It converts nothing: `"5"` is no number and 1 is not true. */
 export function readValue(type: FieldType, json: Value): Read {
@@ -74,7 +73,8 @@ function wrong(expected: string): Read {
 function checked(type: FieldType, value: Value): Read {
   const problem = valueProblem(type, value);
   // Zero is stored without a sign.
-  return problem === null ? fine(typeof value === "number" ? value + 0 : value) : { ok: false, ...problem };
+  if (problem !== null) return { ok: false, ...problem };
+  return { ok: true, value: typeof value === "number" ? value + 0 : value };
 }
 
 function readText(json: Value, type: FieldType): Read {

@@ -56,3 +56,8 @@ export function lengthProblem(length: number, { min, max }: Range): ValueProblem
     return { code: "too-long", message: `This can have at most ${max} ${max === 1 ? "entry" : "entries"}.` };
   return null;
 }
+
+/** A value in the form in which it is stored, or the error in it. */
+export type Read =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly code: FieldError["code"]; readonly message: string };

@@ -1,3 +1,4 @@
+import type { Selection } from "../../model/call.ts";
 import type { Entity, Field } from "../../model/entity.ts";
 import { entityNamed, fieldNamed } from "../../model/find.ts";
 import { largestPage } from "../../model/largest-page.ts";
@@ -227,3 +228,6 @@ function couldBe(field: Field | undefined, seen: Seen): boolean {
       return value === null || typeof value === "string";
   }
 }
+
+/** The selection of a call that lists all records. */
+export const wholeSelection: Selection = { where: null, sort: [], limit: null, offset: null };

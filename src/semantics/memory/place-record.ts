@@ -1,8 +1,7 @@
 import type { Specification } from "../../model/specification.ts";
 import type { Refusal } from "../decision/decision.ts";
 import { createSystemContext } from "../program/context.ts";
-import type { Row, State } from "../state/state.ts";
-import type { Write } from "../state/write.ts";
+import type { Row, State, Write } from "../state/state.ts";
 import { insertRecord } from "../write/insert-record.ts";
 import type { Placement } from "../write/insert-record.ts";
 import { runInMemory } from "./run-in-memory.ts";

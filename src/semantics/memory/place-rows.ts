@@ -3,7 +3,7 @@ import type { Specification } from "../../model/specification.ts";
 import type { Refusal } from "../decision/decision.ts";
 import { createSystemContext } from "../program/context.ts";
 import { emptyState } from "../state/apply.ts";
-import type { Write } from "../state/write.ts";
+import type { Write } from "../state/state.ts";
 import { successorId } from "../value/successor.ts";
 import { brokenInvariants, refuseBroken } from "../write/invariants.ts";
 import { firstSeedId, putSeedRow } from "../write/seed.ts";

@@ -4,7 +4,7 @@ import type { World } from "../../expression/scope/world.ts";
 import { fieldsOf } from "../../model/fields-of.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { ProgramEnvironment } from "../program/environment.ts";
+import type { ProgramEnvironment } from "../program/context.ts";
 import { rowsWith } from "../state/rows-with.ts";
 import type { Row, State } from "../state/state.ts";
 

@@ -8,8 +8,7 @@ import type { FieldError } from "../decision/decision.ts";
 import type { CheckedInput } from "../input/check-input.ts";
 import { checkOnce } from "../input/check-once.ts";
 import { readingOf } from "../input/reading-of.ts";
-import type { ProgramContext } from "../program/context.ts";
-import type { ProgramEnvironment } from "../program/environment.ts";
+import type { ProgramContext, ProgramEnvironment } from "../program/context.ts";
 import type {
   Account,
   BoundRows,
@@ -23,18 +22,15 @@ import type {
 import { roleOf } from "../rights/role-of.ts";
 import { apply } from "../state/apply.ts";
 import { rowsWith } from "../state/rows-with.ts";
-import type { Row, State } from "../state/state.ts";
-import type { Write } from "../state/write.ts";
+import type { Row, State, Write } from "../state/state.ts";
 import { keptName } from "../value/key.ts";
 import { changedFieldErrors } from "../write/changed-field-errors.ts";
 import { numberedSlug } from "../write/free-slug.ts";
-import { evaluationBudget } from "./budget.ts";
 import { representAnsweredRecord, representAnsweredValues } from "./represent-answered.ts";
 import { showPage } from "./show-page.ts";
-import { findBy, findSubjectInMemory } from "./subject.ts";
 import { createTruth, scopeOf } from "./truth.ts";
 import type { Moment, Truth } from "./truth.ts";
-import { momentOf, viewOf } from "./view.ts";
+import { evaluationBudget, findBy, findSubjectInMemory, momentOf, viewOf } from "./view.ts";
 import type { View } from "./view.ts";
 import { allSeeing, grantedBy } from "./visibility.ts";
 

@@ -47,11 +47,11 @@ export function* askValues(
 
 /** Asks for the value of one expression. */
 export function* askValue(
-  context: Pick<ProgramContext, "environment">,
+  { environment }: Pick<ProgramContext, "environment">,
   expression: Expression,
   rows: BoundRows,
 ): Program<Value> {
-  return (yield* askValues(context, [expression], rows))[0] ?? null;
+  return (yield* askQuestion("values", { environment, expressions: [expression], rows }))[0] ?? null;
 }
 
 /** Asks for a record as it is now, whoever may read it; null where it does not exist. */

@@ -1,8 +1,8 @@
 import { noSpan } from "../../base/span.ts";
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
+import type { Value } from "../../model/value-type.ts";
 import type { Request } from "../decision/request.ts";
-import type { ProgramEnvironment } from "./environment.ts";
 import { emptyWriteSet } from "./write-set.ts";
 import type { WriteSet } from "./write-set.ts";
 
@@ -51,3 +51,16 @@ const systemCall: Omit<Call, "does"> = {
   from: "convention",
   span: noSpan,
 };
+
+/** What expressions may name besides records and constants. */
+export interface ProgramEnvironment {
+  readonly me: string | null;
+  readonly now: string;
+  /** The input in the form in which it is stored: references are ids. */
+  readonly input: Readonly<Record<string, Value>>;
+  readonly token?: string | null;
+  /** Scheme and host of the request, as `https://desk.example`; null where it was not made over HTTP. */
+  readonly base?: string | null;
+  /** The whole address of the request; null where it was not made over HTTP. */
+  readonly here?: string | null;
+}

@@ -15,7 +15,6 @@ import {
 } from "./rights.ts";
 import type { Right } from "./rights.ts";
 import { isInRole, visitorRole } from "./role-of.ts";
-import { updatableFields } from "./updatable.ts";
 
 /** The refusal of a role that may never make a call, whatever the record; null where the role may. `role` is null for a person who does not exist. */
 export function refusalOfRole(model: Specification, role: string | null, call: Call): Refusal | null {
@@ -59,7 +58,7 @@ export function mayEverSend(
 }
 
 /** The right that a call needs on its record. The rights of an update are those to its fields (`rightToUpdateField`). */
-export function rightToDo(model: Specification, role: string, call: Call): Right {
+export const rightToDo = oncePer((model: Specification, role: string, call: Call): Right => {
   const { does } = call;
   switch (does.kind) {
     case "list":
@@ -83,4 +82,14 @@ export function rightToDo(model: Specification, role: string, call: Call): Right
     case "statements":
       return call.for !== null ? { kind: "always", because: call.span } : rightToCall(model, role, call.name);
   }
-}
+});
+
+/** The fields that an update may set: the call takes them, and some role may change them. */
+export const updatableFields = oncePer(({ grants }: Specification, { does, takes }: Call): readonly string[] => {
+  if (does.kind !== "update") return [];
+  const rows = grants.flatMap(({ action }) =>
+    action.kind === "update" && action.entity === does.entity ? [action.fields] : [],
+  );
+  const isUpdatable = (name: string): boolean => rows.some((fields) => fields === null || fields.includes(name));
+  return takes.flatMap(({ field }) => (field !== null && isUpdatable(field) ? [field] : []));
+});

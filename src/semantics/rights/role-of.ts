@@ -1,3 +1,4 @@
+import { constantJson } from "../../expression/json/constant-json.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Actor, State } from "../state/state.ts";
@@ -38,4 +39,20 @@ export function visitorRole(model: Specification): string {
  */
 export function onlyRole(model: Specification): string | null {
   return model.identification?.member ?? model.roles.find((role) => role.name !== visitorRole(model))?.name ?? null;
+}
+
+/**
+ * The role of new people: the default of the field that holds roles, where several roles count as one (see `roleIn`). Null
+ * where the document leaves it open.
+ */
+export function firstRole(model: Specification): string | null {
+  const { identification } = model;
+  if (identification === null) return null;
+  if (identification.roleField === null) return onlyRole(model);
+  const field = model.entities
+    .find(({ name }) => name === identification.entity)
+    ?.fields.find(({ name }) => name === identification.roleField);
+  const value = field === undefined || field.default === null ? undefined : constantJson(field.default);
+  const role = value === undefined ? null : roleIn(model, value);
+  return role === "" ? null : role;
 }

@@ -1,6 +1,5 @@
 import { keptRows } from "./kept-rows.ts";
-import type { Row, State } from "./state.ts";
-import type { Write } from "./write.ts";
+import type { Row, State, Write } from "./state.ts";
 
 /** The state after writes. The given state does not change. The cost does not depend on the size of the state. */
 export function apply(state: State, writes: readonly Write[]): State {

@@ -17,3 +17,9 @@ export interface State {
 
 /** Who makes a call. The system is not among them: timers have a function of their own, which no request reaches. */
 export type Actor = { readonly kind: "visitor" } | { readonly kind: "person"; readonly id: string };
+
+/** One change of a state. */
+export type Write =
+  | { readonly kind: "put"; readonly entity: string; readonly row: Row }
+  | { readonly kind: "remove"; readonly entity: string; readonly id: string }
+  | { readonly kind: "count"; readonly counter: string; readonly last: number };

@@ -1,7 +1,7 @@
+import { sortValues } from "../../expression/value/sort-values.ts";
 import type { Entity } from "../../model/entity.ts";
 import type { FieldType } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
-import { asSet } from "./as-set.ts";
 
 /**
  * A value in the form in which a field stores it: a set is sorted, has each value once and is never null; a timestamp to the
@@ -20,4 +20,9 @@ export function keptForms({ fields }: Entity, values: Readonly<Record<string, Va
   const kept: Record<string, Value> = { ...values };
   for (const { name, type } of fields) if (Object.hasOwn(kept, name)) kept[name] = keptForm(type, kept[name] ?? null);
   return kept;
+}
+
+/** Values in the form in which a set is stored: sorted, each once, without null. */
+export function asSet(values: readonly Value[]): readonly Value[] {
+  return sortValues([...new Set(values.filter((value) => value !== null))]);
 }

@@ -6,8 +6,8 @@ import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
 import type { Row } from "../state/state.ts";
 import { judgeInvariants } from "./invariants.ts";
-import { judgeRules } from "./judge-rules.ts";
 import { newRow } from "./new-row.ts";
+import { judgeRules } from "./rules-on.ts";
 import { rowAsGiven } from "./seed.ts";
 import { writeRecord } from "./write-record.ts";
 

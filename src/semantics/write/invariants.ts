@@ -8,8 +8,7 @@ import type { ProgramContext } from "../program/context.ts";
 import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
 import type { Row } from "../state/state.ts";
-import { otherEntitiesRead } from "./other-entities-read.ts";
-import { pathsRead } from "./paths-read.ts";
+import { otherEntitiesRead, pathsRead } from "./paths-read.ts";
 import type { PathStep, ReadPath } from "./paths-read.ts";
 
 /** An invariant, and a record that breaks it. */

@@ -36,7 +36,8 @@ export function* newRow(
       if (typeof own !== "number") values[name] = yield* askQuestion("nextNumber", { entity: entityName, field: name });
     } else if (generated) values[name] = own ?? generatedValue(type, id);
     else if (type.kind === "status") {
-      values[name] = machineOf(model, entityName).find((machine) => machine.field === name)?.initial ?? null;
+      for (const { field: status, initial } of machineOf(model, entityName))
+        if (status === name) values[name] = initial;
       since[name] = environment.now;
     } else if (computed !== null && !Object.hasOwn(given, name)) {
       values[name] = keptForm(type, yield* askValue(context, computed, boundRows(entityName, row)));

@@ -159,3 +159,32 @@ function stepOf(of: string, field: string, type: FieldType): PathStep | null {
   if (type.kind === "reference") return { kind: "reference", of, field, to: type.entity };
   return type.kind === "reverse" ? { kind: "reverse", field: type.by, to: type.entity } : null;
 }
+
+/**
+ * The entities on whose records, besides `this`, the value of an expression depends, with derived fields followed: writes to
+ * other entities can't change it for a record that is not written.
+ */
+export function otherEntitiesRead(model: Specification, expression: Expression): ReadonlySet<string> {
+  const read = new Set<string>();
+  const followed = new Set<string>();
+  const fields = fieldsOf(model);
+  const look = (node: Expression): void => {
+    // Equivalent if always: more entities are named than are read, and more records are looked at.
+    if (node.kind === "collection") read.add(node.entity);
+    if (node.kind === "field") {
+      const field = fields.get(node.entity)?.get(node.name);
+      // Equivalent if always: more entities are named than are read, and more records are looked at.
+      if (node.of.kind !== "this" && node.of.kind !== "old") read.add(node.entity);
+      // Equivalent if always: more entities are named than are read, and more records are looked at.
+      if (field?.type.kind === "reverse") read.add(field.type.entity);
+      const at = `${node.entity}.${node.name}`;
+      if (field !== undefined && field.derived !== null && !followed.has(at)) {
+        followed.add(at);
+        look(field.derived);
+      }
+    }
+    for (const child of childrenOf(node)) look(child);
+  };
+  look(expression);
+  return read;
+}

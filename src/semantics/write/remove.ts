@@ -8,8 +8,7 @@ import type { Program } from "../program/program.ts";
 import type { RecordAt } from "../program/question.ts";
 import { noteWrite } from "../program/write-set.ts";
 import { changedRow } from "./changed-row.ts";
-import { judgeRules } from "./judge-rules.ts";
-import { rulesOn } from "./rules-on.ts";
+import { judgeRules, rulesOn } from "./rules-on.ts";
 import { writeRecord } from "./write-record.ts";
 
 /** A reference to an entity, and what happens to it when a record of that entity is deleted. */

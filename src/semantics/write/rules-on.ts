@@ -2,6 +2,12 @@ import { oncePer } from "../../base/once-per.ts";
 import type { Call } from "../../model/call.ts";
 import type { Rule } from "../../model/rule.ts";
 import type { Specification } from "../../model/specification.ts";
+import { refuseByCode } from "../decision/refuse.ts";
+import { askQuestion } from "../program/ask.ts";
+import type { ProgramContext } from "../program/context.ts";
+import { endWithRefusal } from "../program/program.ts";
+import type { Program } from "../program/program.ts";
+import type { BoundRows } from "../program/question.ts";
 
 /** The kind of an action on a record. */
 export type ActionVerb = "create" | "update" | "delete" | "transition";
@@ -31,3 +37,15 @@ export const rulesOnCall = oncePer(({ rules }: Specification, { name }: Call): r
 export function invariantsOf({ rules }: Specification, entity: string): readonly Rule[] {
   return rules.filter(({ on }) => on.kind === "entity" && on.entity === entity);
 }
+
+/** Refuses the request with the first rule that does not hold of the bound records. */
+export function* judgeRules(context: ProgramContext, rules: readonly Rule[], rows: BoundRows): Program<void> {
+  // Equivalent if never: nothing is asked of no rules; this saves asking.
+  if (rules.length === 0) return;
+  const { environment, model } = context;
+  const results = yield* askQuestion("conditions", { environment, expressions: conditionsOf(rules), rows });
+  for (const [at, { error, span }] of rules.entries())
+    if (results[at] !== true) yield* endWithRefusal(refuseByCode(model, error, { because: span }));
+}
+
+const conditionsOf = oncePer((rules: readonly Rule[]) => rules.map(({ holds }) => holds));

@@ -11,10 +11,9 @@ import type { Program } from "../program/program.ts";
 import type { BoundRows, VariableTypes } from "../program/question.ts";
 import type { Row } from "../state/state.ts";
 import { changedRow } from "./changed-row.ts";
-import { judgeRules } from "./judge-rules.ts";
 import { newRow } from "./new-row.ts";
 import { removeWhole } from "./remove.ts";
-import { rulesOn } from "./rules-on.ts";
+import { judgeRules, rulesOn } from "./rules-on.ts";
 import { judgeTransition } from "./transition.ts";
 import { writeRecord } from "./write-record.ts";
 

@@ -1,8 +1,7 @@
 import type { Specification } from "../../model/specification.ts";
-import type { Write } from "../../semantics/state/write.ts";
 import { seedWrites } from "../../semantics/memory/place-rows.ts";
 import { apply, emptyState } from "../../semantics/state/apply.ts";
-import type { State } from "../../semantics/state/state.ts";
+import type { State, Write } from "../../semantics/state/state.ts";
 
 /**
  * The writes that put the document's own rows into an empty state; none where the rows break a rule of the document.

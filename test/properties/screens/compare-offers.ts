@@ -5,7 +5,7 @@ import type { FormView, PageView, RowView, ScreenView } from "../../../src/runti
 import type { Screens } from "../../../src/runtime/screens/view/screens.ts";
 import { createCalls } from "../../../src/runtime/screens/view/actions.ts";
 import { representRecord, wholeOf } from "../../../src/semantics/memory/represent.ts";
-import { inputLabel } from "../../../src/semantics/input/input-label.ts";
+import { inputLabel } from "../../../src/semantics/input/check-input.ts";
 import type { Choices } from "../../generate/choices.ts";
 import { parametersOf } from "./asked-of-screens.ts";
 import { idOf, plain } from "./expected-page.ts";

@@ -11,7 +11,7 @@ import { mayEver, rightToDo } from "../../../src/semantics/rights/gate.ts";
 import { rightToUpdateField } from "../../../src/semantics/rights/rights.ts";
 import type { Right } from "../../../src/semantics/rights/rights.ts";
 import { createTruth, scopeOf } from "../../../src/semantics/memory/truth.ts";
-import { updatableFields } from "../../../src/semantics/rights/updatable.ts";
+import { updatableFields } from "../../../src/semantics/rights/gate.ts";
 import type { Choices } from "../../generate/choices.ts";
 import { drawInput, keyOf } from "../../generate/history.ts";
 import { keyOfRecord } from "./looker.ts";

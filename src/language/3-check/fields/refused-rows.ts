@@ -2,9 +2,9 @@ import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { someNode } from "../../../expression/tree/children.ts";
 import type { Expression } from "../../../model/expression.ts";
-import type { PointNumber, Specification } from "../../../model/specification.ts";
 import { fieldsOf } from "../../../model/fields-of.ts";
-import { refusedInWords } from "../../../semantics/decision/refused-in-words.ts";
+import type { PointNumber, Specification } from "../../../model/specification.ts";
+import { refusedInWords } from "../../../semantics/decision/refuse.ts";
 import { refusedRows } from "../../../semantics/memory/place-rows.ts";
 import { hasErrorsIn } from "../diagnosis/reported.ts";
 

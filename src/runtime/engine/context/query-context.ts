@@ -1,4 +1,4 @@
-import type { ProgramEnvironment } from "../../../semantics/program/environment.ts";
+import type { ProgramEnvironment } from "../../../semantics/program/context.ts";
 import { bindParameters } from "../../store/bind.ts";
 import type { StatementFacts } from "../../store/bind.ts";
 import type { MaybePromise } from "../../store/maybe-promise.ts";

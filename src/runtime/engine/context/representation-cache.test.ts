@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { Cell } from "../../store/port.ts";
 import { noteWrite } from "../../../semantics/program/write-set.ts";
-import { emptyTransactionWrites } from "./transaction-writes.ts";
+import { emptyWriteSet } from "../../../semantics/program/write-set.ts";
+import type { TransactionWrites } from "./transaction-writes.ts";
 import { RepresentationCache } from "./representation-cache.ts";
 import type { ShownJson } from "./representation-cache.ts";
 
@@ -9,9 +10,11 @@ const now = "2026-11-23T12:00:00.000Z";
 const always = { from: now, until: null };
 const grounds = { entity: "Task", others: ["Person"] };
 const by = (found: Cell, person: string | null = null) => ({ person, found });
-const shown = (id: string, length = 10): ShownJson => ({ id, key: id, json: "x".repeat(length), etag: `"${id}"` });
+const noWrites = (): TransactionWrites => ({ ...emptyWriteSet("1"), ended: [], replaced: false });
+
+const shown = (id: string, length = 10): ShownJson => ({ id, key: id, body: "x".repeat(length), etag: `"${id}"` });
 const writing = (entity: string, ...ids: readonly string[]) => {
-  const transactionWrites = emptyTransactionWrites("");
+  const transactionWrites = noWrites();
   for (const id of ids) noteWrite(transactionWrites, entity, id, null, null);
   return transactionWrites;
 };
@@ -30,7 +33,7 @@ test("where all records were put away, nothing is left", () => {
   const memory = new RepresentationCache();
   memory.keep(grounds, by("a"), shown("1"), always);
   expect(memory.find(grounds, by("a"), now)).not.toBeNull();
-  memory.forget({ ...emptyTransactionWrites(""), replaced: true });
+  memory.forget({ ...noWrites(), replaced: true });
   expect(memory.find(grounds, by("a"), now)).toBeNull();
 });
 

@@ -1,13 +1,10 @@
+import type { RecordRepresentation } from "../../../semantics/program/question.ts";
 import type { Cell } from "../../store/port.ts";
 import type { TransactionWrites } from "./transaction-writes.ts";
 
-/** The representation of a record for a viewer. */
-export interface ShownJson {
+/** The representation of a record for a viewer, as JSON text. */
+export interface ShownJson extends RecordRepresentation<string> {
   readonly id: string;
-  /** JSON text. */
-  readonly json: string;
-  readonly etag: string;
-  readonly key: string;
 }
 
 /** The period in which time alone does not change a representation: from one timestamp, and until before another; null: for ever. */
@@ -77,7 +74,7 @@ export class RepresentationCache {
 
   /** Caches a representation. */
   keep(grounds: CacheDependencies, { person, found }: CacheKey, shown: ShownJson, steady: ValidityPeriod): void {
-    if (shown.json.length > longestKept) return;
+    if (shown.body.length > longestKept) return;
     const before = this.#kept.get(grounds)?.get(person)?.get(found);
     if (before !== undefined) this.#drop(before);
     const kept: Kept = { grounds, person, found, shown, steady, writesOfOthers: this.#writesOf(grounds.others) };
@@ -92,7 +89,7 @@ export class RepresentationCache {
       () => new Set(),
     ).add(kept);
     this.#inOrder.add(kept);
-    this.#size += shown.json.length;
+    this.#size += shown.body.length;
     if (this.#size > mostKept) this.#dropOldest();
   }
 
@@ -122,7 +119,7 @@ export class RepresentationCache {
   #drop(kept: Kept): void {
     const { grounds, person, found, shown } = kept;
     this.#inOrder.delete(kept);
-    this.#size -= shown.json.length;
+    this.#size -= shown.body.length;
     const ofGrounds = this.#kept.get(grounds);
     const ofPerson = ofGrounds?.get(person);
     ofPerson?.delete(found);

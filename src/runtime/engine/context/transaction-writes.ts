@@ -1,4 +1,3 @@
-import { emptyWriteSet } from "../../../semantics/program/write-set.ts";
 import type { WriteSet } from "../../../semantics/program/write-set.ts";
 import type { WriteQueries } from "../../store/port.ts";
 
@@ -8,11 +7,6 @@ export interface TransactionWrites extends WriteSet {
   readonly ended: SessionsEnded[];
   /** Whether all records were deleted, not only those in `written`. */
   replaced: boolean;
-}
-
-/** The writes of a transaction that has written nothing yet. */
-export function emptyTransactionWrites(firstId: string): TransactionWrites {
-  return { ...emptyWriteSet(firstId), ended: [], replaced: false };
 }
 
 /** A person who was deleted or has another secret: all their sessions have ended, except that of one token. */

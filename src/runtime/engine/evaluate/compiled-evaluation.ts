@@ -1,6 +1,7 @@
 import { oncePer } from "../../../base/once-per.ts";
 import { evaluate } from "../../../expression/evaluate/evaluate.ts";
 import type { Scope } from "../../../expression/scope/scope.ts";
+import { emptyWorld } from "../../../expression/scope/world.ts";
 import type { World } from "../../../expression/scope/world.ts";
 import { isLocal } from "../../../expression/tree/mentions.ts";
 import type { Expression } from "../../../model/expression.ts";
@@ -70,8 +71,8 @@ function evaluateHere(
 ): readonly Value[] {
   const budget = { left: 0 };
   const scope: Scope = {
-    world: new BoundWorld(row),
-    before: new BoundWorld(old),
+    world: worldOfRow(row),
+    before: worldOfRow(old),
     this: row?.id ?? null,
     old: old?.id ?? null,
     me,
@@ -90,24 +91,13 @@ function evaluateHere(
 }
 
 /** A state with at most one record. */
-class BoundWorld implements World {
-  readonly #row: Row | null;
-
-  constructor(row: Row | null) {
-    this.#row = row;
-  }
-
-  field(_: string, id: string, name: string): Value {
-    return this.has(_, id) ? (this.#row?.values[name] ?? null) : null;
-  }
-
-  has(_: string, id: string): boolean {
-    return this.#row?.id === id;
-  }
-
-  all(): readonly string[] {
-    return [];
-  }
+function worldOfRow(row: Row | null): World {
+  if (row === null) return emptyWorld;
+  return {
+    field: (_, id, name) => (row.id === id ? (row.values[name] ?? null) : null),
+    has: (_, id) => row.id === id,
+    all: () => [],
+  };
 }
 
 /** Whether a field is stored in the row of its record. */

@@ -2,7 +2,7 @@ import type { Call } from "../../../model/call.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { entityNamed } from "../../../model/find.ts";
 import type { Value } from "../../../model/value-type.ts";
-import { wholeSelection } from "../../../semantics/list/whole-selection.ts";
+import { wholeSelection } from "../../../semantics/list/list-query.ts";
 import type { ExpressionRepresentation, ShownExpression } from "../../../semantics/program/question.ts";
 import { headerText } from "../../../semantics/value/header-text.ts";
 import { keyColumn, sqlColumn, tableAs } from "../../store/compile/scope.ts";

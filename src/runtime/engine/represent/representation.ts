@@ -87,11 +87,11 @@ function objectOf(entity: Entity, fields: readonly (Field | null)[], alias: stri
   return sql`(select ${object({ ...scope, taken: inner.taken, computed })} from (select ${sqlList(values)} limit 1) as ${sqlIdentifier(before)})`;
 }
 
-/** The JSON text of a record, from the cells of its representation. */
-export function mergeJson(cells: readonly (Cell | undefined)[]): string {
+/** The JSON text of a record, from the cells of its representation; of those alone that are `kept`, where that is given. */
+export function mergeJson(cells: readonly (Cell | undefined)[], kept?: readonly boolean[]): string {
   let merged = "{}";
-  for (const cell of cells) {
-    if (typeof cell !== "string" || cell === "{}") continue;
+  for (const [at, cell] of cells.entries()) {
+    if (typeof cell !== "string" || cell === "{}" || kept?.[at] === false) continue;
     merged = merged === "{}" ? cell : `${merged.slice(0, -1)},${cell.slice(1)}`;
   }
   return merged;

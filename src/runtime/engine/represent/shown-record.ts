@@ -19,7 +19,7 @@ import { mergeJson, selectRepresentation } from "./representation.ts";
 
 /** Finds and represents the record that has a value in a field, where the role may read it; from the cache, where there is one. */
 export type ShownQuery = (
-  context: Pick<QueryContext, "queries" | "facts">,
+  context: QueryContext,
   value: Cell,
   cache?: RepresentationCache | null,
 ) => MaybePromise<ShownJson | null>;
@@ -37,21 +37,17 @@ export const shownQuery = oncePer(
       sql`select ${sqlList([sqlColumn("t", "@id"), keyColumn(entity, "t"), ...columns, ...more])} from ${tableAs(entity, "t")} where ${where}`;
     const statement = finishStatement(statementWith([]), compiled.dialect);
     const end = 2 + columns.length;
-    const shownIn = (cells: Cells): ShownJson => {
+    const shownIn = (cells: Cells | undefined): ShownJson | null => {
+      if (cells === undefined) return null;
       const parts = cells.slice(2, end);
-      const tagged = mergeJson(parts.filter((_, at) => kept[at]));
-      return { id: String(cells[0]), key: String(cells[1]), json: mergeJson(parts), etag: etagOfText(tagged, role) };
+      const etag = etagOfText(mergeJson(parts, kept), role);
+      return { id: String(cells[0]), key: String(cells[1]), body: mergeJson(parts), etag };
     };
-    const find: ShownQuery = (context, value) =>
-      thenDo(findFirstRow(context, statement, { wanted: value }), (cells) =>
-        cells === undefined ? null : shownIn(cells),
-      );
+    const find: ShownQuery = (context, value) => thenDo(findFirstRow(context, statement, { wanted: value }), shownIn);
     const moments = asksOutside(statement) ? null : momentsShown(entity, "t", viewerScope, statementWith([]));
     if (moments === null) return find;
-    const remembered = remembering(entityName, finishStatement(statementWith(moments), compiled.dialect), (cells) => [
-      shownIn(cells),
-      cells.slice(end),
-    ]);
+    const withMoments = finishStatement(statementWith(moments), compiled.dialect);
+    const remembered = remembering(entityName, withMoments, shownIn, end);
     return (context, value, cache = null) =>
       cache === null ? find(context, value) : remembered(context, value, cache);
   },
@@ -64,16 +60,13 @@ function asksOutside({ parameters }: CompiledStatement): boolean {
   );
 }
 
-/** Answers from the cache where it has the record, and caches what it reads. */
+/** Answers from the cache where it has the record, and caches what it reads. `end`: where the columns of the moments begin. */
 function remembering(
   entity: string,
   statement: CompiledStatement,
-  read: (cells: Cells) => readonly [shown: ShownJson, moments: Cells],
-): (
-  context: Pick<QueryContext, "queries" | "facts">,
-  value: Cell,
-  cache: RepresentationCache,
-) => MaybePromise<ShownJson | null> {
+  shownIn: (cells: Cells | undefined) => ShownJson | null,
+  end: number,
+): (context: QueryContext, value: Cell, cache: RepresentationCache) => MaybePromise<ShownJson | null> {
   const grounds = { entity, others: othersThan(entity, statement.tables) };
   const isPersonal = statement.parameters.some(({ kind }) => kind === "me");
   return (context, value, cache) => {
@@ -83,9 +76,9 @@ function remembering(
     if (known !== null) return known;
     const { commits } = cache;
     return thenDo(findFirstRow(context, statement, { wanted: value }), (cells) => {
-      if (cells === undefined) return null;
-      const [shown, moments] = read(cells);
-      if (cache.commits === commits) cache.keep(grounds, viewed, shown, { from: now, until: nextOf(moments, now) });
+      const shown = shownIn(cells);
+      if (shown !== null && cells !== undefined && cache.commits === commits)
+        cache.keep(grounds, viewed, shown, { from: now, until: nextOf(cells.slice(end), now) });
       return shown;
     });
   };

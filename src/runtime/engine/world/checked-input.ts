@@ -2,9 +2,8 @@ import type { Call, Input } from "../../../model/call.ts";
 import type { Value } from "../../../model/value-type.ts";
 import type { FieldError } from "../../../semantics/decision/decision.ts";
 import type { Request } from "../../../semantics/decision/request.ts";
-import { checkInput } from "../../../semantics/input/check-input.ts";
+import { checkInput, inputLabel } from "../../../semantics/input/check-input.ts";
 import type { CheckedInput } from "../../../semantics/input/check-input.ts";
-import { inputLabel } from "../../../semantics/input/input-label.ts";
 import { readingOf } from "../../../semantics/input/reading-of.ts";
 import type { ProgramContext } from "../../../semantics/program/context.ts";
 import type { Passwords } from "../context/passwords.ts";
@@ -74,6 +73,7 @@ export async function weakSecrets(
 const leastOfSafe = 8;
 
 /** Whether a request sends a secret. */
-export function sendsSecret(call: Call, request: Request): boolean {
-  return call.takes.some(({ name, type }) => type.kind === "secret" && typeof request.input[name] === "string");
+export function sendsSecret({ takes }: Call, { input }: Request): boolean {
+  for (const { name, type } of takes) if (type.kind === "secret" && typeof input[name] === "string") return true;
+  return false;
 }

@@ -1,28 +1,16 @@
 import type { Row } from "../../../semantics/state/state.ts";
-import { thenDo } from "../../store/maybe-promise.ts";
-import type { MaybePromise } from "../../store/maybe-promise.ts";
 import type { WriteQueries } from "../../store/port.ts";
 import { namedParameter } from "../../store/sql-parts.ts";
 import { sql, sqlIdentifier } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
-import type { QueryContext } from "../context/query-context.ts";
 import { statementPer } from "../context/statement-per.ts";
 import { tableOf } from "../table/entity-table.ts";
 
 /**
- * The next number of a field that counts up: after the greatest number of a record, and after those of deleted records. So
- * creating a record writes no counter.
+ * The statement that finds the greatest number of a field that counts up: of a record, or of a deleted record. So creating a
+ * record writes no counter.
  */
-export function findNextNumber(
-  { compiled, queries }: Pick<QueryContext, "compiled" | "queries">,
-  entity: string,
-  field: string,
-): MaybePromise<number> {
-  const found = queries.one(lastStatement(compiled, entity, field), [`${entity}.${field}`]);
-  return thenDo(found, (cells) => Math.max(0, Number(cells?.[0] ?? 0)) + 1);
-}
-
-const lastStatement = statementPer(
+export const lastNumber = statementPer(
   (_, entity: string, field: string) => sql`select max("last") from (
     select max(${sqlIdentifier(field)}) as "last" from ${sqlIdentifier(entity)} union all
     select "last" from "@counters" where "name" = ${namedParameter("counter")}) as "numbers"`,

@@ -44,7 +44,7 @@ import {
 } from "./invariants.ts";
 import type { StateBefore } from "./invariants.ts";
 import { matchingRows } from "./matching-rows.ts";
-import { findNextNumber, keepNumbers } from "./next-number.ts";
+import { keepNumbers, lastNumber } from "./next-number.ts";
 import { removeAll } from "./remove-all.ts";
 import type { SeedSecrets } from "./seed-secrets.ts";
 
@@ -67,14 +67,16 @@ export class StoreWorld implements AsyncDriver {
   readonly queries: ReadQueries;
   readonly #options: StoreWorldOptions;
   /** What is known of the state before the transaction. */
-  #before: StateBefore = unreadState;
+  #before: StateBefore;
   /** The number that was given last, which no record has yet. */
-  #given: { readonly entity: string; readonly field: string; readonly number: number } | null = null;
+  #given: { readonly entity: string; readonly field: string; readonly number: number } | null;
 
   constructor(options: StoreWorldOptions) {
     this.#options = options;
     this.compiled = options.compiled;
     this.queries = options.queries;
+    this.#before = unreadState;
+    this.#given = null;
   }
 
   get writing(): WorldTransaction {
@@ -160,7 +162,9 @@ export class StoreWorld implements AsyncDriver {
   }
 
   nextNumber({ entity, field }: QuestionAsked<"nextNumber">): MaybePromise<number> {
-    return thenDo(findNextNumber(this, entity, field), (number) => {
+    const found = this.queries.one(lastNumber(this.compiled, entity, field), [`${entity}.${field}`]);
+    return thenDo(found, (cells) => {
+      const number = Math.max(0, Number(cells?.[0] ?? 0)) + 1;
       this.#given = { entity, field, number };
       return number;
     });
@@ -206,10 +210,7 @@ export class StoreWorld implements AsyncDriver {
   }
 
   shownRecord({ context, record }: QuestionAsked<"shownRecord">): MaybePromise<RecordRepresentation<string> | null> {
-    const find = shownQuery(this.compiled, context.role, record.entity, "@id");
-    return thenDo(find({ queries: this.queries, facts: context.environment }, record.id), (shown) =>
-      shown === null ? null : { body: shown.json, etag: shown.etag, key: shown.key },
-    );
+    return shownQuery(this.compiled, context.role, record.entity, "@id")(this.contextOf(context), record.id);
   }
 
   shownValues({ context, shown }: QuestionAsked<"shownValues">): Promise<ExpressionRepresentation<string> | null> {

@@ -1,21 +1,21 @@
+import { defaultOf as inputDefault } from "../../../semantics/input/check-input.ts";
 import { evaluate } from "../../../expression/evaluate/evaluate.ts";
 import { emptyWorld } from "../../../expression/scope/world.ts";
 import type { Call, Input } from "../../../model/call.ts";
 import type { Field } from "../../../model/entity.ts";
+import type { FieldType, Range } from "../../../model/field-type.ts";
 import { entityNamed, fieldNamed, transitionNamed } from "../../../model/find.ts";
 import { lastPart } from "../../../model/last-part.ts";
-import type { FieldType, Range } from "../../../model/field-type.ts";
 import type { Value } from "../../../model/value-type.ts";
+import { inputLabel } from "../../../semantics/input/check-input.ts";
+import { updatableFields } from "../../../semantics/rights/gate.ts";
 import { isNamed, rightToUpdateField } from "../../../semantics/rights/rights.ts";
-import { updatableFields } from "../../../semantics/rights/updatable.ts";
-import { inputLabel } from "../../../semantics/input/input-label.ts";
-import { defaultOf as inputDefault } from "../../../semantics/input/default-of.ts";
 import { fromScaled, toWire } from "../../../semantics/value/wire.ts";
 import { actionView } from "./actions.ts";
 import { askedOfPeople } from "./asked-of-people.ts";
-import { inputTypeOf, choiceValuesOf } from "./column-views.ts";
-import type { ScreenContext } from "./screen-context.ts";
+import { choiceValuesOf, inputTypeOf } from "./column-views.ts";
 import type { FormView, InputView, RowView } from "./protocol.ts";
+import type { ScreenContext } from "./screen-context.ts";
 import { nameInWords } from "./words.ts";
 
 /** The form of a call. That of an update has the record's values. */

@@ -4,7 +4,7 @@ import type { Entity } from "../../../model/entity.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Refusal } from "../../../semantics/decision/decision.ts";
 import { createRefusal } from "../../../semantics/decision/refuse.ts";
-import { inputLabel } from "../../../semantics/input/input-label.ts";
+import { inputLabel } from "../../../semantics/input/check-input.ts";
 import { mayEver } from "../../../semantics/rights/gate.ts";
 import { keptName, readKey } from "../../../semantics/value/key.ts";
 import type { CompiledModel } from "../../engine/context/compiled-model.ts";

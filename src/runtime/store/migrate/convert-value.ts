@@ -1,10 +1,10 @@
 import { parseDate, parseTime, parseTimestamp } from "../../../base/calendar.ts";
 import { isoDuration, parseDuration } from "../../../base/duration.ts";
-import { rescaleDecimal } from "../../../expression/value/rescale-decimal.ts";
 import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
+import { rescaleDecimal } from "../../../expression/value/rescale-decimal.ts";
 import type { FieldType } from "../../../model/field-type.ts";
 import type { Value } from "../../../model/value-type.ts";
-import { asSet } from "../../../semantics/value/as-set.ts";
+import { asSet } from "../../../semantics/value/kept-form.ts";
 import { fromScaled } from "../../../semantics/value/wire.ts";
 import { decodeCell, encodeCell } from "../cell.ts";
 import type { Cell } from "../port.ts";

@@ -6,10 +6,10 @@ import { plainInput } from "../../model/plain-input.ts";
 import type { Identification } from "../../model/role.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import { constantsOf } from "../value/constants-of.ts";
-import { checkInput } from "./check-input.ts";
-import type { CheckedInput } from "./check-input.ts";
-import { readSentText } from "./read-sent-text.ts";
+import { constantsOf } from "../../semantics/value/constants-of.ts";
+import { checkInput } from "../../semantics/input/check-input.ts";
+import type { CheckedInput } from "../../semantics/input/check-input.ts";
+import { readSentText } from "../../semantics/input/read-sent-text.ts";
 
 /** Reads the texts that describe a person to be added, as the document's fields say: what people enter, their secret, and the role. */
 export function readPerson(

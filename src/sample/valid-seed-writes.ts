@@ -1,0 +1,11 @@
+import type { Specification } from "../model/specification.ts";
+import { seedWrites } from "../semantics/memory/place-rows.ts";
+import type { Write } from "../semantics/state/state.ts";
+
+/**
+ * The writes that put the document's own rows into an empty state; none where the rows break a rule of the document.
+ */
+export function validSeedWrites(model: Specification, now: string): readonly Write[] {
+  const seeds = seedWrites(model, now);
+  return seeds.kind === "refusal" ? [] : seeds.writes;
+}
