@@ -2,7 +2,6 @@ import { millisecondsOf } from "../../base/calendar.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Value } from "../../model/value-type.ts";
 import { missingRecord } from "../../semantics/call/read-input.ts";
-import type { Refusal } from "../../semantics/decision/decision.ts";
 import { createRefusal } from "../../semantics/decision/refuse.ts";
 import { createSystemContext } from "../../semantics/program/context.ts";
 import type { ProgramContext } from "../../semantics/program/context.ts";
@@ -11,14 +10,12 @@ import { insertRecord } from "../../semantics/write/insert-record.ts";
 import { freshId } from "../fresh-id.ts";
 import type { Cell } from "../store/port.ts";
 import { RefusedTransaction } from "./context/refused-transaction.ts";
+import type { AddedPerson } from "./engine.ts";
 import type { EngineParts } from "./parts.ts";
 import { runTransaction } from "./run-transaction.ts";
 import { findRow } from "./world/find-subject-row.ts";
 import { runOnStore } from "./world/run-on-store.ts";
 import type { StoreWorld } from "./world/store-world.ts";
-
-/** The id of a person who was added, or the refusal. */
-export type AddedPerson = { readonly kind: "added"; readonly id: string } | Refusal;
 
 /**
  * Adds a person without a call, such as the first of a role. `given`: values in the form in which they are stored, the secret

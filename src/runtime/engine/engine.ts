@@ -4,7 +4,6 @@ import type { Refusal } from "../../semantics/decision/decision.ts";
 import type { Request } from "../../semantics/decision/request.ts";
 import type { Images } from "../../semantics/program/write-set.ts";
 import type { Actor } from "../../semantics/state/state.ts";
-import type { AddedPerson } from "./add-person.ts";
 import type { SessionsEnded } from "./context/transaction-writes.ts";
 
 /** Performs requests on a store, with the meaning that `decide` defines. */
@@ -26,6 +25,9 @@ export interface Engine {
   /** Calls the listener after each commit, before the request that caused it is answered. Gives the function that removes the listener. */
   onCommit(listener: (commit: Commit) => void): () => void;
 }
+
+/** The id of a person who was added, or the refusal. */
+export type AddedPerson = { readonly kind: "added"; readonly id: string } | Refusal;
 
 /** Credentials that a request carries instead of a token. */
 export type PresentedCredentials =
