@@ -3,7 +3,7 @@ import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { RequestParts } from "../../semantics/http/http-request.ts";
-import { withCredentials } from "../../semantics/http/with-credentials.ts";
+import { inputAsReceived } from "../../semantics/http/input-as-received.ts";
 import { defaultHeaders } from "../target/target.ts";
 
 /**
@@ -14,7 +14,7 @@ export function paramsAsReceived(model: Specification, call: Call, params: Reque
   if (last?.params === params && last.call === call && last.model === model) return last.received;
   const received = {
     ...params,
-    input: withCredentials(model, call, { ...defaultHeaderInputs(call), ...params.input }),
+    input: inputAsReceived(model, call, { ...defaultHeaderInputs(call), ...params.input }),
   };
   last = { model, call, params, received };
   return received;

@@ -3,7 +3,7 @@ import type { Specification } from "../../model/specification.ts";
 import type { Random } from "../../world/random/random.ts";
 import { decide } from "../../semantics/decide.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
-import { withCredentials } from "../../semantics/http/with-credentials.ts";
+import { inputAsReceived } from "../../semantics/http/input-as-received.ts";
 import { coneOfInfluenceFor } from "../../explore/influence/cone-of-influence.ts";
 import type { CandidateRequest } from "../generate/candidate-request.ts";
 import { testedCalls } from "../generate/tested-calls.ts";
@@ -127,7 +127,7 @@ function decisionBy(
   const actor = actorOf(caller);
   return decide(model, executor.modelState.state, actor, {
     ...params,
-    input: withCredentials(model, call, params.input),
+    input: inputAsReceived(model, call, params.input),
     call: call.name,
     token: "",
     base: null,

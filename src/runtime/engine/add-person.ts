@@ -11,7 +11,7 @@ import { freshId } from "../fresh-id.ts";
 import type { Cell } from "../store/port.ts";
 import { RefusedTransaction } from "./context/refused-transaction.ts";
 import type { AddedPerson } from "./engine.ts";
-import type { EngineParts } from "./parts.ts";
+import type { EngineParts } from "./engine-parts.ts";
 import { runTransaction } from "./run-transaction.ts";
 import { findRow } from "./world/find-subject-row.ts";
 import { runOnStore } from "./world/run-on-store.ts";

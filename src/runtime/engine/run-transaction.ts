@@ -5,7 +5,7 @@ import type { MaybePromise } from "../store/maybe-promise.ts";
 import type { WriteQueries } from "../store/port.ts";
 import { refusalThrown } from "./context/refused-transaction.ts";
 import type { TransactionWrites } from "./context/transaction-writes.ts";
-import type { EngineParts } from "./parts.ts";
+import type { EngineParts } from "./engine-parts.ts";
 import { SuspectedViolation } from "./world/invariants.ts";
 import { StoreWorld } from "./world/store-world.ts";
 import type { StoreWorldOptions } from "./world/store-world.ts";

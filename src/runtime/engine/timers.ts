@@ -1,4 +1,5 @@
 import { millisecondsOf, timestampOf } from "../../base/calendar.ts";
+import { oncePer } from "../../base/once-per.ts";
 import { evaluate } from "../../expression/evaluate/evaluate.ts";
 import { emptyWorld } from "../../expression/scope/world.ts";
 import { isLocal } from "../../expression/tree/mentions.ts";
@@ -14,7 +15,7 @@ import type { CompiledModel } from "./context/compiled-model.ts";
 import { findAllRows } from "./context/query-context.ts";
 import { statementPer } from "./context/statement-per.ts";
 import { endSessions } from "./end-sessions.ts";
-import type { EngineParts } from "./parts.ts";
+import type { EngineParts } from "./engine-parts.ts";
 import { runTransaction } from "./run-transaction.ts";
 import { tableOf } from "./table/entity-table.ts";
 import { judgingScope } from "./visibility/role-visibility.ts";
@@ -58,21 +59,12 @@ async function dueIds(
 }
 
 /** The milliseconds of a wait that is the same for all records, for which the database can use the index on the state; null for any other. */
-function fixedWait(compiled: CompiledModel, after: Expression | null): number | null {
+const fixedWait = oncePer(({ constants }: CompiledModel, after: Expression | null): number | null => {
   if (after === null || !isLocal(after, () => false)) return null;
-  const wait = evaluate(after, {
-    world: emptyWorld,
-    this: null,
-    old: null,
-    me: null,
-    now: "",
-    input: {},
-    variables: {},
-    constants: compiled.constants,
-    budget: { left: 1000 },
-  });
+  const nothing = { world: emptyWorld, this: null, old: null, me: null, now: "", input: {}, variables: {} };
+  const wait = evaluate(after, { ...nothing, constants, budget: { left: 1000 } });
   return typeof wait === "number" ? wait : null;
-}
+});
 
 const dueStatement = statementPer((compiled, { entity, field }: Machine, { from, after }: Transition) => {
   const since = sqlColumn("t", sinceColumn(field));

@@ -3,7 +3,7 @@ import type { Call } from "../../model/call.ts";
 import type { Subject } from "../../model/subject.ts";
 import type { FieldError } from "../decision/decision.ts";
 import { createRefusal } from "../decision/refuse.ts";
-import { askSubject, boundRows, noBoundRows } from "../program/ask.ts";
+import { askQuestion, askSubject, boundRows, noBoundRows } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
@@ -46,7 +46,7 @@ export function* openCall(
   const { context, errors } = read ?? (yield* readCallInput(before, whole));
   const { model, call } = context;
   const entity = call.subject?.entity ?? null;
-  const row = yield* askSubject(context);
+  const row = entity === null ? null : yield* askQuestion("subject", { context, seenBy: "caller" });
   // A path parameter that is no valid value names no record.
   const fields = [...errors.filter(({ field }) => !field.startsWith("path.")), ...queryErrors];
   if (fields.length > 0) yield* endWithRefusal(createRefusal(model, "invalid input", { fields }));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { smallDocument } from "../../../test/decisions/small-world.ts";
 import { flattenInput } from "../input/flatten.ts";
 import { credentialsSent } from "./credentials.ts";
-import { withCredentials } from "./with-credentials.ts";
+import { inputAsReceived } from "./input-as-received.ts";
 import { httpRequestOf } from "./http-request.ts";
 
 const model = smallDocument({
@@ -108,13 +108,13 @@ test.each([
 });
 
 test("what goes as text comes as what the text says, and what is in the body as it is", () => {
-  expect(withCredentials(model, callNamed("Find"), { text: 17, tags: ["a", "b"], more: 17 })).toEqual({
+  expect(inputAsReceived(model, callNamed("Find"), { text: 17, tags: ["a", "b"], more: 17 })).toEqual({
     text: "17",
     tags: ["a", "b"],
     more: 17,
   });
   expect(
-    withCredentials(model, callNamed("Write"), {
+    inputAsReceived(model, callNamed("Write"), {
       "task.title": 17,
       "task.count": 3,
       dry: "neither",

@@ -56,11 +56,15 @@ export function cellsOfBoundRows(
 
 const noCells: BoundRowCells = { this: null, old: null };
 
-/** The cells of the parameters that stand for variables. */
-export function variableCells({ variables, types }: BoundRows): Readonly<Record<string, Cell>> {
-  const cells: Record<string, Cell> = {};
-  for (const name of Object.keys(types)) cells[cellNameOf(name)] = encodeCell(variables[name] ?? null, types[name]!);
-  return cells;
+/** The cells of the bound records and of the parameters that stand for variables. */
+export function boundFacts(
+  compiled: CompiledModel,
+  rows: BoundRows,
+): { readonly boundRows: BoundRowCells; readonly named: Readonly<Record<string, Cell>> } {
+  const named: Record<string, Cell> = {};
+  for (const name of Object.keys(rows.types))
+    named[cellNameOf(name)] = encodeCell(rows.variables[name] ?? null, rows.types[name]!);
+  return { boundRows: cellsOfBoundRows(compiled, rows), named };
 }
 
 function cellNameOf(variable: string): string {

@@ -19,7 +19,7 @@ import type { CompiledModel } from "../context/compiled-model.ts";
 import { findFirstRow } from "../context/query-context.ts";
 import type { QueryContext } from "../context/query-context.ts";
 import { statementPer } from "../context/statement-per.ts";
-import { boundRowRelations, cellsOfBoundRows, scopeOfBoundRows, variableCells } from "./bound-records.ts";
+import { boundFacts, boundRowRelations, scopeOfBoundRows } from "./bound-records.ts";
 
 /**
  * The values of expressions about bound records. Those that need only the values of these records are evaluated here. All
@@ -34,13 +34,15 @@ export function evaluateBound(
   const { local, inStatement } = splitEvaluation(compiled, expressions, rows.types);
   if (inStatement.length === 0) return evaluateHere(context, expressions, rows);
   const statement = evaluationStatement(compiled, rows.entity, inStatement, rows.old !== null, rows.types);
-  const asked = findFirstRow(context, statement, variableCells(rows), { boundRows: cellsOfBoundRows(compiled, rows) });
-  return thenDo(asked, (cells = []) => {
+  const { named, boundRows } = boundFacts(compiled, rows);
+  return thenDo(findFirstRow(context, statement, named, { boundRows }), (cells = []) => {
     const here = evaluateHere(context, local, rows);
-    return expressions.map((expression) => {
+    const values: Value[] = [];
+    for (const expression of expressions) {
       const at = inStatement.indexOf(expression);
-      return at === -1 ? here[local.indexOf(expression)]! : decodeCell(cells[at] ?? null, expression.type);
-    });
+      values.push(at === -1 ? here[local.indexOf(expression)]! : decodeCell(cells[at] ?? null, expression.type));
+    }
+    return values;
   });
 }
 

@@ -43,13 +43,13 @@ export const shownQuery = oncePer(
       const etag = etagOfText(mergeJson(parts, kept), role);
       return { id: String(cells[0]), key: String(cells[1]), body: mergeJson(parts), etag };
     };
-    const find: ShownQuery = (context, value) => thenDo(findFirstRow(context, statement, { wanted: value }), shownIn);
     const moments = asksOutside(statement) ? null : momentsShown(entity, "t", viewerScope, statementWith([]));
-    if (moments === null) return find;
-    const withMoments = finishStatement(statementWith(moments), compiled.dialect);
-    const remembered = remembering(entityName, withMoments, shownIn, end);
+    const withMoments = moments === null ? null : finishStatement(statementWith(moments), compiled.dialect);
+    const remembered = withMoments === null ? null : remembering(entityName, withMoments, shownIn, end);
     return (context, value, cache = null) =>
-      cache === null ? find(context, value) : remembered(context, value, cache);
+      cache === null || remembered === null
+        ? thenDo(findFirstRow(context, statement, { wanted: value }), shownIn)
+        : remembered(context, value, cache);
   },
 );
 

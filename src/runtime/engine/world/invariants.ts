@@ -1,22 +1,17 @@
 import { oncePer } from "../../../base/once-per.ts";
 import type { Rule } from "../../../model/rule.ts";
-import { boundRows } from "../../../semantics/program/ask.ts";
-import type { Images } from "../../../semantics/program/write-set.ts";
 import { invariantsIn } from "../../../semantics/write/invariants.ts";
 import { compileCondition } from "../../store/compile/compile-expression.ts";
 import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
 import type { Fragment } from "../../store/fragment.ts";
-import { thenDo } from "../../store/maybe-promise.ts";
-import type { MaybePromise } from "../../store/maybe-promise.ts";
 import { sql } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
 import { findAllRows } from "../context/query-context.ts";
 import type { QueryContext } from "../context/query-context.ts";
 import { statementPer } from "../context/statement-per.ts";
-import { evaluateBound } from "../evaluate/compiled-evaluation.ts";
 import { tableOf } from "../table/entity-table.ts";
 import { unchangedScope } from "../visibility/role-visibility.ts";
-import { holdsGivenPriorValues, priorParts, readPriorValues } from "./prior-values.ts";
+import { priorParts, readPriorValues } from "./prior-values.ts";
 import type { PriorValues } from "./prior-values.ts";
 
 /** What judging invariants needs to know of the state before the transaction. */
@@ -53,31 +48,14 @@ export async function readStateBefore(
   return { broken: isCareful ? broken : null, hindsight };
 }
 
-/** Whether there is anything to read. */
-export function needsStateBefore(compiled: CompiledModel, isCareful: boolean): boolean {
-  return isCareful ? invariantsIn(compiled.model).length > 0 : anyLooksBack(compiled);
-}
-
-const anyLooksBack = oncePer((compiled: CompiledModel) =>
+/** Whether any rule needs more of `old` than its own row. */
+export const anyLooksBack = oncePer((compiled: CompiledModel) =>
   invariantsIn(compiled.model).some(({ rule }) => looksBack(compiled, rule)),
 );
 
 /** Whether a rule needs more of `old` than its own row. */
 function looksBack(compiled: CompiledModel, rule: Rule): boolean {
   return priorParts(compiled, rule).length > 0;
-}
-
-/** Whether an invariant holds of a record as it is now. */
-export function holdsNow(
-  context: QueryContext,
-  rule: Rule,
-  entity: string,
-  { before: old, now }: Images,
-  before: StateBefore,
-): MaybePromise<boolean> {
-  const hindsight = before.hindsight.get(rule);
-  if (now !== null && hindsight !== undefined) return holdsGivenPriorValues(context, rule, entity, now, hindsight);
-  return thenDo(evaluateBound(context, [rule.holds], boundRows(entity, now, old)), ([holds]) => holds === true);
 }
 
 /** Whether an invariant held of a record that now violates it. */

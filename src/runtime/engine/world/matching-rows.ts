@@ -11,7 +11,7 @@ import { sql } from "../../store/sql.ts";
 import { findAllRows } from "../context/query-context.ts";
 import type { QueryContext } from "../context/query-context.ts";
 import { statementPer } from "../context/statement-per.ts";
-import { boundRowRelations, cellsOfBoundRows, scopeOfBoundRows, variableCells } from "../evaluate/bound-records.ts";
+import { boundFacts, boundRowRelations, scopeOfBoundRows } from "../evaluate/bound-records.ts";
 import { tableOf } from "../table/entity-table.ts";
 
 /** The records to which a statement applies, oldest first, with the values that it gives them. */
@@ -22,7 +22,8 @@ export function matchingRows(
   const { compiled } = context;
   const expressions = valuesIn(effect);
   const statement = matchingStatement(compiled, rows.entity, effect, rows.types);
-  const found = findAllRows(context, statement, variableCells(rows), { boundRows: cellsOfBoundRows(compiled, rows) });
+  const { named, boundRows } = boundFacts(compiled, rows);
+  const found = findAllRows(context, statement, named, { boundRows });
   return thenDo(found, (matches) =>
     matches.map(([id, ...cells]) => ({
       id: String(id),

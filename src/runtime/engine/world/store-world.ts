@@ -3,6 +3,7 @@ import { entityNamed } from "../../../model/find.ts";
 import type { Value } from "../../../model/value-type.ts";
 import type { FieldError } from "../../../semantics/decision/decision.ts";
 import type { CheckedInput } from "../../../semantics/input/check-input.ts";
+import { boundRows } from "../../../semantics/program/ask.ts";
 import type { ProgramContext } from "../../../semantics/program/context.ts";
 import type {
   Account,
@@ -34,17 +35,11 @@ import { checkedInput } from "./checked-input.ts";
 import { findAccount } from "./find-account.ts";
 import { findFreeSlug } from "./find-free-slug.ts";
 import { findRow, findSubjectRow } from "./find-subject-row.ts";
-import {
-  heldBefore,
-  holdsNow,
-  needsStateBefore,
-  readStateBefore,
-  unreadState,
-  violatingRecords,
-} from "./invariants.ts";
+import { anyLooksBack, heldBefore, readStateBefore, unreadState, violatingRecords } from "./invariants.ts";
 import type { StateBefore } from "./invariants.ts";
 import { matchingRows } from "./matching-rows.ts";
 import { keepNumbers, lastNumber } from "./next-number.ts";
+import { holdsGivenPriorValues } from "./prior-values.ts";
 import { removeAll } from "./remove-all.ts";
 import type { SeedSecrets } from "./seed-secrets.ts";
 
@@ -182,7 +177,7 @@ export class StoreWorld implements AsyncDriver {
   /** Reads what judging invariants needs to know of the state before the transaction. */
   beforeWriting({ context }: QuestionAsked<"beforeWriting">): MaybePromise<void> {
     const { isCareful } = this.writing;
-    if (!needsStateBefore(this.compiled, isCareful)) return undefined;
+    if (!isCareful && !anyLooksBack(this.compiled)) return undefined;
     const writable = entitiesWritableBy(context.model, context.call.does);
     return readStateBefore(this.contextOf(context), writable, isCareful).then((before) => {
       this.#before = before;
@@ -190,7 +185,12 @@ export class StoreWorld implements AsyncDriver {
   }
 
   invariantHolds({ context, rule, entity, images }: QuestionAsked<"invariantHolds">): MaybePromise<boolean> {
-    return holdsNow(this.contextOf(context), rule, entity, images, this.#before);
+    const { now, before: old } = images;
+    const hindsight = this.#before.hindsight.get(rule);
+    if (now !== null && hindsight !== undefined)
+      return holdsGivenPriorValues(this.contextOf(context), rule, entity, now, hindsight);
+    const asked = evaluateBound(this.contextOf(context), [rule.holds], boundRows(entity, now, old));
+    return thenDo(asked, ([holds]) => holds === true);
   }
 
   invariantHeld({ rule, id }: QuestionAsked<"invariantHeld">): boolean {

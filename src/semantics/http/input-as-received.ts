@@ -5,7 +5,7 @@ import { readSentText } from "../input/read-sent-text.ts";
 import { valueText } from "./http-request.ts";
 
 /** An input as the server gets it over HTTP: values in the path, the query and headers are sent as texts and read again. */
-export function withCredentials(
+export function inputAsReceived(
   model: Specification,
   { takes }: Call,
   input: Readonly<Record<string, Value>>,
