@@ -129,7 +129,7 @@ function withMutants(file, text) {
     if (isAssigned) {
       const id = add(`nothing judged in ${said}`, "without");
       changed = whole.replace(/= (yield\*[^]*?);\s*$/, `= isMutant(${id}) ? null : $1;`);
-    } else if (isStatement) changed = `if (!isMutant(${add(`without ${said}`, "without")})) { ${whole} }`;
+    } else if (isStatement) changed = `{ if (!isMutant(${add(`without ${said}`, "without")})) { ${whole} } }`;
     else {
       // What a program could not go on from is no clause.
       if (lines[end + 1]?.includes("throw new Error")) continue;

@@ -223,3 +223,25 @@ test("where nothing is created the second answer is given, about what the call i
   expect(await lastOf(document(once), made, star)).toEqual({ status: 201, body: { star: 1 } });
   expect(await lastOf(document(once), made, star, star)).toEqual({ status: 200, body: { title: "One", star: 1 } });
 });
+
+test("a call answers the status that it says, and 204 where it would answer a record that it did not create", async () => {
+  const model = document(`### Accept
+
+- Call: \`POST /api/tasks/{id}/accepted\`
+- For: Member
+- On: Task
+- Does: \`seen = 1\`
+- Answers: 202
+
+### Give a star once
+
+- Call: \`POST /api/tasks/{id}/once\`
+- On: Task
+- Does: create Star \`{task: subject}\` unless \`stars.exists(s, s.by == me)\`
+- Answers: 201 Star
+`);
+  expect(await lastOf(model, made, ["ann", "Accept", "1"])).toEqual({ status: 202, body: undefined });
+  const star: Said = ["ben", "Give a star once", "1"];
+  expect(await lastOf(model, made, star)).toMatchObject({ status: 201, body: { id: 1 } });
+  expect(await lastOf(model, made, star, star)).toEqual({ status: 204, body: undefined });
+});

@@ -47,6 +47,7 @@ export function* answerOutcome<Body>(outcome: CallOutcome): Program<AnswerShown<
   const answer: AnswerShown<Body> = { ...base, ...headers, ...shown };
   if (body.kind === "empty") return answer;
   if (!isPage) return shown === null ? { ...answer, status: 204 } : answer;
+  // Equivalent if never: only a call that has listed a page answers one.
   if (listed === undefined || listed.query === null) return answer;
   const page = { context, listed: { ...listed, query: listed.query }, about: record };
   return { ...answer, body: (yield* askQuestion("shownPage", page)) as Body };
