@@ -1,7 +1,7 @@
 import type { FieldType } from "../model/field-type.ts";
 import type { Specification } from "../model/specification.ts";
-import type { LimitReference, Line, TransitionReference } from "../compare/line/line.ts";
-import type { Transition } from "../model/machine.ts";
+import { changeTransition } from "../compare/line/change-transition.ts";
+import type { LimitReference, Line } from "../compare/line/line.ts";
 
 /** A model that notices when what a line says is read. */
 export interface TrackedModel {
@@ -40,9 +40,9 @@ function trackedParts(model: Specification, line: Line, track: Track): Partial<S
     case "rule":
       return { rules: model.rules.map((rule) => (rule === line.rule ? track(rule, "holds") : rule)) };
     case "transition":
-      return trackTransition(model, line.of, (transition) => track(transition, "from"));
+      return changeTransition(model, line.of, (transition) => track(transition, "from"));
     case "guard":
-      return trackTransition(model, line.of, (transition) => track(transition, "guard"));
+      return changeTransition(model, line.of, (transition) => track(transition, "guard"));
     case "permission":
       return { grants: model.grants.map((grant) => (line.grants.includes(grant) ? track(grant, "when") : grant)) };
     case "error":
@@ -52,23 +52,6 @@ function trackedParts(model: Specification, line: Line, track: Track): Partial<S
     case "constant":
       return {};
   }
-}
-
-function trackTransition(
-  { machines }: Specification,
-  { entity, transition }: TransitionReference,
-  track: (transition: Transition) => Transition,
-): Pick<Specification, "machines"> {
-  return {
-    machines: machines.map((machine) =>
-      machine.entity !== entity
-        ? machine
-        : {
-            ...machine,
-            transitions: machine.transitions.map((one) => (one.name === transition ? track(one) : one)),
-          },
-    ),
-  };
 }
 
 /** Tracks the range of a field, and of the inputs that set a field of that name. */

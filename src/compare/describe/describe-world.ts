@@ -1,3 +1,4 @@
+import { withArticle } from "../../base/with-article.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
@@ -9,12 +10,9 @@ import { describeRecord, describeValueInWorld } from "./describe-value.ts";
 
 /** Describes an actor with the role: "Ada, a Customer". */
 export function describeActor(model: Specification, state: State, actor: Actor, role: string): string {
-  if (actor.kind === "visitor") return `${/^[aeiou]/i.test(role) ? "An" : "A"} ${role}`;
-  return `${peopleNames(model, state).get(actor.id) ?? "Somebody"}, ${article(role)} ${role}`;
-}
-
-function article(word: string): string {
-  return /^[aeiou]/i.test(word) ? "an" : "a";
+  const inRole = withArticle(role);
+  if (actor.kind === "visitor") return `${inRole.charAt(0).toUpperCase()}${inRole.slice(1)}`;
+  return `${peopleNames(model, state).get(actor.id) ?? "Somebody"}, ${inRole}`;
 }
 
 /**

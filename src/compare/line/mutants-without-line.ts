@@ -1,9 +1,10 @@
+import { changeTransition } from "./change-transition.ts";
 import type { Source } from "../../base/source.ts";
 import { createSource } from "../../base/source.ts";
 import { parse } from "../../language/parse.ts";
 import type { FieldType } from "../../model/field-type.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Line, TransitionReference } from "./line.ts";
+import type { Line } from "./line.ts";
 
 /** The model of a document without a line, or without a part of it. */
 export interface LineMutant {
@@ -25,9 +26,9 @@ export function mutantsWithoutLine(model: Specification, source: Source, line: L
     case "rule":
       return [whole({ rules: model.rules.filter((rule) => rule !== line.rule) })];
     case "transition":
-      return [whole(withTransition(model, line.of, { from: [] }))];
+      return [whole(changeTransition(model, line.of, (transition) => ({ ...transition, from: [] })))];
     case "guard":
-      return [whole(withTransition(model, line.of, { guard: null }))];
+      return [whole(changeTransition(model, line.of, (transition) => ({ ...transition, guard: null })))];
     case "permission":
       return [...new Set(line.grants.map(({ span }) => span.start))].map((cell) => ({
         model: {
@@ -53,23 +54,6 @@ export function mutantsWithoutLine(model: Specification, source: Source, line: L
 
 function* withOtherValues(source: Source, line: Line, written: string): Generator<LineMutant> {
   for (const other of otherValues(written)) yield* withConstant(source, line, other);
-}
-
-function withTransition(
-  { machines }: Specification,
-  { entity, transition }: TransitionReference,
-  changed: { readonly from?: readonly string[]; readonly guard?: null },
-): Pick<Specification, "machines"> {
-  return {
-    machines: machines.map((machine) =>
-      machine.entity !== entity
-        ? machine
-        : {
-            ...machine,
-            transitions: machine.transitions.map((one) => (one.name === transition ? { ...one, ...changed } : one)),
-          },
-    ),
-  };
 }
 
 function withoutRange(

@@ -1,12 +1,11 @@
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Value } from "../../model/value-type.ts";
 import type { Random } from "../../world/random/random.ts";
 import type { CandidateRequest } from "../generate/candidate-request.ts";
 import { isRefusedForCaller } from "../generate/choose-candidate.ts";
-import { NameableRecords } from "../generate/nameable-records.ts";
 import type { GenerationContext } from "../generate/generation-context.ts";
 import type { SymbolicStep } from "../trace/symbolic-step.ts";
+import { simulatedContext } from "../simulate/simulated-context.ts";
 import type { SimulationResult, Simulation, SimulationState } from "../simulate/simulation.ts";
 import { chooseCall, isDecided } from "./call-weights.ts";
 import type { CallWeights } from "./call-weights.ts";
@@ -61,7 +60,7 @@ export function searchPlan(simulation: Simulation, callWeights: CallWeights, inp
     alreadyTried: new Set(),
     grants: new Map(),
     last: null,
-    context: contextIn(simulation, start, subset, inputs),
+    context: simulatedContext(simulation, start, subset.people, subset.hidden, inputs),
   };
   for (let tried = 0; tried < maxTried && search.made.length <= maxGranted; ) {
     const repeated = requestToRepeat(search);
@@ -141,7 +140,7 @@ function noteGranted(search: PlanSearch, candidate: CandidateRequest, simulated:
     for (const [one, times] of grants) if (times >= maxGrantsPerCall) alreadyTried.add(one);
   made.push(simulated);
   if (last === null || isDecided(callWeights, call) || !isDecided(callWeights, last.call)) search.last = candidate;
-  search.context = contextIn(simulation, simulated, subset, inputs);
+  search.context = simulatedContext(simulation, simulated, subset.people, subset.hidden, inputs);
 }
 
 function planOf(
@@ -179,35 +178,4 @@ function withPermittedCaller(
     }
   }
   return { candidate: generated, result };
-}
-
-/** The context in which requests are generated in a simulated state. */
-function contextIn(
-  simulation: Simulation,
-  simulated: SimulationState,
-  { people, hidden }: RecordSubset,
-  { random, traceId }: PlanInputs,
-): Omit<GenerationContext, "number"> {
-  const { model, isShared, cone } = simulation;
-  const isKeyKnown = (key: Value): boolean => simulation.isKeyKnown(simulated, key);
-  const nameable = new NameableRecords({
-    model,
-    state: simulated.document,
-    reserved: hidden,
-    isKeyKnown,
-    unknownFields: () => new Set(),
-  });
-  return {
-    model,
-    cone,
-    state: simulated.document,
-    people,
-    isCallAllowed: () => true,
-    nameable,
-    isKeyKnown,
-    random,
-    now: simulation.nowIn(simulated),
-    traceId,
-    isShared,
-  };
 }

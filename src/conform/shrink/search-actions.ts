@@ -1,4 +1,3 @@
-import type { Value } from "../../model/value-type.ts";
 import type { Random } from "../../world/random/random.ts";
 import { mayEver } from "../../semantics/rights/gate.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
@@ -6,9 +5,9 @@ import type { CandidateRequest } from "../generate/candidate-request.ts";
 import { testedCalls } from "../generate/tested-calls.ts";
 import { generateRequest } from "../generate/generate-request.ts";
 import type { FillStrategy } from "../generate/generate-input.ts";
-import { NameableRecords } from "../generate/nameable-records.ts";
 import type { TestPerson } from "../trace/person.ts";
 import type { StepValue, SymbolicStep } from "../trace/symbolic-step.ts";
+import { simulatedContext } from "../simulate/simulated-context.ts";
 import type { SimulationResult, Simulation, SimulationState } from "../simulate/simulation.ts";
 
 /** A request that can be simulated in a state, with its distance from the original trace. */
@@ -104,34 +103,14 @@ function generatedAt(
   random: Random,
   traceId: string,
 ): readonly CandidateRequest[] {
-  const { model, people, isShared, cone } = simulation;
+  const { model, people } = simulation;
   const ours = new Set(people.map(({ id }) => id));
   const reserved = new Set(
     model.identification === null
       ? []
       : [...(simulated.document.entities[model.identification.entity]?.keys() ?? [])].filter((id) => !ours.has(id)),
   );
-  const isKeyKnown = (key: Value): boolean => simulation.isKeyKnown(simulated, key);
-  const nameable = new NameableRecords({
-    model,
-    state: simulated.document,
-    reserved,
-    isKeyKnown,
-    unknownFields: () => new Set(),
-  });
-  const place = {
-    model,
-    cone,
-    state: simulated.document,
-    people,
-    isCallAllowed: () => true,
-    nameable,
-    isKeyKnown,
-    random,
-    now: simulation.nowIn(simulated),
-    traceId,
-    isShared,
-  };
+  const context = simulatedContext(simulation, simulated, people, reserved, { random, traceId });
   const generated = new Map<string, CandidateRequest>();
   let number = firstNumber + 1000 * simulated.steps.length;
   for (const call of testedCalls(model)) {
@@ -140,7 +119,7 @@ function generatedAt(
         ? fillStrategies
         : fillStrategies.slice(0, 1);
       for (const strategy of strategies) {
-        const candidate = generateRequest({ ...place, number: number++ }, call, { caller, strategy });
+        const candidate = generateRequest({ ...context, number: number++ }, call, { caller, strategy });
         if (candidate !== null) generated.set(keyOf(caller, candidate), candidate);
       }
     }
