@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { diagnosticCatalogue } from "../base/catalogue.ts";
-import type { Code } from "../base/catalogue.ts";
+import { diagnosticCatalogue } from "../base/diagnostic-catalogue.ts";
+import type { Code } from "../base/diagnostic-catalogue.ts";
 import { nearestName } from "../base/did-you-mean.ts";
 import { explainLine } from "../explain/explain-line.ts";
 import { readSoundDocument } from "./reading/read-sound-document.ts";

@@ -1,4 +1,4 @@
-import { diagnosticCatalogue } from "./catalogue.ts";
+import { diagnosticCatalogue } from "./diagnostic-catalogue.ts";
 import { hintOf, messageOf } from "./diagnostic.ts";
 import type { Diagnostic, Severity } from "./diagnostic.ts";
 import { positionOf } from "./source.ts";

@@ -1,5 +1,5 @@
-import { diagnosticCatalogue } from "./catalogue.ts";
-import type { Code } from "./catalogue.ts";
+import { diagnosticCatalogue } from "./diagnostic-catalogue.ts";
+import type { Code } from "./diagnostic-catalogue.ts";
 import type { Span } from "./span.ts";
 
 /** How bad it is: only errors keep a document from running. */
@@ -13,8 +13,16 @@ export interface Diagnostic {
   readonly params: Readonly<Record<string, string>>;
   /** What to do about it, where the catalogue's own hint says too little ("did you mean …"). */
   readonly hint?: string;
+  /** A known name that may be meant; editors offer to write it. */
+  readonly suggestion?: NameSuggestion;
   readonly related?: readonly Related[];
   readonly fixes?: readonly Fix[];
+}
+
+/** A name that the document writes, and the known name to write instead. */
+export interface NameSuggestion {
+  readonly written: string;
+  readonly name: string;
 }
 
 /** The other half of a contradiction: "declared here". */
@@ -42,7 +50,7 @@ export interface Result<T> {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-type More = Pick<Diagnostic, "hint" | "related" | "fixes">;
+type More = Pick<Diagnostic, "hint" | "suggestion" | "related" | "fixes">;
 
 type Names<M extends string> = M extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
 

@@ -22,7 +22,7 @@ test("of a name of one or two letters nothing is guessed but its case", () => {
 
 test("where nothing is near there is no hint", () => {
   expect([didYouMean("stauts", ["status"]), didYouMean("colour", ["status"])]).toEqual([
-    { hint: "Did you mean `status`?" },
+    { hint: "Did you mean `status`?", suggestion: { written: "stauts", name: "status" } },
     {},
   ]);
 });

@@ -1,7 +1,9 @@
-/** The hint for a name that isn't known, to be spread into a diagnostic: empty where nothing known is near enough. */
-export function didYouMean(written: string, known: Iterable<string>): { readonly hint?: string } {
+import type { Diagnostic } from "./diagnostic.ts";
+
+/** The hint and the suggestion for an unknown name, to be spread into a diagnostic: empty where no known name is near enough. */
+export function didYouMean(written: string, known: Iterable<string>): Pick<Diagnostic, "hint" | "suggestion"> {
   const near = nearestName(written, known);
-  return near === null ? {} : { hint: `Did you mean \`${near}\`?` };
+  return near === null ? {} : { hint: `Did you mean \`${near}\`?`, suggestion: { written, name: near } };
 }
 
 /** The known name that is fewest edits away, if that is at most a third of its length; of names of one or two letters only in their case. */

@@ -2,7 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { dropKept, nameOfKept } from "../runtime/store/migrate/list-kept.ts";
-import type { DataStore } from "../runtime/store/port.ts";
+import type { DataStore } from "../runtime/store/data-store.ts";
 import { listKeptIn } from "../runtime/store/sqlite/data-file.ts";
 import { restoreDataFile } from "../runtime/store/sqlite/restore-data-file.ts";
 import { UnusableDatabase } from "../runtime/store/sqlite/unusable-database.ts";

@@ -1,6 +1,5 @@
 import type { Source } from "../base/source.ts";
 import type { Diagnostic, Edit, Fix } from "../base/diagnostic.ts";
-import { hintOf } from "../base/diagnostic.ts";
 import { CodeActionKind } from "vscode-languageserver";
 import type { CodeAction, Range, TextEdit } from "vscode-languageserver";
 import { lspRangeOf } from "./document/analysis.ts";
@@ -63,23 +62,19 @@ function lspEditsOf(edits: readonly Edit[], { document }: Analysis): TextEdit[] 
   return edits.map(({ span, text }) => ({ range: lspRangeOf(document, span), newText: text }));
 }
 
-/** The fixes of a diagnostic: its own, or else one that writes the name which its hint suggests. */
-function fixesOf(diagnostic: Diagnostic, source: Source): readonly Fix[] {
-  const { fixes = [], span, params } = diagnostic;
-  const suggestion = /^Did you mean `(.+)`\?$/.exec(hintOf(diagnostic) ?? "")?.[1];
+/** The fixes of a diagnostic: its own, or else one that writes the suggested name. */
+function fixesOf({ fixes = [], span, suggestion }: Diagnostic, source: Source): readonly Fix[] {
   if (fixes.length > 0 || suggestion === undefined) return fixes;
+  const { written, name } = suggestion;
   const text = source.text.slice(span.start, span.end);
   // The span may have more than the name: quotation marks, backticks, the marks of a heading.
-  const written = Object.values(params).find(
-    (param) => param !== "" && param !== suggestion && text.split(param).length === 2,
-  );
-  if (written === undefined) return [];
+  if (written === "" || text.split(written).length !== 2) return [];
   const start = span.start + text.indexOf(written);
   return [
     {
-      title: `Write \`${suggestion}\``,
+      title: `Write \`${name}\``,
       safe: false,
-      edits: [{ span: { start, end: start + written.length }, text: suggestion }],
+      edits: [{ span: { start, end: start + written.length }, text: name }],
     },
   ];
 }

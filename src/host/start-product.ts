@@ -6,20 +6,20 @@ import { createEngine } from "../runtime/engine/create-engine.ts";
 import type { Engine } from "../runtime/engine/engine.ts";
 import type { Passwords } from "../runtime/engine/context/passwords.ts";
 import { forgetAnswers } from "../runtime/engine/idempotency.ts";
-import { isLoopback } from "../runtime/http/addressed.ts";
-import { PortTaken } from "../runtime/http/port-taken.ts";
+import { isLoopback } from "../runtime/http/allowed-host.ts";
+import { PortInUse } from "../runtime/http/port-in-use.ts";
 import type { DemoLogin, ServableProduct } from "../runtime/http/servable-product.ts";
 import { Proxies, readProxies } from "../runtime/http/proxies.ts";
 import { createServer } from "../runtime/http/server.ts";
 import type { ServerOptions } from "../runtime/http/server.ts";
 import { openSessions } from "../runtime/http/sessions.ts";
 import { ReadWriteLock } from "../runtime/http/read-write-lock.ts";
-import { createPasswords } from "../runtime/password/passwords.ts";
+import { createPasswords } from "../runtime/password/hash-passwords.ts";
 import type { DocumentProblem } from "../runtime/screens/view/protocol.ts";
 import { createStrength } from "../runtime/password/strength.ts";
 import { createScreens } from "../runtime/screens/create-screens.ts";
 import type { DataRename } from "../runtime/store/migrate/rename-tables.ts";
-import type { DataStore } from "../runtime/store/port.ts";
+import type { DataStore } from "../runtime/store/data-store.ts";
 import { refusalInWords } from "./person/person-in-words.ts";
 import type { PersonAnswer, PersonValues } from "./person/person-request.ts";
 import { UsageError } from "./usage/usage-error.ts";
@@ -170,7 +170,7 @@ async function listen(server: ReturnType<typeof createServer>, { port, host }: P
     const own = await server.listen(port, host);
     return `http://${host.includes(":") ? `[${host}]` : host}:${own}/`;
   } catch (error) {
-    throw error instanceof PortTaken ? new UsageError(`port ${port} was taken meanwhile.`) : error;
+    throw error instanceof PortInUse ? new UsageError(`port ${port} was taken meanwhile.`) : error;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Code } from "../base/catalogue.ts";
+import type { Code } from "../base/diagnostic-catalogue.ts";
 import type { Diagnostic, Fix } from "../base/diagnostic.ts";
 import { applyEdits } from "../base/apply-edits.ts";
 import { createSource, positionOf } from "../base/source.ts";

@@ -8,7 +8,7 @@ import { mayEver } from "../semantics/rights/gate.ts";
 import { mayOpen } from "../semantics/rights/may-open.ts";
 import { rightToRead, rightToUpdateField } from "../semantics/rights/rights.ts";
 import { effectsOfCall } from "./3-check/actions/effects-of-call.ts";
-import { expressionsInModel } from "./3-check/written/expressions.ts";
+import { expressionsInModel } from "./3-check/model-parts/expressions-in-model.ts";
 
 /** A part of the product that a document leaves open. It is not a mistake, but to be decided before the document is complete. */
 export interface Gap {

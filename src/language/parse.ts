@@ -6,7 +6,7 @@ import type { NameMentions } from "./2-resolve/report/name-log.ts";
 import { createReport } from "./2-resolve/report/resolve-report.ts";
 import { resolveDocument } from "./2-resolve/resolve-document.ts";
 import { checkModel } from "./3-check/check-model.ts";
-import { createPlaces } from "./3-check/diagnosis/name-spans.ts";
+import { createPlaces } from "./3-check/reporting/name-spans.ts";
 
 /** Options of `parse`. */
 export interface ParseOptions {

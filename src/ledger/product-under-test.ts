@@ -10,7 +10,7 @@ import type { Screens } from "../runtime/screens/view/screens.ts";
 import { loadState } from "../runtime/engine/load-state.ts";
 import { migrateStore } from "../runtime/store/migrate/migrate-store.ts";
 import { openSqlite } from "../runtime/store/sqlite/open-sqlite.ts";
-import type { DataStore } from "../runtime/store/port.ts";
+import type { DataStore } from "../runtime/store/data-store.ts";
 import type { State } from "../semantics/state/state.ts";
 import { credentialsSent } from "../semantics/http/credentials.ts";
 import { comparisonTime } from "../compare/world/value-dictionary.ts";

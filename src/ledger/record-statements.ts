@@ -1,4 +1,4 @@
-import type { WriteQueries, DataStore } from "../runtime/store/port.ts";
+import type { WriteQueries, DataStore } from "../runtime/store/data-store.ts";
 
 /** Wraps a store so that the text of each statement is added to a set. */
 export function recordStatements(store: DataStore, statements: Set<string>): DataStore {

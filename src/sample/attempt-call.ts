@@ -6,7 +6,7 @@ import type { ConcernedRecord, CandidateActors } from "./candidate-actors.ts";
 import { drawCallInput } from "./draw-call-input.ts";
 import type { SampleContext } from "./draw-call-input.ts";
 import { pathKeyOf } from "../world/record/record-key.ts";
-import type { Headroom } from "./headroom.ts";
+import type { Headroom } from "./headroom-below-limits.ts";
 import type { IsWanted } from "./sample-world.ts";
 
 /** A call that is to be made by anybody who may. */

@@ -24,7 +24,7 @@ import { requireReferences } from "../../src/host/store/require-references.ts";
 import { createSource } from "../../src/base/source.ts";
 import { parse } from "../../src/language/parse.ts";
 import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
-import type { DataStore } from "../../src/runtime/store/port.ts";
+import type { DataStore } from "../../src/runtime/store/data-store.ts";
 import { Connection } from "../../src/runtime/store/sqlite/connection.ts";
 import { copyDataFile, listKeptIn } from "../../src/runtime/store/sqlite/data-file.ts";
 import { restoreDataFile } from "../../src/runtime/store/sqlite/restore-data-file.ts";

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sqlIdentifier, joinFragments, sql, sqlValue, finishStatement } from "../../src/runtime/store/sql.ts";
 import type { Fragment } from "../../src/runtime/store/fragment.ts";
 import { bindParameters } from "../../src/runtime/store/bind.ts";
-import type { Cells, WriteQueries, DataStore } from "../../src/runtime/store/port.ts";
+import type { Cells, WriteQueries, DataStore } from "../../src/runtime/store/data-store.ts";
 import { UniqueClash } from "../../src/runtime/store/unique-clash.ts";
 
 /** What is to be tested: `open` gives the store that holds what the last one it gave was told, even after it was closed. */

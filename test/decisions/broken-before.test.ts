@@ -6,7 +6,7 @@ import type { Engine } from "../../src/runtime/engine/engine.ts";
 import { freshId } from "../../src/runtime/fresh-id.ts";
 import { loadState } from "../../src/runtime/engine/load-state.ts";
 import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
-import type { DataStore } from "../../src/runtime/store/port.ts";
+import type { DataStore } from "../../src/runtime/store/data-store.ts";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import { decide } from "../../src/semantics/decide.ts";
 import type { Row, State } from "../../src/semantics/state/state.ts";

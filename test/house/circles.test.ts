@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import { expect, test } from "vitest";
-import { circlesIn } from "../../src/base/circles.ts";
+import { findCycles } from "../../src/base/find-cycles.ts";
 import { codeIn, importsOf, textOf } from "./source-files.ts";
 
 test("no files import each other, types included", () => {
@@ -13,7 +13,7 @@ test("the folders of a layer form an order: none imports another that imports it
 
 test("files that import each other by way of a third are found", () => {
   expect(
-    circlesIn(
+    findCycles(
       new Map([
         ["a", ["b"]],
         ["b", ["c"]],
@@ -61,5 +61,5 @@ function circlesOf(partOf: (path: string) => string): readonly (readonly string[
       if (file !== null && file.startsWith("src/") && partOf(file) !== from) onward.push(partOf(file));
   }
   for (const part of [...steps.values()].flat()) if (!steps.has(part)) steps.set(part, []);
-  return circlesIn(steps).map((circle) => [...circle].sort());
+  return findCycles(steps).map((circle) => [...circle].sort());
 }

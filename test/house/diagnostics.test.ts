@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { diagnosticCatalogue } from "../../src/base/catalogue.ts";
+import { diagnosticCatalogue } from "../../src/base/diagnostic-catalogue.ts";
 import type { Diagnostic } from "../../src/base/diagnostic.ts";
 import { createSource } from "../../src/base/source.ts";
 import type { Source } from "../../src/base/source.ts";

@@ -4,7 +4,7 @@ import type { Screens } from "../../src/runtime/screens/view/screens.ts";
 import { loadState } from "../../src/runtime/engine/load-state.ts";
 import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
-import type { DataStore } from "../../src/runtime/store/port.ts";
+import type { DataStore } from "../../src/runtime/store/data-store.ts";
 import { apply } from "../../src/semantics/state/apply.ts";
 import { decide } from "../../src/semantics/decide.ts";
 import { smallDocument } from "../decisions/small-world.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Specification } from "../../src/model/specification.ts";
 import { formOf } from "../../src/runtime/store/migrate/field-form.ts";
 import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
-import type { Cell, DataStore } from "../../src/runtime/store/port.ts";
+import type { Cell, DataStore } from "../../src/runtime/store/data-store.ts";
 import { storedFields } from "../../src/runtime/store/schema/entity-table.ts";
 import { choicesFrom, tapes } from "../generate/choices.ts";
 import type { Choices } from "../generate/choices.ts";

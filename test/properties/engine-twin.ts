@@ -5,7 +5,7 @@ import type { Engine, RequestOutcome } from "../../src/runtime/engine/engine.ts"
 import type { Passwords } from "../../src/runtime/engine/context/passwords.ts";
 import { compileModel } from "../../src/runtime/engine/context/compiled-model.ts";
 import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
-import type { WriteQueries, DataStore } from "../../src/runtime/store/port.ts";
+import type { WriteQueries, DataStore } from "../../src/runtime/store/data-store.ts";
 import { finishStatement, sqlIdentifier, joinFragments, sql } from "../../src/runtime/store/sql.ts";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import { createScreens } from "../../src/runtime/screens/create-screens.ts";

@@ -2,7 +2,7 @@ import { valueTypeOf } from "../../src/expression/value-type/value-type-of.ts";
 import { bindParameters } from "../../src/runtime/store/bind.ts";
 import { encodeCell } from "../../src/runtime/store/cell.ts";
 import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
-import type { Cells, WriteQueries, DataStore } from "../../src/runtime/store/port.ts";
+import type { Cells, WriteQueries, DataStore } from "../../src/runtime/store/data-store.ts";
 import { sinceColumn, storedFields } from "../../src/runtime/store/schema/entity-table.ts";
 import { finishStatement, sqlIdentifier, joinFragments, sql, sqlValue } from "../../src/runtime/store/sql.ts";
 import type { Fragment } from "../../src/runtime/store/fragment.ts";

@@ -17,7 +17,7 @@ import type { SqlVisibility, VisibilityCondition } from "../../src/runtime/store
 import { sqlColumn, tableAs } from "../../src/runtime/store/compile/scope.ts";
 import type { SqlScope } from "../../src/runtime/store/compile/scope.ts";
 import { visibilityConditions } from "../../src/runtime/store/compile/visible-only.ts";
-import type { DataStore } from "../../src/runtime/store/port.ts";
+import type { DataStore } from "../../src/runtime/store/data-store.ts";
 import { finishStatement, joinFragments, sql } from "../../src/runtime/store/sql.ts";
 import { entityNamed } from "../../src/model/find.ts";
 import { createVisibility } from "../../src/semantics/memory/visibility.ts";

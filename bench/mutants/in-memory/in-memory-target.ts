@@ -5,8 +5,8 @@ import type { Engine } from "../../../src/runtime/engine/engine.ts";
 import { routeRequest } from "../../../src/runtime/http/route-request.ts";
 import { EventHub, usualEventLimits } from "../../../src/runtime/http/event-hub.ts";
 import { usualGuessLimits } from "../../../src/runtime/http/guess-limits.ts";
-import { Guesses } from "../../../src/runtime/http/guesses.ts";
-import { Meter } from "../../../src/runtime/http/meter.ts";
+import { GuessLimiter } from "../../../src/runtime/http/guess-limiter.ts";
+import { RateLimiter } from "../../../src/runtime/http/rate-limiter.ts";
 import type { Reply } from "../../../src/runtime/http/reply.ts";
 import { Proxies } from "../../../src/runtime/http/proxies.ts";
 import { prepareProduct } from "../../../src/runtime/http/served-product.ts";
@@ -15,7 +15,7 @@ import { Sessions } from "../../../src/runtime/http/sessions.ts";
 import type { ServedSite } from "../../../src/runtime/http/served-site.ts";
 import { ReadWriteLock } from "../../../src/runtime/http/read-write-lock.ts";
 import type { Screens } from "../../../src/runtime/screens/view/screens.ts";
-import type { DataStore } from "../../../src/runtime/store/port.ts";
+import type { DataStore } from "../../../src/runtime/store/data-store.ts";
 import { sqliteDialect } from "../../../src/runtime/store/sqlite/sqlite-dialect.ts";
 import { createRefusal } from "../../../src/semantics/decision/refuse.ts";
 import { host, inMemoryRequest } from "./in-memory-request.ts";
@@ -41,10 +41,10 @@ export function inMemoryTarget(engine: Engine, clock: () => number): InMemoryTar
     sessions,
     files: new Map(),
     events: new EventHub(product, sessions, usualEventLimits),
-    meter: new Meter(),
+    rateLimiter: new RateLimiter(),
     origins: new Set(),
     names: null,
-    guesses: new Guesses({ ...usualGuessLimits, ...manyGuesses }),
+    guessLimiter: new GuessLimiter({ ...usualGuessLimits, ...manyGuesses }),
     proxies: new Proxies(null),
     clock,
     alive: () => Promise.resolve(true),

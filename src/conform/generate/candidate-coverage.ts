@@ -8,8 +8,8 @@ import { listCoverage } from "./list-coverage.ts";
 import type { PredictVariant } from "./list-coverage.ts";
 import { keyOfRecord } from "../../world/record/record-key.ts";
 import type { GenerationContext } from "./generation-context.ts";
-import { hasSingleReason } from "./single-reason.ts";
-import type { PredictFor } from "./single-reason.ts";
+import { hasSingleRefusalReason } from "./single-refusal-reason.ts";
+import type { PredictFor } from "./single-refusal-reason.ts";
 import { trueFlagsOf, ownershipOf, statesOfRecord } from "./record-features.ts";
 import { unusualTextKind } from "./unusual-text.ts";
 import { valueClass } from "./value-class.ts";
@@ -49,7 +49,7 @@ export function candidateCoverage(
   const singleReason = `sharp ${role} ${ownership} ${states} ${candidate.call.name} ${outcome}`;
   const items = [
     ...decidingItems(analysed),
-    ...(isNew(singleReason) && hasSingleReason(context, candidate, decision, predictFor)
+    ...(isNew(singleReason) && hasSingleRefusalReason(context, candidate, decision, predictFor)
       ? [{ name: singleReason, weight: 2.5 }]
       : []),
   ];

@@ -7,7 +7,7 @@ import { generateRequest } from "./generate-request.ts";
 import type { GenerationContext } from "./generation-context.ts";
 import { RecordPopulation } from "./record-population.ts";
 import type { CandidatePool } from "./candidate-pool.ts";
-import type { PredictFor } from "./single-reason.ts";
+import type { PredictFor } from "./single-refusal-reason.ts";
 
 /** A candidate request with its predicted decision, its coverage items and its score. */
 export interface ScoredCandidate {

@@ -9,7 +9,7 @@ import type { RequestConflict } from "./request-conflict.ts";
 import { generateRequest } from "./generate-request.ts";
 import { keyOfRecord } from "../../world/record/record-key.ts";
 import type { GenerationContext } from "./generation-context.ts";
-import type { PredictFor } from "./single-reason.ts";
+import type { PredictFor } from "./single-refusal-reason.ts";
 
 const candidateCount = 8;
 /** Conflicts with a lower score are not worth concurrent requests. */

@@ -8,7 +8,7 @@ import type { GenerationContext } from "../generate/generation-context.ts";
 import type { Executor } from "../execute/executor.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import { limitedCalls } from "./limited-calls.ts";
-import { generateSupply } from "./generate-supply.ts";
+import { generatePrerequisite } from "./generate-prerequisite.ts";
 
 /** A request that is repeated by the same person until it is refused, because only that shows limits. */
 export interface Repetition {
@@ -58,7 +58,7 @@ export function nextRepetition(
     if (decision.detection === null && (last === null || (isLimit && !isFull))) last = candidate;
     isFull ||= isLimit;
   }
-  return (isFull || spare === 0 ? null : generateSupply(context, executor, call)) ?? last;
+  return (isFull || spare === 0 ? null : generatePrerequisite(context, executor, call)) ?? last;
 }
 
 /** Whether the rule that starts at this offset compares numbers. */

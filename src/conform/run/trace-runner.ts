@@ -7,7 +7,7 @@ import { refreshPeople } from "../accounts/refresh-people.ts";
 import type { Executor } from "../execute/executor.ts";
 import { nextPageRequest, nextPageAfterChange } from "./next-page.ts";
 import { isConforming } from "../trace/is-conforming.ts";
-import { observeOrder, observationsAfter } from "./observe.ts";
+import { observeOrder, observationsAfter } from "./observation-requests.ts";
 import { isRateLimited } from "../generate/is-rate-limited.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 

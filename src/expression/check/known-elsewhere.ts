@@ -1,13 +1,14 @@
+import type { Diagnostic } from "../../base/diagnostic.ts";
 import { didYouMean } from "../../base/did-you-mean.ts";
 
 /** The hint for an unknown function: the CEL name of a function known from other languages, else the most similar name. */
-export function hintForFunction(name: string, known: Iterable<string>): { readonly hint?: string } {
+export function hintForFunction(name: string, known: Iterable<string>): Pick<Diagnostic, "hint" | "suggestion"> {
   const here = functionsElsewhere.get(name.toLowerCase());
   return here === undefined ? didYouMean(name, known) : { hint: `Write ${here}.` };
 }
 
 /** The hint for an unknown name: the CEL name of a value known from other languages, else the most similar name. */
-export function hintForName(name: string, known: Iterable<string>): { readonly hint?: string } {
+export function hintForName(name: string, known: Iterable<string>): Pick<Diagnostic, "hint" | "suggestion"> {
   const here = namesElsewhere.get(name.toLowerCase());
   return here === undefined ? didYouMean(name, known) : { hint: `Write ${here}.` };
 }

@@ -1,9 +1,9 @@
 import type { Specification } from "../../model/specification.ts";
-import { isLoopback } from "../../runtime/http/addressed.ts";
+import { isLoopback } from "../../runtime/http/allowed-host.ts";
 import type { Passwords } from "../../runtime/engine/context/passwords.ts";
 import type { DemoLogin } from "../../runtime/http/servable-product.ts";
 import { disableSampled, enableSampled, markSampled } from "../../runtime/store/sampled-people.ts";
-import type { DataStore } from "../../runtime/store/port.ts";
+import type { DataStore } from "../../runtime/store/data-store.ts";
 import { seedAccounts } from "../../semantics/write/seed.ts";
 import { disabledNote } from "./disabled-note.ts";
 import type { FilledStore } from "./fill-sample.ts";

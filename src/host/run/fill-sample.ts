@@ -7,7 +7,7 @@ import { refusedRows } from "../../semantics/memory/place-rows.ts";
 import { seedAccounts } from "../../semantics/write/seed.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
 import { loadState } from "../../runtime/engine/load-state.ts";
-import type { DataStore } from "../../runtime/store/port.ts";
+import type { DataStore } from "../../runtime/store/data-store.ts";
 import { createSample } from "../../sample/create-sample.ts";
 import type { Sample } from "../../sample/sample.ts";
 import { UsageError } from "../usage/usage-error.ts";

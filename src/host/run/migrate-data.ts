@@ -12,7 +12,7 @@ import { CannotRename } from "../../runtime/store/migrate/rename-tables.ts";
 import type { DataRename } from "../../runtime/store/migrate/rename-tables.ts";
 import { DuplicateRecords } from "../../runtime/store/migrate/require-unique.ts";
 import { WouldDelete } from "../../runtime/store/migrate/settle-references.ts";
-import type { DataStore } from "../../runtime/store/port.ts";
+import type { DataStore } from "../../runtime/store/data-store.ts";
 import { UniqueClash } from "../../runtime/store/unique-clash.ts";
 import { UsageError } from "../usage/usage-error.ts";
 import { brokenFieldNotes } from "./broken-field-notes.ts";

@@ -1,5 +1,5 @@
 import type { Specification } from "../../model/specification.ts";
-import type { DataStore } from "../../runtime/store/port.ts";
+import type { DataStore } from "../../runtime/store/data-store.ts";
 import { finishStatement, sqlIdentifier, sql } from "../../runtime/store/sql.ts";
 
 /** Whether a store holds no record of any entity, and nothing that is set aside. */

@@ -1,6 +1,6 @@
 import { statSync, statfsSync } from "node:fs";
 import { join } from "node:path";
-import type { DataStore } from "../../runtime/store/port.ts";
+import type { DataStore } from "../../runtime/store/data-store.ts";
 import { openSqlite } from "../../runtime/store/sqlite/open-sqlite.ts";
 import { UsageError } from "../usage/usage-error.ts";
 import { storeInWords } from "./store-in-words.ts";

@@ -1,6 +1,6 @@
 import type { Specification } from "../../model/specification.ts";
 import { danglingReferences } from "../../runtime/store/dangling-references.ts";
-import type { DataStore } from "../../runtime/store/port.ts";
+import type { DataStore } from "../../runtime/store/data-store.ts";
 import { UsageError } from "../usage/usage-error.ts";
 import { copiesIn } from "./store-in-words.ts";
 

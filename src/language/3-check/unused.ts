@@ -2,9 +2,9 @@ import { createDiagnostic } from "../../base/diagnostic.ts";
 import { groupBy } from "../../base/group-by.ts";
 import type { Span } from "../../base/span.ts";
 import { knownConstants } from "../2-resolve/conventions/constants.ts";
-import type { Check } from "./diagnosis/check.ts";
-import { isMentioned } from "./words/mentioned.ts";
-import { hasErrorsIn, hasErrorsInside, isMisspelt, isFullyShown } from "./diagnosis/reported.ts";
+import type { Check } from "./reporting/check.ts";
+import { isMentioned } from "./document-words/is-mentioned.ts";
+import { hasErrorsIn, hasErrorsInside, isMisspelt, isFullyShown } from "./reporting/reported-diagnostics.ts";
 import { withoutRow } from "./fixes/without-row.ts";
 
 /** Reports constants and errors that are declared and then mentioned nowhere. */

@@ -8,7 +8,7 @@ import type { ProgramContext } from "../../semantics/program/context.ts";
 import { keptName, readKey } from "../../semantics/value/key.ts";
 import { insertRecord } from "../../semantics/write/insert-record.ts";
 import { freshId } from "../fresh-id.ts";
-import type { Cell } from "../store/port.ts";
+import type { Cell } from "../store/data-store.ts";
 import { RefusedTransaction } from "./context/refused-transaction.ts";
 import type { AddedPerson } from "./engine.ts";
 import type { EngineParts } from "./engine-parts.ts";

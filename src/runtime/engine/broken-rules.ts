@@ -3,7 +3,7 @@ import type { Rule } from "../../model/rule.ts";
 import type { Specification } from "../../model/specification.ts";
 import { invariantsIn } from "../../semantics/write/invariants.ts";
 import { keyColumn, sqlColumn, tableAs } from "../store/compile/scope.ts";
-import type { DataStore } from "../store/port.ts";
+import type { DataStore } from "../store/data-store.ts";
 import { sql, sqlValue } from "../store/sql.ts";
 import { compileModel } from "./context/compiled-model.ts";
 import { findAllRows } from "./context/query-context.ts";

@@ -4,7 +4,7 @@ import { wordRefusal } from "../../semantics/call/word-refusal.ts";
 import type { Refusal } from "../../semantics/decision/decision.ts";
 import { createRefusal, factsOfRequest } from "../../semantics/decision/refuse.ts";
 import { freshId } from "../fresh-id.ts";
-import type { DataStore } from "../store/port.ts";
+import type { DataStore } from "../store/data-store.ts";
 import { addPerson } from "./add-person.ts";
 import { compileModel } from "./context/compiled-model.ts";
 import type { Passwords } from "./context/passwords.ts";

@@ -6,7 +6,7 @@ import { createContext } from "../../semantics/program/context.ts";
 import type { ProgramContext } from "../../semantics/program/context.ts";
 import { refusalOfRole } from "../../semantics/rights/gate.ts";
 import type { Actor } from "../../semantics/state/state.ts";
-import type { DataStore } from "../store/port.ts";
+import type { DataStore } from "../store/data-store.ts";
 import type { CompiledModel } from "./context/compiled-model.ts";
 import type { Passwords } from "./context/passwords.ts";
 import type { RepresentationCache } from "./context/representation-cache.ts";

@@ -4,7 +4,7 @@ import { createRefusal } from "../../semantics/decision/refuse.ts";
 import { isStillShown } from "../../semantics/http/answer-repeated.ts";
 import type { ProgramContext } from "../../semantics/program/context.ts";
 import type { Dialect } from "../store/dialect.ts";
-import type { Cell } from "../store/port.ts";
+import type { Cell } from "../store/data-store.ts";
 import { namedParameter, sqlList } from "../store/sql-parts.ts";
 import { finishStatement, sql, sqlIdentifier } from "../store/sql.ts";
 import type { CompiledStatement } from "../store/sql.ts";

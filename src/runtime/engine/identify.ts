@@ -4,7 +4,7 @@ import type { Account } from "../../semantics/program/question.ts";
 import { plainName } from "../../semantics/value/account-name.ts";
 import { readKey } from "../../semantics/value/key.ts";
 import type { MaybePromise } from "../store/maybe-promise.ts";
-import type { DataStore } from "../store/port.ts";
+import type { DataStore } from "../store/data-store.ts";
 import type { CompiledModel } from "./context/compiled-model.ts";
 import type { Passwords } from "./context/passwords.ts";
 import type { BeginAttempt, IdentifiedCaller, PresentedCredentials } from "./engine.ts";

@@ -10,7 +10,7 @@ import { createEngine } from "./create-engine.ts";
 import { rowColumns } from "../store/schema/row-columns.ts";
 import { loadState } from "./load-state.ts";
 import { migrateStore } from "../store/migrate/migrate-store.ts";
-import type { DataStore } from "../store/port.ts";
+import type { DataStore } from "../store/data-store.ts";
 import { openSqlite } from "../store/sqlite/open-sqlite.ts";
 
 const now = "2026-11-21T10:00:00.000Z";

@@ -4,7 +4,7 @@ import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
 import type { Dialect } from "../store/dialect.ts";
-import type { DataStore, PreparedStatement, WriteQueries } from "../store/port.ts";
+import type { DataStore, PreparedStatement, WriteQueries } from "../store/data-store.ts";
 import { matchesNothing } from "../store/sampled-people.ts";
 import { rowColumns } from "../store/schema/row-columns.ts";
 import { namedParameter, sqlList } from "../store/sql-parts.ts";

@@ -5,7 +5,7 @@ import { runCall } from "../../semantics/call/run-call.ts";
 import { rulesOnCall } from "../../semantics/write/rules-on.ts";
 import { thenDo } from "../store/maybe-promise.ts";
 import type { MaybePromise } from "../store/maybe-promise.ts";
-import type { ReadQueries } from "../store/port.ts";
+import type { ReadQueries } from "../store/data-store.ts";
 import { refusalThrown } from "./context/refused-transaction.ts";
 import type { RequestOutcome } from "./engine.ts";
 import { admitRequest } from "./engine-parts.ts";

@@ -5,7 +5,7 @@ import type { ProgramContext } from "../../semantics/program/context.ts";
 import { rulesOnCall } from "../../semantics/write/rules-on.ts";
 import { thenDo } from "../store/maybe-promise.ts";
 import type { MaybePromise } from "../store/maybe-promise.ts";
-import type { ReadQueries } from "../store/port.ts";
+import type { ReadQueries } from "../store/data-store.ts";
 import type { CompiledModel } from "./context/compiled-model.ts";
 import type { RepresentationCache } from "./context/representation-cache.ts";
 import type { RequestOutcome } from "./engine.ts";

@@ -1,6 +1,6 @@
 import type { Actor } from "../../semantics/state/state.ts";
 import type { MaybePromise } from "../store/maybe-promise.ts";
-import type { DataStore } from "../store/port.ts";
+import type { DataStore } from "../store/data-store.ts";
 import type { CompiledModel } from "./context/compiled-model.ts";
 import { readRole } from "./table/read-role.ts";
 

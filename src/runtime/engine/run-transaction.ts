@@ -2,7 +2,7 @@ import type { Refusal } from "../../semantics/decision/decision.ts";
 import type { ProgramContext } from "../../semantics/program/context.ts";
 import { emptyWriteSet } from "../../semantics/program/write-set.ts";
 import type { MaybePromise } from "../store/maybe-promise.ts";
-import type { WriteQueries } from "../store/port.ts";
+import type { WriteQueries } from "../store/data-store.ts";
 import { refusalThrown } from "./context/refused-transaction.ts";
 import type { TransactionWrites } from "./context/transaction-writes.ts";
 import type { EngineParts } from "./engine-parts.ts";

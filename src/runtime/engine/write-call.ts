@@ -5,7 +5,7 @@ import { createRefusal } from "../../semantics/decision/refuse.ts";
 import type { ProgramContext } from "../../semantics/program/context.ts";
 import { refusalOfRole } from "../../semantics/rights/gate.ts";
 import { notUniqueError } from "../../semantics/write/judge-uniqueness.ts";
-import type { WriteQueries } from "../store/port.ts";
+import type { WriteQueries } from "../store/data-store.ts";
 import { UniqueClash } from "../store/unique-clash.ts";
 import { RefusedTransaction } from "./context/refused-transaction.ts";
 import { endSessions, endSessionsOfTheGone } from "./end-sessions.ts";

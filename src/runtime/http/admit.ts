@@ -5,15 +5,15 @@ import type { Specification } from "../../model/specification.ts";
 import type { Rate } from "../../model/constant.ts";
 import type { TokenPlace } from "../../model/role.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { BodyLimit } from "./body-limit.ts";
+import type { BodyLimit } from "./largest-body-of-call.ts";
 import { isSecure } from "./connection.ts";
 import { credentialsOf, sessionCookie } from "./credentials.ts";
 import { identifyShown } from "./identify-shown.ts";
 import type { RequestCredentials, Query, CredentialWays } from "./credentials.ts";
 import { isTrusted } from "./origin.ts";
 import { parseJson, tooManyValues } from "./parse-json.ts";
-import { hasBody, readBody } from "./read-body.ts";
-import type { BeforeMore } from "./read-body.ts";
+import { hasBody, readLimitedBody } from "./read-limited-body.ts";
+import type { BeforeMore } from "./read-limited-body.ts";
 import { readUpload } from "./read-upload.ts";
 import type { Upload } from "./read-upload.ts";
 import { refuseRequest } from "./refusal.ts";
@@ -49,7 +49,7 @@ export async function readRequestInput(
 ): Promise<RequestInput | RefusedRequestReply | "gone"> {
   if (!hasBody(request)) return emptyInput;
   if (!jsonType.test(request.headers["content-type"] ?? "")) return refuseRequest("not supported");
-  const bytes = await readBody(request, limit.all, beforeMore);
+  const bytes = await readLimitedBody(request, limit.all, beforeMore);
   if (!Buffer.isBuffer(bytes)) return bytes;
   if (bytes.length === 0) return emptyInput;
   if (!isUtf8(bytes)) return refuseRequest("malformed");
@@ -69,7 +69,7 @@ export async function readUploaded(
   upload: Upload,
   beforeMore: BeforeMore | null,
 ): Promise<RequestInput | RefusedRequestReply | "gone"> {
-  const bytes = await readBody(request, bodyLimit.all, beforeMore);
+  const bytes = await readLimitedBody(request, bodyLimit.all, beforeMore);
   if (!Buffer.isBuffer(bytes)) return bytes;
   const value = await readUpload(model, call, upload, bytes, request.headers["content-disposition"]);
   return value === null ? refuseRequest("malformed") : { kind: "input", value, text: JSON.stringify(value) };
@@ -124,7 +124,7 @@ export async function identifyCaller(
 }
 
 /** Counts a call against its caller's rate. Gives a refusal where the rate is used up. */
-export function meterCall(
+export function enforceRate(
   site: ServedSite,
   request: IncomingMessage,
   caller: Caller,
@@ -132,7 +132,7 @@ export function meterCall(
   rate: Rate | null,
 ): RefusedRequestReply | null {
   if (rate === null) return null;
-  const wait = site.meter.take(`${purpose} ${meteredCaller(site, request, caller)}`, rate, site.clock());
+  const wait = site.rateLimiter.take(`${purpose} ${rateLimitKey(site, request, caller)}`, rate, site.clock());
   return wait === 0 ? null : refuseRequest("too many calls", wait);
 }
 
@@ -145,7 +145,7 @@ export function waitingRefusal(
   rate: Rate | null,
 ): RefusedRequestReply | null {
   const wait =
-    rate === null ? 0 : site.meter.wait(`${purpose} ${meteredCaller(site, request, caller)}`, rate, site.clock());
+    rate === null ? 0 : site.rateLimiter.wait(`${purpose} ${rateLimitKey(site, request, caller)}`, rate, site.clock());
   return wait === 0 ? null : refuseRequest("too many calls", wait);
 }
 
@@ -161,7 +161,7 @@ export async function forgetSession(
 }
 
 /** The key under which the calls of a request's caller are counted: the person or, for a visitor, the address. */
-export function meteredCaller({ proxies }: ServedSite, request: IncomingMessage, { actor }: Caller): string {
+export function rateLimitKey({ proxies }: ServedSite, request: IncomingMessage, { actor }: Caller): string {
   return actor.kind === "person" ? `person ${actor.id}` : `address ${proxies.addressOf(request)}`;
 }
 
@@ -197,11 +197,11 @@ function turnOriginAway({ onForeignOrigin }: ServedSite, origin: string | undefi
 }
 
 function unknownToken(
-  { guesses, proxies, clock }: ServedSite,
+  { guessLimiter, proxies, clock }: ServedSite,
   request: IncomingMessage,
   place: TokenPlace | null,
 ): RefusedRequestReply {
-  const wait = guesses.unknownToken(proxies.addressOf(request), clock());
+  const wait = guessLimiter.unknownToken(proxies.addressOf(request), clock());
   return wait > 0
     ? refuseRequest("too many calls", wait)
     : refuseRequest("not signed in", null, forgetting(request, place));

@@ -1,4 +1,4 @@
-import { admitOwn } from "./admit-own.ts";
+import { admitBuiltInCall } from "./admit-built-in-call.ts";
 import { isSecure } from "./connection.ts";
 import { sessionCookie } from "./credentials.ts";
 import type { Exchange } from "./exchange.ts";
@@ -11,7 +11,7 @@ import { sessionSeconds } from "./sessions.ts";
 /** `POST /_ninepoint/become`: signs in as the demo account of a role, where there are demo accounts. */
 export async function becomePerson(exchange: Exchange): Promise<Reply | null> {
   const { site, served, request } = exchange;
-  const own = await admitOwn(exchange, "become");
+  const own = await admitBuiltInCall(exchange, "become");
   if (own === null || !("kind" in own)) return own;
   const { caller, input } = own;
   const account = served.demo.find(({ role }) => role === input["role"]);

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { DocumentEvent, DocumentProblem } from "../screens/view/protocol.ts";
 import type { Caller } from "./caller.ts";
-import { Changes } from "./changes.ts";
+import { UnsentChanges } from "./unsent-changes.ts";
 import type { ServableProduct } from "./servable-product.ts";
 import type { Sessions } from "./sessions.ts";
 
@@ -43,7 +43,7 @@ export class EventHub {
   readonly #stopSessions: () => void;
   #product: ServableProduct;
   #stopCommits: () => void;
-  #changes = new Changes();
+  #changes = new UnsentChanges();
   #gathering: NodeJS.Timeout | null = null;
   #closed = false;
 
@@ -76,7 +76,7 @@ export class EventHub {
   replace(product: ServableProduct, revision: number): void {
     this.#stopCommits();
     this.#product = product;
-    this.#changes = new Changes();
+    this.#changes = new UnsentChanges();
     this.#stopCommits = this.#hear(product);
     for (const listener of this.#listeners) this.#tell(listener, "reloaded", { revision });
   }

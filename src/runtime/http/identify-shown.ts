@@ -15,8 +15,8 @@ export async function identifyShown(
   const begin: BeginAttempt = () => {
     const address = site.proxies.addressOf(request);
     return shown.kind === "password"
-      ? site.guesses.signIn(shown.name, address, site.clock())
-      : site.guesses.key(address, site.clock());
+      ? site.guessLimiter.signIn(shown.name, address, site.clock())
+      : site.guessLimiter.key(address, site.clock());
   };
   const found = await site.lock.shared(() => site.served.engine.identify(shown, begin));
   if (found.kind === "person") return found;

@@ -1,4 +1,4 @@
-import { identifyCaller, meteredCaller } from "./admit.ts";
+import { identifyCaller, rateLimitKey } from "./admit.ts";
 import { replyRefused } from "./exchange.ts";
 import type { Exchange } from "./exchange.ts";
 import { corsHeaders } from "./origin.ts";
@@ -13,7 +13,7 @@ export async function listenToEvents(exchange: Exchange): Promise<Reply | null> 
   const { site, request, response } = exchange;
   const caller = await identifyCaller(site, request);
   if (caller.kind !== "caller") return replyRefused(exchange, caller);
-  const who = meteredCaller(site, request, caller);
+  const who = rateLimitKey(site, request, caller);
   if (!site.events.hasRoomFor(who)) return replyRefused(exchange, refuseRequest("unavailable", 10_000));
   if (request.method === "HEAD") return [200, headers, undefined];
   response.writeHead(200, [...headers, ...corsHeaders(request.headers, site.origins, [], false)]);

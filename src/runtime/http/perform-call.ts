@@ -3,10 +3,10 @@ import type { IncomingMessage } from "node:http";
 import type { Value } from "../../model/value-type.ts";
 import type { Refusal } from "../../semantics/decision/decision.ts";
 import type { IdempotentRequest, PerformedRequest } from "../engine/engine.ts";
-import { forgetSession, meterCall } from "./admit.ts";
+import { forgetSession, enforceRate } from "./admit.ts";
 import type { RequestInput } from "./admit.ts";
 import type { Caller } from "./caller.ts";
-import type { Attempt } from "./guesses.ts";
+import type { Attempt } from "./guess-limiter.ts";
 import { baseOf, isSecure } from "./connection.ts";
 import { sessionCookie } from "./credentials.ts";
 import { momentText } from "./moment-text.ts";
@@ -52,8 +52,8 @@ export async function performCall(
   const { route, caller, subject, byKey = false, input, query, ifMatch, once } = made;
   const { call, account } = route;
   const limited =
-    meterCall(site, request, caller, "calls", served.rate) ??
-    meterCall(site, request, caller, `call ${call.name}`, call.limit);
+    enforceRate(site, request, caller, "calls", served.rate) ??
+    enforceRate(site, request, caller, `call ${call.name}`, call.limit);
   if (limited !== null) return limited;
   const attempt = account === null ? null : beginAttempt(site, request, input[account]);
   if (attempt?.kind === "waits") return refuseRequest("too many calls", attempt.wait);
@@ -112,7 +112,11 @@ export function idempotentRequestOf(
 }
 
 /** Begins an attempt to sign in to an account. */
-function beginAttempt({ guesses, proxies, clock }: ServedSite, request: IncomingMessage, account?: Value): Attempt {
+function beginAttempt(
+  { guessLimiter, proxies, clock }: ServedSite,
+  request: IncomingMessage,
+  account?: Value,
+): Attempt {
   // A value that is no text names no account, and is refused as input.
-  return guesses.signIn(typeof account === "string" ? account : "", proxies.addressOf(request), clock());
+  return guessLimiter.signIn(typeof account === "string" ? account : "", proxies.addressOf(request), clock());
 }

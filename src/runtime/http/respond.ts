@@ -4,7 +4,7 @@ import type { Refusal } from "../../semantics/decision/decision.ts";
 import type { ErrorView } from "../screens/view/protocol.ts";
 import { PasswordsBusy } from "../password/passwords-busy.ts";
 import { StoreUnavailable } from "../store/store-unavailable.ts";
-import { isMeantForUs } from "./addressed.ts";
+import { isAllowedHost } from "./allowed-host.ts";
 import { routeRequest } from "./route-request.ts";
 import { compressReply, encodingFor } from "./compress-reply.ts";
 import { errorRequestOf, formatAsDocumentSays } from "./refusal.ts";
@@ -19,7 +19,7 @@ import { replyUnavailable } from "./reply-unavailable.ts";
 export async function respondTo(site: ServedSite, request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     const reply =
-      site.names !== null && !isMeantForUs(request.headers.host, site.names)
+      site.names !== null && !isAllowedHost(request.headers.host, site.names)
         ? textReply(421, "This address is not served here; it is reached as localhost.\n")
         : await routeRequest(site, request, response);
     if (reply === null) return;

@@ -3,7 +3,7 @@ import { answerCall } from "./answer-call.ts";
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";
 import { preflightHeaders } from "./origin.ts";
-import { ownCalls } from "./own-calls.ts";
+import { builtInCalls } from "./built-in-calls.ts";
 import { formatAsDocumentSays, asErrorView, refuseRequest } from "./refusal.ts";
 import { dataHeaders } from "./reply.ts";
 import type { Reply } from "./reply.ts";
@@ -26,7 +26,7 @@ export function routeRequest(
   if (segments === null)
     return path === "*" ? [204, dataHeaders, undefined] : replyRefused(exchange, refuseRequest("malformed"));
   const method = request.method === "HEAD" ? "GET" : (request.method ?? "");
-  const own = findRoute(ownCalls, segments);
+  const own = findRoute(builtInCalls, segments);
   if (own !== null) {
     const ownExchange = { ...exchange, face: asErrorView };
     return own.get(method)?.(ownExchange) ?? replyWrongMethod(ownExchange, own);

@@ -1,5 +1,5 @@
 import type { KeptFile } from "../screens/view/show-file.ts";
-import { forgetSession, identifyCaller, meterCall } from "./admit.ts";
+import { forgetSession, identifyCaller, enforceRate } from "./admit.ts";
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";
 import { dataHeaders } from "./reply.ts";
@@ -23,7 +23,7 @@ export async function sendFile(exchange: Exchange): Promise<Reply> {
   );
   if (caller.kind !== "caller") return replyRefused(exchange, caller);
   const rate = served.rate === null ? null : { count: served.rate.count * filesPerCall, per: served.rate.per };
-  const limited = meterCall(site, request, caller, "files", rate);
+  const limited = enforceRate(site, request, caller, "files", rate);
   if (limited !== null) return replyRefused(exchange, limited);
   const found = await site.lock.shared(() => site.served.screens.file(caller.actor, { entity, id, field }));
   if (found.kind === "file") return replyKeptFile(found, request.headers["if-none-match"]);

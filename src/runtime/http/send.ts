@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { corsHeaders } from "./origin.ts";
-import { hasBody } from "./read-body.ts";
+import { hasBody } from "./read-limited-body.ts";
 import type { Reply } from "./reply.ts";
 import { parseTarget } from "./request-target.ts";
 import { isOpenAt } from "./served-product.ts";

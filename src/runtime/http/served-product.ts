@@ -6,8 +6,8 @@ import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import { mayEver } from "../../semantics/rights/gate.ts";
 import { becomesSomebody, heedsKey } from "../../semantics/http/decide-sent.ts";
-import { bodyLimitOf, largestOf } from "./body-limit.ts";
-import type { BodyLimit } from "./body-limit.ts";
+import { largestBodyOfCall, largestBodyOfCalls } from "./largest-body-of-call.ts";
+import type { BodyLimit } from "./largest-body-of-call.ts";
 import type { ServableProduct } from "./servable-product.ts";
 import type { TakenNames } from "./parse-query-string.ts";
 import { compileRouter } from "./router.ts";
@@ -105,7 +105,9 @@ function largestBodies(model: Specification, routes: readonly Route[]): ServedPr
   return (role) => {
     const before = known.get(role);
     if (before !== undefined) return before;
-    const largest = largestOf(routes.flatMap(({ call, bodyLimit }) => (mayEver(model, role, call) ? [bodyLimit] : [])));
+    const largest = largestBodyOfCalls(
+      routes.flatMap(({ call, bodyLimit }) => (mayEver(model, role, call) ? [bodyLimit] : [])),
+    );
     known.set(role, largest);
     return largest;
   };
@@ -126,7 +128,7 @@ function routeOf(model: Specification, call: Call, unbounded: number): Route {
     files: call.takes.filter(({ type, place }) => place === "body" && (type.kind === "file" || type.kind === "image")),
     heedsKey: heedsKey(call),
     secrets: call.takes.flatMap(({ wire, type }) => (type.kind === "secret" ? [lastPart(wire)] : [])),
-    bodyLimit: bodyLimitOf(call, unbounded),
+    bodyLimit: largestBodyOfCall(call, unbounded),
   };
 }
 

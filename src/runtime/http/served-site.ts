@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import type { DocumentProblem } from "../screens/view/protocol.ts";
-import type { Guesses } from "./guesses.ts";
+import type { GuessLimiter } from "./guess-limiter.ts";
 import type { StoreUnavailable } from "../store/store-unavailable.ts";
-import type { Meter } from "./meter.ts";
+import type { RateLimiter } from "./rate-limiter.ts";
 import type { Origins } from "./origin.ts";
 import type { Proxies } from "./proxies.ts";
 import type { ServedProduct } from "./served-product.ts";
@@ -24,12 +24,12 @@ export interface ServedSite {
   readonly sessions: Sessions;
   readonly files: StaticFiles;
   readonly events: EventHub;
-  readonly meter: Meter;
+  readonly rateLimiter: RateLimiter;
   readonly origins: Origins;
   /** The host names besides this machine's own by which requests are accepted; null: any. */
   readonly names: ReadonlySet<string> | null;
   /** Counts guesses at credentials. */
-  readonly guesses: Guesses;
+  readonly guessLimiter: GuessLimiter;
   readonly proxies: Proxies;
   readonly clock: () => number;
   readonly alive: () => Promise<boolean>;

@@ -7,9 +7,9 @@ import { EventHub, usualEventLimits } from "./event-hub.ts";
 import type { EventLimits } from "./event-hub.ts";
 import { usualGuessLimits } from "./guess-limits.ts";
 import type { GuessLimits } from "./guess-limits.ts";
-import { Guesses } from "./guesses.ts";
-import { Meter } from "./meter.ts";
-import { PortTaken } from "./port-taken.ts";
+import { GuessLimiter } from "./guess-limiter.ts";
+import { RateLimiter } from "./rate-limiter.ts";
+import { PortInUse } from "./port-in-use.ts";
 import { Proxies } from "./proxies.ts";
 import type { ServableProduct } from "./servable-product.ts";
 import { respondTo } from "./respond.ts";
@@ -59,7 +59,7 @@ export interface ServerOptions extends ServableProduct {
 
 /** A server. It accepts connections after `listen`. */
 export interface Server {
-  /** Starts to listen. Resolves with the port: the given one or, for 0, a free one. Rejects with `PortTaken` where another process has it. */
+  /** Starts to listen. Resolves with the port: the given one or, for 0, a free one. Rejects with `PortInUse` where another process has it. */
   listen(port: number, host: string): Promise<number>;
   /** Serves another reading of the document from the next request on; connections, sessions and rates live on. */
   replaceProduct(product: ServableProduct): void;
@@ -86,7 +86,7 @@ export function createServer(options: ServerOptions): Server {
     listen: (port, host) =>
       new Promise((resolve, reject) => {
         const onError = (error: NodeJS.ErrnoException): void =>
-          reject(error.code === "EADDRINUSE" ? new PortTaken(port) : error);
+          reject(error.code === "EADDRINUSE" ? new PortInUse(port) : error);
         server.once("error", onError);
         server.listen(port, host, () => {
           server.off("error", onError);
@@ -138,10 +138,10 @@ function createSite(options: ServerOptions, connections: Connections): ServedSit
     sessions: options.sessions,
     files: loadStaticFiles(options.webRoot),
     events: new EventHub(options, options.sessions, options.events ?? usualEventLimits),
-    meter: new Meter(),
+    rateLimiter: new RateLimiter(),
     origins: new Set(options.origins),
     names: options.localNamesOnly === true ? new Set(options.origins?.map((origin) => new URL(origin).host)) : null,
-    guesses: new Guesses({ ...usualGuessLimits, ...options.guessLimits }),
+    guessLimiter: new GuessLimiter({ ...usualGuessLimits, ...options.guessLimits }),
     proxies: options.proxies ?? new Proxies(null),
     clock: options.clock ?? Date.now,
     alive: options.alive,

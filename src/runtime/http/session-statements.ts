@@ -1,5 +1,5 @@
 import type { Dialect } from "../store/dialect.ts";
-import type { PreparedStatement } from "../store/port.ts";
+import type { PreparedStatement } from "../store/data-store.ts";
 import { finishStatement, sqlParameter, sql } from "../store/sql.ts";
 import type { Fragment } from "../store/fragment.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from "vitest";
 import { sql, finishStatement } from "../store/sql.ts";
-import type { DataStore } from "../store/port.ts";
+import type { DataStore } from "../store/data-store.ts";
 import { systemTables } from "../store/schema/system-tables.ts";
 import { createTable } from "../store/schema/table.ts";
 import { openSqlite } from "../store/sqlite/open-sqlite.ts";

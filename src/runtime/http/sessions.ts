@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { hashOfToken } from "../hash-of-token.ts";
-import type { DataStore } from "../store/port.ts";
+import type { DataStore } from "../store/data-store.ts";
 import { sessionStatements } from "./session-statements.ts";
 import type { SessionStatements } from "./session-statements.ts";
 

@@ -2,7 +2,7 @@ import type { Refusal } from "../../semantics/decision/decision.ts";
 import type { Actor } from "../../semantics/state/state.ts";
 import type { DemoView } from "../screens/view/protocol.ts";
 import type { Parameters, Screens } from "../screens/view/screens.ts";
-import { forgetSession, identifyCaller, meterCall } from "./admit.ts";
+import { forgetSession, identifyCaller, enforceRate } from "./admit.ts";
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";
 import type { DemoLogin } from "./servable-product.ts";
@@ -51,7 +51,7 @@ async function show(exchange: Exchange, look: Look): Promise<Reply> {
   const caller = await identifyCaller(site, request);
   if (caller.kind !== "caller") return replyRefused(exchange, caller);
   const rate = served.rate === null ? null : { count: served.rate.count * looksPerCall, per: served.rate.per };
-  const limited = meterCall(site, request, caller, "looks", rate);
+  const limited = enforceRate(site, request, caller, "looks", rate);
   if (limited !== null) return replyRefused(exchange, limited);
   const view = await site.lock.shared(() => look(site.served.screens, caller.actor, parameters));
   if (isRefusal(view) && view.detection === "not signed in" && caller.actor.kind === "person") {

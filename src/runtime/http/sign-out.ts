@@ -1,4 +1,4 @@
-import { admitOwn } from "./admit-own.ts";
+import { admitBuiltInCall } from "./admit-built-in-call.ts";
 import { isSecure } from "./connection.ts";
 import { sessionCookie } from "./credentials.ts";
 import type { Exchange } from "./exchange.ts";
@@ -8,7 +8,7 @@ import type { Reply } from "./reply.ts";
 /** `POST /_ninepoint/sign-out`: ends the caller's session, for products whose document has no call that does; also where there is none to end. */
 export async function signOut(exchange: Exchange): Promise<Reply | null> {
   const { site, request } = exchange;
-  const own = await admitOwn(exchange, "sign out");
+  const own = await admitBuiltInCall(exchange, "sign out");
   if (own === null || !("kind" in own)) return own;
   const { caller } = own;
   if (caller.token !== null) await site.sessions.close(caller.token);

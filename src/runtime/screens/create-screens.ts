@@ -17,7 +17,7 @@ import { findFirstRow } from "../engine/context/query-context.ts";
 import { tableOf } from "../engine/table/entity-table.ts";
 import { sqlColumn, tableAs } from "../store/compile/scope.ts";
 import { visibilityConditions } from "../store/compile/visible-only.ts";
-import type { Cell, DataStore } from "../store/port.ts";
+import type { Cell, DataStore } from "../store/data-store.ts";
 import { finishStatement, joinFragments, sql, sqlParameter } from "../store/sql.ts";
 import { showBoard } from "./show/board.ts";
 import { showCalendar } from "./show/calendar.ts";

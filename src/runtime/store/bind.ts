@@ -1,6 +1,6 @@
 import type { Value } from "../../model/value-type.ts";
 import { encodeCell } from "./cell.ts";
-import type { Cell, Cells } from "./port.ts";
+import type { Cell, Cells } from "./data-store.ts";
 import type { CompiledStatement } from "./sql.ts";
 
 /** The values of a statement's parameters. A statement with any other parameter is a fault. */

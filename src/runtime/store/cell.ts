@@ -1,5 +1,5 @@
 import type { Value, ValueType } from "../../model/value-type.ts";
-import type { Cell } from "./port.ts";
+import type { Cell } from "./data-store.ts";
 
 /** The cell in which a column stores a value of a type. */
 export function encodeCell(value: Value, type: ValueType): Cell {

@@ -1,6 +1,6 @@
 import type { Specification } from "../../model/specification.ts";
 import { bindParameters } from "./bind.ts";
-import type { DataStore } from "./port.ts";
+import type { DataStore } from "./data-store.ts";
 import { finishStatement, sqlIdentifier, sql } from "./sql.ts";
 
 /** Records that refer to records that do not exist. */

@@ -1,6 +1,6 @@
 import type { Specification } from "../../model/specification.ts";
 import { bindParameters } from "./bind.ts";
-import type { WriteQueries, DataStore } from "./port.ts";
+import type { WriteQueries, DataStore } from "./data-store.ts";
 import { finishStatement, sqlIdentifier, sqlParameter, sql } from "./sql.ts";
 import type { Fragment } from "./fragment.ts";
 

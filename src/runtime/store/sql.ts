@@ -1,7 +1,7 @@
 import type { ValueType } from "../../model/value-type.ts";
 import type { Dialect } from "./dialect.ts";
 import type { CellForm, Fragment, StatementParameter, FragmentPiece } from "./fragment.ts";
-import type { PreparedStatement } from "./port.ts";
+import type { PreparedStatement } from "./data-store.ts";
 
 /** A statement with the parameters of its placeholders, in order. */
 export interface CompiledStatement extends PreparedStatement {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { DataStore } from "../../../src/runtime/store/port.ts";
+import type { DataStore } from "../../../src/runtime/store/data-store.ts";
 import { attackedProduct } from "./hostile/attacked-product.ts";
 import { everything } from "./hostile/everything.ts";
 import { send } from "./send.ts";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Agent, request } from "node:http";
 import type { IncomingMessage } from "node:http";
 import { expect, it } from "vitest";
-import { PortTaken } from "../../../src/runtime/http/port-taken.ts";
+import { PortInUse } from "../../../src/runtime/http/port-in-use.ts";
 import { deskModel } from "./desk.ts";
 import { fakeEngine, fakeScreens, performed } from "./fakes.ts";
 import type { FakeEngine } from "./fakes.ts";
@@ -110,5 +110,5 @@ it("says which port is taken", async () => {
   const desk = await startDesk();
   const second = await startDesk();
   await second.server.close();
-  await expect(second.server.listen(desk.port, "127.0.0.1")).rejects.toEqual(new PortTaken(desk.port));
+  await expect(second.server.listen(desk.port, "127.0.0.1")).rejects.toEqual(new PortInUse(desk.port));
 });

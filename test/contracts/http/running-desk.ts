@@ -5,7 +5,7 @@ import { openSessions } from "../../../src/runtime/http/sessions.ts";
 import type { Sessions } from "../../../src/runtime/http/sessions.ts";
 import type { ServerFault } from "../../../src/runtime/http/served-site.ts";
 import { migrateStore } from "../../../src/runtime/store/migrate/migrate-store.ts";
-import type { DataStore } from "../../../src/runtime/store/port.ts";
+import type { DataStore } from "../../../src/runtime/store/data-store.ts";
 import { openSqlite } from "../../../src/runtime/store/sqlite/open-sqlite.ts";
 import { deskModel } from "./desk.ts";
 import type { DeskOptions } from "./desk.ts";

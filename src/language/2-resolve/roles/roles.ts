@@ -1,4 +1,4 @@
-import { circlesIn } from "../../../base/circles.ts";
+import { findCycles } from "../../../base/find-cycles.ts";
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
 import { oncePer } from "../../../base/once-per.ts";
@@ -77,7 +77,7 @@ const includedBy = oncePer(
 
 /** Tells each circle once, at the first of its roles. */
 function reportCircles(roles: readonly Role[], report: ResolveReport): void {
-  const circles = circlesIn(includedBy(roles));
+  const circles = findCycles(includedBy(roles));
   const first = circles.map((circle) => roles.find(({ name }) => circle.has(name))!);
   for (const { name, span } of first) report.add(createDiagnostic("role-includes-itself", span, { role: name }));
 }

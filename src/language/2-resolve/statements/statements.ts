@@ -1,3 +1,4 @@
+import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
 import type { Span } from "../../../base/span.ts";
@@ -265,7 +266,7 @@ function fieldOf(
   { name, span }: WrittenName,
   entity: Entity,
   context: ResolveContext,
-  hint: { readonly hint?: string } = {},
+  hint: Pick<Diagnostic, "hint" | "suggestion"> = {},
 ): Field | null {
   const field = oneNamed(entity.fields, name);
   context.report.names.mention({ kind: "field", of: entity.name, name }, span);

@@ -8,7 +8,7 @@ import { rulesOn, rulesOnCall } from "../../../semantics/write/rules-on.ts";
 import { refusalsBesideRights } from "../../../symbolic/refusals-beside-rights.ts";
 import { effectsOfCall } from "./effects-of-call.ts";
 import type { EffectOnRecords } from "./effects-of-call.ts";
-import { rulesFilledUpBy } from "./filling-up.ts";
+import { rulesExhaustedBy } from "./exhausted-limits.ts";
 import { fieldsReadBy } from "../../../symbolic/fields-read-by.ts";
 
 /** The codes of the errors that rules and guards may answer a call with. */
@@ -30,7 +30,7 @@ export const errorsOfCalls = oncePer((model: Specification): ReadonlyMap<Call, E
         ...guardOf(model, deed),
       ];
       const first = call.does.kind === "statements" ? [] : deeds.slice(0, 1);
-      const filledUp = rulesFilledUpBy(
+      const filledUp = rulesExhaustedBy(
         model,
         call,
         "entity" in call.does ? invariantsReading(model, call.does.entity) : [],

@@ -3,9 +3,9 @@ import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { childrenOf } from "../../../expression/tree/children.ts";
 import type { Call } from "../../../model/call.ts";
 import type { Expression } from "../../../model/expression.ts";
-import type { Check } from "../diagnosis/check.ts";
-import { listNames } from "../diagnosis/list-names.ts";
-import { hasErrorsIn } from "../diagnosis/reported.ts";
+import type { Check } from "../reporting/check.ts";
+import { listNames } from "../reporting/list-names.ts";
+import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
 import { visibilityByRole } from "../rights/visibility-by-role.ts";
 import { allRoles, rolesThatMay } from "../rights/who-may.ts";
 

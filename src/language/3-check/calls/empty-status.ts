@@ -1,5 +1,5 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
-import type { Check } from "../diagnosis/check.ts";
+import type { Check } from "../reporting/check.ts";
 
 /** Reports answers with a body under a status that has none: what is written there is never sent. */
 export const checkEmptyStatus: Check = ({ calls }) =>

@@ -1,6 +1,6 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
-import type { Check } from "../diagnosis/check.ts";
+import type { Check } from "../reporting/check.ts";
 import { findHiddenPaths } from "../paths/hidden-paths.ts";
 
 /** Reports calls that some records can't be reached by, because another call has their name as a word in its path. */

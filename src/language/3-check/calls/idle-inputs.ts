@@ -10,10 +10,10 @@ import type { Specification } from "../../../model/specification.ts";
 import { rulesOn, rulesOnCall } from "../../../semantics/write/rules-on.ts";
 import { isGiven } from "../../2-resolve/statements/statements.ts";
 import { printType } from "../../print/type-cell.ts";
-import type { Check } from "../diagnosis/check.ts";
+import type { Check } from "../reporting/check.ts";
 import { effectsOfCall } from "../actions/effects-of-call.ts";
-import { expressionsOfCall, expressionsOfStatement } from "../written/expressions.ts";
-import { hasErrorsIn, hasErrorsInside } from "../diagnosis/reported.ts";
+import { expressionsOfCall, expressionsOfStatement } from "../model-parts/expressions-in-model.ts";
+import { hasErrorsIn, hasErrorsInside } from "../reporting/reported-diagnostics.ts";
 
 /** Reports inputs of calls that have no effect, that can't have the intended effect, or whose field the call sets itself. */
 export const checkIdleInputs: Check = (model, _, reported) => {

@@ -3,12 +3,12 @@ import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Call, CallError } from "../../../model/call.ts";
 import { entityNamed, errorCoded } from "../../../model/find.ts";
 import type { Specification } from "../../../model/specification.ts";
-import type { Check } from "../diagnosis/check.ts";
+import type { Check } from "../reporting/check.ts";
 import { effectsOfCall } from "../actions/effects-of-call.ts";
 import { errorsOfCalls } from "../actions/errors-of-calls.ts";
 import type { ErrorsOfCall } from "../actions/errors-of-calls.ts";
-import { listNames } from "../diagnosis/list-names.ts";
-import { hasErrorsIn, isFullyShown } from "../diagnosis/reported.ts";
+import { listNames } from "../reporting/list-names.ts";
+import { hasErrorsIn, isFullyShown } from "../reporting/reported-diagnostics.ts";
 
 /** Reports calls whose `Errors` name one that can't occur there, or leave out one that can. */
 export const checkListedErrors: Check = (model, _, reported, __, places) => {

@@ -1,7 +1,7 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { lineText, positionOf } from "../../../base/source.ts";
-import type { Check } from "../diagnosis/check.ts";
-import { hasErrorsIn } from "../diagnosis/reported.ts";
+import type { Check } from "../reporting/check.ts";
+import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
 
 /** Reports `Other pages: any` where browsers say unasked who calls, so that no other page is let in after all. */
 export const checkOtherPages: Check = ({ allCalls, identification, ...model }, source, reported) => {

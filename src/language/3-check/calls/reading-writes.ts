@@ -1,5 +1,5 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
-import type { Check } from "../diagnosis/check.ts";
+import type { Check } from "../reporting/check.ts";
 import { effectsOfCall } from "../actions/effects-of-call.ts";
 
 /** Reports GET calls that change something: browsers, previews and crawlers follow links without anybody meaning to. */

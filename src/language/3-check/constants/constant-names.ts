@@ -4,7 +4,7 @@ import { nearestName } from "../../../base/did-you-mean.ts";
 import type { Constant } from "../../../model/constant.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
 import { oneNamed } from "../../../model/one-named.ts";
-import type { Check } from "../diagnosis/check.ts";
+import type { Check } from "../reporting/check.ts";
 
 /**
  * Reports constants that can be taken for something else: a field of the same name, or another constant of the same

@@ -3,7 +3,7 @@ import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Source } from "../../../base/source.ts";
 import type { Constant } from "../../../model/constant.ts";
 import { largestPage } from "../../../model/largest-page.ts";
-import type { Check } from "../diagnosis/check.ts";
+import type { Check } from "../reporting/check.ts";
 
 /** Reports constants whose values the product can't do what is meant with, or whose words speak of another unit. */
 export const checkConstantValues: Check = ({ constants }, source) =>

@@ -1,7 +1,7 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { knownConstants } from "../../2-resolve/conventions/constants.ts";
-import type { Check } from "../diagnosis/check.ts";
-import { wordsIn, documentWords } from "../words/words.ts";
+import type { Check } from "../reporting/check.ts";
+import { wordsIn, documentWords } from "../document-words/document-words.ts";
 
 /** Reports constants that sentences mention and nothing uses: prose changes nothing. */
 export const checkConstantsInWords: Check = ({ constants, points, entities, summary }, source) => {

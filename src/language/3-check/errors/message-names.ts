@@ -7,9 +7,9 @@ import type { Detection, ErrorEntry, MessagePart } from "../../../model/error-en
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Specification } from "../../../model/specification.ts";
-import type { Check } from "../diagnosis/check.ts";
+import type { Check } from "../reporting/check.ts";
 import { errorsOfCalls } from "../actions/errors-of-calls.ts";
-import { hasErrorsIn } from "../diagnosis/reported.ts";
+import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
 import { visibilityByRole } from "../rights/visibility-by-role.ts";
 import type { VisibilityByRole } from "../rights/visibility-by-role.ts";
 import { rolesThatMay } from "../rights/who-may.ts";

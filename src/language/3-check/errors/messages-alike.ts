@@ -1,7 +1,7 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { ErrorEntry } from "../../../model/error-entry.ts";
-import type { Check } from "../diagnosis/check.ts";
+import type { Check } from "../reporting/check.ts";
 
 /** Reports errors of rules and guards whose messages can't be told apart. */
 export const checkMessagesAlike: Check = ({ errors }) => {

@@ -1,8 +1,8 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Detection } from "../../../model/error-entry.ts";
 import type { PointNumber, Specification } from "../../../model/specification.ts";
-import type { Check } from "../diagnosis/check.ts";
-import { hasErrorsIn } from "../diagnosis/reported.ts";
+import type { Check } from "../reporting/check.ts";
+import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
 
 /** Reports error entries for detections that can't happen in this product. */
 export const checkNeverDetected: Check = (model, _, reported) =>

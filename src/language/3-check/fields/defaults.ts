@@ -1,7 +1,7 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { matchesWhole } from "../../../expression/regex/matches-whole.ts";
 import type { Field } from "../../../model/entity.ts";
-import type { Check } from "../diagnosis/check.ts";
+import type { Check } from "../reporting/check.ts";
 import { isNullLiteral, isOutside } from "./written-values.ts";
 
 /** Reports defaults that the field itself would refuse. */

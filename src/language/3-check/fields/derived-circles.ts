@@ -1,9 +1,9 @@
-import { circlesIn } from "../../../base/circles.ts";
+import { findCycles } from "../../../base/find-cycles.ts";
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { childrenOf } from "../../../expression/tree/children.ts";
 import type { Field } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
-import type { Check } from "../diagnosis/check.ts";
+import type { Check } from "../reporting/check.ts";
 
 /** Reports derived fields that need themselves to be computed, directly or through others. */
 export const checkDerivedCircles: Check = ({ entities }) => {
@@ -17,7 +17,7 @@ export const checkDerivedCircles: Check = ({ entities }) => {
       ([name, field]) => [name, [...fieldsRead(field.derived!)].filter((one) => derived.has(one))] as const,
     ),
   );
-  const round = new Set(circlesIn(uses).flatMap((circle) => [...circle]));
+  const round = new Set(findCycles(uses).flatMap((circle) => [...circle]));
   const reported = new Set<string>();
   return [...derived]
     .filter(([name]) => round.has(name))

@@ -5,9 +5,9 @@ import type { KnownNames } from "../../../expression/solve/known-names.ts";
 import { isNumericType } from "../../../expression/solve/number-form.ts";
 import { alwaysHolds, neverHolds } from "../../../expression/solve/relations.ts";
 import type { Field } from "../../../model/entity.ts";
-import type { Check } from "../diagnosis/check.ts";
-import { spanToReport } from "../diagnosis/span-to-report.ts";
-import { hasErrorsIn } from "../diagnosis/reported.ts";
+import type { Check } from "../reporting/check.ts";
+import { spanToReport } from "../reporting/span-to-report.ts";
+import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
 
 /** Reports derived fields that always have the same value. A derived field that is a literal is intended. */
 export const checkDerivedConstants: Check = (model, _, reported, known) =>

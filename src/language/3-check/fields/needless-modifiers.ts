@@ -2,7 +2,7 @@ import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Source } from "../../../base/source.ts";
 import type { Field } from "../../../model/entity.ts";
-import type { Check } from "../diagnosis/check.ts";
+import type { Check } from "../reporting/check.ts";
 import { withoutCode } from "../fixes/without-code.ts";
 
 /** Reports modifiers of a field that contradict another modifier of it, or have no effect beside it. */

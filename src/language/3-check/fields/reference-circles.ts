@@ -1,10 +1,10 @@
-import { circlesIn } from "../../../base/circles.ts";
+import { findCycles } from "../../../base/find-cycles.ts";
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
 import type { Specification } from "../../../model/specification.ts";
-import type { Check } from "../diagnosis/check.ts";
-import { hasErrorsIn } from "../diagnosis/reported.ts";
+import type { Check } from "../reporting/check.ts";
+import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
 
 /** Reports references that lead round in a circle: records that need each other to begin with, or that are deleted with each other. */
 export const checkReferenceCircles: Check = (model, _, reported) => {
@@ -69,7 +69,7 @@ function circlesOf(
         ] as const,
     ),
   );
-  const round = new Set(circlesIn(steps).flatMap((circle) => [...circle]));
+  const round = new Set(findCycles(steps).flatMap((circle) => [...circle]));
   return entities
     .filter(({ name }) => round.has(name))
     .flatMap((entity) => {

@@ -6,7 +6,7 @@ import { fieldsOf } from "../../../model/fields-of.ts";
 import type { PointNumber, Specification } from "../../../model/specification.ts";
 import { refusedInWords } from "../../../semantics/decision/refuse.ts";
 import { refusedRows } from "../../../semantics/memory/place-rows.ts";
-import { hasErrorsIn } from "../diagnosis/reported.ts";
+import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
 
 /** The points that decide whether a row can exist: fields, states, rules, roles, errors and constants. */
 const decisive: readonly PointNumber[] = [3, 4, 5, 6, 8, 9];

@@ -2,8 +2,8 @@ import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Field } from "../../../model/entity.ts";
 import type { FieldType } from "../../../model/field-type.ts";
-import type { Check } from "../diagnosis/check.ts";
-import { hasErrorsInside } from "../diagnosis/reported.ts";
+import type { Check } from "../reporting/check.ts";
+import { hasErrorsInside } from "../reporting/reported-diagnostics.ts";
 
 /** Reports ranges and choices that leave a field nothing, or one value only, or more than it can keep. */
 export const checkSizes: Check = ({ entities }, _, reported) =>

@@ -2,7 +2,7 @@ import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
 import { oneNamed } from "../../../model/one-named.ts";
-import type { Check } from "../diagnosis/check.ts";
+import type { Check } from "../reporting/check.ts";
 
 /** Reports fields declared unique that are unique anyway, or whose values leave room for a few records only. */
 export const checkUniqueness: Check = ({ entities }) =>

@@ -7,8 +7,8 @@ import type { KnownNames } from "../../../expression/solve/known-names.ts";
 import type { Field } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { oneNamed } from "../../../model/one-named.ts";
-import type { Check } from "../diagnosis/check.ts";
-import { writtenValues } from "../written/written-statements.ts";
+import type { Check } from "../reporting/check.ts";
+import { writtenValues } from "../model-parts/statements-in-model.ts";
 
 /** Reports values that statements write into fields which refuse them, whatever the record is like. */
 export const checkWrittenValues: Check = (model, _, __, known) => {

@@ -4,8 +4,8 @@ import { groupBy } from "../../../base/group-by.ts";
 import { childrenOf, someNode } from "../../../expression/tree/children.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { oneNamed } from "../../../model/one-named.ts";
-import type { Check } from "../diagnosis/check.ts";
-import { expressionsInModel } from "../written/expressions.ts";
+import type { Check } from "../reporting/check.ts";
+import { expressionsInModel } from "../model-parts/expressions-in-model.ts";
 
 /** Reports names that are hidden: an expression that uses the name gets something else that is nearer. */
 export const checkHiddenNames: Check = (model, _, __, ___, places) => {

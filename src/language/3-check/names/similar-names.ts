@@ -2,7 +2,7 @@ import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Span } from "../../../base/span.ts";
 import type { Specification } from "../../../model/specification.ts";
-import type { Check } from "../diagnosis/check.ts";
+import type { Check } from "../reporting/check.ts";
 import { formsLike } from "./likeness.ts";
 
 /** Reports names of one kind that readers can't tell apart, or that are one word in two spellings: one of them is probably a slip. */

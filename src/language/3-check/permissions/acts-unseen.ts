@@ -3,8 +3,8 @@ import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { transitionNamed } from "../../../model/find.ts";
 import type { Action } from "../../../model/role.ts";
 import type { Specification } from "../../../model/specification.ts";
-import type { Check } from "../diagnosis/check.ts";
-import { hasErrorsIn } from "../diagnosis/reported.ts";
+import type { Check } from "../reporting/check.ts";
+import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
 import { mayRead } from "../rights/who-may.ts";
 import { matrixCells } from "./matrix-cells.ts";
 

@@ -1,8 +1,8 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
-import type { Check } from "../diagnosis/check.ts";
-import { hasErrorsIn } from "../diagnosis/reported.ts";
+import type { Check } from "../reporting/check.ts";
+import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
 import { visibilityByRole } from "../rights/visibility-by-role.ts";
 import { mayRead } from "../rights/who-may.ts";
 import { matrixCells } from "./matrix-cells.ts";

@@ -2,9 +2,9 @@ import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { printExpression } from "../../../expression/print/print.ts";
 import type { Condition } from "../../../model/role.ts";
-import type { Check } from "../diagnosis/check.ts";
-import { isMentioned } from "../words/mentioned.ts";
-import { hasErrorsIn, isMisspelt } from "../diagnosis/reported.ts";
+import type { Check } from "../reporting/check.ts";
+import { isMentioned } from "../document-words/is-mentioned.ts";
+import { hasErrorsIn, isMisspelt } from "../reporting/reported-diagnostics.ts";
 
 /** Reports named conditions that nothing uses, and those that say what another says. */
 export const checkConditions: Check = (model, source, reported) => {

@@ -8,8 +8,8 @@ import type { Grant, Identification } from "../../../model/role.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { mayEver } from "../../../semantics/rights/gate.ts";
 import { isNamed } from "../../../semantics/rights/rights.ts";
-import type { Check } from "../diagnosis/check.ts";
-import { hasErrorsIn } from "../diagnosis/reported.ts";
+import type { Check } from "../reporting/check.ts";
+import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
 
 /** Reports ways in which people can give themselves a role: by changing the role field of their own record, or at sign-up. */
 export const checkOwnRole: Check = (model, _, reported) => {

@@ -3,8 +3,8 @@ import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import { isSystemKey } from "../../../semantics/value/key.ts";
 import { rightToRead } from "../../../semantics/rights/rights.ts";
-import type { Check } from "../diagnosis/check.ts";
-import { hasErrorsIn } from "../diagnosis/reported.ts";
+import type { Check } from "../reporting/check.ts";
+import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
 import { allRoles } from "../rights/who-may.ts";
 
 /**

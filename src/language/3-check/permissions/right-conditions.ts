@@ -7,9 +7,9 @@ import { substituteParts } from "../../../expression/tree/substitute-parts.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { transitionNamed } from "../../../model/find.ts";
 import type { Specification } from "../../../model/specification.ts";
-import type { Check } from "../diagnosis/check.ts";
+import type { Check } from "../reporting/check.ts";
 import { stateCondition } from "../conditions/state-condition.ts";
-import { hasErrorsIn } from "../diagnosis/reported.ts";
+import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
 import { matrixCells } from "./matrix-cells.ts";
 import type { MatrixCell } from "./matrix-cells.ts";
 

@@ -1,9 +1,9 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { printExpression } from "../../../expression/print/print.ts";
-import type { Check } from "../diagnosis/check.ts";
+import type { Check } from "../reporting/check.ts";
 import { withoutRow } from "../fixes/without-row.ts";
-import { hasErrorsIn } from "../diagnosis/reported.ts";
+import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
 import { matrixCells } from "./matrix-cells.ts";
 import type { MatrixCell } from "./matrix-cells.ts";
 

@@ -5,8 +5,8 @@ import type { Entity, Field } from "../../../model/entity.ts";
 import { fieldNamed } from "../../../model/find.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { rightToReadField } from "../../../semantics/rights/rights.ts";
-import type { Check } from "../diagnosis/check.ts";
-import { hasErrorsIn } from "../diagnosis/reported.ts";
+import type { Check } from "../reporting/check.ts";
+import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
 import { allRoles, rolesThatMay } from "../rights/who-may.ts";
 
 /**

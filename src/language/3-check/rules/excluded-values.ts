@@ -7,9 +7,9 @@ import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Rule } from "../../../model/rule.ts";
-import type { Check } from "../diagnosis/check.ts";
+import type { Check } from "../reporting/check.ts";
 import { invariantsOf } from "../../../semantics/write/rules-on.ts";
-import { hasErrorsIn } from "../diagnosis/reported.ts";
+import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
 import { smallestConflict } from "./smallest-conflict.ts";
 
 /** Reports values that rules forbid together, though none of them forbids it alone: that is seldom meant. */

@@ -7,12 +7,12 @@ import { alwaysHolds, conditionImplies, neverHolds } from "../../../expression/s
 import type { Expression } from "../../../model/expression.ts";
 import type { Rule } from "../../../model/rule.ts";
 import type { Specification } from "../../../model/specification.ts";
-import type { Check } from "../diagnosis/check.ts";
-import { spanToReport } from "../diagnosis/span-to-report.ts";
-import { hasErrorsIn, hasErrorsInside } from "../diagnosis/reported.ts";
+import type { Check } from "../reporting/check.ts";
+import { spanToReport } from "../reporting/span-to-report.ts";
+import { hasErrorsIn, hasErrorsInside } from "../reporting/reported-diagnostics.ts";
 import { shareReads } from "../conditions/share-reads.ts";
 import { withoutRow } from "../fixes/without-row.ts";
-import { writtenValues } from "../written/written-statements.ts";
+import { writtenValues } from "../model-parts/statements-in-model.ts";
 import { readsMissingRecord, assumptionsOfRule } from "./assumptions-of-rule.ts";
 
 /** Reports rules that are never broken, because the ranges of their fields or a rule judged earlier imply them. */

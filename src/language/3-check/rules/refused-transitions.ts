@@ -12,11 +12,11 @@ import type { Machine, Transition } from "../../../model/machine.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Rule } from "../../../model/rule.ts";
 import type { Specification } from "../../../model/specification.ts";
-import type { Check } from "../diagnosis/check.ts";
+import type { Check } from "../reporting/check.ts";
 import { stateCondition } from "../conditions/state-condition.ts";
 import { shareReads } from "../conditions/share-reads.ts";
 import { invariantsOf } from "../../../semantics/write/rules-on.ts";
-import { hasErrorsIn } from "../diagnosis/reported.ts";
+import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
 
 /**
  * Reports transitions after which a rule is always broken, so that they are always refused. Says nothing about rules

@@ -2,7 +2,7 @@ import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { neverHolds } from "../../../expression/solve/relations.ts";
 import { someNode } from "../../../expression/tree/children.ts";
 import { machineOf } from "../../../model/find.ts";
-import type { Check } from "../diagnosis/check.ts";
+import type { Check } from "../reporting/check.ts";
 import { readsMissingRecord, callerIsVisitor } from "./assumptions-of-rule.ts";
 
 /** Reports rules that read something absent when they are judged: the record before its creation, or the caller when a timer fires. */

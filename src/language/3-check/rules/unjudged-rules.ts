@@ -1,9 +1,9 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Statement } from "../../../model/statement.ts";
-import type { Check } from "../diagnosis/check.ts";
-import { hasErrorsIn } from "../diagnosis/reported.ts";
-import { statementsOf } from "../written/written-statements.ts";
+import type { Check } from "../reporting/check.ts";
+import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
+import { statementsOf } from "../model-parts/statements-in-model.ts";
 
 /** Reports rules on actions that nobody may take and no statement takes: they are never judged. */
 export const checkUnjudgedRules: Check = (model, _, reported) => {

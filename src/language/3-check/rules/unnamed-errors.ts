@@ -1,6 +1,6 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { errorFor } from "../../../model/find.ts";
-import type { Check } from "../diagnosis/check.ts";
+import type { Check } from "../reporting/check.ts";
 
 /** Reports rules that name no error, where the document has a catalogue of them: whoever breaks one is not told which. */
 export const checkUnnamedErrors: Check = (model, { text }) => {

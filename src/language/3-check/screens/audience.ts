@@ -3,10 +3,10 @@ import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Screen } from "../../../model/screen.ts";
 import { mayOpen } from "../../../semantics/rights/may-open.ts";
-import { isInBlankRow } from "../diagnosis/blank-rows.ts";
-import type { Check } from "../diagnosis/check.ts";
-import { listNames } from "../diagnosis/list-names.ts";
-import { hasErrorsIn, hasErrorsInside } from "../diagnosis/reported.ts";
+import { isInBlankRow } from "../reporting/blank-rows.ts";
+import type { Check } from "../reporting/check.ts";
+import { listNames } from "../reporting/list-names.ts";
+import { hasErrorsIn, hasErrorsInside } from "../reporting/reported-diagnostics.ts";
 import { allRoles } from "../rights/who-may.ts";
 
 /** Reports screens that are for roles which may never see or do what they show. */

@@ -1,6 +1,6 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
-import type { Check } from "../diagnosis/check.ts";
+import type { Check } from "../reporting/check.ts";
 import { findHiddenPaths } from "../paths/hidden-paths.ts";
 
 /** Reports screens of records that some records are never shown on, because another screen has their name as a word in its route. */

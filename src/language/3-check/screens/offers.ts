@@ -3,8 +3,8 @@ import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Call } from "../../../model/call.ts";
 import { mayEver } from "../../../semantics/rights/gate.ts";
 import { mayOpen } from "../../../semantics/rights/may-open.ts";
-import type { Check } from "../diagnosis/check.ts";
-import { hasErrorsIn, hasErrorsInside } from "../diagnosis/reported.ts";
+import type { Check } from "../reporting/check.ts";
+import { hasErrorsIn, hasErrorsInside } from "../reporting/reported-diagnostics.ts";
 import { allRoles } from "../rights/who-may.ts";
 
 /** Reports actions of a screen that can't be done to what it shows, or that nobody who looks at it may ever take. */

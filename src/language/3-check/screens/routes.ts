@@ -1,6 +1,6 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { PathPart } from "../../../model/call.ts";
-import type { Check } from "../diagnosis/check.ts";
+import type { Check } from "../reporting/check.ts";
 
 /** Reports two screens with the same route. */
 export const checkRoutes: Check = ({ screens }) => {

@@ -2,7 +2,7 @@ import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { FieldType } from "../../../model/field-type.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Shows } from "../../../model/screen.ts";
-import type { Check } from "../diagnosis/check.ts";
+import type { Check } from "../reporting/check.ts";
 
 /** Reports fields that can't carry what a screen does with them: columns of a board, days of a calendar, sums, an order. */
 export const checkScreenFields: Check = ({ screens, entities }, _, __, ___, places) =>

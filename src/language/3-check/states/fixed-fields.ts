@@ -2,8 +2,8 @@ import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Statement } from "../../../model/statement.ts";
-import type { Check } from "../diagnosis/check.ts";
-import { statementsOf } from "../written/written-statements.ts";
+import type { Check } from "../reporting/check.ts";
+import { statementsOf } from "../model-parts/statements-in-model.ts";
 
 /** Reports statements that change a fixed field. A fixed field that is empty at first may be set once; one that every record has from its creation may not. */
 export const checkFixedFields: Check = (model) => {

@@ -8,10 +8,10 @@ import { areDisjoint, neverHolds, negateCondition } from "../../../expression/so
 import { substituteParts } from "../../../expression/tree/substitute-parts.ts";
 import type { Binary, Expression } from "../../../model/expression.ts";
 import type { Machine, Transition } from "../../../model/machine.ts";
-import type { Check } from "../diagnosis/check.ts";
+import type { Check } from "../reporting/check.ts";
 import { stateCondition } from "../conditions/state-condition.ts";
-import { spanToReport } from "../diagnosis/span-to-report.ts";
-import { hasErrorsIn } from "../diagnosis/reported.ts";
+import { spanToReport } from "../reporting/span-to-report.ts";
+import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
 import { shareReads } from "../conditions/share-reads.ts";
 
 /** Reports pairs of guards of one state that split a range of numbers so that both, or neither, hold at the boundary. */

@@ -6,11 +6,11 @@ import { alwaysHolds, neverHolds } from "../../../expression/solve/relations.ts"
 import type { Expression } from "../../../model/expression.ts";
 import type { Machine, Transition } from "../../../model/machine.ts";
 import type { Rule } from "../../../model/rule.ts";
-import type { Check } from "../diagnosis/check.ts";
+import type { Check } from "../reporting/check.ts";
 import { stateCondition } from "../conditions/state-condition.ts";
 import { invariantsOf } from "../../../semantics/write/rules-on.ts";
-import { spanToReport } from "../diagnosis/span-to-report.ts";
-import { hasErrorsIn } from "../diagnosis/reported.ts";
+import { spanToReport } from "../reporting/span-to-report.ts";
+import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
 import { shareReads } from "../conditions/share-reads.ts";
 
 /** Reports guards that never hold, or always do. */

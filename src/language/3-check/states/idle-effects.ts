@@ -6,10 +6,10 @@ import { printExpression } from "../../../expression/print/print.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Statement } from "../../../model/statement.ts";
-import type { Check } from "../diagnosis/check.ts";
-import { hasErrorsIn } from "../diagnosis/reported.ts";
+import type { Check } from "../reporting/check.ts";
+import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
 import { withoutStatement } from "../fixes/without-statement.ts";
-import { statementsOf } from "../written/written-statements.ts";
+import { statementsOf } from "../model-parts/statements-in-model.ts";
 
 /** Reports effects without effect: a field that is set twice or to itself, and transitions that lead back to the state they begin in. */
 export const checkIdleEffects: Check = (model, source, reported) => [

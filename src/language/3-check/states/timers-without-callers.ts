@@ -1,9 +1,9 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { someNode } from "../../../expression/tree/children.ts";
 import type { Expression } from "../../../model/expression.ts";
-import type { Check } from "../diagnosis/check.ts";
-import { expressionsOfStatement } from "../written/expressions.ts";
-import { spanToReport } from "../diagnosis/span-to-report.ts";
+import type { Check } from "../reporting/check.ts";
+import { expressionsOfStatement } from "../model-parts/expressions-in-model.ts";
+import { spanToReport } from "../reporting/span-to-report.ts";
 
 /** Reports timers that read the caller: the system fires them, without a caller. */
 export const checkTimersWithoutCallers: Check = ({ machines }) =>

@@ -1,6 +1,6 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { groupBy } from "../../../base/group-by.ts";
-import type { Check } from "../diagnosis/check.ts";
+import type { Check } from "../reporting/check.ts";
 
 /** Reports timers that need input or a right: the system fires them, without a caller. */
 export const checkTimers: Check = ({ machines, grants }) => {

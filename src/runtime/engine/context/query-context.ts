@@ -2,7 +2,7 @@ import type { ProgramEnvironment } from "../../../semantics/program/context.ts";
 import { bindParameters } from "../../store/bind.ts";
 import type { StatementFacts } from "../../store/bind.ts";
 import type { MaybePromise } from "../../store/maybe-promise.ts";
-import type { Cell, Cells, ReadQueries } from "../../store/port.ts";
+import type { Cell, Cells, ReadQueries } from "../../store/data-store.ts";
 import type { CompiledStatement } from "../../store/sql.ts";
 import type { CompiledModel } from "./compiled-model.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Cell } from "../../store/port.ts";
+import type { Cell } from "../../store/data-store.ts";
 import { noteWrite } from "../../../semantics/program/write-set.ts";
 import { emptyWriteSet } from "../../../semantics/program/write-set.ts";
 import type { TransactionWrites } from "./transaction-writes.ts";

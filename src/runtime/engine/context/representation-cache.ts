@@ -1,5 +1,5 @@
 import type { RecordRepresentation } from "../../../semantics/program/question.ts";
-import type { Cell } from "../../store/port.ts";
+import type { Cell } from "../../store/data-store.ts";
 import type { TransactionWrites } from "./transaction-writes.ts";
 
 /** The representation of a record for a viewer, as JSON text. */

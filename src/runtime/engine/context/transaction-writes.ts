@@ -1,5 +1,5 @@
 import type { WriteSet } from "../../../semantics/program/write-set.ts";
-import type { WriteQueries } from "../../store/port.ts";
+import type { WriteQueries } from "../../store/data-store.ts";
 
 /** The writes of a transaction so far. */
 export interface TransactionWrites extends WriteSet {

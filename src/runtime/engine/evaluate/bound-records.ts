@@ -4,7 +4,7 @@ import type { BoundRowCells } from "../../store/bind.ts";
 import { encodeCell } from "../../store/cell.ts";
 import type { BoundName, SqlScope } from "../../store/compile/scope.ts";
 import type { Fragment } from "../../store/fragment.ts";
-import type { Cell } from "../../store/port.ts";
+import type { Cell } from "../../store/data-store.ts";
 import { namedParameter, sqlList } from "../../store/sql-parts.ts";
 import { cellFormOf, sql, sqlIdentifier, sqlParameter } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";

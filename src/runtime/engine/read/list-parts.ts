@@ -7,7 +7,7 @@ import { fieldOfRow } from "../../store/compile/fields.ts";
 import { keyColumn, sqlColumn, tableAs } from "../../store/compile/scope.ts";
 import { visibilityConditions } from "../../store/compile/visible-only.ts";
 import type { Fragment } from "../../store/fragment.ts";
-import type { Cell } from "../../store/port.ts";
+import type { Cell } from "../../store/data-store.ts";
 import { namedParameter, sqlAll, sqlList } from "../../store/sql-parts.ts";
 import { joinFragments, sql, sqlIdentifier } from "../../store/sql.ts";
 import type { ViewerScope } from "../visibility/role-visibility.ts";

@@ -8,7 +8,7 @@ import type { ListedPage, RecordAt } from "../../../semantics/program/question.t
 import { compileCondition } from "../../store/compile/compile-expression.ts";
 import type { BoundName } from "../../store/compile/scope.ts";
 import type { MaybePromise } from "../../store/maybe-promise.ts";
-import type { Cells } from "../../store/port.ts";
+import type { Cells } from "../../store/data-store.ts";
 import { namedParameter } from "../../store/sql-parts.ts";
 import { finishStatement, sql } from "../../store/sql.ts";
 import type { CompiledStatement } from "../../store/sql.ts";

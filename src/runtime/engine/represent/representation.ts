@@ -10,7 +10,7 @@ import type { SqlVisibility, VisibilityCondition } from "../../store/compile/sql
 import { visibilityConditions } from "../../store/compile/visible-only.ts";
 import type { JsonEntry, JsonForm } from "../../store/dialect.ts";
 import type { Fragment } from "../../store/fragment.ts";
-import type { Cell } from "../../store/port.ts";
+import type { Cell } from "../../store/data-store.ts";
 import { sqlAll, sqlList } from "../../store/sql-parts.ts";
 import { sql, sqlIdentifier } from "../../store/sql.ts";
 import type { ViewerScope } from "../visibility/role-visibility.ts";

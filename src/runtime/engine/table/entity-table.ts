@@ -3,7 +3,7 @@ import type { Entity, Field } from "../../../model/entity.ts";
 import { entityNamed } from "../../../model/find.ts";
 import type { Row } from "../../../semantics/state/state.ts";
 import type { Fragment } from "../../store/fragment.ts";
-import type { Cell, Cells, PreparedStatement } from "../../store/port.ts";
+import type { Cell, Cells, PreparedStatement } from "../../store/data-store.ts";
 import { sinceColumn, storedFields } from "../../store/schema/entity-table.ts";
 import { encodeField, rowColumns } from "../../store/schema/row-columns.ts";
 import type { RowColumns } from "../../store/schema/row-columns.ts";

@@ -6,7 +6,7 @@ import type { ValueType } from "../../../model/value-type.ts";
 import { onlyRole, roleIn, visitorRole } from "../../../semantics/rights/role-of.ts";
 import type { Actor } from "../../../semantics/state/state.ts";
 import { decodeCell } from "../../store/cell.ts";
-import type { ReadQueries } from "../../store/port.ts";
+import type { ReadQueries } from "../../store/data-store.ts";
 import { namedParameter } from "../../store/sql-parts.ts";
 import { finishStatement, sql, sqlIdentifier } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";

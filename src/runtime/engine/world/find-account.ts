@@ -3,7 +3,7 @@ import type { Value } from "../../../model/value-type.ts";
 import type { Account } from "../../../semantics/program/question.ts";
 import { thenDo } from "../../store/maybe-promise.ts";
 import type { MaybePromise } from "../../store/maybe-promise.ts";
-import type { Cell, ReadQueries } from "../../store/port.ts";
+import type { Cell, ReadQueries } from "../../store/data-store.ts";
 import { namedParameter } from "../../store/sql-parts.ts";
 import { sql, sqlIdentifier } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";

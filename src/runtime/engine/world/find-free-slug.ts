@@ -1,7 +1,7 @@
 import type { QuestionAsked } from "../../../semantics/program/question.ts";
 import { thenDo } from "../../store/maybe-promise.ts";
 import type { MaybePromise } from "../../store/maybe-promise.ts";
-import type { Cell } from "../../store/port.ts";
+import type { Cell } from "../../store/data-store.ts";
 import { encodeField } from "../../store/schema/row-columns.ts";
 import { namedParameter, sqlAll } from "../../store/sql-parts.ts";
 import { sql, sqlIdentifier } from "../../store/sql.ts";

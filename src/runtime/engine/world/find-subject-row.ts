@@ -9,7 +9,7 @@ import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
 import type { Fragment } from "../../store/fragment.ts";
 import { thenDo } from "../../store/maybe-promise.ts";
 import type { MaybePromise } from "../../store/maybe-promise.ts";
-import type { Cell, Cells } from "../../store/port.ts";
+import type { Cell, Cells } from "../../store/data-store.ts";
 import { namedParameter, sqlAll, sqlList } from "../../store/sql-parts.ts";
 import { sql } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";

@@ -1,5 +1,5 @@
 import type { Row } from "../../../semantics/state/state.ts";
-import type { WriteQueries } from "../../store/port.ts";
+import type { WriteQueries } from "../../store/data-store.ts";
 import { namedParameter } from "../../store/sql-parts.ts";
 import { sql, sqlIdentifier } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";

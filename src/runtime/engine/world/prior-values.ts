@@ -5,7 +5,7 @@ import type { Rule } from "../../../model/rule.ts";
 import type { Row } from "../../../semantics/state/state.ts";
 import { compileCondition, compileExpression } from "../../store/compile/compile-expression.ts";
 import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
-import type { Cell } from "../../store/port.ts";
+import type { Cell } from "../../store/data-store.ts";
 import { namedParameter, sqlList } from "../../store/sql-parts.ts";
 import { cellFormOf, sql } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";

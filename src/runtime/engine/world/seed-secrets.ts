@@ -1,7 +1,7 @@
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import { successorId } from "../../../semantics/value/successor.ts";
 import { firstSeedId } from "../../../semantics/write/seed.ts";
-import type { ReadQueries } from "../../store/port.ts";
+import type { ReadQueries } from "../../store/data-store.ts";
 import { namedParameter } from "../../store/sql-parts.ts";
 import { sql, sqlIdentifier } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";

@@ -19,7 +19,7 @@ import { entitiesWritten } from "../../../semantics/write/actions-of-call.ts";
 import { changedFieldErrors } from "../../../semantics/write/changed-field-errors.ts";
 import { thenDo } from "../../store/maybe-promise.ts";
 import type { MaybePromise } from "../../store/maybe-promise.ts";
-import type { Cell, Cells, ReadQueries } from "../../store/port.ts";
+import type { Cell, Cells, ReadQueries } from "../../store/data-store.ts";
 import { encodeField } from "../../store/schema/row-columns.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
 import type { Passwords } from "../context/passwords.ts";

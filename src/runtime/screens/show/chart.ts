@@ -20,7 +20,7 @@ import { decodeCell } from "../../store/cell.ts";
 import { compileCondition } from "../../store/compile/compile-expression.ts";
 import { fieldOfRow } from "../../store/compile/fields.ts";
 import type { Fragment } from "../../store/fragment.ts";
-import type { Cell } from "../../store/port.ts";
+import type { Cell } from "../../store/data-store.ts";
 import { finishStatement, sql } from "../../store/sql.ts";
 import type { ScreenView, SeriesPoint } from "../view/protocol.ts";
 import { labelOfReference } from "../view/record-label.ts";

@@ -13,7 +13,7 @@ import { compileCondition } from "../../store/compile/compile-expression.ts";
 import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
 import { visibilityConditions } from "../../store/compile/visible-only.ts";
 import type { Fragment } from "../../store/fragment.ts";
-import type { Cell } from "../../store/port.ts";
+import type { Cell } from "../../store/data-store.ts";
 import { finishStatement, joinFragments, sql, sqlParameter } from "../../store/sql.ts";
 import { columnViews } from "../view/column-views.ts";
 import { pageView } from "../view/page-view.ts";

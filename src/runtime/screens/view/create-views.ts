@@ -13,7 +13,7 @@ import { visibilityConditions } from "../../store/compile/visible-only.ts";
 import type { Fragment } from "../../store/fragment.ts";
 import { finishStatement, joinFragments, sql } from "../../store/sql.ts";
 import { acceptedAsInput } from "./accepted-as-input.ts";
-import { actionView, createCalls } from "./actions.ts";
+import { actionView, createCalls } from "./actions-of-role.ts";
 import { belongsToOwner, inputsFromOwner, ownerBound, ownerVariable } from "./owner.ts";
 import type { Owner } from "./owner.ts";
 import type { ActionView } from "./protocol.ts";

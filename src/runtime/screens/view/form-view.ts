@@ -11,7 +11,7 @@ import { inputLabel } from "../../../semantics/input/check-input.ts";
 import { updatableFields } from "../../../semantics/rights/gate.ts";
 import { isNamed, rightToUpdateField } from "../../../semantics/rights/rights.ts";
 import { fromScaled, toWire } from "../../../semantics/value/wire.ts";
-import { actionView } from "./actions.ts";
+import { actionView } from "./actions-of-role.ts";
 import { askedOfPeople } from "./asked-of-people.ts";
 import { choiceValuesOf, inputTypeOf } from "./column-views.ts";
 import type { FormView, InputView, RowView } from "./protocol.ts";

@@ -12,7 +12,7 @@ import { findAllRows } from "../../engine/context/query-context.ts";
 import { keyColumn, sqlColumn, tableAs } from "../../store/compile/scope.ts";
 import { visibilityConditions } from "../../store/compile/visible-only.ts";
 import type { Fragment } from "../../store/fragment.ts";
-import type { Cell } from "../../store/port.ts";
+import type { Cell } from "../../store/data-store.ts";
 import { finishStatement, joinFragments, sql, sqlParameter } from "../../store/sql.ts";
 import type { CompiledStatement } from "../../store/sql.ts";
 import { acceptedAsInput } from "./accepted-as-input.ts";

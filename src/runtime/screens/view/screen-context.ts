@@ -4,7 +4,7 @@ import type { Actor } from "../../../semantics/state/state.ts";
 import type { CompiledModel } from "../../engine/context/compiled-model.ts";
 import type { ViewerContext } from "../../engine/context/query-context.ts";
 import { readRole } from "../../engine/table/read-role.ts";
-import type { DataStore, WriteQueries } from "../../store/port.ts";
+import type { DataStore, WriteQueries } from "../../store/data-store.ts";
 
 /** What showing a screen needs: the viewer, their role, and a snapshot of the data. */
 export interface ScreenContext extends ViewerContext {

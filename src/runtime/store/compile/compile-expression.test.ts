@@ -9,7 +9,7 @@ import type { Expression } from "../../../model/expression.ts";
 import { model, now } from "../../../../test/properties/sql-world.ts";
 import { bindParameters } from "../bind.ts";
 import { migrateStore } from "../migrate/migrate-store.ts";
-import type { DataStore } from "../port.ts";
+import type { DataStore } from "../data-store.ts";
 import { finishStatement, sql } from "../sql.ts";
 import { openSqlite } from "../sqlite/open-sqlite.ts";
 import { sqliteDialect } from "../sqlite/sqlite-dialect.ts";

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { entity, field, integer, reference, specification, text } from "../../../../test/properties/sql-model.ts";
-import type { WriteQueries, DataStore } from "../port.ts";
+import type { WriteQueries, DataStore } from "../data-store.ts";
 import { openSqlite } from "../sqlite/open-sqlite.ts";
 import { migrateStore, renameData } from "./migrate-store.ts";
 

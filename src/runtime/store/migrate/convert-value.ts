@@ -7,7 +7,7 @@ import type { Value } from "../../../model/value-type.ts";
 import { asSet } from "../../../semantics/value/kept-form.ts";
 import { fromScaled } from "../../../semantics/value/wire.ts";
 import { decodeCell, encodeCell } from "../cell.ts";
-import type { Cell } from "../port.ts";
+import type { Cell } from "../data-store.ts";
 
 /** A conversion between two types as a text, which `createConverter` reads. */
 export function conversionBetween(from: FieldType, to: FieldType): string {

@@ -1,5 +1,5 @@
 import type { Specification } from "../../../model/specification.ts";
-import type { DataStore } from "../port.ts";
+import type { DataStore } from "../data-store.ts";
 import { sql, sqlValue } from "../sql.ts";
 import { queryRows, runStatement } from "./migration-context.ts";
 import type { MigrationContext } from "./migration-context.ts";

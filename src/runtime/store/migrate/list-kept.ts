@@ -1,6 +1,6 @@
 import type { Specification } from "../../../model/specification.ts";
 import type { Dialect } from "../dialect.ts";
-import type { WriteQueries } from "../port.ts";
+import type { WriteQueries } from "../data-store.ts";
 import { sql } from "../sql.ts";
 import { discardKept, keptTable, readKept } from "./kept-columns.ts";
 import type { KeptColumns } from "./kept-columns.ts";

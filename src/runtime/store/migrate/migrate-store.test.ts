@@ -13,7 +13,7 @@ import {
   specification,
   text,
 } from "../../../../test/properties/sql-model.ts";
-import type { Cells, DataStore } from "../port.ts";
+import type { Cells, DataStore } from "../data-store.ts";
 import { openSqlite } from "../sqlite/open-sqlite.ts";
 import { migrateStore } from "./migrate-store.ts";
 

@@ -2,7 +2,7 @@ import { oneNamed } from "../../../model/one-named.ts";
 import type { Entity } from "../../../model/entity.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { entityTable } from "../schema/entity-table.ts";
-import type { DataStore } from "../port.ts";
+import type { DataStore } from "../data-store.ts";
 import { systemTables } from "../schema/system-tables.ts";
 import { createIndex, createTable } from "../schema/table.ts";
 import type { SchemaTable } from "../schema/table.ts";

@@ -1,6 +1,6 @@
 import { bindParameters } from "../bind.ts";
 import type { Dialect } from "../dialect.ts";
-import type { Cells, WriteQueries } from "../port.ts";
+import type { Cells, WriteQueries } from "../data-store.ts";
 import { finishStatement } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
 

@@ -3,7 +3,7 @@ import type { Field } from "../../../model/entity.ts";
 import type { FieldType } from "../../../model/field-type.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { entity, field, integer, reference, specification, text } from "../../../../test/properties/sql-model.ts";
-import type { Cells, DataStore } from "../port.ts";
+import type { Cells, DataStore } from "../data-store.ts";
 import { openSqlite } from "../sqlite/open-sqlite.ts";
 import { dropKept, listKept } from "./list-kept.ts";
 import { migrateStore, renameData } from "./migrate-store.ts";

@@ -3,7 +3,7 @@ import { noSpan } from "../../../base/span.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { entity, field, integer, reference, specification, text } from "../../../../test/properties/sql-model.ts";
 import { migrateStore } from "../migrate/migrate-store.ts";
-import type { DataStore } from "../port.ts";
+import type { DataStore } from "../data-store.ts";
 import { openSqlite } from "../sqlite/open-sqlite.ts";
 
 const own = {

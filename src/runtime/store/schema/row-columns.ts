@@ -4,7 +4,7 @@ import type { Entity } from "../../../model/entity.ts";
 import type { FieldType } from "../../../model/field-type.ts";
 import type { Value } from "../../../model/value-type.ts";
 import type { Row } from "../../../semantics/state/state.ts";
-import type { Cell, Cells } from "../port.ts";
+import type { Cell, Cells } from "../data-store.ts";
 import { cellFormOf } from "../sql.ts";
 import type { CellForm } from "../fragment.ts";
 import { sinceColumn, storedFields } from "./entity-table.ts";

@@ -1,5 +1,5 @@
 import { closeSync, fdatasync, openSync } from "node:fs";
-import type { Cell } from "../port.ts";
+import type { Cell } from "../data-store.ts";
 import type { Connection } from "./connection.ts";
 
 /** The pages after which a checkpoint begins, by the writer's estimate. */

@@ -4,7 +4,7 @@ import { emptyWorld } from "../../../expression/scope/world.ts";
 import type { Expression, FunctionCall } from "../../../model/expression.ts";
 import type { Value } from "../../../model/value-type.ts";
 import { decodeCell, encodeCell } from "../cell.ts";
-import type { Cell } from "../port.ts";
+import type { Cell } from "../data-store.ts";
 
 /** A call as a text that identifies its function. Arguments are left open, except literals, for which some functions (`matches`) are compiled. */
 export function computedFunction(call: FunctionCall): string {

@@ -1,4 +1,4 @@
-import type { Cells, PreparedStatement, WriteQueries } from "../port.ts";
+import type { Cells, PreparedStatement, WriteQueries } from "../data-store.ts";
 import { UniqueClash } from "../unique-clash.ts";
 import { storeFailure } from "./store-failure.ts";
 import type { Bindable, Database, DriverStatement } from "./driver.ts";

@@ -1,4 +1,4 @@
-import type { Cell } from "../port.ts";
+import type { Cell } from "../data-store.ts";
 
 /** The interface of SQLite that this store needs; `node:sqlite` and `@photostructure/sqlite` both have it. */
 export interface Driver {

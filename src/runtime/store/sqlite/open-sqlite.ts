@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { sqliteDialect } from "./sqlite-dialect.ts";
-import type { DataStore } from "../port.ts";
+import type { DataStore } from "../data-store.ts";
 import { Checkpointer } from "./checkpointer.ts";
 import { Connection } from "./connection.ts";
 import { copyDatabase } from "./copy-database.ts";

@@ -1,4 +1,4 @@
-import type { WriteQueries } from "../port.ts";
+import type { WriteQueries } from "../data-store.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import type { Connection } from "./connection.ts";
 

@@ -8,7 +8,7 @@ import { orderJson } from "../../../expression/json/order-json.ts";
 import type { Value } from "../../../model/value-type.ts";
 import { fromScaled } from "../../../semantics/value/wire.ts";
 import { createConverter } from "../migrate/convert-value.ts";
-import type { Cell } from "../port.ts";
+import type { Cell } from "../data-store.ts";
 import { createComputer } from "./computation.ts";
 import type { Database } from "./driver.ts";
 

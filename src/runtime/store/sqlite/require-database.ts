@@ -1,6 +1,6 @@
 import { accessSync, closeSync, constants, openSync, readSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import type { Cell } from "../port.ts";
+import type { Cell } from "../data-store.ts";
 import type { Connection } from "./connection.ts";
 import type { Driver } from "./driver.ts";
 import { storeFailure } from "./store-failure.ts";

@@ -1,5 +1,5 @@
 import { setImmediate as endOfTurn } from "node:timers/promises";
-import type { WriteQueries } from "../port.ts";
+import type { WriteQueries } from "../data-store.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import { StoreUnavailable } from "../store-unavailable.ts";
 import type { Checkpointer } from "./checkpointer.ts";

@@ -1,0 +1,57 @@
+import type { Specification } from "../../model/specification.ts";
+import type { Decision } from "../../semantics/decision/decision.ts";
+import { apply } from "../../semantics/state/apply.ts";
+import type { State } from "../../semantics/state/state.ts";
+import type { TestPerson } from "../trace/person.ts";
+import type { CandidateRequest } from "./candidate-request.ts";
+import type { GenerationContext } from "./generation-context.ts";
+
+/** Predicts the decision if another person made the request, or in another state. */
+export type PredictFor = (caller: TestPerson | null, candidate: CandidateRequest, state?: State) => Decision;
+
+/**
+ * Whether a request is refused only because of its caller or the state of its record. Then an implementation that lacks
+ * just this check grants it, where otherwise another check would still refuse.
+ */
+export function hasSingleRefusalReason(
+  { model, state: world, people }: Pick<GenerationContext, "model" | "state" | "people">,
+  candidate: CandidateRequest,
+  decision: Decision,
+  predictFor: PredictFor,
+): boolean {
+  if (decision.kind === "answer") return false;
+  switch (decision.detection) {
+    case "not allowed":
+    case "not found":
+    case "not signed in":
+      return people.some(
+        (other) => other.id !== candidate.caller?.id && predictFor(other, candidate).kind === "answer",
+      );
+    case "wrong state":
+      return statesBefore(model, world, candidate).some(
+        (state) => predictFor(candidate.caller, candidate, state).kind === "answer",
+      );
+    default:
+      return false;
+  }
+}
+
+/** The state with the record in each of the states that the transition leads from. */
+function statesBefore(
+  { machines }: Specification,
+  world: State,
+  { call: { does }, row }: CandidateRequest,
+): readonly State[] {
+  if (does.kind !== "transition" || row === null) return [];
+  const machine = machines.find(
+    ({ entity, transitions }) => entity === does.entity && transitions.some(({ name }) => name === does.transition),
+  );
+  const from = machine?.transitions.find(({ name }) => name === does.transition)?.from ?? [];
+  return machine === undefined
+    ? []
+    : from.map((status) =>
+        apply(world, [
+          { kind: "put", entity: does.entity, row: { ...row, values: { ...row.values, [machine.field]: status } } },
+        ]),
+      );
+}

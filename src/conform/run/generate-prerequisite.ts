@@ -1,0 +1,44 @@
+import type { Call } from "../../model/call.ts";
+import type { CandidateRequest } from "../generate/candidate-request.ts";
+import { generateRequest } from "../generate/generate-request.ts";
+import type { GenerationContext } from "../generate/generation-context.ts";
+import type { Executor } from "../execute/executor.ts";
+import { isRateLimited } from "../generate/is-rate-limited.ts";
+
+const tries = 12;
+
+/**
+ * A request that creates one more record of the kind that a call uses up: one that it is about or refers to. Null if no
+ * call creates such records.
+ */
+export function generatePrerequisite(
+  context: GenerationContext,
+  executor: Executor,
+  call: Call,
+): CandidateRequest | null {
+  const { model } = executor;
+  const isPeople = (entity: string): boolean => entity === model.identification?.entity;
+  const used = [
+    ...(call.subject?.kind === "key" ? [call.subject.entity] : []),
+    ...call.takes.flatMap(({ type }) => (type.kind === "reference" ? [type.entity] : [])),
+  ].filter((entity) => !isPeople(entity));
+  const creating = model.calls.filter(
+    ({ name, does }) => name !== call.name && does.kind === "create" && used.includes(does.entity),
+  );
+  for (let at = 0; creating.length > 0 && at < tries; at++) {
+    const generated = generateRequest(
+      { ...context, number: context.number * 100 + 50 + at },
+      creating[at % creating.length]!,
+      {
+        strategy: "typical",
+      },
+    );
+    if (
+      generated !== null &&
+      !isRateLimited(executor, generated) &&
+      executor.predictWrites(generated.caller, generated.call, generated.params).kind === "answer"
+    )
+      return { ...generated, strategy: "supply" };
+  }
+  return null;
+}

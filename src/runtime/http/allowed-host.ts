@@ -1,0 +1,20 @@
+import { isIP } from "node:net";
+
+/**
+ * Whether the `Host` of a request to this machine's own address is one of our names. A page of a stranger can have its own name
+ * resolve to this machine, and would then count as one of our pages; but it can't make a browser send `localhost` or a number
+ * as the host.
+ */
+export function isAllowedHost(host: string | undefined, names: ReadonlySet<string>): boolean {
+  if (host === undefined || names.has(host.toLowerCase())) return true;
+  const name = host
+    .toLowerCase()
+    .replace(/:\d{1,5}$/, "")
+    .replace(/\.$/, "");
+  return name === "localhost" || name.endsWith(".localhost") || isIP(name.replace(/^\[(.*)\]$/, "$1")) !== 0;
+}
+
+/** Whether an address to listen on is reachable only from this machine. */
+export function isLoopback(address: string): boolean {
+  return address === "localhost" || address === "::1" || /^127(?:\.\d{1,3}){3}$/.test(address);
+}

@@ -1,6 +1,0 @@
-/** A hash function for passwords. Its hashes have a prefix that identifies it. */
-export interface Hashing {
-  readonly prefix: string;
-  hash(plain: string): Promise<string>;
-  verify(hash: string, plain: string): Promise<boolean>;
-}
