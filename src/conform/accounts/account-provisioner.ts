@@ -6,6 +6,7 @@ import type { RequestParts } from "../../semantics/http/http-request.ts";
 import type { Row } from "../../semantics/state/state.ts";
 import { signInCall } from "../../trace/http/sign-in.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
+import { pathKeyOf } from "../../world/record/record-key.ts";
 import { personName } from "../../world/value/person-name.ts";
 import { typicalValue } from "../../world/value/typical-value.ts";
 import type { Executor } from "../execute/executor.ts";
@@ -90,10 +91,9 @@ export class AccountProvisioner {
     )) {
       const input = call.takes.find(({ field }) => field === roleField);
       const row = modelState.state.entities[entity]?.get(newcomer.id);
-      if (input === undefined || row === undefined || call.subject?.kind !== "key") continue;
-      const { field } = call.subject;
+      if (input === undefined || row === undefined) continue;
       const params = {
-        subject: String(field === "id" ? (row.values["id"] ?? row.id) : row.values[field]),
+        subject: pathKeyOf(model, call, row),
         input: { [input.name]: input.type.kind === "list" ? [role] : role },
         query: {},
         ifMatch: null,
