@@ -5,9 +5,9 @@ import { renderJsonReport } from "./render-json-report.ts";
 
 const guide = readFileSync(new URL("../../../docs/guide/judge.md", import.meta.url), "utf8");
 
-/** The entries that the tables under “For programs” name, table by table. */
+/** The entries that the tables under “The JSON report” name, table by table. */
 const documented = guide
-  .split("\n## For programs\n")[1]!
+  .split("\n## The JSON report\n")[1]!
   .split("\n## ")[0]!
   .split("| --- | --- |")
   .slice(1)
