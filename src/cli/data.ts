@@ -22,7 +22,9 @@ import { UsageError } from "../host/usage/usage-error.ts";
 export function addDataCommand(program: Command): void {
   const command = program
     .command("data")
-    .description("list data that the document no longer names; rename, drop, copy and restore data");
+    .description(
+      "list the data that is set aside because the document no longer names it; rename, drop, copy and restore data",
+    );
   command
     .command("list", { isDefault: true })
     .description("list the data that is set aside, and the copies (default)")

@@ -21,7 +21,7 @@ export function addRunCommand(program: Command): void {
     .description("run the product that a document specifies, with sample accounts and data")
     .argument("<spec>", "the document")
     .option("--port <number>", "the port to listen on; 0 takes a free one", readPort, 9000)
-    .option("--host <name>", "the address to listen on", "127.0.0.1")
+    .option("--host <name>", "the host name or IP address to listen on", "127.0.0.1")
     .addOption(
       new Option(
         "--origin <url>",
@@ -42,7 +42,7 @@ export function addRunCommand(program: Command): void {
     .addOption(
       new Option(
         "--trust-proxy <address>",
-        "read the client's address from the header Forwarded or X-Forwarded-For of this proxy, or of a network such as 10.0.0.0/8; may be given again",
+        "read the client's IP address from the header Forwarded or X-Forwarded-For of this proxy, or of a network such as 10.0.0.0/8; may be given again",
       )
         .argParser(addProxy)
         .default([], "none"),
@@ -66,7 +66,7 @@ export function addRunCommand(program: Command): void {
       "--begin <file>",
       "start with the accounts, the data and the time of a file that check --explore --curl wrote",
     )
-    .option("--no-reset", "leave out calls that replace all data by the document's rows")
+    .option("--no-reset", "do not offer the calls that delete all data and restore the records of the document")
     .option("--strict", "add nothing by convention")
     .option("--quiet", "print only problems")
     .action(runDocument);

@@ -36,7 +36,7 @@ export function test(program: Command): void {
     .command("test")
     .description("test another implementation against the document")
     .argument("<spec>", "the document")
-    .requiredOption("--against <url>", "the address of the implementation", targetAddress)
+    .requiredOption("--against <url>", "the URL of the implementation", targetAddress)
     .addOption(
       new Option("--as <name:secret>", "an existing account, for roles that nobody can sign up for; may be given again")
         .argParser(parseKnownAccount)
@@ -44,7 +44,7 @@ export function test(program: Command): void {
     )
     .option(
       "--people <file>",
-      "existing accounts in a JSON file, with secrets or tokens, which may come from the environment",
+      "a JSON file of existing accounts, each with a secret or a token, or with the name of an environment variable",
     )
     .option("--calls <number>", "about how many calls to make", parseInteger("--calls", 1, 10_000_000), 1000)
     .option(

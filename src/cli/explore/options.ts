@@ -17,7 +17,7 @@ export interface ExploreFlags extends SaidLimits {
 /** Adds the flags of `--explore` to a command. */
 export function exploreOptions(command: Command): Command {
   return command
-    .option("--explore", "search small worlds for what cannot be reached and what breaks")
+    .option("--explore", "try calls with few accounts and records, and report what cannot be reached and what breaks")
     .option("--actors <n>", "accounts of each role in the largest world", wholeNumber, usualExploration.actors)
     .option("--records <n>", "records of each entity in the largest world", wholeNumber, usualExploration.records)
     .addOption(
