@@ -12,7 +12,9 @@ const entity = (heading: string, ...fields: readonly string[]): string =>
   `### ${heading}\n\n| Field | Type | Required | Default |\n| --- | --- | --- | --- |\n${[number, ...fields].join("\n")}\n\n`;
 const task = "| task | Task, fixed | yes | |";
 const model = smallDocument({
-  fields: [number, "| room | integer | yes | `0` |"],
+  fields: [number, "| room | integer | yes | `0` |", "| other | Task | | |", "| status | status | yes | |"],
+  machine:
+    "### Task.status\n\n| State | Meaning |\n| --- | --- |\n| open (initial) | |\n| full | |\n\n| Transition | From | To | Effect |\n| --- | --- | --- | --- |\n| fill | open | full | create Note `{task: other}` |\n",
   entities: [
     entity("Shelf (shelves)"),
     entity("Note (notes)", task, "| shelf | Shelf, deleted with it | | |"),
@@ -22,9 +24,17 @@ const model = smallDocument({
     "| Room for notes | Task | `Note.filter(n, n.task == this).size() <= room` | BROKEN |",
     "| Room for tags | Task | `Tag.filter(t, t.task == this and t.shelf != null).size() <= room` | BROKEN |",
   ],
+  calls: `### Note by statements
+
+- Call: \`POST /api/tasks/{id}/noted\`
+- For: Member
+- On: Task
+- Does: create Note \`{task: this}\`
+- Answers: 204
+`,
   rights: [
     "| read Person | | yes | yes | yes |",
-    "| read, create, update, delete Task | | yes | yes | yes |",
+    "| read, create, update, delete, fill Task | | yes | yes | yes |",
     "| read, create, delete Shelf | | yes | yes | yes |",
     "| read, create, delete Note | | yes | yes | yes |",
     "| read, create, update, delete Tag | | yes | yes | yes |",
@@ -35,7 +45,10 @@ function rows(letter: string, ...values: readonly Row["values"][]): ReadonlyMap<
   return new Map(
     values.map((one, at) => {
       const id = `00000000-0000-7000-8000-0000000000${letter}${at + 1}`;
-      return [id, { id, values: { id: at + 1, ...one }, since: {} }];
+      return [
+        id,
+        { id, values: { id: at + 1, ...one }, since: "status" in one ? { status: "2026-11-23T08:00:00.000Z" } : {} },
+      ];
     }),
   );
 }
@@ -45,7 +58,7 @@ const shelf = "00000000-0000-7000-8000-0000000000b1";
 const begin: State = {
   entities: {
     ...peopledState(model).entities,
-    Task: rows("a", { room: 0 }, { room: 1 }),
+    Task: rows("a", { room: 0, other: null, status: "open" }, { room: 1, other: first, status: "open" }),
     Shelf: rows("b", {}, {}),
     Note: rows("c", { task: first, shelf: null }, { task: first, shelf }),
     Tag: rows("d", { task: first, shelf }, { task: first, shelf: "00000000-0000-7000-8000-0000000000b2" }),
@@ -79,4 +92,33 @@ test("it stops no deletion that leaves it as broken as it was, whatever is delet
   expect(await lastAfter(shelfTaken)).toMatchObject({ status: 204 });
   expect(await lastAfter(shelfTaken, ["ann", "List notes"])).toMatchObject({ body: { items: [{ id: 1 }] } });
   expect(await lastAfter(shelfTaken, ["ann", "Read a tag", "1"])).toMatchObject({ body: { shelf: null } });
+});
+
+test("no transition and no statement is refused for what was broken before, and each for what it breaks", async () => {
+  const by = (call: string, task: string): Said => ["ann", call, task];
+  expect(await lastAfter(by("Note by statements", "1"))).toMatchObject({ status: 204 });
+  expect(await lastAfter(by("Note by statements", "2"))).toMatchObject({ status: 204 });
+  expect(await lastAfter(note(2), by("Note by statements", "2"))).toMatchObject({ status: 422, code: "BROKEN" });
+  expect(await lastAfter(by("Fill a task", "2"))).toMatchObject({ status: 200, body: { status: "full" } });
+  const other: Said = ["ann", "Create a task", null, { room: 9, other: 2 }];
+  expect(await lastAfter(other, by("Fill a task", "3"))).toMatchObject({ status: 200 });
+  expect(await lastAfter(other, note(2), by("Fill a task", "3"))).toMatchObject({ status: 422, code: "BROKEN" });
+});
+
+test("a deletion is refused for what it breaks", async () => {
+  const kept = smallDocument({
+    fields: [number, "| kept | boolean | yes | `false` |"],
+    entities: entity("Note (notes)", task),
+    rules: ["| Noted | Task | `not kept or Note.exists(n, n.task == this)` | BROKEN |"],
+    rights: [
+      "| read Person | | yes | yes | yes |",
+      "| read, create, update Task | | yes | yes | yes |",
+      "| read, create, delete Note | | yes | yes | yes |",
+    ],
+  });
+  const deletes: Said = ["ann", "Delete a note", "1"];
+  const begun = [["ann", "Create a task", null, {}], note(1)] as const;
+  expect(await lastFrom(kept, peopledState(kept), ...begun, deletes)).toMatchObject({ status: 204 });
+  const keeps: Said = ["ann", "Change a task", "1", { kept: true }];
+  expect(await lastFrom(kept, peopledState(kept), ...begun, keeps, deletes)).toMatchObject({ code: "BROKEN" });
 });
