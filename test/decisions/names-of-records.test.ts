@@ -228,3 +228,45 @@ test("a slug that somebody gives is not numbered but refused", async () => {
     fields: [{ field: "slug" }],
   });
 });
+
+test("a computed slug that need not be unique, or that is nothing, gets no number", async () => {
+  const model = smallDocument({
+    fields: [
+      "| number | integer, unique, counts up | yes | |",
+      "| title | text 1..20 | | |",
+      "| slug | slug, unique | | `title == null ? null : slugify(title)` |",
+      '| tag | slug | yes | `slugify(title == null ? "none" : title)` |',
+    ],
+    rights: everything,
+  });
+  expect(await lastOf(model, made({ title: "A" }), made({ title: "A" }))).toMatchObject({
+    body: { slug: "a-2", tag: "a" },
+  });
+  expect(await lastOf(model, made({}), made({}))).toMatchObject({ status: 201, body: { slug: null, tag: "none" } });
+});
+
+test("a path that is no valid key creates nothing", async () => {
+  const model = smallDocument({
+    fields: ["| code | integer, unique | yes | |", "| title | text 1..20 | yes | |"],
+    rights: everything,
+    calls: "### Put a task\n\n- Call: `PUT /tasks/{code}`\n- Takes: title\n- Does: create or update Task\n",
+  });
+  expect(await lastOf(model, ["ann", "Put a task", "7", { title: "A" }])).toMatchObject({ body: { code: 7 } });
+  expect(await lastOf(model, ["ann", "Put a task", "x", { title: "A" }])).toMatchObject({ status: 404 });
+});
+
+test("a change that sends nothing computes nothing", async () => {
+  const model = smallDocument({
+    fields: [
+      "| id | integer, unique, counts up | yes | |",
+      "| note | text | | |",
+      "| changed | timestamp | yes | `now`, on every change |",
+    ],
+    rights: everything,
+  });
+  const change = (input: NonNullable<Said[3]>): Said => ["ann", "Change a task", "1", input];
+  expect(await lastOf(model, made({}), change({}))).toMatchObject({ body: { changed: "2026-11-23T09:00:00.000Z" } });
+  expect(await lastOf(model, made({}), change({ note: "x" }))).toMatchObject({
+    body: { changed: "2026-11-23T09:00:01.000Z" },
+  });
+});

@@ -36,6 +36,12 @@ const model = smallDocument({
 - Does: \`title = title + "!"\`
 - Answers: 200 \`{"title": title}\`
 
+### Sign all
+
+- Call: \`POST /api/signed\`
+- For: Member
+- Does: update Task where \`seen == 0\` \`{title: title + "!"}\`
+
 ### Replace it
 
 - Call: \`PUT /api/tasks/{id}\`
@@ -117,4 +123,15 @@ test("nobody takes a transition that the system takes by itself, whatever the ma
   const lapse: Said = ["ann", "Lapse it", "1"];
   expect(await lastOf(model, titled("One"), lapse)).toMatchObject({ status: 409, code: "WRONG_STATE" });
   expect(await lastOf(model, titled("One"), lapse, read)).toMatchObject({ body: { status: "open" } });
+});
+
+test("a tag is compared with a record, and with nothing where the call is about none", async () => {
+  const all: Said = ["ann", "Sign all", null, {}, { if: "2" }];
+  expect(await lastOf(model, titled("One"), titled("Two"), see, all)).toMatchObject({ status: 204 });
+});
+
+test("whoever changes a record has to be granted it as it becomes, too", async () => {
+  const give = (to: string): Said => ["ann", "Change a task", "1", { owner: to }];
+  expect(await lastOf(model, titled("One"), give("ben"))).toMatchObject({ status: 403, code: "NOT_ALLOWED" });
+  expect(await lastOf(model, titled("One"), give("ann"))).toMatchObject({ status: 200, body: { owner: "ann" } });
 });

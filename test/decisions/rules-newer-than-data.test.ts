@@ -29,7 +29,7 @@ const model = smallDocument({
 - Call: \`POST /api/tasks/{id}/noted\`
 - For: Member
 - On: Task
-- Does: create Note \`{task: this}\`
+- Does: create Shelf \`{}\`; create Note \`{task: subject}\`
 - Answers: 204
 `,
   rights: [

@@ -15,7 +15,7 @@ const model = smallDocument({
   ],
   entities:
     "### Note (notes)\n\n| Field | Type | Required | Default |\n| --- | --- | --- | --- |\n| id | integer, unique, counts up | yes | |\n| text | text 1..20 | yes | |\n",
-  rules: ['| Kept | delete Task | `title != "keep"` | BROKEN |'],
+  rules: ["| Kept | delete Task | `title.size() < 4` | BROKEN |"],
   machine: `### Task.status
 
 | State | Meaning |

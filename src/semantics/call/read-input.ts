@@ -27,6 +27,7 @@ export function* readCallInput(context: ProgramContext, whole = false): Program<
   const { hasReferences, renamed } = traitsOf(takes);
   const { values, errors } = hasReferences ? yield* resolveReferences(context, takes, checked) : checked;
   const input: Record<string, Value> = { ...values };
+  // Equivalent if always: an input that is undefined counts as one that is not sent.
   for (const { name, field } of renamed) if (values[name] !== undefined) input[field ?? name] = values[name];
   return { context: { ...context, environment: { ...context.environment, input } }, errors };
 }

@@ -14,6 +14,7 @@ export function* resetData(before: ProgramContext): Program<CallOutcome> {
   const { context, rows } = opened;
   const because = yield* judgeRight(context, rightToDo(context.model, context.role, context.call), rows);
   yield* judgeRulesOnCall(context, rows);
+  // Equivalent without: no record is left that was there before.
   yield* askQuestion("beforeWriting", { context });
   yield* askQuestion("removeAll", { context });
   yield* putSeedRows(context, yield* askQuestion("seedSecrets", {}));

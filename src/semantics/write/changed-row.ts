@@ -19,6 +19,7 @@ export function* changedRow(context: ProgramContext, entityName: string, old: Ro
     const { name, type, default: computed } = field;
     if (computed === null || !isRenewed(entity, field, assigned, old.values, values)) continue;
     values[name] = keptForm(type, yield* askValue(context, computed, boundRows(entityName, row)));
+    // Equivalent if always: no other value gets a number; this saves looking.
     if (type.kind === "slug") yield* freeSlugAtOnce(entity, field, values, row.id, later);
   }
   for (const field of later) yield* freeSlug(entity, field, values, row.id);

@@ -36,7 +36,6 @@ export function* brokenInvariants(context: ProgramContext, most: number): Progra
     const { rule, entity, reads } = invariant;
     for (const [id, images] of written.get(entity) ?? []) {
       if (images.now === null || (yield* askQuestion("invariantHolds", { context, rule, entity, images }))) continue;
-      // Equivalent if never: the first of them is refused; this saves asking for the others.
       if (broken.push({ rule, id }) >= most) return broken;
     }
     if (![...reads].some((name) => written.has(name))) continue;
@@ -79,10 +78,10 @@ function* brokenAmongOthers(
   for (const id of ids) {
     if (own?.has(id) === true) continue;
     const row = yield* askRow(context, entity, id);
+    // Equivalent if never: what is deleted is among the written records.
     if (row === null) continue;
     if (yield* askQuestion("invariantHolds", { context, rule, entity, images: { before: row, now: row } })) continue;
     if (!(yield* askQuestion("invariantHeld", { context, rule, entity, id }))) continue;
-    // Equivalent if never: the first of them is refused; this saves asking for the others.
     if (broken.push(id) >= most) break;
   }
   return broken;

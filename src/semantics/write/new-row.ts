@@ -41,6 +41,7 @@ export function* newRow(
       since[name] = environment.now;
     } else if (computed !== null && !Object.hasOwn(given, name)) {
       values[name] = keptForm(type, yield* askValue(context, computed, boundRows(entityName, row)));
+      // Equivalent if always: no other value gets a number; this saves looking.
       if (type.kind === "slug") yield* freeSlugAtOnce(entity, field, values, id, later);
     }
   }

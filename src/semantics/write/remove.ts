@@ -45,7 +45,6 @@ export function* removeWhole(context: ProgramContext, entity: string, id: string
       const staying = referring.filter((from) => !going.has(nameOf(other, from)));
       if (whenDeleted === "refuse" && staying.length > 0)
         yield* endWithRefusal(createRefusal(model, "still referenced"));
-      if (whenDeleted === "refuse") continue;
       for (const from of staying) {
         const name = nameOf(other, from);
         cleared.set(name, { entity: other, id: from, values: { ...cleared.get(name)?.values, [field]: null } });
@@ -69,6 +68,7 @@ function* goingWith(context: ProgramContext, first: RecordAt): Program<ReadonlyM
   for (const one of going.values()) {
     for (const { entity, field, whenDeleted } of referrersOf(context.model, one.entity)) {
       if (whenDeleted !== "delete") continue;
+      // Equivalent if always: a record that goes already keeps its place.
       for (const id of yield* askQuestion("referring", { entity, field, id: one.id }))
         if (!going.has(nameOf(entity, id))) going.set(nameOf(entity, id), { entity, id });
     }
