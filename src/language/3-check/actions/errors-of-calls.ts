@@ -4,19 +4,19 @@ import type { Call } from "../../../model/call.ts";
 import { transitionNamed } from "../../../model/find.ts";
 import type { Rule } from "../../../model/rule.ts";
 import type { Specification } from "../../../model/specification.ts";
+import { actionsOfCall } from "../../../semantics/write/actions-of-call.ts";
+import type { RecordAction } from "../../../semantics/write/actions-of-call.ts";
 import { rulesOn, rulesOnCall } from "../../../semantics/write/rules-on.ts";
+import { fieldsReadBy } from "../../../symbolic/fields-read-by.ts";
 import { refusalsBesideRights } from "../../../symbolic/refusals-beside-rights.ts";
 import { effectsOfCall } from "./effects-of-call.ts";
-import type { EffectOnRecords } from "./effects-of-call.ts";
-import { rulesExhaustedBy } from "./exhausted-limits.ts";
-import { fieldsReadBy } from "../../../symbolic/fields-read-by.ts";
 
-/** The codes of the errors that rules and guards may answer a call with. */
+/** The errors that rules and guards may answer a call with, by their codes. */
 export interface ErrorsOfCall {
   /** By rules on the call or on what it is for, by the guard of its transition, and by what is full at some time: such as its author has in mind. */
   readonly own: ReadonlySet<string>;
-  /** By whatever it does besides, and by rules on entities that this could break. */
-  readonly besides: ReadonlySet<string>;
+  /** Whether the call can come to an error of the document: one of its own, or by whatever it does besides, and by rules on entities that this could break. */
+  canGive(code: string): boolean;
 }
 
 /** What rules and guards may answer each call with: worked out once for a model. */
@@ -24,23 +24,35 @@ export const errorsOfCalls = oncePer((model: Specification): ReadonlyMap<Call, E
   const known = knownOf(model);
   return new Map(
     model.calls.map((call) => {
-      const deeds = effectsOfCall(model, call);
-      const errorsOf = (deed: EffectOnRecords): readonly string[] => [
-        ...errorsIn(rulesOn(model, deed.verb, deed.entity, deed.transition, null)),
-        ...guardOf(model, deed),
-      ];
-      const first = call.does.kind === "statements" ? [] : deeds.slice(0, 1);
-      const filledUp = rulesExhaustedBy(
-        model,
-        call,
-        "entity" in call.does ? invariantsReading(model, call.does.entity) : [],
-        known,
-      ).map(({ error }) => error);
-      const own = new Set([...errorsIn(rulesOnCall(model, call)), ...first.flatMap(errorsOf), ...filledUp]);
-      return [call, { own, besides: new Set(refusalsBesideRights(model, call).map(({ code }) => code)) }];
+      const [first] = call.does.kind === "statements" ? [] : effectsOfCall(model, call);
+      const invariants = "entity" in call.does ? invariantsReading(model, call.does.entity) : [];
+      const filledUp = errorsIn(rulesFilledUpBy(model, call, invariants, known));
+      const ofFirst = first === undefined ? [] : errorsOfAction(model, first);
+      const own = new Set([...errorsIn(rulesOnCall(model, call)), ...ofFirst, ...filledUp]);
+      // The program of the call is run only for errors of which a rule or guard could be broken, since that takes long.
+      const canGive = (code: string): boolean =>
+        own.has(code) ||
+        (mentionedErrors(model, call).has(code) &&
+          refusalsBesideRights(model, call).some((refusal) => refusal.code === code));
+      return [call, { own, canGive }];
     }),
   );
 });
+
+/** The errors of all rules and guards on what a call does, and of all rules on entities where it writes something. */
+const mentionedErrors = oncePer((model: Specification, call: Call): ReadonlySet<string> => {
+  const actions = actionsOfCall(model, call.does);
+  const invariants = actions.length === 0 ? [] : model.rules.filter(({ on }) => on.kind === "entity");
+  return new Set([...actions.flatMap((action) => errorsOfAction(model, action)), ...errorsIn(invariants)]);
+});
+
+function errorsOfAction(
+  model: Specification,
+  { verb, entity, transition }: Pick<RecordAction, "verb" | "entity" | "transition">,
+): readonly string[] {
+  const error = verb === "transition" ? transitionNamed(model, entity, transition!).transition.error : null;
+  return [...errorsIn(rulesOn(model, verb, entity, transition, null)), ...(error === null ? [] : [error])];
+}
 
 /** The rules on entities that say something of an entity's records: on it, or reading fields of it. */
 function invariantsReading(model: Specification, entity: string): readonly Rule[] {
@@ -53,10 +65,4 @@ function invariantsReading(model: Specification, entity: string): readonly Rule[
 
 function errorsIn(rules: readonly Rule[]): readonly string[] {
   return rules.map(({ error }) => error);
-}
-
-function guardOf(model: Specification, { verb, entity, transition }: EffectOnRecords): readonly string[] {
-  if (verb !== "transition") return [];
-  const { error } = transitionNamed(model, entity, transition!).transition;
-  return error === null ? [] : [error];
 }

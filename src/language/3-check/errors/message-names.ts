@@ -1,14 +1,13 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
-import { groupBy } from "../../../base/group-by.ts";
 import { oncePer } from "../../../base/once-per.ts";
 import type { Call } from "../../../model/call.ts";
 import type { Detection, ErrorEntry, MessagePart } from "../../../model/error-entry.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Specification } from "../../../model/specification.ts";
-import type { Check } from "../reporting/check.ts";
 import { errorsOfCalls } from "../actions/errors-of-calls.ts";
+import type { Check } from "../reporting/check.ts";
 import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
 import { visibilityByRole } from "../rights/visibility-by-role.ts";
 import type { VisibilityByRole } from "../rights/visibility-by-role.ts";
@@ -91,26 +90,16 @@ const early: ReadonlySet<Detection> = new Set([
 
 /** The calls that can be refused with an error; null if the refusal happens before the call is known. */
 function callsAnswering({ code, when }: ErrorEntry, model: Specification): readonly Call[] | null {
-  const calls = callsByError(model).get(code) ?? [];
-  if (when === null) return calls;
+  if (when === null) return callsGiving(model, code);
   if (!early.has(when)) return model.calls;
-  const saying = calls.filter((call) => saidBy(call).has(code));
+  const saying = model.calls.filter((call) => saidBy(call).has(code));
   return saying.length > 0 ? saying : null;
 }
 
-/** The calls by error code: those that list the error, and those that rules and guards refuse with it. */
-const callsByError = oncePer((model: Specification) => {
-  const given = errorsOfCalls(model);
-  const answers = model.calls.flatMap((call) =>
-    [...new Set([...saidBy(call), ...given.get(call)!.own, ...given.get(call)!.besides])].map((code) => ({
-      code,
-      call,
-    })),
-  );
-  return new Map(
-    [...groupBy(answers, ({ code }) => code)].map(([code, group]) => [code, group.map(({ call }) => call)] as const),
-  );
-});
+/** The calls that list an error, and those that rules and guards refuse with it. */
+const callsGiving = oncePer((model: Specification, code: string): readonly Call[] =>
+  model.calls.filter((call) => saidBy(call).has(code) || errorsOfCalls(model).get(call)!.canGive(code)),
+);
 
 /** The error codes that a call gives to detections and inputs. */
 function saidBy({ errors }: Call): ReadonlySet<string> {
