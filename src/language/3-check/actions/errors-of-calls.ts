@@ -10,6 +10,7 @@ import { rulesOn, rulesOnCall } from "../../../semantics/write/rules-on.ts";
 import { fieldsReadBy } from "../../../symbolic/fields-read-by.ts";
 import { refusalsBesideRights } from "../../../symbolic/refusals-beside-rights.ts";
 import { effectsOfCall } from "./effects-of-call.ts";
+import { rulesExhaustedBy } from "./exhausted-limits.ts";
 
 /** The errors that rules and guards may answer a call with, by their codes. */
 export interface ErrorsOfCall {
@@ -26,9 +27,9 @@ export const errorsOfCalls = oncePer((model: Specification): ReadonlyMap<Call, E
     model.calls.map((call) => {
       const [first] = call.does.kind === "statements" ? [] : effectsOfCall(model, call);
       const invariants = "entity" in call.does ? invariantsReading(model, call.does.entity) : [];
-      const filledUp = errorsIn(rulesFilledUpBy(model, call, invariants, known));
+      const exhausted = errorsIn(rulesExhaustedBy(model, call, invariants, known));
       const ofFirst = first === undefined ? [] : errorsOfAction(model, first);
-      const own = new Set([...errorsIn(rulesOnCall(model, call)), ...ofFirst, ...filledUp]);
+      const own = new Set([...errorsIn(rulesOnCall(model, call)), ...ofFirst, ...exhausted]);
       // The program of the call is run only for errors of which a rule or guard could be broken, since that takes long.
       const canGive = (code: string): boolean =>
         own.has(code) ||
