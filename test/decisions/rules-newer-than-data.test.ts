@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { Row, State } from "../../src/semantics/state/state.ts";
 import { peopledState } from "../properties/engine-people.ts";
-import { lastFrom, smallDocument } from "./small-world.ts";
+import { openTwin } from "../properties/engine-twin.ts";
+import { lastFrom, smallDocument, timersAt } from "./small-world.ts";
 import type { Said } from "./small-world.ts";
 
 // A task has room for so many notes, and for so many tags that are on a shelf. The rules are newer than the data: task 1 has more of both than it has room for.
@@ -14,7 +15,7 @@ const task = "| task | Task, fixed | yes | |";
 const model = smallDocument({
   fields: [number, "| room | integer | yes | `0` |", "| other | Task | | |", "| status | status | yes | |"],
   machine:
-    "### Task.status\n\n| State | Meaning |\n| --- | --- |\n| open (initial) | |\n| full | |\n\n| Transition | From | To | Effect |\n| --- | --- | --- | --- |\n| fill | open | full | create Note `{task: other}` |\n",
+    "### Task.status\n\n| State | Meaning |\n| --- | --- |\n| open (initial) | |\n| full | |\n\n| Transition | From | To | When | Effect |\n| --- | --- | --- | --- | --- |\n| fill | open | full | | create Note `{task: other}` |\n| lapse | open | full | after 2 seconds | create Note `{task: other}` |\n",
   entities: [
     entity("Shelf (shelves)"),
     entity("Note (notes)", task, "| shelf | Shelf, deleted with it | | |"),
@@ -22,6 +23,7 @@ const model = smallDocument({
   ].join(""),
   rules: [
     "| Room for notes | Task | `Note.filter(n, n.task == this).size() <= room` | BROKEN |",
+    '| Some room | Task | `room > 0 or Person.exists(p, p.name == "Nobody")` | BROKEN |',
     "| Room for tags | Task | `Tag.filter(t, t.task == this and t.shelf != null).size() <= room` | BROKEN |",
   ],
   calls: `### Note by statements
@@ -121,4 +123,20 @@ test("a deletion is refused for what it breaks", async () => {
   expect(await lastFrom(kept, peopledState(kept), ...begun, deletes)).toMatchObject({ status: 204 });
   const keeps: Said = ["ann", "Change a task", "1", { kept: true }];
   expect(await lastFrom(kept, peopledState(kept), ...begun, keeps, deletes)).toMatchObject({ code: "BROKEN" });
+});
+
+test("no timer is refused for what was broken before", async () => {
+  const timers = timersAt("2026-11-23T09:00:00.000Z");
+  // Task 1 is broken itself and would be written, task 2 puts a note to it.
+  expect(await lastAfter(timers)).toBe(1);
+  expect(await lastAfter(timers, ["ann", "Read a task", "1"])).toMatchObject({ body: { status: "open" } });
+  expect(await lastAfter(timers, ["ann", "Read a task", "2"])).toMatchObject({ body: { status: "full" } });
+});
+
+test("nobody is refused as a new person for what was broken before", async () => {
+  const twin = await openTwin(model);
+  onTestFinished(() => twin.close());
+  await twin.load(begin);
+  const person = { name: "Dora", email: "dora@x.org", password: "hidden", role: "Chief" };
+  expect(await twin.engine.addPerson(person, "2026-11-23T09:00:00.000Z")).toMatchObject({ kind: "added" });
 });

@@ -149,7 +149,7 @@ export function lastOf(model: Specification, ...calls: readonly Said[]): Promise
 
 /** The same where the data in the beginning are others, such as some that break a rule. */
 export async function lastFrom(model: Specification, begin: State, ...calls: readonly Said[]): Promise<unknown> {
-  const twin = await openTwin(model, { timerIds: calls.map(() => idOfTimer) });
+  const twin = await openTwin(model, { timerIds: Array.from({ length: 99 }, () => idOfTimer) });
   try {
     let state = begin;
     await twin.load(state);
