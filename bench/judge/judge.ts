@@ -50,7 +50,7 @@ async function judge({ path, limits, address, known, calls, seed }: Task): Promi
     known,
     runId: "j",
     clock: Date.now,
-    tolerance: 5000,
+    clockTolerance: 5000,
     isAlone: false,
     wait,
   });
@@ -67,9 +67,9 @@ async function judge({ path, limits, address, known, calls, seed }: Task): Promi
   };
 }
 
-function falseAlarms({ findings, flaky, obstacle }: TargetVerdict): readonly string[] {
+function falseAlarms({ findings, flaky, stoppedBy }: TargetVerdict): readonly string[] {
   const stopped =
-    obstacle === null ? [] : [obstacle.kind === "call" ? discrepancySignature(obstacle.exchange) : obstacle.why];
+    stoppedBy === null ? [] : [stoppedBy.kind === "call" ? discrepancySignature(stoppedBy.exchange) : stoppedBy.why];
   return [
     ...findings.map((one) => `${one.signature} ${JSON.stringify(one.trace.at(-1)?.judgement?.differences)}`),
     ...flaky.map((one) => `flaky: ${discrepancySignature(one)} ${JSON.stringify(one.judgement?.differences)}`),

@@ -1,6 +1,6 @@
 import { Option } from "commander";
 import type { Command } from "commander";
-import { minimumDurationSentence } from "../conform/report/summary.ts";
+import { minimumDurationSentence } from "../conform/report/report-sentences.ts";
 import type { MinimumDuration } from "../conform/accounts/minimum-duration.ts";
 import type { KnownAccount } from "../conform/accounts/known-account.ts";
 import { judgeOverHttp } from "../host/judge-over-http.ts";

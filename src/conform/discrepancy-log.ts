@@ -84,14 +84,14 @@ export class DiscrepancyLog {
       traceId,
       participants,
     };
-    const explanations = await explainingMutants(this.#model, { ...trace, whole: trace }, this.#testBed);
-    this.#found.set(signature, createDiscrepancy(this.#model, trace, { whole: trace, explanations }));
+    const explanations = await explainingMutants(this.#model, { ...trace, beforeShrinking: trace }, this.#testBed);
+    this.#found.set(signature, createDiscrepancy(this.#model, trace, { beforeShrinking: trace, explanations }));
     this.#testBed.knownFormDifferences.add(exchange);
     return true;
   }
 
   #countAgain(discrepancy: Discrepancy): void {
-    this.#found.set(discrepancy.signature, { ...discrepancy, times: discrepancy.times + 1 });
+    this.#found.set(discrepancy.signature, { ...discrepancy, traceCount: discrepancy.traceCount + 1 });
   }
 
   /** Avoids a request that is known to deviate. Calls that deviate only when made concurrently are still made alone. */

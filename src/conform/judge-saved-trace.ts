@@ -26,20 +26,24 @@ export async function judgeSavedTrace(
   const coverage = new ClauseCoverage(model);
   const testBed = createTestBed(model, target, options);
   const { traceSetup, trace, calls, stories } = await replayUntilDeviation(testBed, saved);
-  const { executor, traceId, participants, obstacle, setup } = traceSetup;
-  const totals = { calls, callsAgain: 0, callsToFirst: calls, flaky: [], missing: [], obstacle, coverage };
-  if (obstacle !== null) return { kind: "could not test", ...totals, stories: 0, findings: [] };
+  const { executor, traceId, participants, stoppedBy, setup } = traceSetup;
+  const totals = { calls, repeatedCalls: 0, callsToFirst: calls, flaky: [], missing: [], stoppedBy, coverage };
+  if (stoppedBy !== null) return { kind: "could not test", ...totals, stories: 0, findings: [] };
   for (const exchange of trace) coverage.note(exchange);
   const last = trace.at(-1);
   if (last === undefined || last.judgement?.deviation === null)
     return { kind: "conforms", ...totals, stories, findings: [] };
   const recorded = { setup, start: executor.start, trace };
-  const mutants = await explainingMutants(model, { ...recorded, whole: recorded }, testBed);
+  const mutants = await explainingMutants(model, { ...recorded, beforeShrinking: recorded }, testBed);
   // The trace alone shows less than was known when it was found.
   const explanations = mutants.toSorted(
     (one, other) => Number(other.description === saved.description) - Number(one.description === saved.description),
   );
-  const found = createDiscrepancy(model, { ...recorded, traceId, participants }, { whole: recorded, explanations });
+  const found = createDiscrepancy(
+    model,
+    { ...recorded, traceId, participants },
+    { beforeShrinking: recorded, explanations },
+  );
   return { kind: "findings", ...totals, stories, findings: groupByCause(model, [found]) };
 }
 
@@ -56,10 +60,10 @@ async function replayUntilDeviation(testBed: TestBed, saved: SavedTrace): Promis
   let calls = 0;
   for (let stories = 1; ; stories++) {
     const traceSetup = await testBed.setUpTrace(saved.participants);
-    const { executor, obstacle, traceId } = traceSetup;
-    const trace = obstacle === null ? await replaySteps(executor, saved, traceId) : [];
+    const { executor, stoppedBy, traceId } = traceSetup;
+    const trace = stoppedBy === null ? await replaySteps(executor, saved, traceId) : [];
     calls += executor.calls;
     const hasDeviated = trace.at(-1)?.judgement?.deviation !== null;
-    if (stories === most || obstacle !== null || hasDeviated) return { traceSetup, trace, calls, stories };
+    if (stories === most || stoppedBy !== null || hasDeviated) return { traceSetup, trace, calls, stories };
   }
 }

@@ -67,21 +67,21 @@ export async function judgeTarget(
   const runState = {
     random: createRandom(judging.seed),
     coverageCounts,
-    cone: coneOfInfluenceFor(model),
+    coneOfInfluence: coneOfInfluenceFor(model),
     liveMutants: new LiveMutants(model),
   };
-  const obstacle = await runTraces({ judging, testBed, log, coverage, totals, runState });
+  const stoppedBy = await runTraces({ judging, testBed, log, coverage, totals, runState });
   const { calls, sent, stories } = totals;
   return {
-    kind: obstacle !== null ? "could not test" : log.discrepancies.length > 0 ? "findings" : "conforms",
+    kind: stoppedBy !== null ? "could not test" : log.discrepancies.length > 0 ? "findings" : "conforms",
     calls,
-    callsAgain: sent - calls,
+    repeatedCalls: sent - calls,
     callsToFirst: totals.callsToFirst ?? calls,
     stories,
     findings: groupByCause(model, log.discrepancies),
     flaky: log.flaky,
     missing: testBed.missing(),
-    obstacle,
+    stoppedBy,
     coverage,
   };
 }
@@ -115,9 +115,9 @@ async function runTraces(run: JudgingRun): Promise<Obstacle | null> {
     const isOnlyOnce = judging.isAlone && judging.reset === undefined && totals.stories === 0;
     const most = Math.min(isOnlyOnce ? callsAlone : callsInStory, judging.calls - totals.calls);
     const traceSetup = await testBed.setUpTrace(isOnlyOnce ? testBed.participantsFor(most) : testBed.participants);
-    if (traceSetup.obstacle !== null) {
-      if (await goesOnDespite(run, traceSetup, traceSetup.obstacle)) continue;
-      return traceSetup.obstacle;
+    if (traceSetup.stoppedBy !== null) {
+      if (await goesOnDespite(run, traceSetup, traceSetup.stoppedBy)) continue;
+      return traceSetup.stoppedBy;
     }
     if (totals.stories === 0) judging.onBegin?.(minimumDuration(traceSetup.executor, judging.calls));
     const exchanges = await runOneTrace(run, traceSetup, most);
@@ -155,12 +155,12 @@ async function runOneTrace(
 async function goesOnDespite(
   { log, totals }: JudgingRun,
   traceSetup: TraceSetup,
-  obstacle: Obstacle,
+  stoppedBy: Obstacle,
 ): Promise<boolean> {
   totals.callsToFirst ??= totals.calls + traceSetup.executor.calls;
   totals.calls += traceSetup.executor.calls;
-  if (obstacle.kind !== "call") return false;
-  const { exchange } = obstacle;
+  if (stoppedBy.kind !== "call") return false;
+  const { exchange } = stoppedBy;
   if (await log.recordFormDeviation(traceSetup, exchange)) return true;
   // A failed sign-up is a finding; a failed sign-in may be due to a wrong secret of a known account.
   if (isVisitorRequest(exchange)) await log.record({ ...traceSetup, participants: [] }, [exchange]);

@@ -61,7 +61,7 @@ export async function judgeOverHttp(document: LoadedDocument, options: JudgingOp
     known,
     runId: Math.random().toString(36).slice(2, 7),
     clock: Date.now,
-    tolerance: 5000,
+    clockTolerance: 5000,
     wait: (milliseconds) => (onWait?.(milliseconds), setTimeout(milliseconds)),
     isAlone: isAlone || reset !== undefined,
     reset: reset === undefined ? undefined : () => reset(target),

@@ -29,7 +29,7 @@ async function judged({ address, stop }: Implementation): Promise<TargetVerdict>
     known: [lead],
     runId: "t",
     clock: Date.now,
-    tolerance: 5000,
+    clockTolerance: 5000,
     isAlone: true,
     wait: () => Promise.resolve(),
   });

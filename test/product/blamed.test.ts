@@ -29,7 +29,7 @@ async function judged(changed: string, seed: number): Promise<TargetVerdict> {
     known: running.known,
     runId: "t",
     clock,
-    tolerance: 5000,
+    clockTolerance: 5000,
     isAlone: true,
     reset,
     wait: () => Promise.resolve(),

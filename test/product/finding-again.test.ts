@@ -30,7 +30,7 @@ const staging: TestBedOptions = {
   known: [{ name: "root@example.org", secret: "battery staple" }],
   runId: "a7c",
   clock: Date.now,
-  tolerance: 5000,
+  clockTolerance: 5000,
   isAlone: false,
   wait: () => Promise.resolve(),
 };
@@ -59,7 +59,7 @@ test("what was found is played again by its token and by its script: it is there
   expect(finding).toMatchObject({
     heading: expect.stringContaining("Close a ticket"),
     line: { text: "| close | solved | closed | | |", point: 4 },
-    asThough: "It answers as though “close” could be taken from “open”, too.",
+    explanation: "It answers as though “close” could be taken from “open”, too.",
   });
   const exchanges = finding.steps.map(({ says }) => says);
   expect([exchanges[0], exchanges.at(-1)]).toEqual([

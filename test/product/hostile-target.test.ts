@@ -39,7 +39,7 @@ async function judged(
     known,
     runId: "q7x",
     clock: Date.now,
-    tolerance: 5000,
+    clockTolerance: 5000,
     isAlone: true,
     wait: () => Promise.resolve(),
   });
@@ -113,7 +113,7 @@ test.each<[string, (response: ServerResponse) => void]>([
   expectHarmless(report);
 });
 
-test("a target that dies midway could not be tested to the end, and what was found until then is told", async () => {
+test("a target that dies midway stops the test, and the report has what was found so far", async () => {
   let isDead = false;
   const { verdict, report } = await judged(
     await servedInMemory(model, (number, answer, response, request) => {
@@ -126,12 +126,10 @@ test("a target that dies midway could not be tested to the end, and what was fou
   );
   expect(verdict).toMatchObject({
     kind: "could not test",
-    obstacle: { kind: "call", exchange: { received: { kind: "unanswered" } } },
+    stoppedBy: { kind: "call", exchange: { received: { kind: "unanswered" } } },
   });
   expect(report.findings.map(({ heading }) => heading).join()).toContain("Desk figures");
-  expect(renderTerminalReport(report)).toMatch(
-    /It could not be tested to the end: [\d,]+ calls went before, at .+; 1 finding until then\./,
-  );
+  expect(renderTerminalReport(report)).toMatch(/The test stopped at .+ after [\d,]+ calls, with 1 finding so far\./);
 });
 
 test("answers that depend on chance are no verdict", async () => {

@@ -61,16 +61,16 @@ function exchanges(
 }
 
 test("two who take the last one at the same time and both get it are told as that", async () => {
-  const { findings, atOnce } = exchanges(
+  const { findings, concurrentCalls } = exchanges(
     library!,
     await judged(library!, pausing("take the last one", library!.model), { calls: 300, skipsShrinking: false }),
   );
-  expect(atOnce).toBeGreaterThan(0);
+  expect(concurrentCalls).toBeGreaterThan(0);
   expect(findings).toMatchObject([
     {
       severity: "accepted",
-      asThough: "It answers as though each of the calls at the same time had come alone.",
-      often: "It came back in 5 of 5 tries: what comes of calls at the same time is chance.",
+      explanation: "It answers as though each of the calls at the same time had come alone.",
+      often: "It occurred again in 5 of 5 tries: the outcome of calls at the same time depends on chance.",
     },
   ]);
   const says = findings[0]!.steps.map((step) => step.says);
@@ -108,7 +108,7 @@ function played(
   return judgeSavedTrace(
     model,
     wire(target),
-    { seed: 1, known, runId: "q1", clock, wait, tolerance: 5000, isAlone: false },
+    { seed: 1, known, runId: "q1", clock, wait, clockTolerance: 5000, isAlone: false },
     kept,
   );
 }
@@ -185,7 +185,7 @@ test("in whichever order an implementation takes calls that come at the same tim
   }
   const verdict = await judged(helpdesk!, {}, { calls: 120, skipsShrinking: true }, lastFirst);
   expect(verdict).toMatchObject({ kind: "conforms", findings: [], flaky: [] });
-  expect(verdict.coverage.atOnce).toBeGreaterThan(4);
+  expect(verdict.coverage.concurrentCalls).toBeGreaterThan(4);
 });
 
 test("what is there afterwards has to fit an order too, where nothing is answered of it", async () => {
@@ -213,7 +213,15 @@ test("what is there afterwards has to fit an order too, where nothing is answere
   const verdict = await judgeSavedTrace(
     silently,
     silent(target),
-    { seed: 1, known, runId: "q1", clock: Date.now, tolerance: 5000, isAlone: false, wait: () => Promise.resolve() },
+    {
+      seed: 1,
+      known,
+      runId: "q1",
+      clock: Date.now,
+      clockTolerance: 5000,
+      isAlone: false,
+      wait: () => Promise.resolve(),
+    },
     twoChanges({ priority: "high" }, { note: "Call back." }),
   );
   expect(verdict.findings).toMatchObject([
@@ -246,7 +254,7 @@ test("a story with calls at the same time is played again, over HTTP and by its 
     known: [{ name: "root@example.org", secret: "battery staple" }],
     runId: "q1",
     clock: Date.now,
-    tolerance: 5000,
+    clockTolerance: 5000,
     isAlone: false,
     wait: () => Promise.resolve(),
   };

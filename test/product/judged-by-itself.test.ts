@@ -29,13 +29,13 @@ async function judgedByItself(
     known,
     runId: "t",
     clock: Date.now,
-    tolerance: 5000,
+    clockTolerance: 5000,
     isAlone,
     wait: () => Promise.resolve(),
   });
 }
 
-const conforms = { kind: "conforms", findings: [], flaky: [], obstacle: null };
+const conforms = { kind: "conforms", findings: [], flaky: [], stoppedBy: null };
 
 test.each<[string, readonly KnownAccount[], boolean]>([
   ["cookie", [{ name: "Ada", secret: "pw" }], false],

@@ -34,7 +34,7 @@ test("some hundred calls come to everything that a document says of what may be 
     known: running.known,
     runId: "f",
     clock,
-    tolerance: 5000,
+    clockTolerance: 5000,
     isAlone: true,
     wait: (milliseconds) => Promise.resolve(void (time += milliseconds)),
     reset: () => {

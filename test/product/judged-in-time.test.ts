@@ -47,7 +47,7 @@ async function judged(document: string, calls: number, wrong = document): Promis
     known,
     runId: "p",
     clock: () => time,
-    tolerance: 5000,
+    clockTolerance: 5000,
     isAlone: false,
     wait,
     onBegin: (least) => (exchanges = least),

@@ -54,7 +54,7 @@ async function judged(
     known: running.known,
     runId: "t",
     clock: Date.now,
-    tolerance: 5000,
+    clockTolerance: 5000,
     isAlone,
     wait: () => Promise.resolve(),
   });
@@ -162,11 +162,11 @@ test("what is no implementation of it at all could not be tested, and says on wh
     known: [],
     runId: "t",
     clock: Date.now,
-    tolerance: 5000,
+    clockTolerance: 5000,
     isAlone: false,
     wait: () => Promise.resolve(),
   });
   expect(verdict.kind).toBe("could not test");
   expect(verdict.findings.map(({ trace }) => trace.map(({ call }) => call.name))).toEqual([["Sign up"]]);
-  expect(verdict.obstacle).toMatchObject({ kind: "call", exchange: { call: { name: "Sign up" } } });
+  expect(verdict.stoppedBy).toMatchObject({ kind: "call", exchange: { call: { name: "Sign up" } } });
 });

@@ -9,7 +9,7 @@ import { relevanceOf } from "../../src/conform/live-mutants/mutant-relevance.ts"
 import { LiveMutants } from "../../src/conform/live-mutants/live-mutants.ts";
 import { createDistinguisher, equalExceptTimestamps } from "../../src/conform/live-mutants/distinguish-decisions.ts";
 import { CoverageCounts } from "../../src/conform/generate/coverage-counts.ts";
-import { createGenerationContext } from "../../src/conform/generate/create-context.ts";
+import { createGenerationContext } from "../../src/conform/generate/create-generation-context.ts";
 import { runTrace } from "../../src/conform/run/run-trace.ts";
 import { createTestBed } from "../../src/conform/accounts/test-bed.ts";
 import { coneOfInfluenceFor } from "../../src/explore/influence/cone-of-influence.ts";
@@ -23,14 +23,21 @@ test("a trace leaves few live mutants, and requests generated for the rest kill 
   const time = steadyClock();
   const { target, known } = runInMemory(model, "Lead", time.clock);
   onTestFinished(() => target.close());
-  const testBed = createTestBed(model, target, { seed: 1, known, runId: "t", ...time, tolerance: 5000, isAlone: true });
+  const testBed = createTestBed(model, target, {
+    seed: 1,
+    known,
+    runId: "t",
+    ...time,
+    clockTolerance: 5000,
+    isAlone: true,
+  });
   const { executor, traceId } = await testBed.setUpTrace(testBed.participants);
   const liveMutants = new LiveMutants(model);
   const atFirst = liveMutants.left;
   const source = {
     random: createRandom(1),
     coverageCounts: new CoverageCounts(),
-    cone: coneOfInfluenceFor(model),
+    coneOfInfluence: coneOfInfluenceFor(model),
     liveMutants,
   };
   const exchanges = await runTrace(executor, source, traceId, { calls: 150, reservedCalls: 0 });
@@ -46,7 +53,7 @@ test("a trace leaves few live mutants, and requests generated for the rest kill 
     const parts = createDistinguisher(
       model,
       executor.predictorFor(caller, call, params),
-      equalExceptTimestamps(executor.tolerance),
+      equalExceptTimestamps(executor.clockTolerance),
     );
     expect(
       readings.some((other) => parts(other.model, true) !== null),

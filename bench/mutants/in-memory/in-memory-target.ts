@@ -62,7 +62,7 @@ export function inMemoryTarget(engine: Engine, clock: () => number): InMemoryTar
         const received = inMemoryRequest(request);
         const reply = await routeRequest(site, received, new ServerResponse(received));
         return reply === null
-          ? { kind: "unanswered", why: "it ended the connection without an answer" }
+          ? { kind: "unanswered", reason: "it ended the connection without an answer" }
           : cameOf(reply);
       } catch (fault) {
         return {

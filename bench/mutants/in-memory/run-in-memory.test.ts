@@ -33,7 +33,7 @@ function helpdeskInMemory(): (
       headers: { ...(body === null ? {} : { "Content-Type": "application/json" }), ...headers },
       body: body === null ? null : JSON.stringify(body),
     });
-    if (came.kind === "unanswered") throw new Error(came.why);
+    if (came.kind === "unanswered") throw new Error(came.reason);
     return {
       status: came.status,
       headers: came.headers,

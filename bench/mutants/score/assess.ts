@@ -73,7 +73,7 @@ function turnsOnTime({ model, source }: ReadDocument, span: Span | null): boolea
   return ["now", "today", ...durations].some((word) => new RegExp(`\\b${word}\\b`).test(line));
 }
 
-function toldBy({ model, source }: ReadDocument, { findings, obstacle }: TargetVerdict): Told | null {
+function toldBy({ model, source }: ReadDocument, { findings, stoppedBy }: TargetVerdict): Told | null {
   const [finding] = findings;
   if (finding !== undefined)
     return {
@@ -81,8 +81,8 @@ function toldBy({ model, source }: ReadDocument, { findings, obstacle }: TargetV
       wrong: finding.deviation ?? "unanswered",
       blamed: placeOf(model, source, finding.cause?.span ?? null),
     };
-  if (obstacle?.kind !== "call") return null;
-  const { decision, call } = obstacle.exchange;
+  if (stoppedBy?.kind !== "call") return null;
+  const { decision, call } = stoppedBy.exchange;
   return { steps: 1, wrong: "could not test", blamed: placeOf(model, source, decision.because ?? call.span) };
 }
 

@@ -52,20 +52,20 @@ async function judge(
     skipsShrinking: true,
     isShared: seed % 2 === 0,
   });
-  const { findings, flaky, obstacle } = verdict;
+  const { findings, flaky, stoppedBy } = verdict;
   const where = `${path}, seed ${seed}`;
   for (const finding of findings) tell(`${where}: ${finding.signature}\n  ${toldAgain(finding)}`);
   for (const exchange of flaky)
     tell(
       `${where}, flaky: ${discrepancySignature(exchange)}\n  ${JSON.stringify(exchange.step)} ${JSON.stringify(exchange.judgement?.differences ?? null)}`,
     );
-  if (obstacle !== null)
-    tell(`${where}, stopped: ${obstacle.kind === "call" ? discrepancySignature(obstacle.exchange) : obstacle.why}`);
+  if (stoppedBy !== null)
+    tell(`${where}, stopped: ${stoppedBy.kind === "call" ? discrepancySignature(stoppedBy.exchange) : stoppedBy.why}`);
   return {
     path,
     calls: verdict.calls,
     stories: verdict.stories,
-    findings: findings.length + (obstacle === null ? 0 : 1),
+    findings: findings.length + (stoppedBy === null ? 0 : 1),
     flaky: flaky.length,
   };
 }

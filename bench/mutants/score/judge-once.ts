@@ -42,7 +42,7 @@ export async function judgeOnce(
       ...effort,
       known: running.known,
       runId: "m",
-      tolerance: 5000,
+      clockTolerance: 5000,
       reset: isShared ? undefined : reset,
       // Records that the document itself puts there are others' records to a tester: nobody told it of them.
       isAlone: !isShared && document.rows.length === 0,

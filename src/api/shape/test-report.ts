@@ -1,6 +1,6 @@
 /** What testing an implementation came to: what `ninepoint test --json` prints. Text that the implementation answered is without invisible characters. */
 export interface TestReport {
-  /** `could not test`: something stood in the way, which `obstacle` says. */
+  /** `could not test`: something stood in the way, which `stoppedBy` says. */
   readonly verdict: "conforms" | "findings" | "could not test";
   /** The title of the document, and the name that it was given. */
   readonly title: string;
@@ -10,19 +10,19 @@ export interface TestReport {
   readonly milliseconds: number;
   /** How many calls were made to find differences, and how many more to make their traces short. */
   readonly calls: number;
-  readonly callsAgain: number;
+  readonly repeatedCalls: number;
   /** How many traces that was, each from a beginning of its own. */
   readonly stories: number;
   /** How many of the calls were made at the same time as others. */
-  readonly atOnce: number;
+  readonly concurrentCalls: number;
   /** The roles that nobody could be found for. */
   readonly missing: readonly string[];
   /** The differences that were found, the most severe first, each with the shortest trace that shows it. */
   readonly findings: readonly TestFinding[];
   /** Answers that differed once and not when they were asked for again. */
   readonly flaky: readonly TestedAnswer[];
-  readonly obstacle: TestedAnswer | null;
-  /** How far each point of the document was put to the test. */
+  readonly stoppedBy: TestedAnswer | null;
+  /** How much of each point of the document was tested. */
   readonly points: readonly TestedPoint[];
 }
 
@@ -39,7 +39,7 @@ export interface TestFinding {
   /** The line of the document that is not kept; null where that is not known. */
   readonly line: { readonly number: number; readonly text: string; readonly point: number | null } | null;
   /** As though what the implementation answers, as a sentence; null where no fault explains it. */
-  readonly asThough: string | null;
+  readonly explanation: string | null;
   /** The records that were there before. */
   readonly opening: string;
   /** The shortest trace that shows it. Its last step is the difference. */
@@ -66,7 +66,7 @@ export interface TestedAnswer {
   readonly differences: readonly string[];
 }
 
-/** How far a point was put to the test. */
+/** How much of a point was tested. */
 export interface TestedPoint {
   readonly number: number;
   readonly title: string;

@@ -8,27 +8,27 @@ import {
   reportRemarks,
   causeSentence,
   verdictSentence,
-} from "../../conform/report/summary.ts";
+} from "../../conform/report/report-sentences.ts";
 import type { PointCoverage } from "../../conform/coverage/line-coverage.ts";
 
 /** Renders a report for a terminal: the shortest trace of each finding, and how much of the document was exercised. */
 export function renderTerminalReport(report: TestReport): string {
-  const { title, address, findings, flaky, obstacle, kind } = report;
+  const { title, address, findings, flaky, stoppedBy, kind } = report;
   const verdict = verdictSentence(report);
   return [
-    `${pc.bold(title)} judged at ${address}`,
+    `${pc.bold(title)} tested at ${address}`,
     `  ${effortSentence(report)}`,
     ...findings.flatMap((finding) => ["", ...findingLines(report, finding)]),
-    ...(obstacle === null ? [] : ["", ...answerLines(obstacle)]),
-    ...(report.isReplay || (report.stories === 0 && obstacle !== null)
+    ...(stoppedBy === null ? [] : ["", ...answerLines(stoppedBy)]),
+    ...(report.isReplay || (report.stories === 0 && stoppedBy !== null)
       ? []
-      : ["", "Put to the test", ...coverageLines(report.points)]),
+      : ["", "Lines tested", ...coverageLines(report.points)]),
     "",
     ...reportRemarks(report).map((remark) => pc.yellow(remark)),
     ...flaky
       .slice(0, mostFlaky)
       .map(({ request, expected, received, differences }) =>
-        pc.dim(`  ${request}: expected ${expected}, came ${[received, ...differences.slice(0, 1)].join("; ")}`),
+        pc.dim(`  ${request}: expected ${expected}, received ${[received, ...differences.slice(0, 1)].join("; ")}`),
       ),
     kind === "conforms" ? pc.green(verdict) : pc.red(verdict),
     "",
@@ -48,22 +48,22 @@ function findingLines({ path, address, isReplay }: TestReport, finding: FindingR
     ...steps.flatMap(({ says, request, received }, at) => [
       `  ${at === steps.length - 1 ? pc.red("▸") : " "} ${at + 1}. ${says}`,
       ...(at === steps.length - 1
-        ? [pc.dim(`       ${request}`), `       expected ${expected}, came ${received}`]
+        ? [pc.dim(`       ${request}`), `       expected ${expected}, received ${received}`]
         : [pc.dim(`       ${request} → ${received}`)]),
     ]),
     ...differences.map((difference) => `       ${difference}`),
-    ...(also.length > 0 ? [`     From this, too: ${also.join("; ")}.`] : []),
+    ...(also.length > 0 ? [`     Same cause: ${also.join("; ")}.`] : []),
     ...(often === null || isReplay ? [] : [`     ${often}`]),
-    ...(times > 1 ? [pc.dim(`     met in ${countWithNoun(times, "story", "stories")}`)] : []),
-    ...(isReplay ? [] : [pc.dim(`     again: ninepoint test ${path} --against ${address} --replay ${replay}`)]),
+    ...(times > 1 ? [pc.dim(`     found in ${countWithNoun(times, "story", "stories")}`)] : []),
+    ...(isReplay ? [] : [pc.dim(`     to repeat it: ninepoint test ${path} --against ${address} --replay ${replay}`)]),
   ];
 }
 
 function answerLines({ call, request, expected, received, differences }: AnswerReport): readonly string[] {
   return [
-    pc.red(`What stopped it: ${call}`),
+    pc.red(`The test stopped at: ${call}`),
     ...(request === "" ? [] : [`  ${request}`]),
-    `  ${expected === "" ? "" : `expected ${expected}, came `}${received}`,
+    `  ${expected === "" ? "" : `expected ${expected}, received `}${received}`,
     ...differences.map((difference) => `  ${difference}`),
   ];
 }

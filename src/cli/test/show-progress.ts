@@ -1,5 +1,5 @@
 import type { RunProgress } from "../../conform/judge-target.ts";
-import { countWithNoun } from "../../conform/report/summary.ts";
+import { countWithNoun } from "../../conform/report/report-sentences.ts";
 
 /** The stream on which progress is shown. */
 interface Screen {

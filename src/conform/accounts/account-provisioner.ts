@@ -53,8 +53,8 @@ export class AccountProvisioner {
    * run.
    */
   #peopleWhoMayGrantRoles(): readonly TestPerson[] {
-    const { people, reserved } = this.#executor;
-    return [false, true].flatMap((isKnown) => people.filter(({ id }) => reserved.has(id) === isKnown));
+    const { people, reservedIds } = this.#executor;
+    return [false, true].flatMap((isKnown) => people.filter(({ id }) => reservedIds.has(id) === isKnown));
   }
 
   async #execute(caller: TestPerson | null, call: Call, params: RequestParts): Promise<JudgedExchange> {
@@ -225,10 +225,10 @@ export class AccountProvisioner {
 
   /** Adds a person. Returns whether they have a role of the document. */
   #addPerson(person: TestPerson, statedRole: string | undefined): boolean {
-    const { model, modelState, reserved, people } = this.#executor;
+    const { model, modelState, reservedIds, people } = this.#executor;
     const role = roleOf(model, modelState.state, { kind: "person", id: person.id }) ?? statedRole ?? null;
     if (role === null) return false;
-    reserved.add(person.id);
+    reservedIds.add(person.id);
     people.push({ ...person, role });
     return true;
   }

@@ -12,10 +12,10 @@ export interface MinimumDuration {
 
 /** The minimum duration of so many calls; null if nobody has to wait, or others can sign up. */
 export function minimumDuration(
-  { people, reserved, rate }: Pick<Executor, "people" | "reserved" | "rate">,
+  { people, reservedIds, rate }: Pick<Executor, "people" | "reservedIds" | "rate">,
   calls: number,
 ): MinimumDuration | null {
-  if (rate === null || people.some(({ id }) => !reserved.has(id))) return null;
+  if (rate === null || people.some(({ id }) => !reservedIds.has(id))) return null;
   const atOnce = rate.count * Math.max(1, people.length);
   const milliseconds = Math.floor((calls - 1) / atOnce) * rate.per;
   return milliseconds === 0 ? null : { rate, people: people.length, calls, milliseconds };

@@ -47,7 +47,7 @@ export async function provisionAccounts(
   }
   // Records of known accounts have an unknown history, so they take part only if nobody else has the role.
   const missing = new Set([...open].map(({ role }) => role));
-  for (const person of executor.people.filter(({ id }) => executor.reserved.has(id))) {
+  for (const person of executor.people.filter(({ id }) => executor.reservedIds.has(id))) {
     const part = [...open].find(({ role }) => role === person.role);
     if (part === undefined) executor.people.splice(executor.people.indexOf(person), 1);
     else {

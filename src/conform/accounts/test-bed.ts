@@ -60,7 +60,7 @@ export interface TraceSetup extends Pick<RecordedTrace, "setup"> {
   readonly executor: Executor;
   readonly traceId: string;
   readonly participants: readonly Participant[];
-  readonly obstacle: Obstacle | null;
+  readonly stoppedBy: Obstacle | null;
 }
 
 /** Sets up traces on one target, each with new accounts and its own records. */
@@ -81,7 +81,7 @@ export interface TestBed {
   readonly random: Random;
   /** The differences in form that were reported and do not end traces any more. */
   readonly knownFormDifferences: KnownFormDifferences;
-  readonly tolerance: number;
+  readonly clockTolerance: number;
   /** Whether to report traces as they were found, without shrinking or explaining them. */
   readonly skipsShrinking: boolean;
   /** The roles for which no account could be provisioned so far. */
@@ -107,7 +107,7 @@ export function createTestBed(
   const setUpTrace = async (participants: readonly Participant[], by = model): Promise<TraceSetup> => {
     const traceSetup = await setUpOnce(participants, by);
     // A cached session may have expired.
-    return traceSetup.obstacle?.kind === "call" && sessionCache?.forget() === true
+    return traceSetup.stoppedBy?.kind === "call" && sessionCache?.forget() === true
       ? setUpOnce(participants, by)
       : traceSetup;
   };
@@ -124,11 +124,11 @@ export function createTestBed(
       new ModelState(by, isShared ? emptyState : initialState(by, options.clock())),
       { ...options, traceId, isShared, knownFormDifferences, rateBudget },
     );
-    if ("why" in resetTarget) return { executor, traceId, participants, obstacle: resetTarget, setup: [] };
+    if ("why" in resetTarget) return { executor, traceId, participants, stoppedBy: resetTarget, setup: [] };
     const provisioned = await provisionAccounts(executor, options.known, traceId, participants, sessionCache);
     visitorBudget.note(participants, provisioned.calls);
     if (participants.length >= everyone.length) missing = provisioned.missing;
-    return { executor, traceId, participants, obstacle: obstacleIn(provisioned), setup: provisioned.calls };
+    return { executor, traceId, participants, stoppedBy: obstacleIn(provisioned), setup: provisioned.calls };
   };
   return {
     model,
@@ -141,7 +141,7 @@ export function createTestBed(
     setUpTrace,
     knownFormDifferences,
     random: createRandom(options.seed + 1),
-    tolerance: options.tolerance,
+    clockTolerance: options.clockTolerance,
     skipsShrinking: options.skipsShrinking === true,
     missing: () => missing,
   };
@@ -162,6 +162,6 @@ function initialState(model: Specification, time: number): State {
 }
 
 /** Whether an obstacle means that the target no longer answers. */
-export function isTargetGone(obstacle: Obstacle | null): boolean {
-  return obstacle !== null && (obstacle.kind === "not reset" || obstacle.exchange.received.kind === "unanswered");
+export function isTargetGone(stoppedBy: Obstacle | null): boolean {
+  return stoppedBy !== null && (stoppedBy.kind === "not reset" || stoppedBy.exchange.received.kind === "unanswered");
 }

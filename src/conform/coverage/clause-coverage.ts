@@ -8,7 +8,7 @@ export class ClauseCoverage {
   readonly #times = new Map<number, number>();
 
   /** The number of requests that were made concurrently with others. */
-  atOnce = 0;
+  concurrentCalls = 0;
 
   constructor(model: Specification) {
     this.#model = model;
@@ -16,7 +16,7 @@ export class ClauseCoverage {
 
   note(exchange: JudgedExchange): void {
     const starts = new Set(clausesExercisedBy(this.#model, exchange).map(({ start }) => start));
-    if (exchange.isAsIfAlone !== undefined) this.atOnce += 1;
+    if (exchange.isAsIfAlone !== undefined) this.concurrentCalls += 1;
     for (const start of starts) this.#times.set(start, (this.#times.get(start) ?? 0) + 1);
   }
 

@@ -37,5 +37,5 @@ export function canDistinguish(
       ),
     } as unknown as Value;
   });
-  return others.some((other) => compareBodies(first ?? null, other, options.tolerance).differences.length > 0);
+  return others.some((other) => compareBodies(first ?? null, other, options.clockTolerance).differences.length > 0);
 }

@@ -5,20 +5,20 @@ import type { SendOptions } from "../trace/send-options.ts";
 import { resolveSendOptions } from "./resolve-send-options.ts";
 import { changeBetween } from "./protocol-state.ts";
 import type { RecordChange, RecordView, EntityTag } from "./protocol-state.ts";
-import type { TargetKnowledge } from "./target-knowledge.ts";
+import type { RunningTrace } from "./running-trace.ts";
 import type { TestPerson } from "../trace/person.ts";
 
 /**
  * How a person sees a record by a call now, with the ETag that the document requires; null if the call shows no record.
  */
 export function viewRecord(
-  knowledge: TargetKnowledge,
+  runningTrace: RunningTrace,
   caller: TestPerson | null,
   call: Call,
   params: RequestParts,
 ): (RecordView & { readonly etag: string }) | null {
   if (call.does.kind !== "read" || call.answers.body.kind !== "record") return null;
-  const decision = knowledge.predict(caller, call, params);
+  const decision = runningTrace.predict(caller, call, params);
   if (
     decision.kind === "refusal" ||
     decision.etag === null ||
@@ -30,7 +30,9 @@ export function viewRecord(
   const { record, etag } = decision;
   // Fields that depend on the time only do not change the ETag.
   const kept = new Set(
-    entityNamed(knowledge.model, record.entity).fields.flatMap(({ name, derived }) => (derived === null ? [name] : [])),
+    entityNamed(runningTrace.model, record.entity).fields.flatMap(({ name, derived }) =>
+      derived === null ? [name] : [],
+    ),
   );
   const shown = Object.fromEntries(Object.entries(decision.body).filter(([name]) => kept.has(name)));
   return {
@@ -39,49 +41,49 @@ export function viewRecord(
     role: caller?.role ?? "",
     record,
     shown,
-    writes: knowledge.protocolState.writesOf(record),
+    writes: runningTrace.protocolState.writesOf(record),
     etag,
   };
 }
 
 /** How a record has changed since an ETag was returned for it, and what its ETag is now. */
 export function changeSinceTag(
-  knowledge: TargetKnowledge,
+  runningTrace: RunningTrace,
   tag: EntityTag,
 ): { readonly change: RecordChange; readonly etag: string } {
-  const caller = tag.person === null ? null : knowledge.people.find(({ id }) => id === tag.person);
-  const call = knowledge.model.calls.find(({ name }) => name === tag.call);
+  const caller = tag.person === null ? null : runningTrace.people.find(({ id }) => id === tag.person);
+  const call = runningTrace.model.calls.find(({ name }) => name === tag.call);
   const view =
     caller === undefined || call === undefined
       ? null
-      : viewRecord(knowledge, caller, call, { subject: tag.subject, input: {}, query: {}, ifMatch: null });
+      : viewRecord(runningTrace, caller, call, { subject: tag.subject, input: {}, query: {}, ifMatch: null });
   return view === null || view.role !== tag.role
     ? { change: "unclear", etag: "" }
-    : { change: changeBetween(tag, view, knowledge.tolerance), etag: view.etag };
+    : { change: changeBetween(tag, view, runningTrace.clockTolerance), etag: view.etag };
 }
 
 /** Whether send options can be resolved and their effect is clear. */
 export function canApplySendOptions(
-  knowledge: TargetKnowledge,
+  runningTrace: RunningTrace,
   caller: TestPerson | null,
   sendOptions: SendOptions | undefined,
 ): boolean {
   const tags = [sendOptions?.ifNoneMatch, sendOptions?.ifMatch].flatMap((step) =>
-    step === undefined ? [] : [knowledge.protocolState.findTag(step)],
+    step === undefined ? [] : [runningTrace.protocolState.findTag(step)],
   );
   return (
-    resolveSendOptions(knowledge.protocolState, caller, sendOptions) !== null &&
-    tags.every((tag) => tag !== undefined && changeSinceTag(knowledge, tag).change !== "unclear")
+    resolveSendOptions(runningTrace.protocolState, caller, sendOptions) !== null &&
+    tags.every((tag) => tag !== undefined && changeSinceTag(runningTrace, tag).change !== "unclear")
   );
 }
 
 /**
  * The ETag that a request refers to, as the document has it: the current one or a stale one. Null if it refers to none.
  */
-export function expectedTag(knowledge: TargetKnowledge, { ifNoneMatch, ifMatch }: SendOptions = {}): string | null {
+export function expectedTag(runningTrace: RunningTrace, { ifNoneMatch, ifMatch }: SendOptions = {}): string | null {
   const step = ifNoneMatch ?? ifMatch;
-  const tag = step === undefined ? undefined : knowledge.protocolState.findTag(step);
+  const tag = step === undefined ? undefined : runningTrace.protocolState.findTag(step);
   if (tag === undefined) return null;
-  const { change, etag } = changeSinceTag(knowledge, tag);
+  const { change, etag } = changeSinceTag(runningTrace, tag);
   return change === "none" ? etag : '"another"';
 }

@@ -22,7 +22,7 @@ export interface ExecutionOptions {
   /** The target's clock in milliseconds since 1970, as far as it is known. */
   readonly clock: () => number;
   /** The milliseconds by which the clock may differ. */
-  readonly tolerance: number;
+  readonly clockTolerance: number;
   /** Whether others keep records on the target, too. */
   readonly isShared: boolean;
   /** A text that only values of this trace contain; absent if there is none. */

@@ -23,7 +23,7 @@ import { hasNoDeviation, isConforming } from "../trace/is-conforming.ts";
 import { canDistinguish } from "./can-distinguish.ts";
 import { judgeExchange } from "./judge-exchange.ts";
 import { recordPageEnd } from "./record-page-end.ts";
-import type { TargetKnowledge } from "./target-knowledge.ts";
+import type { RunningTrace } from "./running-trace.ts";
 import type { ExecutionOptions, ExecutionContext } from "./execution-context.ts";
 import type { RequestOptions, PlannedRequest } from "./planned-request.ts";
 import { findLinearizations } from "./find-linearizations.ts";
@@ -46,11 +46,11 @@ export type PredictByModel = (model: Specification, isShown: boolean) => Decisio
  * Sends requests to a target, judges each answer by `decide` on the model state, and updates the model state from
  * conforming answers.
  */
-export class Executor implements TargetKnowledge {
+export class Executor implements RunningTrace {
   readonly model: Specification;
   readonly people: TestPerson[] = [];
   /** Ids of people whose accounts existed before. They only help to provision accounts, and no trace is about them. */
-  readonly reserved = new Set<string>();
+  readonly reservedIds = new Set<string>();
   #context: ExecutionContext;
   calls = 0;
   #nextStepNumber = 0;
@@ -93,13 +93,13 @@ export class Executor implements TargetKnowledge {
   }
 
   /** The milliseconds by which the target's clock may differ. */
-  get tolerance(): number {
-    return this.#context.options.tolerance;
+  get clockTolerance(): number {
+    return this.#context.options.clockTolerance;
   }
 
-  /** Milliseconds until a person may make a call within the rate limits. */
-  waitFor(caller: TestPerson | null, call: Call): number {
-    return this.#context.rateBudget.waitFor(
+  /** The milliseconds until a person, or a visitor (null), may make a call within the rate limits; 0 if now. */
+  millisecondsUntilAllowed(caller: TestPerson | null, call: Call): number {
+    return this.#context.rateBudget.millisecondsUntilAllowed(
       caller,
       call,
       this.#context.options.clock(),
@@ -125,10 +125,10 @@ export class Executor implements TargetKnowledge {
   /** Milliseconds until other people could sign up to replace the current ones; Infinity if they can't. */
   get waitForNewPeople(): number {
     const signUp = this.model.calls.find(({ does }) => does.kind === "sign up");
-    const hasTemporaryPeople = this.people.some(({ id }) => !this.reserved.has(id));
+    const hasTemporaryPeople = this.people.some(({ id }) => !this.reservedIds.has(id));
     return signUp === undefined || !hasTemporaryPeople
       ? Infinity
-      : this.#context.rateBudget.waitFor(null, signUp, this.#context.options.clock());
+      : this.#context.rateBudget.millisecondsUntilAllowed(null, signUp, this.#context.options.clock());
   }
 
   /** Waits for so many milliseconds. */
@@ -333,7 +333,9 @@ export class Executor implements TargetKnowledge {
 
   #continueWith(linearizations: readonly Linearization[]): void {
     const [first = this.#linearizations[0], ...others] =
-      linearizations.length > 1 ? withoutEquivalents(linearizations, this.#context.options.tolerance) : linearizations;
+      linearizations.length > 1
+        ? withoutEquivalents(linearizations, this.#context.options.clockTolerance)
+        : linearizations;
     this.#linearizations = [first, ...others];
   }
 

@@ -25,10 +25,11 @@ export function copyLinearization({ modelState, labels, trace }: Linearization, 
 /** Removes linearizations that are equivalent to an earlier one: no request could distinguish them. */
 export function withoutEquivalents(
   linearizations: readonly Linearization[],
-  tolerance: number,
+  clockTolerance: number,
 ): readonly Linearization[] {
   return linearizations.filter(
-    (linearization, at) => !linearizations.slice(0, at).some((other) => areEquivalent(other, linearization, tolerance)),
+    (linearization, at) =>
+      !linearizations.slice(0, at).some((other) => areEquivalent(other, linearization, clockTolerance)),
   );
 }
 
@@ -36,7 +37,7 @@ export function withoutEquivalents(
  * Whether two linearizations have the same records. Timestamps may differ within the tolerance in one record only,
  * because the order of several changed records shows in lists.
  */
-function areEquivalent(one: Linearization, other: Linearization, tolerance: number): boolean {
+function areEquivalent(one: Linearization, other: Linearization, clockTolerance: number): boolean {
   const names = new Set([
     ...Object.keys(one.modelState.state.entities),
     ...Object.keys(other.modelState.state.entities),
@@ -48,7 +49,7 @@ function areEquivalent(one: Linearization, other: Linearization, tolerance: numb
     for (const [at, row] of rows.entries()) {
       const [left, right] = [valuesForTarget(one, row), valuesForTarget(other, others[at]!)];
       if (row === others[at] && left["@id"] === right["@id"]) continue;
-      const { differences, learned } = compareBodies(left, right, tolerance);
+      const { differences, learned } = compareBodies(left, right, clockTolerance);
       if (differences.length > 0) return false;
       if (learned.some(({ placeholder, actual }) => !isPlaceholder(placeholder) && placeholder !== actual)) near += 1;
     }

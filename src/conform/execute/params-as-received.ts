@@ -20,7 +20,7 @@ export function paramsAsReceived(model: Specification, call: Call, params: Reque
   return received;
 }
 
-/** The last result: the same parameters are asked for several times in a row before they change. */
+/** The last result: one request asks for its parameters several times in a row, before the next request is made. */
 let last: {
   readonly model: Specification;
   readonly call: Call;

@@ -12,7 +12,7 @@ const model = smallDocument({
 
 test("parameters are known if the target has revealed all ids and numbers in them", () => {
   const modelState = new ModelState(model, emptyState);
-  const [told, unknownFields] = [modelState.freshId(1_000_000), modelState.freshId(1_000_000)];
+  const [told, fieldsNotLearned] = [modelState.freshId(1_000_000), modelState.freshId(1_000_000)];
   const number = modelState.state.counters["Task.number"]!;
   modelState.targetIds.put(told, 7);
   const may = (params: Partial<Parameters<typeof areParamsKnown>[3]>): boolean => {
@@ -40,7 +40,7 @@ test("parameters are known if the target has revealed all ids and numbers in the
     true,
   ]);
   expect([
-    may({ subject: unknownFields }),
+    may({ subject: fieldsNotLearned }),
     may({ subject: `${number}` }),
     may({ input: { task: number } }),
     may({ query: { "number.in": `7,${number}` } }),

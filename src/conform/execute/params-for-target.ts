@@ -40,8 +40,8 @@ export function areParamsKnown(
     return false;
   const { does } = call;
   const listed = does.kind === "list" ? entityNamed(context.model, does.entity) : null;
-  const unknownFields = listed === null ? null : linearization.modelState.unknownFields(listed.name);
-  if (fieldsIn(query).some((name) => unknownFields?.has(name) === true)) return false;
+  const fieldsNotLearned = listed === null ? null : linearization.modelState.fieldsNotLearned(listed.name);
+  if (fieldsIn(query).some((name) => fieldsNotLearned?.has(name) === true)) return false;
   const isInteger = (entity: Entity, name: string): boolean => fieldNamed(entity, name)?.type.kind === "integer";
   // In paths and queries, numbers are texts.
   const texts = [

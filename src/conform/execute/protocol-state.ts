@@ -150,7 +150,7 @@ export class ProtocolState {
   }
 
   /** Records an ETag. If it contradicts an earlier one, returns what it should have been; else null. */
-  recordTag(tag: EntityTag, tolerance: number): { readonly expected: Value } | null {
+  recordTag(tag: EntityTag, clockTolerance: number): { readonly expected: Value } | null {
     const before = this.#tags.filter(
       (one) =>
         one.person === tag.person &&
@@ -161,7 +161,7 @@ export class ProtocolState {
     );
     this.#tags.push(tag);
     const wrong = before.find((one) => {
-      const change = changeBetween(one, tag, tolerance);
+      const change = changeBetween(one, tag, clockTolerance);
       return (change === "none" && one.etag !== tag.etag) || (change === "some" && one.etag === tag.etag);
     });
     return wrong === undefined ? null : { expected: wrong.etag === tag.etag ? "another tag than before" : wrong.etag };
@@ -175,7 +175,7 @@ export type RecordChange = "none" | "some" | "unclear";
  * Compares two views of a record. The change is unclear if the record was written but looks the same: a field that the
  * reader can't see may or may not change the ETag, and timestamps within the tolerance can't be told apart.
  */
-export function changeBetween(before: RecordView, now: RecordView, tolerance: number): RecordChange {
-  if (compareBodies(before.shown, now.shown, tolerance).differences.length > 0) return "some";
+export function changeBetween(before: RecordView, now: RecordView, clockTolerance: number): RecordChange {
+  if (compareBodies(before.shown, now.shown, clockTolerance).differences.length > 0) return "some";
   return before.writes === now.writes ? "none" : "unclear";
 }

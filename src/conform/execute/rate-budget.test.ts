@@ -15,10 +15,13 @@ test("nobody exceeds the rate limit, and others do not have to wait for that", (
   const rateBudget = new RateBudget(model);
   const ann = { id: "a", number: 0, role: "Member", credentials: { kind: "token", token: "a" }, secret: null } as const;
   for (const at of [0, 10, 20]) {
-    expect(rateBudget.waitFor(ann, limited, at)).toBe(0);
+    expect(rateBudget.millisecondsUntilAllowed(ann, limited, at)).toBe(0);
     rateBudget.countCall(ann, limited, at);
   }
-  expect(rateBudget.waitFor(ann, limited, 30)).toBeGreaterThanOrEqual(60_000 - 30);
-  expect([rateBudget.waitFor(ann, free, 30), rateBudget.waitFor(null, limited, 30)]).toEqual([0, 0]);
-  expect(rateBudget.waitFor(ann, limited, 61_000)).toBe(0);
+  expect(rateBudget.millisecondsUntilAllowed(ann, limited, 30)).toBeGreaterThanOrEqual(60_000 - 30);
+  expect([
+    rateBudget.millisecondsUntilAllowed(ann, free, 30),
+    rateBudget.millisecondsUntilAllowed(null, limited, 30),
+  ]).toEqual([0, 0]);
+  expect(rateBudget.millisecondsUntilAllowed(ann, limited, 61_000)).toBe(0);
 });

@@ -30,7 +30,7 @@ export class RateBudget {
    * Milliseconds until somebody may make a call and still has `reserved` requests left. At most three quarters of the
    * limit are reserved.
    */
-  waitFor(caller: TestPerson | null, { name, limit }: Call, now: number, reserved = 0): number {
+  millisecondsUntilAllowed(caller: TestPerson | null, { name, limit }: Call, now: number, reserved = 0): number {
     const key = rateLimitKey(caller);
     const anything =
       this.rate === null

@@ -4,7 +4,7 @@ import type { State } from "../../semantics/state/state.ts";
 import { tagLocation } from "../judge/judge-answer.ts";
 import { setsSecret } from "../trace/sets-secret.ts";
 import { requestFingerprint } from "./decide-with-protocol.ts";
-import type { TargetKnowledge } from "./target-knowledge.ts";
+import type { RunningTrace } from "./running-trace.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import { isConforming } from "../trace/is-conforming.ts";
 import { actorOf } from "../trace/person.ts";
@@ -16,20 +16,20 @@ import { viewRecord } from "./entity-tags.ts";
  * its ETag contradicts an earlier one. `before` is the state before the request.
  */
 export function recordProtocolState(
-  knowledge: TargetKnowledge,
+  runningTrace: RunningTrace,
   exchange: JudgedExchange,
   before: State,
 ): JudgedExchange {
   const { step, caller, call, params, sent, resolvedOptions, received, decision, token } = exchange;
   if (decision.kind === "refusal" || received.kind !== "answer" || !isConforming(exchange)) return exchange;
-  const { protocolState } = knowledge;
+  const { protocolState } = runningTrace;
   const own = resolvedOptions.credentials?.kind === "token" ? resolvedOptions.credentials.token : null;
   const { person, writes } = decision;
   if (person !== null && token !== null) protocolState.beginSession(person, step.number, token);
-  if (call.does.kind === "sign out" && own !== null) signOut(knowledge, caller, own);
-  protocolState.recordWrites(knowledge.model, before, writes, actorOf(caller), own);
-  if (setsSecret(knowledge.model, call, params))
-    protocolState.dropUncertainSessions(knowledge.model, before, writes, own);
+  if (call.does.kind === "sign out" && own !== null) signOut(runningTrace, caller, own);
+  protocolState.recordWrites(runningTrace.model, before, writes, actorOf(caller), own);
+  if (setsSecret(runningTrace.model, call, params))
+    protocolState.dropUncertainSessions(runningTrace.model, before, writes, own);
   if (caller !== null && resolvedOptions.key !== null && heedsKey(call))
     protocolState.addKeyedRequest({
       person: caller.id,
@@ -37,15 +37,18 @@ export function recordProtocolState(
       step: step.number,
       request: requestFingerprint(sent),
       received,
-      given: { role: roleOf(knowledge.model, before, actorOf(caller)) ?? "", answer: decision },
+      given: { role: roleOf(runningTrace.model, before, actorOf(caller)) ?? "", answer: decision },
     });
   const etag = received.headers["etag"];
   // The view includes the values that this answer has just revealed.
-  const view = etag === undefined || received.status === 304 ? null : viewRecord(knowledge, caller, call, params);
+  const view = etag === undefined || received.status === 304 ? null : viewRecord(runningTrace, caller, call, params);
   const wrong =
     etag === undefined || view === null
       ? null
-      : protocolState.recordTag({ ...view, step: step.number, subject: params.subject, etag }, knowledge.tolerance);
+      : protocolState.recordTag(
+          { ...view, step: step.number, subject: params.subject, etag },
+          runningTrace.clockTolerance,
+        );
   return wrong === null
     ? exchange
     : {
@@ -59,7 +62,7 @@ export function recordProtocolState(
 }
 
 /** Ends a session. A person who signs out of their current session continues in another one that is still open. */
-function signOut({ protocolState, people }: TargetKnowledge, caller: TestPerson | null, token: string): void {
+function signOut({ protocolState, people }: RunningTrace, caller: TestPerson | null, token: string): void {
   protocolState.signOut(token);
   const at = people.findIndex(
     ({ id, credentials }) => id === caller?.id && credentials.kind === "token" && credentials.token === token,

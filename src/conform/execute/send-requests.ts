@@ -8,7 +8,7 @@ import type { Linearization } from "./linearization.ts";
 import { paramsForTarget } from "./params-for-target.ts";
 import type { PlannedRequest } from "./planned-request.ts";
 import { resolveSendOptions } from "./resolve-send-options.ts";
-import type { TargetKnowledge } from "./target-knowledge.ts";
+import type { RunningTrace } from "./running-trace.ts";
 
 /** A request that was sent to the target, with the answer that came back, before anybody has judged it. */
 export interface SentRequest
@@ -30,7 +30,7 @@ export interface SentRequest
  */
 export async function sendRequests(
   context: ExecutionContext,
-  knowledge: TargetKnowledge,
+  runningTrace: RunningTrace,
   linearization: Linearization,
   planned: readonly PlannedRequest[],
   numbers: readonly number[],
@@ -47,7 +47,7 @@ export async function sendRequests(
       const resolvedOptions = resolveSendOptions(
         context.protocolState,
         caller,
-        canApplySendOptions(knowledge, caller, sendOptions) ? sendOptions : undefined,
+        canApplySendOptions(runningTrace, caller, sendOptions) ? sendOptions : undefined,
       )!;
       const sent = applySendOptions(
         context.model,
@@ -59,7 +59,7 @@ export async function sendRequests(
         ),
         resolvedOptions,
       );
-      const tag = expectedTag(knowledge, sendOptions);
+      const tag = expectedTag(runningTrace, sendOptions);
       const received = await target.send(sent);
       const answeredAt = options.clock();
       return { step, caller, call, params, row, sent, resolvedOptions, tag, received, sentAt, answeredAt };
@@ -74,7 +74,7 @@ async function waitUntilAllowed(
   const pause = Math.max(0, ...planned.map(({ wait = 0 }) => wait));
   if (pause > 0) await options.wait(pause);
   for (const { caller, call } of planned) {
-    const wait = rateBudget.waitFor(caller, call, options.clock());
+    const wait = rateBudget.millisecondsUntilAllowed(caller, call, options.clock());
     if (wait > 0) await options.wait(wait);
   }
 }

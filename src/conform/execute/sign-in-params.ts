@@ -3,13 +3,13 @@ import type { RequestParts } from "../../semantics/http/http-request.ts";
 import { signInNamed } from "../../semantics/http/sign-in-input.ts";
 import { spellName } from "../trace/send-options.ts";
 import type { SignInName } from "../trace/send-options.ts";
-import type { TargetKnowledge } from "./target-knowledge.ts";
+import type { RunningTrace } from "./running-trace.ts";
 
 /**
  * The parameters for signing in with the name that a participant has in this run; null if there is no such participant.
  */
 export function signInParams(
-  { model, people, modelState }: TargetKnowledge,
+  { model, people, modelState }: RunningTrace,
   call: Call,
   params: RequestParts,
   { of, spelling }: SignInName,

@@ -7,7 +7,7 @@ import { severityOf } from "./finding-severity.ts";
 export function createDiscrepancy(
   model: Specification,
   replayed: ReplayedTrace,
-  known: Pick<Discrepancy, "whole" | "explanations" | "recurrence"> & Partial<Pick<Discrepancy, "signature">>,
+  known: Pick<Discrepancy, "beforeShrinking" | "explanations" | "recurrence"> & Partial<Pick<Discrepancy, "signature">>,
 ): Discrepancy {
   const last = replayed.trace.at(-1)!;
   return {
@@ -16,6 +16,6 @@ export function createDiscrepancy(
     ...known,
     deviation: last.judgement?.deviation ?? null,
     severity: severityOf(model, last),
-    times: 1,
+    traceCount: 1,
   };
 }

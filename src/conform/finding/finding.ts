@@ -4,7 +4,7 @@ import type { RecordedTrace } from "../trace/recorded-trace.ts";
 import type { DeviationKind } from "../judge/judge-answer.ts";
 import type { Participant } from "../trace/participants.ts";
 import { findingSeverities } from "./finding-severity.ts";
-import { describeKind } from "../trace/send-options.ts";
+import { describeSendOptionsKind } from "../trace/send-options.ts";
 import type { FindingSeverity } from "./finding-severity.ts";
 import type { Span } from "../../base/span.ts";
 
@@ -21,13 +21,13 @@ export interface Discrepancy extends ReplayedTrace {
   /** How the last answer deviates; null if there was no answer. */
   readonly deviation: DeviationKind | null;
   readonly severity: FindingSeverity;
-  /** How often the replayed trace deviated again; absent if always, because nothing in it is concurrent. */
-  readonly recurrence?: { readonly times: number; readonly of: number };
+  /** In how many of the replays the trace deviated again; absent if in all, because nothing in it is concurrent. */
+  readonly recurrence?: { readonly deviations: number; readonly replays: number };
   /** In how many traces it was found. */
-  readonly times: number;
+  readonly traceCount: number;
   readonly signature: string;
   /** The trace as it was first found, before it was shrunk. */
-  readonly whole: Pick<RecordedTrace, "start" | "trace">;
+  readonly beforeShrinking: Pick<RecordedTrace, "start" | "trace">;
   /** The mutants of the document that give the received answers, the likeliest first. */
   readonly explanations: readonly ModelMutant[];
 }
@@ -44,31 +44,31 @@ export interface Finding extends Discrepancy {
 export function discrepancySignature({ call, expected, received, judgement, decision, step }: JudgedExchange): string {
   const place = judgement?.differences[0]?.at.replace(/\[\d+\]/g, "[]") ?? "";
   const code = decision.kind === "refusal" ? decision.code : "granted";
-  const sentIn = step.sendOptions === undefined ? "" : ` with ${describeKind(step.sendOptions)}`;
+  const sentWith = step.sendOptions === undefined ? "" : ` with ${describeSendOptionsKind(step.sendOptions)}`;
   return [
-    call.name + sentIn,
+    call.name + sentWith,
     judgement?.deviation ?? "unanswered",
     expected.status,
     code,
-    received.kind === "answer" ? received.status : received.why,
+    received.kind === "answer" ? received.status : received.reason,
     place,
   ].join(" | ");
 }
 
-/** Sorts by severity, then by the length of the trace. */
-export function compareByTraceLength(one: Discrepancy, other: Discrepancy): number {
+/** Sorts by severity, then by the length of the trace, then by frequency. */
+export function compareBySeverityThenLength(one: Discrepancy, other: Discrepancy): number {
   return (
     findingSeverities.indexOf(one.severity) - findingSeverities.indexOf(other.severity) ||
     one.trace.length - other.trace.length ||
-    other.times - one.times
+    other.traceCount - one.traceCount
   );
 }
 
-/** Sorts by severity, then by frequency. */
-export function compareBySeverity(one: Discrepancy, other: Discrepancy): number {
+/** Sorts by severity, then by frequency, then by the length of the trace. */
+export function compareBySeverityThenFrequency(one: Discrepancy, other: Discrepancy): number {
   return (
     findingSeverities.indexOf(one.severity) - findingSeverities.indexOf(other.severity) ||
-    other.times - one.times ||
+    other.traceCount - one.traceCount ||
     one.trace.length - other.trace.length
   );
 }

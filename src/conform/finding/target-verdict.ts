@@ -8,7 +8,7 @@ export interface TargetVerdict {
   readonly kind: "conforms" | "findings" | "could not test";
   readonly calls: number;
   /** Requests that reproduced and shrank discrepancies, in addition to `calls`. */
-  readonly callsAgain: number;
+  readonly repeatedCalls: number;
   /** Requests until the first discrepancy; all of them if there was none. */
   readonly callsToFirst: number;
   readonly stories: number;
@@ -19,6 +19,6 @@ export interface TargetVerdict {
   /** Roles for which no account could be provisioned, and which were not tested. */
   readonly missing: readonly string[];
   /** Why nothing, or nothing more, could be tested; null if the run was completed. */
-  readonly obstacle: Obstacle | null;
+  readonly stoppedBy: Obstacle | null;
   readonly coverage: ClauseCoverage;
 }

@@ -128,7 +128,7 @@ function paramItems(analysed: Analysed): readonly CoverageItem[] {
       ? [item(1.5, "if match", params.ifMatch)]
       : []),
     ...(isGranted && call.takes.length > 0
-      ? [item(strategy === "taken in other case" ? 3 : 1, "manner", strategy)]
+      ? [item(strategy === "duplicate in other case" ? 3 : 1, "manner", strategy)]
       : []),
     ...Object.entries(params.input).flatMap(([name, value]) => {
       const type = call.takes.find((input) => input.name === name)?.type;

@@ -18,23 +18,33 @@ const capacity = 10;
 export class CandidatePool {
   #candidates: readonly CandidateRequest[] = [];
 
-  /** The candidates that are still possible, with people and records as they are now. */
-  at({ people, state, isCallAllowed }: GenerationContext, calls: readonly Call[]): readonly CandidateRequest[] {
+  /**
+   * The candidates that can still be made: the caller takes part and needs no wait, and the record still exists. Caller
+   * and record are those of the current state.
+   */
+  stillPossible(
+    { people, state, isWithinRateLimit }: GenerationContext,
+    calls: readonly Call[],
+  ): readonly CandidateRequest[] {
     return this.#candidates.flatMap((candidate) => {
       const { call, row } = candidate;
       const caller = candidate.caller === null ? null : people.find(({ id }) => id === candidate.caller?.id);
-      const now = row === null || call.subject === null ? null : state.entities[call.subject.entity]?.get(row.id);
-      return caller === undefined || now === undefined || !isCallAllowed(caller, call) || !calls.includes(call)
+      const currentRow =
+        row === null || call.subject === null ? null : state.entities[call.subject.entity]?.get(row.id);
+      return caller === undefined ||
+        currentRow === undefined ||
+        !isWithinRateLimit(caller, call) ||
+        !calls.includes(call)
         ? []
-        : [{ ...candidate, caller, row: now }];
+        : [{ ...candidate, caller, row: currentRow }];
     });
   }
 
-  /** Keeps the candidates with the highest scores, one of each kind. */
-  keep(weighed: readonly ScoredRequest[]): void {
+  /** Replaces the pool by the candidates with the highest scores: one for each call, strategy and role of the caller. */
+  keep(scored: readonly ScoredRequest[]): void {
     const kinds = new Set<string>();
     const kept: CandidateRequest[] = [];
-    for (const { candidate } of weighed.toSorted((one, other) => other.score - one.score)) {
+    for (const { candidate } of scored.toSorted((one, other) => other.score - one.score)) {
       const kind = `${candidate.call.name} | ${candidate.strategy} | ${candidate.caller?.role ?? ""}`;
       if (kinds.has(kind)) continue;
       kinds.add(kind);

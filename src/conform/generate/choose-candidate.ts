@@ -6,6 +6,7 @@ import type { CoverageItem, CoverageCounts } from "./coverage-counts.ts";
 import { generateRequest } from "./generate-request.ts";
 import type { GenerationContext } from "./generation-context.ts";
 import { RecordPopulation } from "./record-population.ts";
+import { numberOfPart } from "./number-of-part.ts";
 import type { CandidatePool } from "./candidate-pool.ts";
 import type { PredictFor } from "./single-refusal-reason.ts";
 
@@ -40,10 +41,10 @@ export function chooseCandidate(
   pool: CandidatePool,
 ): ScoredCandidate | null {
   const population = new RecordPopulation(context.model, context.state, context.people);
-  const weighed = calls.map((call) => ({ call, weight: 1 / (3 + coverageCounts.timesOf(`call ${call.name}`)) }));
-  const seen: ScoredCandidate[] = [];
+  const weightedCalls = calls.map((call) => ({ call, weight: 1 / (3 + coverageCounts.timesOf(`call ${call.name}`)) }));
+  const scored: ScoredCandidate[] = [];
   let best: ScoredCandidate | null = null;
-  const look = (generated: CandidateRequest | null): void => {
+  const consider = (generated: CandidateRequest | null): void => {
     const made = generated === null ? null : withPermittedCaller(context, generated, predict);
     if (made === null) return;
     const { candidate, decision } = made;
@@ -54,17 +55,21 @@ export function chooseCandidate(
     });
     const score = coverageCounts.scoreOf(items) + 1.5 * population.diversityGain(decision);
     const predicted = { candidate, decision, items, score };
-    seen.push(predicted);
+    scored.push(predicted);
     if (best === null || score > best.score) best = predicted;
   };
-  const before = pool.at(context, calls);
-  for (const candidate of before) look(candidate);
-  for (let at = 0; at < (before.length === 0 ? initialCount : candidateCount); at++) {
-    const call = context.random.weighted(weighed, ({ weight }) => weight)?.call;
-    look(call === undefined ? null : generateRequest({ ...context, number: context.number * initialCount + at }, call));
+  const fromPool = pool.stillPossible(context, calls);
+  for (const candidate of fromPool) consider(candidate);
+  for (let at = 0; at < (fromPool.length === 0 ? initialCount : candidateCount); at++) {
+    const call = context.random.weighted(weightedCalls, ({ weight }) => weight)?.call;
+    consider(
+      call === undefined
+        ? null
+        : generateRequest({ ...context, number: numberOfPart(context.number, initialCount, at) }, call),
+    );
   }
   const chosen = best as ScoredCandidate | null;
-  pool.keep(seen.filter((one) => one !== chosen));
+  pool.keep(scored.filter((one) => one !== chosen));
   if (chosen === null) return null;
   coverageCounts.count(chosen.items);
   coverageCounts.countOne(`call ${chosen.candidate.call.name}`);

@@ -93,14 +93,14 @@ function relatedCalls(coverageCounts: CoverageCounts, calls: readonly Call[], to
 
 /** How a request conflicts with the first one, if both may be made concurrently; else null. */
 function conflictWith(
-  { model, state, isCallAllowed }: GenerationContext,
+  { model, state, isWithinRateLimit }: GenerationContext,
   first: CandidateRequest,
   granted: Answer,
   candidate: CandidateRequest,
   predictFor: PredictFor,
 ): RequestConflict | null {
   const { caller, call } = candidate;
-  if (!isCallAllowed(caller, call) || (call.limit !== null && caller?.id === first.caller?.id)) return null;
+  if (!isWithinRateLimit(caller, call) || (call.limit !== null && caller?.id === first.caller?.id)) return null;
   const conflict = findConflict(state, first, granted, candidate, predictFor);
   if (conflict === null) return null;
   const alone = predictFor(caller, candidate);

@@ -1,5 +1,5 @@
 import type { Call, Input } from "../../model/call.ts";
-import { fieldNamed } from "../../model/find.ts";
+import { entityNamed, fieldNamed } from "../../model/find.ts";
 import type { Entity } from "../../model/entity.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
@@ -37,14 +37,14 @@ export type FillStrategy =
   | "empty"
   /** Null for every input of the body. */
   | "nulls"
-  /** An additional input that the call does not take, such as a field that the system sets. */
-  | "unknown input"
-  /** All fields as additional inputs that the call does not take. */
-  | "untaken inputs"
+  /** One additional input that the call does not accept, such as a field that the system sets. */
+  | "one input not accepted"
+  /** All fields that the call does not accept, as additional inputs. */
+  | "all inputs not accepted"
   /** Unique values that another record has already. */
-  | "taken"
+  | "duplicate"
   /** The same values with the case of letters changed. */
-  | "taken in other case"
+  | "duplicate in other case"
   /** References to records that do not exist. */
   | "absent references"
   /** Valid inputs except for one. */
@@ -64,10 +64,10 @@ export const fillStrategies: readonly (readonly [strategy: FillStrategy, weight:
   ["other type", 3],
   ["empty", 2],
   ["nulls", 3],
-  ["unknown input", 3],
-  ["untaken inputs", 4],
-  ["taken", 6],
-  ["taken in other case", 3],
+  ["one input not accepted", 3],
+  ["all inputs not accepted", 4],
+  ["duplicate", 6],
+  ["duplicate in other case", 3],
   ["absent references", 3],
   ["single invalid input", 8],
 ];
@@ -77,12 +77,12 @@ export function chooseFillStrategy({ takes, does, method }: Call, random: Random
   const hasBody = method !== "GET" && method !== "DELETE";
   if (takes.length === 0)
     return hasBody && random.chance(0.05)
-      ? (random.pick<FillStrategy>(["unknown input", "untaken inputs"]) ?? "valid")
+      ? (random.pick<FillStrategy>(["one input not accepted", "all inputs not accepted"]) ?? "valid")
       : "valid";
   const isUpdate = does.kind === "update";
   return (
     random.weighted(fillStrategies, ([strategy, weight]) =>
-      (strategy === "unknown input" || strategy === "untaken inputs") && !hasBody
+      (strategy === "one input not accepted" || strategy === "all inputs not accepted") && !hasBody
         ? 0
         : strategy === "single input" && !isUpdate
           ? weight / 5
@@ -91,14 +91,14 @@ export function chooseFillStrategy({ takes, does, method }: Call, random: Random
   );
 }
 
-/** How a single input is filled in; `missing` means that it is left out. */
+/** How a single input is filled in, mostly so that it is invalid; `missing` means that it is left out. */
 export interface InvalidInput {
   readonly input: string;
   readonly fit: ValueFit | "missing";
 }
 
-/** Every way to fill in a single input that some implementation gets wrong. */
-export const invalidFits: readonly InvalidInput["fit"][] = [
+/** The ways to fill in a single input at the boundary of what is valid, on both sides of it. */
+export const boundaryFits: readonly InvalidInput["fit"][] = [
   "near miss",
   "above",
   "maximum",
@@ -128,8 +128,8 @@ type Fill = (filler: InputFiller, invalidInput?: InvalidInput) => Readonly<Recor
 const fillers: Readonly<Record<FillStrategy, Fill>> = {
   valid: (filler) => filler.validInputs(),
   "all inputs": (filler) => filler.fill(filler.inputs, "any"),
-  "required only": (filler) => filler.fill(filler.required, "any"),
-  typical: (filler) => filler.fill(filler.required, "typical"),
+  "required only": (filler) => filler.fill(filler.requiredInputs, "any"),
+  typical: (filler) => filler.fill(filler.requiredInputs, "typical"),
   "single input": fillOneInput,
   minimum: (filler) => filler.fill(filler.inputs, "minimum"),
   maximum: (filler) => filler.fill(filler.inputs, "maximum"),
@@ -140,39 +140,39 @@ const fillers: Readonly<Record<FillStrategy, Fill>> = {
   empty: () => ({}),
   nulls: ({ inputs }) =>
     Object.fromEntries(inputs.filter(({ place }) => place === "body").map(({ name }) => [name, null])),
-  "unknown input": (filler) => ({
+  "one input not accepted": (filler) => ({
     ...filler.validInputs(),
-    ...unknownInput(filler.context, filler.entity, filler.call),
+    ...oneInputNotAccepted(filler.context, filler.entity, filler.call),
   }),
-  "untaken inputs": (filler) => {
-    const untaken = untakenInputs(filler.context, filler.entity, filler.call);
-    return Object.keys(untaken).length === 0 ? null : { ...filler.validInputs(), ...untaken };
+  "all inputs not accepted": (filler) => {
+    const notAccepted = inputsNotAccepted(filler.context, filler.entity, filler.call);
+    return Object.keys(notAccepted).length === 0 ? null : { ...filler.validInputs(), ...notAccepted };
   },
-  taken: (filler) => {
-    const taken = takenValues(filler.context, filler.entity, filler.inputs);
-    return taken === null ? null : { ...filler.validInputs(), ...taken };
+  duplicate: (filler) => {
+    const duplicates = duplicateValues(filler.context, filler.entity, filler.inputs);
+    return duplicates === null ? null : { ...filler.validInputs(), ...duplicates };
   },
-  "taken in other case": fillNearlyTaken,
+  "duplicate in other case": fillDuplicateInOtherCase,
   "absent references": fillAbsentReferences,
   "single invalid input": fillOneInvalid,
 };
 
 function fillOneInput(filler: InputFiller): Readonly<Record<string, Value>> | null {
   const { random } = filler.context;
-  const input = random.pick(filler.permitted);
+  const input = random.pick(filler.optionalPool);
   // Clearing a field is tried alone, because another changed field may cause a refusal.
   if (input !== undefined && filler.call.does.kind === "update" && !input.required && random.chance(0.25))
     return { [input.name]: null };
   return input === undefined ? null : filler.fill([input], "any");
 }
 
-function fillNearlyTaken(filler: InputFiller): Readonly<Record<string, Value>> | null {
+function fillDuplicateInOtherCase(filler: InputFiller): Readonly<Record<string, Value>> | null {
   const { context, entity, inputs } = filler;
-  const taken = Object.entries(takenValues(context, entity, inputs) ?? {}).map(
+  const duplicates = Object.entries(duplicateValues(context, entity, inputs) ?? {}).map(
     ([name, value]) => [name, isOfText(inputs, name) ? swapCase(String(value), context.traceId) : value] as const,
   );
-  return taken.some(([name]) => isOfText(inputs, name))
-    ? { ...filler.validInputs(), ...Object.fromEntries(taken) }
+  return duplicates.some(([name]) => isOfText(inputs, name))
+    ? { ...filler.validInputs(), ...Object.fromEntries(duplicates) }
     : null;
 }
 
@@ -211,18 +211,18 @@ export function absentKey({ entities }: Specification, entityName: string): Valu
   return kind === "integer" ? 999_999_999 : "00000000-0000-7000-8000-00000000dead";
 }
 
-/** A field that the call does not take or, less often, a name that does not occur in the document. */
-function unknownInput(context: GenerationContext, entity: Entity | null, call: Call): Record<string, Value> {
-  const untaken = Object.entries(untakenInputs(context, entity, call));
-  const one = context.random.chance(0.3) ? undefined : context.random.pick(untaken);
+/** A field that the call does not accept or, less often, a name that does not occur in the document. */
+function oneInputNotAccepted(context: GenerationContext, entity: Entity | null, call: Call): Record<string, Value> {
+  const notAccepted = Object.entries(inputsNotAccepted(context, entity, call));
+  const one = context.random.chance(0.3) ? undefined : context.random.pick(notAccepted);
   if (one !== undefined) return { [one[0]]: one[1] };
   let name = "anythingElse";
-  while (isSent(call.takes, name)) name += "x";
+  while (isNameAccepted(call.takes, name)) name += "x";
   return { [name]: "x" };
 }
 
-/** The fields that the call does not take, under the names that it would have for them. */
-function untakenInputs(context: GenerationContext, entity: Entity | null, { takes }: Call): Record<string, Value> {
+/** A value for each field that the call does not accept, under the name that an input for it would have. */
+function inputsNotAccepted(context: GenerationContext, entity: Entity | null, { takes }: Call): Record<string, Value> {
   const group = takes
     .find(({ field, name }) => field !== null && name.endsWith(`.${field}`))
     ?.name.split(".")
@@ -230,43 +230,41 @@ function untakenInputs(context: GenerationContext, entity: Entity | null, { take
     .join(".");
   return Object.fromEntries(
     (entity?.fields ?? []).flatMap(({ name, type }) => {
-      const called = group === undefined ? name : `${group}.${name}`;
-      const isTaken = takes.some(({ field }) => field === name) || isSent(takes, called);
-      return type.kind === "reverse" || isTaken
+      const inputName = group === undefined ? name : `${group}.${name}`;
+      const isAccepted = takes.some(({ field }) => field === name) || isNameAccepted(takes, inputName);
+      return type.kind === "reverse" || isAccepted
         ? []
-        : [[called, generateValue(context, { name: called, type, field: null }, "any") ?? "x"]];
+        : [[inputName, generateValue(context, { name: inputName, type, field: null }, "any") ?? "x"]];
     }),
   );
 }
 
-/** Whether callers send an input or a group of inputs under a name; expressions may use another name for it. */
-function isSent(takes: readonly Input[], name: string): boolean {
+/** Whether the call accepts an input or a group of inputs under a name. Expressions may use another name for it. */
+function isNameAccepted(takes: readonly Input[], name: string): boolean {
   return takes.some(({ name: known, wire }) => known === name || wire === name || wire.startsWith(`${name}.`));
 }
 
 /** Unique values, single or combined, that some record has already; null if the entity has none. */
-function takenValues(
+function duplicateValues(
   context: GenerationContext,
   entity: Entity | null,
   inputs: readonly Input[],
 ): Record<string, Value> | null {
   if (entity === null) return null;
-  const combinations = entity.unique.filter((together) =>
-    together.some((name) => inputs.some(({ field }) => field === name)),
+  const combinations = entity.unique.filter((fields) =>
+    fields.some((name) => inputs.some(({ field }) => field === name)),
   );
-  const together = context.random.pick(combinations);
+  const combination = context.random.pick(combinations);
   const row = context.random.pick(allRows(context, entity.name));
-  if (together === undefined || row === undefined) return null;
-  const taken = inputs.flatMap(({ name, field }): [string, Value][] => {
-    const of = field === null || !together.includes(field) ? undefined : fieldNamed(entity, field);
-    const value = of === undefined ? null : (row.values[of.name] ?? null);
-    if (of === undefined || value === null || (of.type.kind !== "reference" && !context.isKeyKnown(value))) return [];
-    if (of.type.kind !== "reference") return [[name, toWire(of.type, value)]];
-    const other = context.state.entities[of.type.entity]?.get(String(value));
-    const target = of.type.entity;
-    return other === undefined
-      ? []
-      : [[name, keyOfRecord(context.model.entities.find((one) => one.name === target)!, other)]];
+  if (combination === undefined || row === undefined) return null;
+  const duplicates = inputs.flatMap(({ name, field }): [string, Value][] => {
+    const uniqueField = field === null || !combination.includes(field) ? undefined : fieldNamed(entity, field);
+    const value = uniqueField === undefined ? null : (row.values[uniqueField.name] ?? null);
+    if (uniqueField === undefined || value === null) return [];
+    const { type } = uniqueField;
+    if (type.kind !== "reference") return context.isKeyKnown(value) ? [[name, toWire(type, value)]] : [];
+    const referred = context.state.entities[type.entity]?.get(String(value));
+    return referred === undefined ? [] : [[name, keyOfRecord(entityNamed(context.model, type.entity), referred)]];
   });
-  return taken.length === 0 ? null : Object.fromEntries(taken);
+  return duplicates.length === 0 ? null : Object.fromEntries(duplicates);
 }

@@ -8,7 +8,7 @@ import { toWire } from "../../semantics/value/wire.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
 import type { TestPerson } from "../trace/person.ts";
 import { generateValue } from "./generate-value.ts";
-import { nameableRows } from "./generation-context.ts";
+import { referableRows } from "./generation-context.ts";
 import { keyOfRecord } from "../../world/record/record-key.ts";
 import type { GenerationContext } from "./generation-context.ts";
 
@@ -25,11 +25,11 @@ export function generateQuery(
   // Other faults would be reported before an invalid cursor.
   if (isOdd && random.chance(0.15)) return { after: random.pick(invalidCursors) ?? "" };
   const role = caller?.role ?? visitorRole(model);
-  const unknownFields = context.nameable.unknownFields(entity.name);
+  const fieldsNotLearned = context.referable.fieldsNotLearned(entity.name);
   const fields = entity.fields.filter(
     ({ name, type }) =>
       type.kind !== "reverse" &&
-      !unknownFields.has(name) &&
+      !fieldsNotLearned.has(name) &&
       (isOdd || nameableField(model, role, entity, name) !== undefined),
   );
   const query: Record<string, string> = {};
@@ -70,7 +70,7 @@ function generateFilters(
   isOdd: boolean,
 ): Readonly<Record<string, string>> {
   const { random } = context;
-  const rows = nameableRows(context, entity.name);
+  const rows = referableRows(context, entity.name);
   const one = random.pick(rows);
   const query: Record<string, string> = {};
   const count = random.weighted([0, 1, 2, 3], (number) => [40, 35, 18, 7][number] ?? 0) ?? 0;

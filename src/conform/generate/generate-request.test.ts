@@ -4,7 +4,7 @@ import { coneOfInfluenceFor } from "../../explore/influence/cone-of-influence.ts
 import { createRandom } from "../../world/random/random.ts";
 import { emptyState, apply } from "../../semantics/state/apply.ts";
 import { generateRequest } from "./generate-request.ts";
-import { NameableRecords } from "./nameable-records.ts";
+import { ReferableRecords } from "./referable-records.ts";
 
 const model = smallDocument({
   fields: ["| title | text | yes | |"],
@@ -15,21 +15,21 @@ const list = model.calls.find(({ does }) => does.kind === "list" && does.entity 
 test("no request exceeds the limit for path, query and headers", () => {
   const long = { id: "long", values: { title: "ä".repeat(9000) }, since: {} };
   const state = apply(emptyState, [{ kind: "put", entity: "Task", row: long }]);
-  const nameable = new NameableRecords({
+  const referable = new ReferableRecords({
     model,
     state,
-    reserved: new Set(),
+    reservedIds: new Set(),
     isKeyKnown: () => true,
-    unknownFields: () => new Set(),
+    fieldsNotLearned: () => new Set(),
   });
   const random = createRandom(7);
   const context = {
     model,
-    cone: coneOfInfluenceFor(model),
+    coneOfInfluence: coneOfInfluenceFor(model),
     state,
     people: [],
-    isCallAllowed: () => true,
-    nameable,
+    isWithinRateLimit: () => true,
+    referable,
     isKeyKnown: () => true,
     random,
     now: "2026-11-21T10:00:00.000Z",

@@ -13,7 +13,9 @@ import type { GenerationContext } from "./generation-context.ts";
 
 /** Properties that a generated request must have. */
 export interface RequestConstraints {
+  /** Who makes it; null for a visitor; absent if the caller is chosen at random. */
   readonly caller?: TestPerson | null;
+  /** How its inputs are filled in; absent if that is chosen at random. */
   readonly strategy?: FillStrategy;
   /** The record that it is about, if its key is known. */
   readonly row?: Row;
@@ -36,15 +38,16 @@ export function generateRequest(
   const strategy = wanted.strategy ?? chooseFillStrategy(call, random);
   const input = generateInput(context, call, caller?.role ?? visitorRole(context.model), strategy, wanted.invalidInput);
   if (input === null) return null;
-  // An implementation need not know `If-Match` unless the document has an error for it.
-  const knowsStale = context.model.errors.some(({ when, from }) => when === "stale" && from === "document");
-  const isStale =
-    knowsStale &&
+  // An implementation need not support `If-Match` unless the document has an error for it.
+  const documentHasStaleError = context.model.errors.some(({ when, from }) => when === "stale" && from === "document");
+  const sendsIfMatch =
+    documentHasStaleError &&
     call.subject !== null &&
     call.method !== "GET" &&
     wanted.strategy === undefined &&
     random.chance(0.04);
-  const ifMatch = isStale ? (random.pick(['"stale"', "*"]) ?? null) : null;
+  // An ETag that no record has must be refused; `*` matches every record that exists, so that it must be granted.
+  const ifMatch = sendsIfMatch ? (random.pick(['"stale"', "*"]) ?? null) : null;
   const params = { subject, input: { ...path, ...input }, query: generateQuery(context, call, caller), ifMatch };
   return bytesOutsideBody(call, params) > maxBytesOutsideBody ? null : { caller, call, row, strategy, params };
 }
@@ -62,11 +65,19 @@ function bytesOutsideBody(call: Call, { subject, input, query }: CandidateReques
   return bytes;
 }
 
-/** Mostly chooses somebody whose role may ever make the call, each role equally often. A visitor counts as a role. */
-function chooseCaller({ model, people, random, isCallAllowed }: GenerationContext, call: Call): TestPerson | null {
-  const ready = people.filter((person) => isCallAllowed(person, call));
-  const roles = [...new Set(ready.map(({ role }) => role)), ...(isCallAllowed(null, call) ? [null] : [])];
-  const permitted = random.chance(0.75) ? roles.filter((role) => mayEver(model, role ?? visitorRole(model), call)) : [];
-  const role = random.pick(permitted.length > 0 ? permitted : roles);
-  return random.pick(ready.filter((person) => person.role === role)) ?? null;
+/**
+ * Chooses a role, mostly one that may ever make the call, and a person of it. Each role is chosen equally often;
+ * visitors count as a role. Only those are chosen who need not wait for a rate limit.
+ */
+function chooseCaller({ model, people, random, isWithinRateLimit }: GenerationContext, call: Call): TestPerson | null {
+  const callersWithoutWait = people.filter((person) => isWithinRateLimit(person, call));
+  const roles = [
+    ...new Set(callersWithoutWait.map(({ role }) => role)),
+    ...(isWithinRateLimit(null, call) ? [null] : []),
+  ];
+  const preferredRoles = random.chance(0.75)
+    ? roles.filter((role) => mayEver(model, role ?? visitorRole(model), call))
+    : [];
+  const role = random.pick(preferredRoles.length > 0 ? preferredRoles : roles);
+  return random.pick(callersWithoutWait.filter((person) => person.role === role)) ?? null;
 }

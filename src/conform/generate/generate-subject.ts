@@ -43,7 +43,8 @@ export function generateSubject(
   const byKey =
     subject.kind === "key" && keptName(entity, subject.field) === (isSystemKey(entity) ? "@id" : entity.key);
   const row =
-    wanted ?? (random.chance(0.04) ? undefined : chooseRow(context, subject.entity, caller, byKey ? "named" : "all"));
+    wanted ??
+    (random.chance(0.04) ? undefined : chooseRow(context, subject.entity, caller, byKey ? "referable" : "all"));
   const address = row === undefined ? null : addressOfRecord(model, state, now, call, row);
   if (
     row !== undefined &&

@@ -8,7 +8,8 @@ import { typicalValue } from "../../world/value/typical-value.ts";
 import type { ValueContext } from "../../world/value/typical-value.ts";
 import type { Random } from "../../world/random/random.ts";
 import { toWire } from "../../semantics/value/wire.ts";
-import type { NamedField } from "./compared-fields.ts";
+import type { NamedField } from "./fields-compared-with-input.ts";
+import { numberOfPart } from "./number-of-part.ts";
 import { swapCase } from "./swap-case.ts";
 import { nearMissValue } from "./near-miss-value.ts";
 import { chooseRow, allRows } from "./generation-context.ts";
@@ -117,14 +118,14 @@ function generateSpecialValue(context: GenerationContext, slot: ValueSlot): Valu
 
 /** The values that the document compares an input, or the field that it sets, with. */
 function comparedValuesFor(
-  { cone }: GenerationContext,
+  { coneOfInfluence }: GenerationContext,
   { name, field }: ValueSlot,
 ): Parameters<typeof boundaryValues>[1] {
   const names = [...(field === null ? [] : [field]), lastPart(name)];
   return {
-    values: names.flatMap((at) => cone.comparisons.values(at)),
-    sizes: names.flatMap((at) => cone.comparisons.sizes(at)),
-    durations: cone.durations,
+    values: names.flatMap((at) => coneOfInfluence.comparisons.values(at)),
+    sizes: names.flatMap((at) => coneOfInfluence.comparisons.sizes(at)),
+    durations: coneOfInfluence.durations,
   };
 }
 
@@ -153,7 +154,7 @@ function generateList(
       { length: count },
       (_, at) =>
         generateValue(
-          { ...context, number: number * 1000 + at },
+          { ...context, number: numberOfPart(number, 1000, at) },
           { ...slot, type: of, field: null },
           random.chance(0.7) ? "typical" : "any",
         ) ?? null,
@@ -248,7 +249,7 @@ function boundaryValue(
             { length: wanted },
             (_, at) =>
               generateValue(
-                { ...context, number: context.number * 1000 + at },
+                { ...context, number: numberOfPart(context.number, 1000, at) },
                 { ...slot, type: type.of },
                 "typical",
               ) ?? null,

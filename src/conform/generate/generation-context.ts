@@ -5,7 +5,7 @@ import type { ConeOfInfluence } from "../../explore/influence/cone-of-influence.
 import type { Random } from "../../world/random/random.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
 import type { TestPerson } from "../trace/person.ts";
-import type { NameableRecords } from "./nameable-records.ts";
+import type { ReferableRecords } from "./referable-records.ts";
 
 /**
  * The context in which requests and values are generated: the state, the people, and the values that the document
@@ -13,39 +13,42 @@ import type { NameableRecords } from "./nameable-records.ts";
  */
 export interface GenerationContext {
   readonly model: Specification;
-  readonly cone: ConeOfInfluence;
+  /** The fields and values on which the document's conditions depend. */
+  readonly coneOfInfluence: ConeOfInfluence;
   readonly state: State;
   readonly people: readonly TestPerson[];
-  /** Whether somebody may make a call now within the rate limits. */
-  readonly isCallAllowed: (caller: TestPerson | null, call: Call) => boolean;
-  readonly nameable: NameableRecords;
+  /** Whether somebody, or a visitor (null), can make a call now without waiting for a rate limit. */
+  readonly isWithinRateLimit: (caller: TestPerson | null, call: Call) => boolean;
+  /** The records that a request can refer to. */
+  readonly referable: ReferableRecords;
   /** Whether the target has revealed a key. */
   readonly isKeyKnown: (key: Value) => boolean;
   readonly random: Random;
   readonly now: string;
   /** A text that all generated values contain, so that they differ from those of other traces. */
   readonly traceId: string;
+  /** The number of the request, from which unique values are made: two requests of a trace never have the same. */
   readonly number: number;
   /** Whether others keep records on the target, too. */
   readonly isShared: boolean;
 }
 
 /** The records of an entity whose keys are known. */
-export function nameableRows({ nameable }: Pick<GenerationContext, "nameable">, entity: string): readonly Row[] {
-  return nameable.rows(entity);
+export function referableRows({ referable }: Pick<GenerationContext, "referable">, entity: string): readonly Row[] {
+  return referable.rows(entity);
 }
 
 /** All records of an entity, including those whose keys are unknown. */
-export function allRows({ nameable }: Pick<GenerationContext, "nameable">, entity: string): readonly Row[] {
-  return nameable.all(entity);
+export function allRows({ referable }: Pick<GenerationContext, "referable">, entity: string): readonly Row[] {
+  return referable.all(entity);
 }
 
 /** Chooses a record such that each kind of record is chosen equally often; undefined if there is none. */
 export function chooseRow(
-  { nameable, random }: GenerationContext,
+  { referable, random }: GenerationContext,
   entity: string,
   caller: TestPerson | null,
-  which: "named" | "all" = "named",
+  which: "referable" | "all" = "referable",
 ): Row | undefined {
-  return random.pick(random.pick(nameable.groups(entity, caller, which)) ?? []);
+  return random.pick(random.pick(referable.groups(entity, caller, which)) ?? []);
 }

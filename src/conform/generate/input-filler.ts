@@ -3,11 +3,12 @@ import type { Entity } from "../../model/entity.ts";
 import type { Value } from "../../model/value-type.ts";
 import { namesTaken } from "../../semantics/value/account-name.ts";
 import { entityOfInputs } from "../trace/entity-of-inputs.ts";
-import { comparedFields } from "./compared-fields.ts";
+import { fieldsComparedWithInput } from "./fields-compared-with-input.ts";
 import { generateValue } from "./generate-value.ts";
 import type { ValueFit, ValueSlot } from "./generate-value.ts";
 import type { GenerationContext } from "./generation-context.ts";
 import { mayEverSetInput } from "./may-ever-set-input.ts";
+import { numberOfPart } from "./number-of-part.ts";
 
 /** The probability that only inputs are filled in which the caller's role may ever set. */
 const ownRightsProbability = 0.5;
@@ -20,10 +21,10 @@ export class InputFiller {
   readonly entity: Entity | null;
   /** All inputs except those of the path. */
   readonly inputs: readonly Input[];
-  /** The inputs that this request may contain besides required ones. */
-  readonly permitted: readonly Input[];
-  /** The groups of inputs that this request contains. */
-  readonly #groups: ReadonlyMap<string | null, boolean>;
+  /** The inputs among which optional ones are chosen for this request. */
+  readonly optionalPool: readonly Input[];
+  /** Whether this request contains a group of inputs, such as the object `article`; null stands for inputs without one. */
+  readonly #isGroupIncluded: ReadonlyMap<string | null, boolean>;
 
   constructor(context: GenerationContext, call: Call, role: string) {
     const { random, model } = context;
@@ -32,15 +33,16 @@ export class InputFiller {
     this.entity = entityOfInputs(model, call);
     this.inputs = call.takes.filter(({ place }) => place !== "path");
     // If the caller has no right to one of the fields, the request is refused, and tests nothing about the other ones.
-    this.permitted = random.chance(ownRightsProbability)
+    this.optionalPool = random.chance(ownRightsProbability)
       ? this.inputs.filter((input) => mayEverSetInput(model, role, call, input))
       : this.inputs;
-    this.#groups = new Map(
+    this.#isGroupIncluded = new Map(
       [...new Set(this.inputs.map(({ group }) => group))].map((group) => [group, group === null || random.chance(0.6)]),
     );
   }
 
-  get required(): readonly Input[] {
+  /** The inputs that the document requires, in any group. */
+  get requiredInputs(): readonly Input[] {
     return this.inputs.filter(({ required }) => required);
   }
 
@@ -64,7 +66,7 @@ export class InputFiller {
     const { random } = this.context;
     const mayClear = this.call.does.kind === "update";
     const chosen = this.inputs.filter(
-      (input) => this.#isRequired(input) || (this.permitted.includes(input) && random.chance(0.5)),
+      (input) => this.#mustBeSent(input) || (this.optionalPool.includes(input) && random.chance(0.5)),
     );
     return Object.fromEntries(
       Object.entries(this.fill(chosen, "any")).map(([name, value]) => {
@@ -74,16 +76,20 @@ export class InputFiller {
     );
   }
 
-  /** Null if no input has a value of this fit, because the request would equal that of another strategy. */
+  /**
+   * Fills in each input that has a value of this fit, and the other required inputs with typical values. Null if no
+   * input has such a value, because the request would be the same as with the strategy `typical`.
+   */
   fillIfAny(fit: ValueFit): Record<string, Value> | null {
     const found = this.fill(this.inputs, fit);
     if (Object.keys(found).length === 0) return null;
-    const required = this.inputs.filter((input) => this.#isRequired(input));
+    const required = this.inputs.filter((input) => this.#mustBeSent(input));
     return { ...this.fill(required, "typical"), ...found };
   }
 
-  #isRequired(input: Input): boolean {
-    return input.required && this.#groups.get(input.group) === true;
+  /** Whether this request has to contain an input: it is required, and its group is included. */
+  #mustBeSent(input: Input): boolean {
+    return input.required && this.#isGroupIncluded.get(input.group) === true;
   }
 
   #slotOf({ name, type, field, place, required }: Input, referenceDate: string | undefined): ValueSlot {
@@ -94,12 +100,13 @@ export class InputFiller {
       field: entity === null || field === null ? null : `${entity.name}.${field}`,
       isFreeText: place !== "header" && !namesTaken(context.model, call).has(name),
       isRequired: required,
-      comparedWith: comparedFields(call, name),
+      comparedWith: fieldsComparedWithInput(call, name),
       ...(referenceDate === undefined ? {} : { referenceDate }),
     };
   }
 }
 
+/** One or two items, each with a value for every part that has one. */
 function generateItems(context: GenerationContext, { items = [], name }: Input, fit: ValueFit): Value {
   const one = (number: number): Value =>
     Object.fromEntries(
@@ -112,5 +119,5 @@ function generateItems(context: GenerationContext, { items = [], name }: Input, 
         return value === undefined ? [] : [[part.wire, value]];
       }),
     );
-  return Array.from({ length: 1 + context.random.below(2) }, (_, at) => one(context.number * 10 + at));
+  return Array.from({ length: 1 + context.random.below(2) }, (_, at) => one(numberOfPart(context.number, 10, at)));
 }

@@ -4,7 +4,7 @@ import type { Executor } from "../execute/executor.ts";
 
 /** Whether a request, or a sign-in that has to follow it, would exceed a rate limit now. */
 export function isRateLimited(executor: Executor, { caller, call, params }: CandidateRequest): boolean {
-  if (executor.waitFor(caller, call) > 0) return true;
+  if (executor.millisecondsUntilAllowed(caller, call) > 0) return true;
   if (
     call.does.kind === "sign in" &&
     !executor.isSignInFailureAllowed &&
@@ -12,5 +12,9 @@ export function isRateLimited(executor: Executor, { caller, call, params }: Cand
   )
     return true;
   // Whoever signs in again is a visitor until then.
-  return call.method !== "GET" && setsSecret(executor.model, call, params) && executor.waitFor(null, call) > 0;
+  return (
+    call.method !== "GET" &&
+    setsSecret(executor.model, call, params) &&
+    executor.millisecondsUntilAllowed(null, call) > 0
+  );
 }

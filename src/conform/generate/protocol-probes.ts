@@ -8,7 +8,7 @@ import { visitorRole } from "../../semantics/rights/role-of.ts";
 import type { RecordChange, ProtocolState, KeyedRequest, EntityTag } from "../execute/protocol-state.ts";
 import { methodWithoutCall } from "../execute/apply-send-options.ts";
 import type { TestPerson } from "../trace/person.ts";
-import { describeKind, spellName } from "../trace/send-options.ts";
+import { describeSendOptionsKind, spellName } from "../trace/send-options.ts";
 import type { Malformation, SignInName } from "../trace/send-options.ts";
 import type { CandidateRequest } from "./candidate-request.ts";
 import { testedCalls } from "./tested-calls.ts";
@@ -64,7 +64,7 @@ export function chooseProbe(
  * avoided.
  */
 export function avoidanceKey(call: string, sendOptions: CandidateRequest["sendOptions"]): string {
-  return sendOptions === undefined ? call : `around ${describeKind(sendOptions)}`;
+  return sendOptions === undefined ? call : `around ${describeSendOptionsKind(sendOptions)}`;
 }
 
 function probesFor(context: GenerationContext, probeContext: ProbeContext): readonly ProtocolProbe[] {

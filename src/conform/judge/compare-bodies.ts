@@ -30,7 +30,7 @@ export interface UnpredictableValues {
 export function compareBodies(
   expected: Value,
   received: Value,
-  tolerance: number,
+  clockTolerance: number,
   { isOutdated = () => false, isGenerated = () => false }: UnpredictableValues = {},
 ): BodyComparison {
   const differences: AnswerDifference[] = [];
@@ -71,7 +71,7 @@ export function compareBodies(
       return;
     }
     const distance = timestampDistance(expectedValue, receivedValue);
-    if (distance === null || distance > tolerance || isOutdated(expectedValue, receivedValue))
+    if (distance === null || distance > clockTolerance || isOutdated(expectedValue, receivedValue))
       addDifference(expectedValue, receivedValue, at);
     else learned.set(expectedValue as string, receivedValue as string);
   }

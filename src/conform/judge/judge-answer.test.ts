@@ -4,7 +4,7 @@ import type { HttpAnswer } from "../target/target.ts";
 import type { RequiredAnswer } from "./required-answer.ts";
 import { judgeAnswer } from "./judge-answer.ts";
 
-const alone = { tolerance: 1000, isShared: false, isOwnRecord: () => true };
+const alone = { clockTolerance: 1000, isShared: false, isOwnRecord: () => true };
 const shared = { ...alone, isShared: true, isOwnRecord: (item: Value) => (item as { readonly id: number }).id < 100 };
 const received = (status: number, body: unknown): HttpAnswer => ({
   kind: "answer",

@@ -36,7 +36,7 @@ export interface AnswerJudgement {
 /** How answers are compared. */
 export interface JudgingOptions extends UnpredictableValues {
   /** The milliseconds by which the clocks of the tester and the target may differ. */
-  readonly tolerance: number;
+  readonly clockTolerance: number;
   /** Whether lists may contain foreign records; then only the tester's own records are compared. */
   readonly isShared: boolean;
   /** Whether an item of a list is known to be one of the tester's own records. */
@@ -103,12 +103,12 @@ function judgeBody(body: RequiredAnswer["body"], received: HttpAnswer, options: 
             { at: "", expected: undefined, received: parseJsonBody(received.body) ?? received.body },
           ]);
     case "text":
-      return judgementOf(compareBodies(body.text, received.body, options.tolerance, options), "wrong answer");
+      return judgementOf(compareBodies(body.text, received.body, options.clockTolerance, options), "wrong answer");
     case "json": {
       const json = parseJsonBody(received.body);
       return json === undefined
         ? notJsonJudgement(received)
-        : judgementOf(compareBodies(body.value, json, options.tolerance, options), "wrong answer");
+        : judgementOf(compareBodies(body.value, json, options.clockTolerance, options), "wrong answer");
     }
     case "page":
       return judgePage(body, received, options);
@@ -123,7 +123,7 @@ const maxItems = 10_000;
 function judgePage(
   { items, total, hasNext }: Extract<RequiredAnswer["body"], { kind: "page" }>,
   received: HttpAnswer,
-  { tolerance, isShared, isOwnRecord, ...unpredictable }: JudgingOptions,
+  { clockTolerance, isShared, isOwnRecord, ...unpredictable }: JudgingOptions,
 ): AnswerJudgement {
   const json = parseJsonBody(received.body) as
     | { readonly items?: Value; readonly total?: Value; readonly next?: Value }
@@ -140,7 +140,7 @@ function judgePage(
       compareBodies(
         { items, total, hasNext },
         { items: got, total: json.total ?? null, hasNext: next },
-        tolerance,
+        clockTolerance,
         unpredictable,
       ),
       "wrong answer",
@@ -153,13 +153,18 @@ function judgePage(
   const ownItems = got.filter(
     (item) =>
       isOwnRecord(item) ||
-      items.some((expected) => compareBodies(expected, item, tolerance, unpredictable).differences.length === 0),
+      items.some((expected) => compareBodies(expected, item, clockTolerance, unpredictable).differences.length === 0),
   );
   const isWhole = (json.next ?? null) === null;
   if (ownItems.some((item) => !isOwnRecord(item)) && !(isWhole && !hasNext && ownItems.length === items.length))
     return conforming();
   return judgementOf(
-    compareBodies(isWhole && !hasNext ? items : items.slice(0, ownItems.length), ownItems, tolerance, unpredictable),
+    compareBodies(
+      isWhole && !hasNext ? items : items.slice(0, ownItems.length),
+      ownItems,
+      clockTolerance,
+      unpredictable,
+    ),
     "wrong answer",
   );
 }

@@ -32,7 +32,7 @@ export interface AnswerContext {
 /** What is known about the target besides its model state. */
 export interface TargetConditions {
   /** The milliseconds by which the target's clock may differ. */
-  readonly tolerance: number;
+  readonly clockTolerance: number;
   /** Whether others keep records on the target, too. */
   readonly isShared: boolean;
   /** A text that no foreign value contains; absent if there is none. */

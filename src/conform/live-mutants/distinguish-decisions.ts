@@ -50,14 +50,16 @@ function bodyTextOf(decision: Decision): string {
 }
 
 /** Whether two texts differ only in timestamps, by at most `tolerance` milliseconds. */
-export function equalExceptTimestamps(tolerance: number): (one: string, other: string) => boolean {
+export function equalExceptTimestamps(clockTolerance: number): (one: string, other: string) => boolean {
   return (one, other) => {
     if (one === other) return true;
     if (one.length !== other.length || one.replace(aTimestamp, "") !== other.replace(aTimestamp, "")) return false;
     const [left, right] = [one, other].map((text) =>
       [...text.matchAll(aTimestamp)].map(([moment]) => millisecondsOf(moment) ?? 0),
     );
-    return left!.length === right!.length && left!.every((moment, at) => Math.abs(moment - right![at]!) <= tolerance);
+    return (
+      left!.length === right!.length && left!.every((moment, at) => Math.abs(moment - right![at]!) <= clockTolerance)
+    );
   };
 }
 

@@ -8,7 +8,7 @@ import { clausesExercisedBy } from "../coverage/exercised-clauses.ts";
 import type { CandidateRequest } from "../generate/candidate-request.ts";
 import { generateRequest } from "../generate/generate-request.ts";
 import type { RequestConstraints } from "../generate/generate-request.ts";
-import { fillStrategies, invalidFits } from "../generate/generate-input.ts";
+import { fillStrategies, boundaryFits } from "../generate/generate-input.ts";
 import type { GenerationContext } from "../generate/generation-context.ts";
 import type { Executor } from "../execute/executor.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
@@ -73,7 +73,7 @@ export class LiveMutants {
     this.#targeted = [];
     const killed = new Set<LiveMutant>();
     const mutantsInWrites: LiveMutant[] = [];
-    const distinguish = createDistinguisher(this.#document, by, equalExceptTimestamps(executor.tolerance));
+    const distinguish = createDistinguisher(this.#document, by, equalExceptTimestamps(executor.clockTolerance));
     const role = roleOf(this.#document, world, actorOf(caller));
     for (const mutant of relevantCalls) {
       const distinction = mayAffectRole(mutant.roles, call, role)
@@ -188,14 +188,14 @@ export class LiveMutants {
    * of uniqueness where values repeat.
    */
   #constraintsFor({ input, model }: LiveMutant, call: Call, at: number, random: Random): RequestConstraints {
-    const fit = invalidFits[Math.floor(at / 2) % invalidFits.length];
+    const fit = boundaryFits[Math.floor(at / 2) % boundaryFits.length];
     if (input !== undefined && fit !== undefined)
       return { strategy: "single invalid input", invalidInput: { input, fit } };
     if (call.method === "GET" || call.method === "DELETE") return {};
     const changesUniqueness = model.entities.some(
       ({ unique }, context) => unique !== this.#document.entities[context]?.unique,
     );
-    const strategy = changesUniqueness ? "taken" : random.pick(fillStrategies)?.[0];
+    const strategy = changesUniqueness ? "duplicate" : random.pick(fillStrategies)?.[0];
     return strategy === undefined ? {} : { strategy };
   }
 
@@ -254,7 +254,7 @@ export class LiveMutants {
     const distinguish = createDistinguisher(
       this.#document,
       executor.predictorFor(caller, call, params),
-      equalExceptTimestamps(executor.tolerance),
+      equalExceptTimestamps(executor.clockTolerance),
     );
     const role = roleOf(this.#document, executor.modelState.state, actorOf(caller));
     return considered.some((mutant) => {

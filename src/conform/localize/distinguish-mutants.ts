@@ -9,7 +9,7 @@ import type { CandidateRequest } from "../generate/candidate-request.ts";
 import { testedCalls } from "../generate/tested-calls.ts";
 import { generateRequest } from "../generate/generate-request.ts";
 import { actorOf } from "../trace/person.ts";
-import { createGenerationContext } from "../generate/create-context.ts";
+import { createGenerationContext } from "../generate/create-generation-context.ts";
 import type { Executor } from "../execute/executor.ts";
 import type { ModelMutant } from "../mutation-operators/model-mutant.ts";
 
@@ -94,14 +94,14 @@ function generateDistinguishing(
   number: number,
 ): DistinguishingRequest | null {
   const all = testedCalls(executor.model);
-  const cone = coneOfInfluenceFor(executor.model);
+  const coneOfInfluence = coneOfInfluenceFor(executor.model);
   const same = all.filter(({ name }) => name === last.name);
   for (let at = 0; at < requestsTried; at++) {
     const call = random.pick(at % 2 === 0 && same.length > 0 ? same : all);
     const candidate =
       call === undefined
         ? null
-        : generateRequest(createGenerationContext(executor, { random, cone }, traceId, number + at), call);
+        : generateRequest(createGenerationContext(executor, { random, coneOfInfluence }, traceId, number + at), call);
     if (candidate === null) continue;
     const when = { id: executor.modelState.freshId(0), now: executor.now() };
     const decisions = mutants.map(({ model }) => decisionBy(model, executor, candidate, when));

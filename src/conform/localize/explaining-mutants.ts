@@ -11,7 +11,7 @@ import { isSameMutation } from "./group-by-cause.ts";
 
 /** A trace that ended in a deviation, shrunk, and as it was first found. */
 export interface ShrunkTrace extends Pick<RecordedTrace, "start" | "trace"> {
-  readonly whole: Pick<RecordedTrace, "start" | "trace">;
+  readonly beforeShrinking: Pick<RecordedTrace, "start" | "trace">;
 }
 
 /**
@@ -21,7 +21,7 @@ export interface ShrunkTrace extends Pick<RecordedTrace, "start" | "trace"> {
 export async function explainingMutants(
   model: Specification,
   shrunk: ShrunkTrace,
-  options: Pick<ExecutionOptions, "tolerance" | "knownFormDifferences">,
+  options: Pick<ExecutionOptions, "clockTolerance" | "knownFormDifferences">,
 ): Promise<readonly ModelMutant[]> {
   const last = shrunk.trace.at(-1);
   if (last === undefined || last.received.kind === "unanswered" || lastConcurrent(shrunk.trace).length > 0) return [];
@@ -33,7 +33,7 @@ export async function explainingMutants(
       : await filterExplaining(altered, shrunk, options, true);
   const explainingWhole =
     explainingShrunk.length > 1 && exact.length > 0
-      ? await filterExplaining(explainingShrunk, shrunk.whole, options)
+      ? await filterExplaining(explainingShrunk, shrunk.beforeShrinking, options)
       : explainingShrunk;
   const because = last.decision.because;
   // Mutants of the clause that decided the answer come first.
@@ -46,7 +46,7 @@ export async function explainingMutants(
 export async function filterExplaining(
   mutants: readonly ModelMutant[],
   recorded: Pick<RecordedTrace, "start" | "trace">,
-  options: Pick<ExecutionOptions, "tolerance" | "knownFormDifferences">,
+  options: Pick<ExecutionOptions, "clockTolerance" | "knownFormDifferences">,
   comparesStatusOnly = false,
 ): Promise<readonly ModelMutant[]> {
   const kept: ModelMutant[] = [];
@@ -62,7 +62,7 @@ function isAt(span: Span, because: Span | null): boolean {
 export async function mutantsExplaining(
   found: readonly Discrepancy[],
   recorded: Pick<RecordedTrace, "start" | "trace">,
-  options: Pick<ExecutionOptions, "tolerance" | "knownFormDifferences">,
+  options: Pick<ExecutionOptions, "clockTolerance" | "knownFormDifferences">,
 ): Promise<readonly ModelMutant[]> {
   const likeliest = found.flatMap(({ explanations: [first] }) => (first === undefined ? [] : [first]));
   return filterExplaining(

@@ -17,7 +17,7 @@ import type { HttpAnswer, Unanswered } from "../target/target.ts";
 export async function explainsTrace(
   model: Specification,
   { start, trace }: Pick<RecordedTrace, "start" | "trace">,
-  options: Pick<ExecutionOptions, "tolerance" | "knownFormDifferences">,
+  options: Pick<ExecutionOptions, "clockTolerance" | "knownFormDifferences">,
   comparesStatusOnly = false,
 ): Promise<boolean> {
   const { executor, load } = openRecordedTarget(model, start, options);
@@ -47,13 +47,13 @@ export async function explainsTrace(
 function openRecordedTarget(
   model: Specification,
   start: RecordedTrace["start"],
-  options: Pick<ExecutionOptions, "tolerance" | "knownFormDifferences">,
+  options: Pick<ExecutionOptions, "clockTolerance" | "knownFormDifferences">,
 ): { readonly executor: Executor; readonly load: (turn: readonly JudgedExchange[]) => void } {
   let now = 0;
   let recorded: (HttpAnswer | Unanswered)[] = [];
   const target = {
     send: (): Promise<HttpAnswer | Unanswered> =>
-      Promise.resolve(recorded.shift() ?? { kind: "unanswered", why: "nothing was recorded" }),
+      Promise.resolve(recorded.shift() ?? { kind: "unanswered", reason: "nothing was recorded" }),
   };
   const executor = new Executor(model, target, start.modelState.copy(model), {
     ...options,

@@ -1,6 +1,6 @@
 import type { Specification } from "../../model/specification.ts";
 import { lastConcurrent } from "../trace/concurrent-steps.ts";
-import { compareBySeverity, compareByTraceLength } from "../finding/finding.ts";
+import { compareBySeverityThenFrequency, compareBySeverityThenLength } from "../finding/finding.ts";
 import type { Finding, Discrepancy, FindingCause } from "../finding/finding.ts";
 import type { ModelMutant } from "../mutation-operators/model-mutant.ts";
 import { fieldNameAt } from "../mutation-operators/mutate-assigned-values.ts";
@@ -15,14 +15,14 @@ export function groupByCause(model: Specification, found: readonly Discrepancy[]
   const findings: Finding[] = [];
   const left = new Set(found);
   for (const { span, description, found: its } of errorBodyCauses(model, found)) {
-    findings.push(createFinding([...its].sort(compareByTraceLength), { span, description, alternatives: [] }));
+    findings.push(createFinding([...its].sort(compareBySeverityThenLength), { span, description, alternatives: [] }));
     for (const one of its) left.delete(one);
   }
   for (let cause = mostExplaining([...left]); cause !== null; cause = mostExplaining([...left])) {
     const { span, description } = cause;
     const explained = [...left]
       .filter((one) => one.explanations.some((other) => isSameMutation(other, { span, description })))
-      .sort(compareByTraceLength);
+      .sort(compareBySeverityThenLength);
     findings.push(createFinding(explained, { span, description, alternatives: alternativesTo(cause, explained) }));
     for (const one of explained) left.delete(one);
   }
@@ -33,12 +33,12 @@ export function groupByCause(model: Specification, found: readonly Discrepancy[]
     const span = likelySpan(model, alike[0]!.trace.at(-1)!);
     findings.push(
       createFinding(
-        alike.sort(compareByTraceLength),
+        alike.sort(compareBySeverityThenLength),
         span === null ? null : { span, description: describeRace(alike[0]!), alternatives: [] },
       ),
     );
   }
-  return groupByKey(findings, locationOf).map(mergeFindings).sort(compareBySeverity);
+  return groupByKey(findings, locationOf).map(mergeFindings).sort(compareBySeverityThenFrequency);
 }
 
 /**

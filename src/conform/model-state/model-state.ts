@@ -150,7 +150,7 @@ export class ModelState {
    * The fields of an entity in which some record has an approximate value or a placeholder, so that the order of its
    * records by that field is unknown.
    */
-  unknownFields(entity: string): ReadonlySet<string> {
+  fieldsNotLearned(entity: string): ReadonlySet<string> {
     const names = new Set<string>();
     for (const { values } of this.state.entities[entity]?.values() ?? []) {
       for (const name in values) if (this.isUnknownToTester(values[name] ?? null)) names.add(name);

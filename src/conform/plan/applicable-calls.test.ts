@@ -4,7 +4,7 @@ import { createSource } from "../../base/source.ts";
 import { parse } from "../../language/parse.ts";
 import { callNamed } from "../../model/find.ts";
 import { apply, emptyState } from "../../semantics/state/apply.ts";
-import { NameableRecords } from "../generate/nameable-records.ts";
+import { ReferableRecords } from "../generate/referable-records.ts";
 import { isApplicable, leadsTowards, approachingCalls, applicableRows } from "./applicable-calls.ts";
 
 const { value: model } = parse(
@@ -24,12 +24,12 @@ function worldWith(...states: readonly string[]): Parameters<typeof isApplicable
   );
   return {
     model,
-    nameable: new NameableRecords({
+    referable: new ReferableRecords({
       model,
       state,
-      reserved: new Set(),
+      reservedIds: new Set(),
       isKeyKnown: () => true,
-      unknownFields: () => new Set(),
+      fieldsNotLearned: () => new Set(),
     }),
   };
 }

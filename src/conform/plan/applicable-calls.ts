@@ -3,17 +3,17 @@ import { transitionNamed } from "../../model/find.ts";
 import type { Machine, Transition } from "../../model/machine.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Row } from "../../semantics/state/state.ts";
-import { nameableRows } from "../generate/generation-context.ts";
+import { referableRows } from "../generate/generation-context.ts";
 import type { GenerationContext } from "../generate/generation-context.ts";
 
 /** A context with the records whose keys are known. */
-type KnownAccount = Pick<GenerationContext, "model" | "nameable">;
+type KnownAccount = Pick<GenerationContext, "model" | "referable">;
 
 /** The records that a call can be about as intended: for a transition, those in a state that it leads from. */
 export function applicableRows(context: KnownAccount, call: Call): readonly Row[] {
   const { subject } = call;
   if (subject === null) return [];
-  const rows = nameableRows(context, subject.entity);
+  const rows = referableRows(context, subject.entity);
   const taken = transitionOf(context.model, call);
   return taken === null
     ? rows
@@ -27,7 +27,7 @@ export function isApplicable(context: KnownAccount, call: Call): boolean {
     (subject === null || subject.kind === "me" || applicableRows(context, call).length > 0) &&
     takes.every(
       ({ type, required, place: where }) =>
-        where !== "body" || !required || type.kind !== "reference" || nameableRows(context, type.entity).length > 0,
+        where !== "body" || !required || type.kind !== "reference" || referableRows(context, type.entity).length > 0,
     )
   );
 }
@@ -54,7 +54,7 @@ export function approachingCalls(
     [...machines].flatMap((machine) => {
       const { entity, field } = machine;
       const distances = distancesTo(model, machine, to);
-      const nearest = nameableRows(context, entity).reduce(
+      const nearest = referableRows(context, entity).reduce(
         (least, { values }) => Math.min(least, distances?.get(String(values[field])) ?? Infinity),
         Infinity,
       );

@@ -13,7 +13,7 @@ export function describeExpected({ expected, decision }: JudgedExchange): string
 
 /** The received answer in words, or why there was none. */
 export function describeReceived({ received, expected, judgement }: JudgedExchange): string {
-  if (received.kind === "unanswered") return received.why;
+  if (received.kind === "unanswered") return received.reason;
   if (
     received.status < 400 &&
     received.status === expected.status &&
@@ -39,7 +39,7 @@ export function describeDifferences({ judgement }: JudgedExchange): readonly str
 }
 
 function describeDifference({ at, expected, received }: AnswerDifference): string {
-  return `${at === "" ? "the body" : printableText(at, 80)}: expected ${describeValue(expected)}, came ${describeValue(received)}`;
+  return `${at === "" ? "the body" : printableText(at, 80)}: expected ${describeValue(expected)}, received ${describeValue(received)}`;
 }
 
 function describeValue(value: unknown): string {

@@ -1,6 +1,6 @@
 import type { PointCoverage } from "../coverage/line-coverage.ts";
 import type { TestReport, FindingReport } from "./test-report.ts";
-import { effortSentence, causeSentence, verdictSentence } from "./summary.ts";
+import { effortSentence, causeSentence, verdictSentence } from "./report-sentences.ts";
 
 /** Renders a report as JUnit XML: a suite for each point of the document, and a case for each exercised line. */
 export function renderJunitReport(report: TestReport): string {
@@ -16,7 +16,7 @@ export function renderJunitReport(report: TestReport): string {
         [finding],
       ),
     ),
-    ...(report.obstacle === null
+    ...(report.stoppedBy === null
       ? []
       : [
           {
@@ -24,9 +24,9 @@ export function renderJunitReport(report: TestReport): string {
             failure: null,
             error: [
               verdictSentence(report),
-              report.obstacle.request,
-              `expected ${report.obstacle.expected}, came ${report.obstacle.received}`,
-              ...report.obstacle.differences,
+              report.stoppedBy.request,
+              `expected ${report.stoppedBy.expected}, received ${report.stoppedBy.received}`,
+              ...report.stoppedBy.differences,
             ].join("\n"),
           },
         ]),
@@ -78,7 +78,7 @@ function failingCase({ path, address }: TestReport, name: string, findings: read
         `${at + 1}. ${says}`,
         `   ${request} → ${received}`,
       ]),
-      `expected ${finding.expected}, came ${finding.received}`,
+      `expected ${finding.expected}, received ${finding.received}`,
       ...finding.differences,
       ...(finding.often === null ? [] : [finding.often]),
       `ninepoint test ${path} --against ${address} --replay ${finding.replay}`,

@@ -32,14 +32,14 @@ export interface RunInfo {
 /** A verdict in the form in which commands show it. Text from the target is sanitized. */
 export interface TestReport
   extends Pick<RunInfo, "address" | "seed" | "milliseconds" | "isReplay" | "isReadOnly">,
-    Pick<TargetVerdict, "kind" | "calls" | "callsAgain" | "stories" | "missing"> {
+    Pick<TargetVerdict, "kind" | "calls" | "repeatedCalls" | "stories" | "missing"> {
   /** The number of requests that were made concurrently with others. */
-  readonly atOnce: number;
+  readonly concurrentCalls: number;
   readonly title: string;
   readonly path: string;
   readonly findings: readonly FindingReport[];
   /** Why nothing, or nothing more, could be tested; null if the run was completed. */
-  readonly obstacle: AnswerReport | null;
+  readonly stoppedBy: AnswerReport | null;
   readonly flaky: readonly AnswerReport[];
   readonly points: readonly PointCoverage[];
 }
@@ -54,7 +54,7 @@ export interface FindingReport extends TraceReport {
   /** The violated line; null if unknown. */
   readonly line: LineReport | null;
   /** A sentence that says as though what the target answers; null if no mutant explains it. */
-  readonly asThough: string | null;
+  readonly explanation: string | null;
   readonly expected: string;
   readonly received: string;
   readonly differences: readonly string[];
@@ -98,7 +98,7 @@ export const severityTitles: Readonly<Record<FindingSeverity, string>> = {
 /** Creates the report of a run. */
 export function createTestReport(
   run: RunInfo,
-  { kind, calls, callsAgain, stories, missing, findings, obstacle, flaky, coverage }: TargetVerdict,
+  { kind, calls, repeatedCalls, stories, missing, findings, stoppedBy, flaky, coverage }: TargetVerdict,
 ): TestReport {
   const { model, source, address, seed, milliseconds, isReplay, isReadOnly } = run;
   return {
@@ -111,17 +111,17 @@ export function createTestReport(
     isReadOnly,
     kind,
     calls,
-    callsAgain,
+    repeatedCalls,
     stories,
     missing,
-    atOnce: coverage.atOnce,
+    concurrentCalls: coverage.concurrentCalls,
     findings: findings.map((finding, at) => reportFinding(run, finding, at + 1)),
-    obstacle:
-      obstacle === null
+    stoppedBy:
+      stoppedBy === null
         ? null
-        : obstacle.kind === "call"
-          ? reportAnswer(obstacle.exchange)
-          : { call: "the reset", request: "", expected: "", received: obstacle.why, differences: [] },
+        : stoppedBy.kind === "call"
+          ? reportAnswer(stoppedBy.exchange)
+          : { call: "the reset", request: "", expected: "", received: stoppedBy.why, differences: [] },
     flaky: flaky.map(reportAnswer),
     points: lineCoverageOf(model, source, coverage, {
       missing,
@@ -140,16 +140,16 @@ function reportFinding({ model, source, address, known }: RunInfo, finding: Find
     number,
     heading,
     severity: finding.severity,
-    times: finding.times + finding.related.reduce((sum, { times }) => sum + times, 0),
+    times: finding.traceCount + finding.related.reduce((sum, { traceCount: times }) => sum + times, 0),
     line: cause === null || cause.span.end === 0 ? null : reportLine(model, source, cause.span),
-    asThough: cause === null || cause.description === null ? null : asThough(source, cause),
+    explanation: cause === null || cause.description === null ? null : explanationSentence(source, cause),
     expected: describeExpected(last),
     received: describeReceived(last),
     differences: describeDifferences(last),
     often:
       finding.recurrence === undefined
         ? null
-        : `It came back in ${finding.recurrence.times} of ${finding.recurrence.of} tries: what comes of calls at the same time is chance.`,
+        : `It occurred again in ${finding.recurrence.deviations} of ${finding.recurrence.replays} tries: the outcome of calls at the same time depends on chance.`,
     also: [...new Set(finding.related.map(headingOf))].filter((other) => other !== heading),
     curl: renderFindingScript({ model, title: heading, address, known }, finding),
     replay: encodeTraceToken({
@@ -162,7 +162,7 @@ function reportFinding({ model, source, address, known }: RunInfo, finding: Find
 }
 
 /** A sentence such as `It answers as though “own” always held.`, with the alternatives. */
-function asThough(source: Source, { description, alternatives }: FindingCause): string {
+function explanationSentence(source: Source, { description, alternatives }: FindingCause): string {
   const others = alternatives.map(
     (rival) =>
       `, or as though ${rival.description}${rival.span.end === 0 ? "" : ` (line ${positionOf(source, rival.span.start).line})`}`,

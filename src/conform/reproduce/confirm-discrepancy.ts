@@ -40,10 +40,10 @@ export async function confirmDiscrepancy(
   const replayer = new TraceReplayer(testBed, traceSetup, exchanges);
   const first = await reproduceOnce(testBed, traceSetup, exchanges, replayer);
   if (first === null) return replayer.isTargetGone ? "gone" : "flaky";
-  const whole = { start: traceSetup.executor.start, trace: exchanges };
+  const beforeShrinking = { start: traceSetup.executor.start, trace: exchanges };
   const signature = discrepancySignature(exchanges.at(-1)!);
   if (causes.length > 0 || testBed.skipsShrinking)
-    return createDiscrepancy(model, first, { whole, signature, explanations: causes });
+    return createDiscrepancy(model, first, { beforeShrinking, signature, explanations: causes });
   const isSilent = exchanges.at(-1)!.judgement === null;
   const tries = isSilent || first.trace.at(-1)?.step.wait !== undefined ? triesWhereSilent : triesToShrink;
   const short = await shrinkLater(shrinkTrace(first, tries), replayer.replayRaceTwice);
@@ -52,7 +52,7 @@ export async function confirmDiscrepancy(
   const { trace: replayed, recurrence } = reproduced;
   const { shortest, mutants } = await minimizeTrace(
     testBed,
-    { whole, replayed, mutants: await explainingMutants(model, { ...replayed, whole }, testBed) },
+    { beforeShrinking, replayed, mutants: await explainingMutants(model, { ...replayed, beforeShrinking }, testBed) },
     replayer.replayIfAffordable,
     replayer.isSame,
   );
@@ -64,7 +64,7 @@ export async function confirmDiscrepancy(
     testBed.random,
   );
   return createDiscrepancy(model, shortest, {
-    whole,
+    beforeShrinking,
     signature,
     explanations,
     ...(recurrence === undefined ? {} : { recurrence }),
@@ -92,7 +92,7 @@ async function reproduceOnce(
     replayed = await replayer.replayIfSame(steps, traceSetup);
   // A replay takes less time than the original trace: if a deviation concerns timestamps, the last step waits.
   const later: readonly SymbolicStep[] = concernsTimestamps(last)
-    ? [...plainSteps.slice(0, -1), { ...last.step, wait: testBed.tolerance + extraWait }]
+    ? [...plainSteps.slice(0, -1), { ...last.step, wait: testBed.clockTolerance + extraWait }]
     : plainSteps;
   const most = hasConcurrentSteps(steps) ? maxRaceTries : maxTries;
   for (let tries = 1; replayed === null && !replayer.isTargetGone && tries < most; tries++)
@@ -125,7 +125,8 @@ async function reproduceAgain(
       last = replayed;
       times += 1;
     }
-    if (last !== null) return most === 1 ? { trace: last } : { trace: last, recurrence: { times, of } };
+    if (last !== null)
+      return most === 1 ? { trace: last } : { trace: last, recurrence: { deviations: times, replays: of } };
   }
   return null;
 }

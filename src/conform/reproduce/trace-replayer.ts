@@ -62,9 +62,9 @@ export class TraceReplayer {
   /** Replays steps; null if accounts for them could not be provisioned. */
   readonly replay: ReplayTrace = async (steps, { traceId }) => {
     const traceSetup = await this.#testBed.setUpTrace(this.#participantsIn(steps));
-    const { executor, setup, obstacle, participants } = traceSetup;
-    this.isTargetGone = isTargetGone(obstacle);
-    if (obstacle !== null) return null;
+    const { executor, setup, stoppedBy, participants } = traceSetup;
+    this.isTargetGone = isTargetGone(stoppedBy);
+    if (stoppedBy !== null) return null;
     const trace = await replaySteps(executor, { steps, traceId }, traceSetup.traceId);
     this.#calls += executor.calls;
     return { setup, start: executor.start, trace, traceId: traceSetup.traceId, participants };
@@ -98,7 +98,7 @@ export class TraceReplayer {
     );
     if (visitorCallsLeft() - visitorCallsFor(involved) < this.#visitorCallsReserved) return null;
     const traceSetup = await setUpTrace(involved, model);
-    if (traceSetup.obstacle !== null) return null;
+    if (traceSetup.stoppedBy !== null) return null;
     const steps = trace.map(({ step }) => step);
     const replayed = await replaySteps(traceSetup.executor, { steps, traceId }, traceSetup.traceId);
     return replayed.every(({ judgement }) => judgement?.deviation === null) ? traceSetup : null;

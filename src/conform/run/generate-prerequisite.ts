@@ -3,9 +3,13 @@ import type { CandidateRequest } from "../generate/candidate-request.ts";
 import { generateRequest } from "../generate/generate-request.ts";
 import type { GenerationContext } from "../generate/generation-context.ts";
 import type { Executor } from "../execute/executor.ts";
+import { numberOfPart } from "../generate/number-of-part.ts";
 import { isRateLimited } from "../generate/is-rate-limited.ts";
 
 const tries = 12;
+
+/** Prerequisites are numbered from here, so that they differ from the parts of the request that is generated next. */
+const firstPart = 50;
 
 /**
  * A request that creates one more record of the kind that a call uses up: one that it is about or refers to. Null if no
@@ -27,7 +31,7 @@ export function generatePrerequisite(
   );
   for (let at = 0; creating.length > 0 && at < tries; at++) {
     const generated = generateRequest(
-      { ...context, number: context.number * 100 + 50 + at },
+      { ...context, number: numberOfPart(context.number, 100, firstPart + at) },
       creating[at % creating.length]!,
       {
         strategy: "typical",

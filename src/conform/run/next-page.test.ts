@@ -23,7 +23,12 @@ const created = {
 } as unknown as JudgedExchange;
 
 function hasNextPage(people: Executor["people"]): ReturnType<typeof nextPageAfterChange> {
-  return nextPageAfterChange({ people, waitFor: () => 0 } as unknown as Executor, new CoverageCounts(), page, created);
+  return nextPageAfterChange(
+    { people, millisecondsUntilAllowed: () => 0 } as unknown as Executor,
+    new CoverageCounts(),
+    page,
+    created,
+  );
 }
 
 test("the next page is requested with the person's current credentials, and not by a person who is gone", () => {

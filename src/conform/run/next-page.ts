@@ -19,7 +19,7 @@ export function nextPageRequest(
 ): CandidateRequest | null {
   const { caller, call, params, step } = exchange;
   const query = { ...params.query, after: cursorAfterStep(step.number) };
-  if (!executor.hasNextPage(step.number) || executor.waitFor(caller, call) > 0) return null;
+  if (!executor.hasNextPage(step.number) || executor.millisecondsUntilAllowed(caller, call) > 0) return null;
   const item = `follow ${call.name} ${params.query["sort"] === undefined ? "" : "sorted"} ${Object.keys(params.query).some((name) => !["size", "sort", "after"].includes(name)) ? "filtered" : ""} ${params.query["after"] === undefined ? "" : "on"}`;
   if (coverageCounts.timesOf(item) >= maxFollowed && !chance(retryChance)) return null;
   coverageCounts.countOne(item);
@@ -48,7 +48,11 @@ export function nextPageAfterChange(
   // The person who was shown the page may have other credentials now, or be gone.
   const caller = page.caller === null ? null : executor.people.find(({ id }) => id === page.caller?.id);
   const item = `follow ${call.name} after a change`;
-  if (caller === undefined || coverageCounts.timesOf(item) >= maxFollowed || executor.waitFor(caller, call) > 0)
+  if (
+    caller === undefined ||
+    coverageCounts.timesOf(item) >= maxFollowed ||
+    executor.millisecondsUntilAllowed(caller, call) > 0
+  )
     return null;
   coverageCounts.countOne(item);
   return {

@@ -175,7 +175,7 @@ function possibleObservations(
     // People with the same relation see the same. Those with the most requests left are preferred, and the last caller
     // is avoided.
     const permitted = activePeople(executor)
-      .filter((reader) => executor.waitFor(reader, read) === 0)
+      .filter((reader) => executor.millisecondsUntilAllowed(reader, read) === 0)
       .toSorted(
         (one, other) =>
           Number(one.id === caller?.id) - Number(other.id === caller?.id) ||

@@ -50,7 +50,7 @@ export function nextRepetition(
       strategy: "repetition",
       params: { ...generated.params, input: { ...generated.params.input, ...fixedInputs } },
     };
-    if (executor.waitFor(caller, call) > 0) return null;
+    if (executor.millisecondsUntilAllowed(caller, call) > 0) return null;
     const decision = executor.predictWrites(caller, call, candidate.params);
     if (decision.kind === "answer") return candidate;
     // The aim is a violated rule of the document; one that compares numbers is a limit.

@@ -17,7 +17,7 @@ import { observeCreated } from "./observation-requests.ts";
 import { isRateLimited } from "../generate/is-rate-limited.ts";
 import { countPartialPage } from "./page-repetition.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
-import { createGenerationContext } from "../generate/create-context.ts";
+import { createGenerationContext } from "../generate/create-generation-context.ts";
 import { TraceRunner } from "./trace-runner.ts";
 import { changeSinceTag } from "../execute/entity-tags.ts";
 
@@ -25,7 +25,7 @@ import { changeSinceTag } from "../execute/entity-tags.ts";
 export interface RunState {
   readonly random: Random;
   readonly coverageCounts: CoverageCounts;
-  readonly cone: ConeOfInfluence;
+  readonly coneOfInfluence: ConeOfInfluence;
   readonly liveMutants: LiveMutants;
 }
 
@@ -169,7 +169,7 @@ function timeUntilCallAllowed(executor: Executor, calls: readonly Call[]): numbe
   let least = Infinity;
   for (const caller of executor.people.length > 0 ? executor.people : [null]) {
     for (const call of calls) {
-      least = Math.min(least, executor.waitFor(caller, call));
+      least = Math.min(least, executor.millisecondsUntilAllowed(caller, call));
       if (least === 0) return 0;
     }
   }

@@ -18,7 +18,7 @@ export type ReplayTrace = (
 
 /** A reproduced trace with the mutants that explain it. */
 export interface ExplainedTrace {
-  readonly whole: Pick<RecordedTrace, "start" | "trace">;
+  readonly beforeShrinking: Pick<RecordedTrace, "start" | "trace">;
   readonly replayed: ReplayedTrace;
   readonly mutants: readonly ModelMutant[];
 }
@@ -34,7 +34,7 @@ const maxReductions = 12;
  */
 export async function minimizeTrace(
   testBed: TestBed,
-  { whole, replayed, mutants }: ExplainedTrace,
+  { beforeShrinking, replayed, mutants }: ExplainedTrace,
   replayOnTarget: ReplayTrace,
   isSame: (end: JudgedExchange) => boolean,
 ): Promise<{ readonly shortest: ReplayedTrace; readonly mutants: readonly ModelMutant[] }> {
@@ -42,7 +42,7 @@ export async function minimizeTrace(
     testBed,
     replayOnTarget,
     isSame,
-    simulationOf: simulationsFor(testBed, whole, replayed),
+    simulationOf: simulationsFor(testBed, beforeShrinking, replayed),
   };
   let shortest = replayed;
   let left = mutants;
@@ -76,12 +76,14 @@ interface Minimization {
 /** Creates simulations of the whole trace's start. Stand-ins need not be tried as callers. */
 function simulationsFor(
   { model, participants }: TestBed,
-  whole: Pick<RecordedTrace, "start" | "trace">,
+  beforeShrinking: Pick<RecordedTrace, "start" | "trace">,
   replayed: ReplayedTrace,
 ): (mutant: ModelMutant) => Simulation {
   const acting = new Set(replayed.participants.map(({ number }) => number));
-  const people = whole.start.people.filter(({ number }) => number < participants.length || acting.has(number));
-  return (mutant) => new Simulation(model, mutant.model, { ...whole.start, people }, replayed.trace[0]!.now);
+  const people = beforeShrinking.start.people.filter(
+    ({ number }) => number < participants.length || acting.has(number),
+  );
+  return (mutant) => new Simulation(model, mutant.model, { ...beforeShrinking.start, people }, replayed.trace[0]!.now);
 }
 
 async function simplifyOnTarget(

@@ -1,7 +1,7 @@
 import type { Value } from "../../model/value-type.ts";
 import type { Random } from "../../world/random/random.ts";
 import type { GenerationContext } from "../generate/generation-context.ts";
-import { NameableRecords } from "../generate/nameable-records.ts";
+import { ReferableRecords } from "../generate/referable-records.ts";
 import type { TestPerson } from "../trace/person.ts";
 import type { Simulation, SimulationState } from "./simulation.ts";
 
@@ -13,22 +13,22 @@ export function simulatedContext(
   hidden: ReadonlySet<string>,
   { random, traceId }: { readonly random: Random; readonly traceId: string },
 ): Omit<GenerationContext, "number"> {
-  const { model, isShared, cone } = simulation;
+  const { model, isShared, coneOfInfluence } = simulation;
   const isKeyKnown = (key: Value): boolean => simulation.isKeyKnown(simulated, key);
-  const nameable = new NameableRecords({
+  const referable = new ReferableRecords({
     model,
     state: simulated.document,
-    reserved: hidden,
+    reservedIds: hidden,
     isKeyKnown,
-    unknownFields: () => new Set(),
+    fieldsNotLearned: () => new Set(),
   });
   return {
     model,
-    cone,
+    coneOfInfluence,
     state: simulated.document,
     people,
-    isCallAllowed: () => true,
-    nameable,
+    isWithinRateLimit: () => true,
+    referable,
     isKeyKnown,
     random,
     now: simulation.nowIn(simulated),

@@ -68,7 +68,7 @@ export class Simulation {
   readonly people: readonly TestPerson[];
   readonly start: SimulationState;
   readonly isShared: boolean;
-  readonly cone: ConeOfInfluence;
+  readonly coneOfInfluence: ConeOfInfluence;
   readonly #startTime: number;
   readonly #ids: readonly string[];
   readonly #modelState: ModelState;
@@ -86,7 +86,7 @@ export class Simulation {
     this.mutant = mutant;
     this.people = people;
     this.isShared = isShared;
-    this.cone = coneOfInfluenceFor(model);
+    this.coneOfInfluence = coneOfInfluenceFor(model);
     this.#startTime = millisecondsOf(now) ?? 0;
     this.#modelState = modelState.copy(model);
     this.#ids = Array.from({ length: maxSteps }, () => this.#modelState.freshId(this.#startTime));

@@ -98,7 +98,7 @@ test.each<[string, RequestListener]>([
 ])("an answer %s is waited for until the time-out", async (_, answer) => {
   expect(await against(answer, "", milliseconds)).toEqual({
     kind: "unanswered",
-    why: "it gave no whole answer within 0.3 seconds",
+    reason: "it gave no whole answer within 0.3 seconds",
   });
 });
 
@@ -113,7 +113,7 @@ test.each<[string, RequestListener, string]>([
     "it ended the connection",
   ],
 ])("an answer %s counts as unanswered, with a reason", async (_, answer, why) => {
-  expect(await against(answer)).toEqual({ kind: "unanswered", why: expect.stringContaining(why) });
+  expect(await against(answer)).toEqual({ kind: "unanswered", reason: expect.stringContaining(why) });
 });
 
 test.each([
@@ -137,14 +137,14 @@ test.each([
 ])("bytes %s are not an answer", async (_, bytes, why) => {
   expect(await (await before(saying(bytes))).send(clientRequest)).toEqual({
     kind: "unanswered",
-    why: expect.stringContaining(why),
+    reason: expect.stringContaining(why),
   });
 });
 
 test("a connection that is closed without an answer counts as unanswered", async () => {
   expect(await (await before(saying(""), "", milliseconds)).send(clientRequest)).toEqual({
     kind: "unanswered",
-    why: expect.stringContaining("it gave no whole answer"),
+    reason: expect.stringContaining("it gave no whole answer"),
   });
 });
 
@@ -215,7 +215,7 @@ test("a refused connection is reported as such", async () => {
   onTestFinished(() => target.close());
   expect(await target.send(clientRequest)).toEqual({
     kind: "unanswered",
-    why: "nothing listens there",
+    reason: "nothing listens there",
     isUnreachable: true,
   });
 });
@@ -228,5 +228,5 @@ test("a target without HTTPS is reported as such", async () => {
     target.close();
     server.close();
   });
-  expect(await target.send(clientRequest)).toEqual({ kind: "unanswered", why: "it does not speak https" });
+  expect(await target.send(clientRequest)).toEqual({ kind: "unanswered", reason: "it does not speak https" });
 });

@@ -134,5 +134,5 @@ function joinHeaderValues(headers: IncomingMessage["headers"]): Readonly<Record<
 }
 
 function unanswered(why: string): Unanswered {
-  return { kind: "unanswered", why };
+  return { kind: "unanswered", reason: why };
 }

@@ -41,7 +41,7 @@ test("a target can't make a run wait for ever", async () => {
   );
   expect(await target.send(params)).toEqual({
     kind: "unanswered",
-    why: "it asked to be left alone for more than 2 minutes in all",
+    reason: "it asked to be left alone for more than 2 minutes in all",
   });
   expect(waits).toEqual([65_000]);
 });

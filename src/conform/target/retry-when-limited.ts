@@ -33,7 +33,7 @@ export function retryWhenLimited({ wait, most = defaultMaxWait }: RetryOptions):
         if (waited > most)
           return {
             kind: "unanswered",
-            why: `it asked to be left alone for more than ${Math.round(most / 60_000)} minutes in all`,
+            reason: `it asked to be left alone for more than ${Math.round(most / 60_000)} minutes in all`,
           };
         await wait(milliseconds);
       }

@@ -27,7 +27,7 @@ export interface HttpAnswer {
 export interface Unanswered {
   readonly kind: "unanswered";
   /** The reason in words, as in `it gave no answer within 10 seconds`. */
-  readonly why: string;
+  readonly reason: string;
   /** Whether there was not even a connection; absent if there was one. */
   readonly isUnreachable?: true;
 }

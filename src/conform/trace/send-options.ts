@@ -50,7 +50,14 @@ export function stepsReferredTo({ session, ifNoneMatch, ifMatch }: SendOptions):
 }
 
 /** The kind of the send options, without references. Requests of the same kind try the same thing. */
-export function describeKind({ session, key, ifNoneMatch, ifMatch, malformation, name }: SendOptions): string {
+export function describeSendOptionsKind({
+  session,
+  key,
+  ifNoneMatch,
+  ifMatch,
+  malformation,
+  name,
+}: SendOptions): string {
   return [
     ...(name === undefined ? [] : [`a name ${name.spelling}`]),
     ...(session === undefined ? [] : [session === "nobody's" ? "a token of nobody" : "a session"]),

@@ -4,8 +4,8 @@ import { requireAnswers } from "./require-answers.ts";
 
 const request = { method: "GET" as const, path: "/", headers: {}, body: null };
 const answer: HttpAnswer = { kind: "answer", status: 500, headers: {}, body: "" };
-const silence: Unanswered = { kind: "unanswered", why: "it gave no whole answer within 10 seconds" };
-const refused: Unanswered = { kind: "unanswered", why: "nothing listens there", isUnreachable: true };
+const silence: Unanswered = { kind: "unanswered", reason: "it gave no whole answer within 10 seconds" };
+const refused: Unanswered = { kind: "unanswered", reason: "nothing listens there", isUnreachable: true };
 
 /** What each of some calls comes to, until the run ends. */
 async function told(...received: readonly (HttpAnswer | Unanswered)[]): Promise<readonly string[]> {

@@ -20,7 +20,7 @@ export function requireAnswers(target: Target, address: string): Target {
       const received = await target.send(request);
       if (received.kind === "answer") hasAnswered = true;
       else if (!hasAnswered && (received.isUnreachable === true || ++unanswered === mostUnanswered))
-        throw new UsageError(`nothing answers at ${address}: ${received.why}.`);
+        throw new UsageError(`nothing answers at ${address}: ${received.reason}.`);
       return received;
     },
   };

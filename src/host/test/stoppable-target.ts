@@ -8,7 +8,7 @@ export function stoppableTarget(target: Target): { readonly target: Target; read
   return {
     target: {
       send: (request) =>
-        isStopped ? Promise.resolve({ kind: "unanswered", why: "the run was stopped" }) : target.send(request),
+        isStopped ? Promise.resolve({ kind: "unanswered", reason: "the run was stopped" }) : target.send(request),
     },
     stop: () => {
       isStopped = true;

@@ -1,5 +1,5 @@
 import type { TestReport, FindingReport } from "../test-report.ts";
-import { countWithNoun, causeSentence } from "../summary.ts";
+import { countWithNoun, causeSentence } from "../report-sentences.ts";
 import { escapeHtml } from "./escape-html.ts";
 
 /** Renders a finding: the violated line, the trace that shows it, and how to replay it. */
@@ -30,12 +30,12 @@ ${opening === "" ? "" : `<p>${escapeHtml(opening)}</p>`}
 <ol class="story">
 ${steps.map(({ says, request, received: got }, at) => `<li${at === last ? ` class="last"` : ""}><p>${escapeHtml(says)}</p><code>${escapeHtml(request)}</code>${at === last ? "" : ` <span class="came">→ ${escapeHtml(got)}</span>`}</li>`).join("\n")}
 </ol>
-<dl class="versus"><dt>Expected</dt><dd>${escapeHtml(expected)}</dd><dt>Came</dt><dd>${escapeHtml(received)}</dd></dl>
+<dl class="versus"><dt>Expected</dt><dd>${escapeHtml(expected)}</dd><dt>Received</dt><dd>${escapeHtml(received)}</dd></dl>
 ${differences.length === 0 ? "" : `<ul class="differences">${differences.map((one) => `<li>${escapeHtml(one)}</li>`).join("")}</ul>`}
 ${often === null ? "" : `<p class="also">${escapeHtml(often)}</p>`}
-${also.length === 0 ? "" : `<p class="also">From this, too: ${escapeHtml(also.join("; "))}.</p>`}
-${times > 1 ? `<p class="also">Met in ${countWithNoun(times, "story", "stories")}.</p>` : ""}
-<details><summary>Play it again</summary>
+${also.length === 0 ? "" : `<p class="also">Same cause: ${escapeHtml(also.join("; "))}.</p>`}
+${times > 1 ? `<p class="also">Found in ${countWithNoun(times, "story", "stories")}.</p>` : ""}
+<details><summary>Repeat it</summary>
 ${isReplay ? "" : `<pre class="command">ninepoint test ${escapeHtml(path)} --against ${escapeHtml(address)} --replay ${escapeHtml(replay)}</pre>`}
 <p>With curl, as a script for any shell:</p>
 <pre class="script">${escapeHtml(curl)}</pre>

@@ -2,14 +2,20 @@ import type { PointCoverage } from "../../coverage/line-coverage.ts";
 import { findingSeverities } from "../../finding/finding-severity.ts";
 import type { TestReport, AnswerReport } from "../test-report.ts";
 import { severityTitles } from "../test-report.ts";
-import { describeCoverage, effortSentence, uncoveredLines, reportRemarks, verdictSentence } from "../summary.ts";
+import {
+  describeCoverage,
+  effortSentence,
+  uncoveredLines,
+  reportRemarks,
+  verdictSentence,
+} from "../report-sentences.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { renderHtmlFinding } from "./html-finding.ts";
 import { reportStyle } from "./report-style.ts";
 
 /** Renders a report as one self-contained page, without scripts, pictures, fonts or other resources. */
 export function renderHtmlReport(report: TestReport): string {
-  const { title, address, kind, findings, obstacle, points, path } = report;
+  const { title, address, kind, findings, stoppedBy, points, path } = report;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -32,9 +38,9 @@ ${countsInHtml(report)}
 ${reportRemarks(report)
   .map((remark) => `<p class="remark">${escapeHtml(remark)}</p>`)
   .join("\n")}
-${obstacle === null ? "" : obstacleInHtml(obstacle)}
+${stoppedBy === null ? "" : stoppedByInHtml(stoppedBy)}
 ${findings.length === 0 ? "" : `<section aria-labelledby="findings"><h2 id="findings">What differs</h2>\n${findings.map((finding) => renderHtmlFinding(report, finding)).join("\n")}\n</section>`}
-${report.isReplay ? "" : `<section aria-labelledby="covered"><h2 id="covered">What was put to the test</h2>\n<p class="hint">A line counts where some answer rested on it, as far as that can be told from outside.</p>\n<div class="points">\n${points.map(pointInHtml).join("\n")}\n</div>\n</section>`}
+${report.isReplay ? "" : `<section aria-labelledby="covered"><h2 id="covered">What was tested</h2>\n<p class="hint">A line counts as tested if some answer rested on it, as far as the answers show.</p>\n<div class="points">\n${points.map(pointInHtml).join("\n")}\n</div>\n</section>`}
 </main>
 </body>
 </html>
@@ -51,10 +57,10 @@ function countsInHtml({ findings }: TestReport): string {
     : `<ul class="counts">${kinds.map(({ severity, count }) => `<li class="${severity.replaceAll(" ", "-")}"><b>${count}</b> ${escapeHtml(severityTitles[severity])}</li>`).join("")}</ul>`;
 }
 
-function obstacleInHtml({ call, request, expected, received, differences }: AnswerReport): string {
-  return `<section class="finding no-answer"><h3>What stopped it: ${escapeHtml(call)}</h3>
+function stoppedByInHtml({ call, request, expected, received, differences }: AnswerReport): string {
+  return `<section class="finding no-answer"><h3>The test stopped at: ${escapeHtml(call)}</h3>
 ${request === "" ? "" : `<pre>${escapeHtml(request)}</pre>`}
-<dl class="versus">${expected === "" ? "" : `<dt>Expected</dt><dd>${escapeHtml(expected)}</dd>`}<dt>Came</dt><dd>${escapeHtml(received)}</dd></dl>
+<dl class="versus">${expected === "" ? "" : `<dt>Expected</dt><dd>${escapeHtml(expected)}</dd>`}<dt>Received</dt><dd>${escapeHtml(received)}</dd></dl>
 ${differences.length === 0 ? "" : `<ul class="differences">${differences.map((one) => `<li>${escapeHtml(one)}</li>`).join("")}</ul>`}
 </section>`;
 }

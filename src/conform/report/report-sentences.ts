@@ -4,8 +4,8 @@ import type { MinimumDuration } from "../accounts/minimum-duration.ts";
 import type { TestReport, FindingReport } from "./test-report.ts";
 
 /** The verdict in one sentence. */
-export function verdictSentence({ kind, findings, isReplay, obstacle, calls, stories }: TestReport): string {
-  if (isReplay && kind === "conforms") return "The story goes as it has to: the difference is gone.";
+export function verdictSentence({ kind, findings, isReplay, stoppedBy, calls, stories }: TestReport): string {
+  if (isReplay && kind === "conforms") return "The story goes as the document says: the difference is gone.";
   if (isReplay && kind === "findings") return "The difference is still there.";
   switch (kind) {
     case "conforms":
@@ -13,35 +13,36 @@ export function verdictSentence({ kind, findings, isReplay, obstacle, calls, sto
     case "findings":
       return countWithNoun(findings.length, "finding");
     case "could not test":
-      return `${stories === 0 ? "It could not be tested" : `It could not be tested to the end: ${countWithNoun(calls, "call")} went before`}${obstacle === null ? "" : `, at ${obstacle.call}`}${findings.length > 0 ? `; ${countWithNoun(findings.length, "finding")} until then` : ""}.`;
+      return `The test stopped${stoppedBy === null ? "" : ` at ${stoppedBy.call}`}${stories === 0 ? " before the first story" : ` after ${countWithNoun(calls, "call")}`}${findings.length > 0 ? `, with ${countWithNoun(findings.length, "finding")} so far` : ""}.`;
   }
 }
 
 /** What the run has done: how many calls, in how much time. */
 export function effortSentence({
   calls,
-  callsAgain,
+  repeatedCalls,
   stories,
-  atOnce,
+  concurrentCalls,
   milliseconds,
   seed,
   isReplay,
 }: TestReport): string {
   const seconds = `${(milliseconds / 1000).toFixed(1)} s`;
   if (isReplay)
-    return `one story${stories > 1 ? `, told ${stories} times` : ""}, ${countWithNoun(calls, "call")}, ${seconds}`;
-  const concurrentWith = atOnce > 0 ? `, ${atOnce.toLocaleString("en")} of them at the same time as others` : "";
-  return `${countWithNoun(calls, "call")} in ${countWithNoun(stories, "story", "stories")}${concurrentWith}${callsAgain > 0 ? ` and ${callsAgain.toLocaleString("en")} to try what differs again` : ""}, ${seconds}, seed ${seed}`;
+    return `one story${stories > 1 ? `, replayed ${stories} times` : ""}, ${countWithNoun(calls, "call")}, ${seconds}`;
+  const concurrentWith =
+    concurrentCalls > 0 ? `, ${concurrentCalls.toLocaleString("en")} of them at the same time as others` : "";
+  return `${countWithNoun(calls, "call")} in ${countWithNoun(stories, "story", "stories")}${concurrentWith}${repeatedCalls > 0 ? ` and ${repeatedCalls.toLocaleString("en")} to reproduce differences` : ""}, ${seconds}, seed ${seed}`;
 }
 
 /**
- * How the line relates to a finding: as though what the target answers or, if no mutant explains it, that the expected
- * answer rests on the line.
+ * How the line of a finding explains it: by the fault with which the target's answer agrees or, if no mutant explains the
+ * answer, by the expected answer, which rests on the line. Null if neither a mutant nor a line is known.
  */
-export function causeSentence({ line, asThough }: Pick<FindingReport, "line" | "asThough">): string | null {
+export function causeSentence({ line, explanation }: Pick<FindingReport, "line" | "explanation">): string | null {
   return (
-    asThough ??
-    (line === null ? null : "What was expected rests on this line; no misreading of the document explains what came.")
+    explanation ??
+    (line === null ? null : "The expected answer rests on this line; no single fault explains the answer received.")
   );
 }
 
@@ -50,12 +51,12 @@ export function reportRemarks({ missing, flaky, isReadOnly }: TestReport): reado
   return [
     ...(missing.length > 0
       ? [
-          `Not tried: ${missing.join(", ")}. ${isReadOnly ? "Only those whom --as and --people name call where nothing may be written." : "Nobody can sign up as that; say who is there with --as or --people."}`,
+          `Not tried: ${missing.join(", ")}. ${isReadOnly ? "A test that only reads calls as the people whom --as and --people name." : "Nobody can sign up in this role; name accounts with --as or --people."}`,
         ]
       : []),
     ...(flaky.length > 0
       ? [
-          `${countWithNoun(flaky.length, "difference")} did not come back when the same was done again: no verdict on ${flaky.length === 1 ? "it" : "them"}.`,
+          `${countWithNoun(flaky.length, "difference")} did not occur again when the calls were repeated: no verdict on ${flaky.length === 1 ? "it" : "them"}.`,
         ]
       : []),
   ];
@@ -64,11 +65,9 @@ export function reportRemarks({ missing, flaky, isReadOnly }: TestReport): reado
 /** The minimum duration of a run, with the rate limit that causes it. */
 export function minimumDurationSentence({ rate, people, calls, milliseconds }: MinimumDuration): string {
   const often = `${countWithNoun(rate.count, "call")} ${units[rate.per] ?? `in ${printDuration(rate.per)}`}`;
-  const who =
-    people === 0
-      ? `to whoever has not signed in: ${countWithNoun(calls, "call")}`
-      : `and person: with ${countWithNoun(people, "person", "people")} ${countWithNoun(calls, "call")}`;
-  return `The document allows ${often} ${who} take about ${countWithNoun(Math.max(1, Math.round(milliseconds / 60_000)), "minute")}.`;
+  const who = people === 0 ? "visitors" : "each person";
+  const withPeople = people === 0 ? "" : `with ${countWithNoun(people, "person", "people")} `;
+  return `The document allows ${who} ${often}: ${withPeople}${countWithNoun(calls, "call")} take about ${countWithNoun(Math.max(1, Math.round(milliseconds / 60_000)), "minute")}.`;
 }
 
 const units: Readonly<Record<number, string>> = {
@@ -90,7 +89,7 @@ export function uncoveredLines({
 }: PointCoverage): readonly { readonly why: string; readonly lines: readonly LineCoverage[] }[] {
   const reasons = new Map<string, LineCoverage[]>();
   for (const line of lines.filter(({ times }) => times === 0)) {
-    const why = line.why ?? "not come to";
+    const why = line.why ?? "not reached";
     reasons.set(why, [...(reasons.get(why) ?? []), line]);
   }
   return [...reasons].map(([why, of]) => ({ why, lines: of }));

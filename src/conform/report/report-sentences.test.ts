@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { minimumDurationSentence } from "./summary.ts";
+import { minimumDurationSentence } from "./report-sentences.ts";
 
 const rate = { count: 120, per: 60_000 };
 
 test("the minimum duration is reported with its reason", () => {
   expect(minimumDurationSentence({ rate, people: 4, calls: 3000, milliseconds: 6 * 60_000 })).toBe(
-    "The document allows 120 calls a minute and person: with 4 people 3,000 calls take about 6 minutes.",
+    "The document allows each person 120 calls a minute: with 4 people 3,000 calls take about 6 minutes.",
   );
   expect(
     minimumDurationSentence({ rate: { count: 10, per: 3_600_000 }, people: 1, calls: 11, milliseconds: 3_600_000 }),
-  ).toBe("The document allows 10 calls an hour and person: with 1 person 11 calls take about 60 minutes.");
+  ).toBe("The document allows each person 10 calls an hour: with 1 person 11 calls take about 60 minutes.");
   expect(minimumDurationSentence({ rate, people: 0, calls: 300, milliseconds: 120_000 })).toBe(
-    "The document allows 120 calls a minute to whoever has not signed in: 300 calls take about 2 minutes.",
+    "The document allows visitors 120 calls a minute: 300 calls take about 2 minutes.",
   );
 });

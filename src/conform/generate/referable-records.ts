@@ -10,20 +10,20 @@ import { trueFlagsOf, ownershipOf, statesOfRecord } from "./record-features.ts";
 interface RecordSource {
   readonly model: Specification;
   readonly state: State;
-  /** Ids of records that are not used. */
-  readonly reserved: ReadonlySet<string>;
+  /** Ids of records that no request may refer to: the accounts that existed before. */
+  readonly reservedIds: ReadonlySet<string>;
   /** Whether the target has revealed a key. */
   readonly isKeyKnown: (key: Value) => boolean;
-  /** The fields of an entity in which some record has an unknown value. */
-  readonly unknownFields: (entity: string) => ReadonlySet<string>;
+  /** The fields of an entity in which some record has a value that no answer has revealed yet. */
+  readonly fieldsNotLearned: (entity: string) => ReadonlySet<string>;
 }
 
 /** The records of a state whose keys are known. Results are cached while requests for one turn are generated. */
-export class NameableRecords {
+export class ReferableRecords {
   readonly #source: RecordSource;
   readonly #rows = new Map<string, readonly Row[]>();
   readonly #groups = new Map<string, readonly (readonly Row[])[]>();
-  readonly #unknownFields = new Map<string, ReadonlySet<string>>();
+  readonly #fieldsNotLearned = new Map<string, ReadonlySet<string>>();
 
   constructor(world: RecordSource) {
     this.#source = world;
@@ -42,15 +42,19 @@ export class NameableRecords {
 
   /** All records of an entity, including those whose keys are unknown. */
   all(entityName: string): readonly Row[] {
-    const { state, reserved } = this.#source;
-    return [...(state.entities[entityName]?.values() ?? [])].filter(({ id }) => !reserved.has(id));
+    const { state, reservedIds } = this.#source;
+    return [...(state.entities[entityName]?.values() ?? [])].filter(({ id }) => !reservedIds.has(id));
   }
 
   /**
    * Groups records by their states, their true flags and their relation to a person. `which` selects all records or
    * those whose keys are known.
    */
-  groups(entityName: string, caller: TestPerson | null, which: "named" | "all" = "named"): readonly (readonly Row[])[] {
+  groups(
+    entityName: string,
+    caller: TestPerson | null,
+    which: "referable" | "all" = "referable",
+  ): readonly (readonly Row[])[] {
     const at = `${entityName} ${which} ${caller?.id ?? ""}`;
     const known = this.#groups.get(at);
     if (known !== undefined) return known;
@@ -69,14 +73,14 @@ export class NameableRecords {
   }
 
   /**
-   * The fields of an entity in which some record has an unknown value, so that its position in a sorted list is
-   * unknown.
+   * The fields of an entity in which some record has a value that no answer has revealed yet, so that its position in a
+   * sorted list is unknown.
    */
-  unknownFields(entityName: string): ReadonlySet<string> {
-    const known = this.#unknownFields.get(entityName);
+  fieldsNotLearned(entityName: string): ReadonlySet<string> {
+    const known = this.#fieldsNotLearned.get(entityName);
     if (known !== undefined) return known;
-    const names = this.#source.unknownFields(entityName);
-    this.#unknownFields.set(entityName, names);
+    const names = this.#source.fieldsNotLearned(entityName);
+    this.#fieldsNotLearned.set(entityName, names);
     return names;
   }
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createSource } from "../../base/source.ts";
 import { parse } from "../../language/parse.ts";
 import { callNamed } from "../../model/find.ts";
-import { comparedFields } from "./compared-fields.ts";
+import { fieldsComparedWithInput } from "./fields-compared-with-input.ts";
 
 const { value: conduit } = parse(
   createSource("conduit.md", readFileSync(new URL("../../../specs/conduit.md", import.meta.url), "utf8")),
@@ -15,5 +15,5 @@ test.each([
   ["favorited", [{ entity: "User", name: "username" }]],
   ["limit", []],
 ])("the input %s of a list is compared with fields of its records", (input, fields) => {
-  expect(comparedFields(callNamed(conduit, "List articles"), input)).toEqual(fields);
+  expect(fieldsComparedWithInput(callNamed(conduit, "List articles"), input)).toEqual(fields);
 });

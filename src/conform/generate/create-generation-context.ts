@@ -1,33 +1,36 @@
 import type { ConeOfInfluence } from "../../explore/influence/cone-of-influence.ts";
 import type { Random } from "../../world/random/random.ts";
-import { NameableRecords } from "./nameable-records.ts";
+import { ReferableRecords } from "./referable-records.ts";
 import type { GenerationContext } from "./generation-context.ts";
 import { activePeople } from "./active-people.ts";
 import type { Executor } from "../execute/executor.ts";
 
-/** Creates the context in which the next request of a trace is generated. `number` must be unique within the trace. */
+/**
+ * Creates the context in which the next request of a trace is generated. `number` must be unique within the trace,
+ * because unique values of the request, such as names, are made of it.
+ */
 export function createGenerationContext(
   executor: Executor,
-  { random, cone }: { readonly random: Random; readonly cone: ConeOfInfluence },
+  { random, coneOfInfluence }: { readonly random: Random; readonly coneOfInfluence: ConeOfInfluence },
   traceId: string,
   number: number,
 ): GenerationContext {
-  const { model, modelState, reserved } = executor;
+  const { model, modelState, reservedIds } = executor;
   const people = activePeople(executor);
   const { state } = modelState;
   const isKeyKnown: GenerationContext["isKeyKnown"] = (key) => modelState.isKeyKnown(key);
   return {
     model,
-    cone,
+    coneOfInfluence,
     state,
     people,
-    isCallAllowed: (caller, call) => executor.waitFor(caller, call) === 0,
-    nameable: new NameableRecords({
+    isWithinRateLimit: (caller, call) => executor.millisecondsUntilAllowed(caller, call) === 0,
+    referable: new ReferableRecords({
       model,
       state,
-      reserved,
+      reservedIds,
       isKeyKnown,
-      unknownFields: (entity) => modelState.unknownFields(entity),
+      fieldsNotLearned: (entity) => modelState.fieldsNotLearned(entity),
     }),
     isKeyKnown,
     random,

@@ -6,8 +6,8 @@ import type { ModelState } from "../model-state/model-state.ts";
 import type { TestPerson } from "../trace/person.ts";
 import type { ProtocolState } from "./protocol-state.ts";
 
-/** What is known about a target and the people who call it while a trace runs. */
-export interface TargetKnowledge {
+/** A trace while it runs: its people, and the state in which they and the target must be. */
+export interface RunningTrace {
   readonly model: Specification;
   /** The people who can call. Signing in or out replaces the entry of a person. */
   readonly people: TestPerson[];
@@ -15,8 +15,8 @@ export interface TargetKnowledge {
   readonly modelState: ModelState;
   /** The sessions, idempotency keys and ETags of the trace. */
   readonly protocolState: ProtocolState;
-  /** The milliseconds by which the target's clock may differ. */
-  readonly tolerance: number;
+  /** The milliseconds by which the target's clock may differ from ours. */
+  readonly clockTolerance: number;
   /** Decides a request as if it were made now. Nothing is sent. */
   predict(caller: TestPerson | null, call: Call, params: RequestParts): Decision;
 }
