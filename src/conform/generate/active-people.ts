@@ -10,9 +10,9 @@ import type { TestPerson } from "../trace/person.ts";
 export function activePeople(executor: Executor): readonly TestPerson[] {
   const { people, rate } = executor;
   if (rate === null) return people;
-  return [...groupBy(people, ({ role }) => role).values()].flatMap((alike) => {
-    if (alike.length <= peoplePerRole) return alike;
-    const permitted = alike.filter((person) => executor.callsLeft(person) > 0);
-    return [...permitted, ...alike.filter((person) => !permitted.includes(person))].slice(0, peoplePerRole);
+  return [...groupBy(people, ({ role }) => role).values()].flatMap((sameRole) => {
+    if (sameRole.length <= peoplePerRole) return sameRole;
+    const withinLimit = sameRole.filter((person) => executor.callsLeft(person) > 0);
+    return [...withinLimit, ...sameRole.filter((person) => !withinLimit.includes(person))].slice(0, peoplePerRole);
   });
 }

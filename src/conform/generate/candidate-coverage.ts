@@ -20,7 +20,7 @@ export interface CandidateAnalysis {
   readonly predictFor: PredictFor;
   /** Predicts the decision, with the body of the answer, for the same request with other parameters. */
   readonly predictVariant: PredictVariant;
-  readonly isNew: (item: string) => boolean;
+  readonly isUncovered: (item: string) => boolean;
 }
 
 /** What the coverage items of a candidate request are computed from. */
@@ -41,15 +41,15 @@ export function candidateCoverage(
   context: Pick<GenerationContext, "model" | "state" | "people">,
   candidate: CandidateRequest,
   decision: Decision,
-  { predictFor, isNew, predictVariant }: CandidateAnalysis,
+  { predictFor, isUncovered, predictVariant }: CandidateAnalysis,
 ): readonly CoverageItem[] {
   const analysed = analyse(context, candidate, decision);
   const { role, states, ownership } = analysed;
   const outcome = decision.kind === "answer" ? "granted" : decision.code;
-  const singleReason = `sharp ${role} ${ownership} ${states} ${candidate.call.name} ${outcome}`;
+  const singleReason = `single reason ${role} ${ownership} ${states} ${candidate.call.name} ${outcome}`;
   const items = [
     ...decidingItems(analysed),
-    ...(isNew(singleReason) && hasSingleRefusalReason(context, candidate, decision, predictFor)
+    ...(isUncovered(singleReason) && hasSingleRefusalReason(context, candidate, decision, predictFor)
       ? [{ name: singleReason, weight: 2.5 }]
       : []),
   ];
@@ -60,7 +60,7 @@ export function candidateCoverage(
     ...(decision.kind === "refusal" && decision.detection === "invalid input"
       ? invalidInputItems(analysed, decision)
       : [...recordItems(analysed), ...paramItems(analysed)]),
-    ...listCoverage(context.model, candidate, decision, isNew, predictVariant),
+    ...listCoverage(context.model, candidate, decision, isUncovered, predictVariant),
   ];
 }
 
@@ -99,7 +99,7 @@ function invalidInputItems(
   const [first, ...others] = decision.fields;
   const sent = first === undefined ? null : (params.input[first.field] ?? null);
   return [
-    item(2.5, "manner", strategy, others.length > 0 ? "" : (first?.code ?? "")),
+    item(2.5, "strategy", strategy, others.length > 0 ? "" : (first?.code ?? "")),
     ...problems(decision).map((problem) => item(0.6, "problem", strategy, problem)),
     ...(typeof sent === "string" ? [item(0.6, "text", strategy, unusualTextKind(sent) ?? "")] : []),
   ];
@@ -128,7 +128,7 @@ function paramItems(analysed: Analysed): readonly CoverageItem[] {
       ? [item(1.5, "if match", params.ifMatch)]
       : []),
     ...(isGranted && call.takes.length > 0
-      ? [item(strategy === "duplicate in other case" ? 3 : 1, "manner", strategy)]
+      ? [item(strategy === "duplicate in other case" ? 3 : 1, "strategy", strategy)]
       : []),
     ...Object.entries(params.input).flatMap(([name, value]) => {
       const type = call.takes.find((input) => input.name === name)?.type;

@@ -45,12 +45,12 @@ export function chooseCandidate(
   const scored: ScoredCandidate[] = [];
   let best: ScoredCandidate | null = null;
   const consider = (generated: CandidateRequest | null): void => {
-    const made = generated === null ? null : withPermittedCaller(context, generated, predict);
+    const made = generated === null ? null : withAllowedCaller(context, generated, predict);
     if (made === null) return;
     const { candidate, decision } = made;
     const items = candidateCoverage(context, candidate, decision, {
       predictFor,
-      isNew: (item) => coverageCounts.timesOf(item) === 0,
+      isUncovered: (item) => coverageCounts.timesOf(item) === 0,
       predictVariant: (params) => predict({ ...candidate, params }) ?? decision,
     });
     const score = coverageCounts.scoreOf(items) + 1.5 * population.diversityGain(decision);
@@ -80,7 +80,7 @@ export function chooseCandidate(
  * Replaces the caller of every second request that is refused only because of its caller by somebody who is permitted.
  * Most generated requests would otherwise be refused for that reason alone.
  */
-function withPermittedCaller(
+function withAllowedCaller(
   { people, random }: GenerationContext,
   generated: CandidateRequest,
   predict: (candidate: CandidateRequest) => Decision | null,

@@ -110,8 +110,8 @@ function generateSpecialValue(context: GenerationContext, slot: ValueSlot): Valu
   if (type.kind === "list" && random.chance(0.7)) return generateList(context, slot, type);
   if ((type.kind !== "text" && type.kind !== "secret") || slot.isFreeText !== true || !random.chance(0.25))
     return undefined;
-  const unusual = generateUnusualText(type, traceText(context), random);
-  return unusual !== undefined && mustBeUnique(context, slot) && !unusual.includes(traceText(context))
+  const unusual = generateUnusualText(type, uniqueText(context), random);
+  return unusual !== undefined && mustBeUnique(context, slot) && !unusual.includes(uniqueText(context))
     ? undefined
     : unusual;
 }
@@ -134,11 +134,11 @@ function chooseStoredValue(context: GenerationContext, fields: readonly NamedFie
   const { random, model } = context;
   const field = random.pick(fields);
   const type = field === undefined ? undefined : fieldNamed(entityNamed(model, field.entity), field.name)?.type;
-  const kept = field === undefined ? undefined : random.pick(allRows(context, field.entity))?.values[field.name];
-  if (type === undefined || type.kind === "reference" || kept === undefined || !context.isKeyKnown(kept))
+  const storedValue = field === undefined ? undefined : random.pick(allRows(context, field.entity))?.values[field.name];
+  if (type === undefined || type.kind === "reference" || storedValue === undefined || !context.isKeyKnown(storedValue))
     return undefined;
-  const told = toWire(type, kept);
-  const value = Array.isArray(told) ? random.pick(told as readonly Value[]) : told;
+  const wireValue = toWire(type, storedValue);
+  const value = Array.isArray(wireValue) ? random.pick(wireValue as readonly Value[]) : wireValue;
   return value === null || value === undefined || String(value).length > maxStoredLength ? undefined : value;
 }
 
@@ -149,7 +149,7 @@ function generateList(
   { of, range: { min = 0, max = Infinity } }: Extract<FieldType, { kind: "list" }>,
 ): Value {
   const { random, number } = context;
-  const each = (count: number): readonly Value[] =>
+  const generateValues = (count: number): readonly Value[] =>
     Array.from(
       { length: count },
       (_, at) =>
@@ -161,11 +161,13 @@ function generateList(
     );
   const isOfAllKinds = of.kind === "text" && slot.isFreeText === true && random.chance(0.15);
   const values = shuffled(
-    isOfAllKinds ? unusualTexts(of, traceText(context)) : each(Math.max(min, random.below(4))),
+    isOfAllKinds ? unusualTexts(of, uniqueText(context)) : generateValues(Math.max(min, random.below(4))),
     random,
   );
-  const again = values.length > 0 && random.chance(0.2) ? [...values, values[0]!] : values;
-  return again.length < min || again.length > max ? each(Math.min(max, Math.max(min, 1))) : again;
+  const withRepetition = values.length > 0 && random.chance(0.2) ? [...values, values[0]!] : values;
+  return withRepetition.length < min || withRepetition.length > max
+    ? generateValues(Math.min(max, Math.max(min, 1)))
+    : withRepetition;
 }
 
 function shuffled(values: readonly Value[], random: Random): readonly Value[] {
@@ -181,8 +183,8 @@ function generateNumber(
   type: Extract<FieldType, { kind: "integer" | "decimal" }>,
 ): Value {
   const limit = type.kind === "integer" ? 20 : 20 * 10 ** type.scale;
-  const some = Array.from({ length: 4 }, () => toWire(type, clamp(random.below(limit), type.range)));
-  return some.find((value) => isInexactInBinary(value as number, type)) ?? some[0]!;
+  const numbers = Array.from({ length: 4 }, () => toWire(type, clamp(random.below(limit), type.range)));
+  return numbers.find((value) => isInexactInBinary(value as number, type)) ?? numbers[0]!;
 }
 
 /**
@@ -202,7 +204,7 @@ function generateDate({ random, now, model }: GenerationContext, referenceDate: 
           ? [Math.round(value / dayLength)]
           : [],
   );
-  const far = [
+  const distances = [
     0,
     1,
     2,
@@ -212,7 +214,7 @@ function generateDate({ random, now, model }: GenerationContext, referenceDate: 
     30,
     ...numbers.filter((number) => number > 0 && number < 1000).flatMap((number) => [number - 1, number]),
   ];
-  return dateOfDays((daysOfDate(from) ?? 0) + (random.pick(far) ?? 0) * (random.chance(0.2) ? -1 : 1));
+  return dateOfDays((daysOfDate(from) ?? 0) + (random.pick(distances) ?? 0) * (random.chance(0.2) ? -1 : 1));
 }
 
 /** The value at the minimum or maximum of a type, or `beyond` it; undefined if there is no such bound. */
@@ -264,17 +266,17 @@ function boundaryValue(
  * a shared target.
  */
 function textOfLength(context: GenerationContext, slot: ValueSlot, length: number): string | undefined {
-  const own = traceText(context);
-  if (mustBeUnique(context, slot) && own.length > length) return undefined;
-  const filling = (slot.isFreeText === true ? context.random.pick(fillings) : undefined) ?? "x";
+  const uniquePart = uniqueText(context);
+  if (mustBeUnique(context, slot) && uniquePart.length > length) return undefined;
+  const filler = (slot.isFreeText === true ? context.random.pick(fillers) : undefined) ?? "x";
   // A text that is one too short in code points has to be too short in bytes and UTF-16 units as well.
-  const beginning = filling === "x" || length > own.length ? own : "";
-  if (filling === "x") return (beginning + filling.repeat(length)).slice(0, length);
-  return [...beginning, ...filling.repeat(length)].slice(0, length).join("");
+  const beginning = filler === "x" || length > uniquePart.length ? uniquePart : "";
+  if (filler === "x") return (beginning + filler.repeat(length)).slice(0, length);
+  return [...beginning, ...filler.repeat(length)].slice(0, length).join("");
 }
 
 /** Characters whose length differs by unit: grapheme, code point, UTF-16 unit or byte. */
-const fillings = ["x", "x", "\u{1f984}", "e\u0301"];
+const fillers = ["x", "x", "\u{1f984}", "e\u0301"];
 
 /** Whether foreign records may have the same value already, which nobody could predict. */
 function mustBeUnique({ isShared, model }: GenerationContext, { field }: ValueSlot): boolean {
@@ -287,7 +289,7 @@ function mustBeUnique({ isShared, model }: GenerationContext, { field }: ValueSl
   );
 }
 
-function traceText({ traceId, number }: GenerationContext): string {
+function uniqueText({ traceId, number }: GenerationContext): string {
   return `${number.toString(36)}${traceId}`;
 }
 

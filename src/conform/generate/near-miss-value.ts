@@ -3,15 +3,21 @@ import type { Value } from "../../model/value-type.ts";
 import type { Random } from "../../world/random/random.ts";
 
 /**
- * A value that a type just does not allow, which careless implementations accept; undefined if there is none. `plain`
- * is an allowed value.
+ * A value that a type just does not allow, which careless implementations accept; undefined if there is none. `validValue`
+ * is an allowed value, of which it is made.
  */
-export function nearMissValue(type: FieldType, plain: Value, random: Random): Value | undefined {
+export function nearMissValue(type: FieldType, validValue: Value, random: Random): Value | undefined {
   switch (type.kind) {
     case "text":
-      return type.pattern === undefined || typeof plain !== "string"
+      return type.pattern === undefined || typeof validValue !== "string"
         ? undefined
-        : random.pick([`x${plain}`, `${plain}x`, `x${plain.slice(1)}`, `${plain.slice(0, -1)}x`, changeCase(plain)]);
+        : random.pick([
+            `x${validValue}`,
+            `${validValue}x`,
+            `x${validValue.slice(1)}`,
+            `${validValue.slice(0, -1)}x`,
+            changeCase(validValue),
+          ]);
     case "choice":
     case "status":
     case "role": {

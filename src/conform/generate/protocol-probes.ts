@@ -1,8 +1,8 @@
 import type { Call } from "../../model/call.ts";
 import { mayEver } from "../../semantics/rights/gate.ts";
 import { heedsKey } from "../../semantics/http/decide-sent.ts";
-import { promisedBy } from "./promised-refusals.ts";
-import type { PromisedRefusals } from "./promised-refusals.ts";
+import { promisedProtocol } from "./promised-protocol.ts";
+import type { PromisedProtocol } from "./promised-protocol.ts";
 import { signInInput } from "../../semantics/http/sign-in-input.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
 import type { RecordChange, ProtocolState, KeyedRequest, EntityTag } from "../execute/protocol-state.ts";
@@ -48,12 +48,12 @@ export function chooseProbe(
   const probes = probesFor(context, probeContext).filter(
     ({ candidate }) => !isAvoided(candidate) && mayMake(candidate),
   );
-  const fresh = probes.filter(({ item }) => coverageCounts.timesOf(item) === 0);
+  const uncovered = probes.filter(({ item }) => coverageCounts.timesOf(item) === 0);
   // Repeated sign-ins with a wrong secret get an address blocked.
-  const again = context.random.chance(retryChance)
+  const repeated = context.random.chance(retryChance)
     ? probes.filter(({ candidate }) => candidate.call.does.kind !== "sign in")
     : [];
-  const chosen = context.random.pick(fresh.length > 0 ? fresh : again);
+  const chosen = context.random.pick(uncovered.length > 0 ? uncovered : repeated);
   if (chosen === undefined) return null;
   coverageCounts.countOne(chosen.item);
   return chosen.candidate;
@@ -68,18 +68,18 @@ export function avoidanceKey(call: string, sendOptions: CandidateRequest["sendOp
 }
 
 function probesFor(context: GenerationContext, probeContext: ProbeContext): readonly ProtocolProbe[] {
-  const promised = promisedBy(context.model);
+  const promised = promisedProtocol(context.model);
   const reading = [
     ...sessionProbes(context, probeContext, promised),
     ...invalidTokenProbes(context),
-    ...(promised.tags ? conditionalProbes(context, probeContext) : []),
+    ...(promised.etags ? conditionalProbes(context, probeContext) : []),
   ];
   // A read-only run starts no sessions and sends no bodies.
   if (testedCalls(context.model).every(({ method }) => method === "GET")) return reading;
   return [
     ...reading,
     ...signInProbes(context, promised),
-    ...(promised.keys ? idempotencyProbes(context, probeContext) : []),
+    ...(promised.idempotencyKeys ? idempotencyProbes(context, probeContext) : []),
     ...duplicateProbes(context, probeContext),
     ...malformedProbes(context, promised),
   ];
@@ -89,7 +89,10 @@ const plain = { subject: null, input: {}, query: {}, ifMatch: null } as const;
 const probeOrigin = "probe";
 
 /** Probes in which somebody signs in once more, or with wrong credentials. */
-function signInProbes(context: GenerationContext, { addresses, sessions }: PromisedRefusals): readonly ProtocolProbe[] {
+function signInProbes(
+  context: GenerationContext,
+  { addressesIgnoreCase, sessionEnds }: PromisedProtocol,
+): readonly ProtocolProbe[] {
   const { model, state, random } = context;
   const call = model.calls.find(({ does }) => does.kind === "sign in");
   const caller = random.pick(
@@ -116,10 +119,10 @@ function signInProbes(context: GenerationContext, { addresses, sessions }: Promi
   };
   const { secret } = caller;
   return [
-    ...(sessions ? [signIn("as it is", secret, "again")] : []),
+    ...(sessionEnds ? [signIn("as it is", secret, "again")] : []),
     ...wrongSecrets(secret).map((wrong) => signIn("as it is", wrong.secret, wrong.differs)),
     signIn("as nobody's", secret, "as nobody"),
-    ...(addresses || !isAddress ? [signIn("in capitals", secret, "with a name in capitals")] : []),
+    ...(addressesIgnoreCase || !isAddress ? [signIn("in capitals", secret, "with a name in capitals")] : []),
   ];
 }
 
@@ -127,11 +130,11 @@ function signInProbes(context: GenerationContext, { addresses, sessions }: Promi
 function sessionProbes(
   context: GenerationContext,
   { protocolState }: ProbeContext,
-  { sessions }: PromisedRefusals,
+  { sessionEnds }: PromisedProtocol,
 ): readonly ProtocolProbe[] {
   const { model, people } = context;
   const signOut = model.calls.find(({ does }) => does.kind === "sign out");
-  if (!sessions || signOut === undefined) return [];
+  if (!sessionEnds || signOut === undefined) return [];
   return people.filter(isCreatedByTester).flatMap((caller): readonly ProtocolProbe[] => {
     const all = protocolState.sessionsOf(caller.id);
     const call = identifyingCall(context, caller);
@@ -302,7 +305,7 @@ function conditionalProbes(
 }
 
 /** Probes with malformed requests. */
-function malformedProbes(context: GenerationContext, promised: PromisedRefusals): readonly ProtocolProbe[] {
+function malformedProbes(context: GenerationContext, promised: PromisedProtocol): readonly ProtocolProbe[] {
   const { model, random, people } = context;
   const caller = random.pick(people);
   const taking = model.calls.filter(
@@ -320,8 +323,8 @@ function malformedProbes(context: GenerationContext, promised: PromisedRefusals)
   const malformations: readonly Malformation[] = [
     "cut off",
     "no object",
-    ...(promised.types ? ["plain text" as const] : []),
-    ...(promised.methods && methodWithoutCall(model) !== null ? ["no method" as const] : []),
+    ...(promised.refusesOtherTypes ? ["plain text" as const] : []),
+    ...(promised.refusesOtherMethods && methodWithoutCall(model) !== null ? ["no method" as const] : []),
   ];
   return malformations.map(
     (malformation): ProtocolProbe => ({
@@ -342,7 +345,7 @@ export function chooseSendOptions(
   { caller, call, row, params }: CandidateRequest,
 ): CandidateRequest["sendOptions"] {
   const { model, random } = context;
-  const promised = promisedBy(model);
+  const promised = promisedProtocol(model);
   const isNew = (item: string): boolean => {
     if (
       coverageCounts.isAvoided(`around ${item}`) ||
@@ -356,9 +359,9 @@ export function chooseSendOptions(
   const isKept =
     ["create", "transition", "update", "statements"].includes(call.does.kind) &&
     call.takes.every(({ type }) => type.kind !== "secret");
-  if (promised.keys && isKept && heedsKey(call) && isNew("a key"))
+  if (promised.idempotencyKeys && isKept && heedsKey(call) && isNew("a key"))
     return { key: `${context.traceId}-${context.number}` };
-  if (!promised.tags || row === null || call.method === "GET" || params.ifMatch !== null) return undefined;
+  if (!promised.etags || row === null || call.method === "GET" || params.ifMatch !== null) return undefined;
   const seen = protocolState.tags.find(
     ({ person, record }) => person === caller.id && record.id === row.id && record.entity === call.subject?.entity,
   );

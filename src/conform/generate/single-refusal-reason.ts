@@ -28,7 +28,7 @@ export function hasSingleRefusalReason(
         (other) => other.id !== candidate.caller?.id && predictFor(other, candidate).kind === "answer",
       );
     case "wrong state":
-      return statesBefore(model, world, candidate).some(
+      return statesWithRecordIn(model, world, candidate).some(
         (state) => predictFor(candidate.caller, candidate, state).kind === "answer",
       );
     default:
@@ -37,7 +37,7 @@ export function hasSingleRefusalReason(
 }
 
 /** The state with the record in each of the states that the transition leads from. */
-function statesBefore(
+function statesWithRecordIn(
   { machines }: Specification,
   world: State,
   { call: { does }, row }: CandidateRequest,

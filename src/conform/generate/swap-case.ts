@@ -1,8 +1,8 @@
-/** Swaps the case of all letters, except within occurrences of `kept`. */
-export function swapCase(text: string, kept: string): string {
+/** Swaps the case of all letters, except within occurrences of `unchanged`, such as the id of the trace, by which its values are recognized. */
+export function swapCase(text: string, unchanged: string): string {
   const swap = (part: string): string =>
     part.replace(/[A-Za-z]/g, (letter) =>
       letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
     );
-  return kept === "" ? swap(text) : text.split(kept).map(swap).join(kept);
+  return unchanged === "" ? swap(text) : text.split(unchanged).map(swap).join(unchanged);
 }

@@ -3,7 +3,7 @@ import type { Random } from "../../world/random/random.ts";
 import { readValue } from "../../semantics/input/read-value.ts";
 
 /** A kind of text that some implementations lose, change or fail on. */
-interface Unusual {
+interface UnusualTextKind {
   readonly kind: string;
   /** Texts of that kind; `own` makes them differ from those of other traces. */
   readonly texts: readonly ((own: string) => string)[];
@@ -13,7 +13,7 @@ interface Unusual {
 const likeValues = ["0", "null", "false", "[]", "{}", "undefined", "NaN", "-1", "1e3", "007", "true"];
 
 /** A text counts as the first kind that it matches. */
-const unusual: readonly Unusual[] = [
+const unusualTextKinds: readonly UnusualTextKind[] = [
   { kind: "nothing", texts: [], isLike: (text) => text === "" },
   { kind: "like a value", texts: likeValues.map((text) => () => text), isLike: (text) => likeValues.includes(text) },
   {
@@ -47,7 +47,7 @@ const unusual: readonly Unusual[] = [
 export function generateUnusualText(type: FieldType, own: string, random: Random): string | undefined {
   const texts =
     random
-      .pick(unusual)
+      .pick(unusualTextKinds)
       ?.texts.map((text) => text(own))
       .filter((text) => readValue(type, text).ok) ?? [];
   return random.pick(texts);
@@ -55,12 +55,12 @@ export function generateUnusualText(type: FieldType, own: string, random: Random
 
 /** One valid text of each kind. */
 export function unusualTexts(type: FieldType, own: string): readonly string[] {
-  return unusual
+  return unusualTextKinds
     .flatMap(({ texts }) => texts.slice(0, 1).map((text) => text(own)))
     .filter((text) => readValue(type, text).ok);
 }
 
 /** The kind of an unusual text; null if it is not unusual. */
 export function unusualTextKind(text: string): string | null {
-  return unusual.find(({ isLike }) => isLike(text))?.kind ?? null;
+  return unusualTextKinds.find(({ isLike }) => isLike(text))?.kind ?? null;
 }

@@ -7,8 +7,8 @@ export function valueClass(value: Value, type: FieldType | undefined): string {
   if (value === null || typeof value === "boolean") return String(value);
   if (typeof value === "number")
     return `${value === 0 ? "0" : value < 0 ? "-" : "+"}${isInexactInBinary(value, type) ? " inexact" : ""}`;
-  if (typeof value === "string") return textClass(value, type);
-  return Array.isArray(value) ? listClass(value as readonly Value[], type) : "object";
+  if (typeof value === "string") return classOfText(value, type);
+  return Array.isArray(value) ? classOfList(value as readonly Value[], type) : "object";
 }
 
 /** Whether a decimal is inexact in binary floating point. */
@@ -16,7 +16,7 @@ export function isInexactInBinary(value: number, type: FieldType | undefined): b
   return type?.kind === "decimal" && !Number.isInteger(value * 10 ** type.scale);
 }
 
-function textClass(text: string, type: FieldType | undefined): string {
+function classOfText(text: string, type: FieldType | undefined): string {
   const kind = type?.kind === "text" || type?.kind === "secret" ? unusualTextKind(text) : null;
   if (kind !== null && type !== undefined && "range" in type)
     return [...text].length === type.range.max ? `${kind}, to the end` : kind;
@@ -24,7 +24,7 @@ function textClass(text: string, type: FieldType | undefined): string {
 }
 
 /** The class of a list: its length, whether it is sorted, and whether it has repeated or unusual values. */
-function listClass(values: readonly Value[], type: FieldType | undefined): string {
+function classOfList(values: readonly Value[], type: FieldType | undefined): string {
   const of = type?.kind === "list" ? type.of : undefined;
   const texts = values.map(String);
   const features = [

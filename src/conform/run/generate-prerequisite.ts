@@ -42,7 +42,7 @@ export function generatePrerequisite(
       !isRateLimited(executor, generated) &&
       executor.predictWrites(generated.caller, generated.call, generated.params).kind === "answer"
     )
-      return { ...generated, strategy: "supply" };
+      return { ...generated, strategy: "prerequisite" };
   }
   return null;
 }

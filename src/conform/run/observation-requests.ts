@@ -11,12 +11,12 @@ import type { Executor } from "../execute/executor.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 
 /** A record that a request wrote, or was refused to write. */
-interface TouchedRecord {
+interface AffectedRecord {
   readonly entity: string;
   readonly id: string;
 }
 
-const maxObserved = 1;
+const maxRepetitions = 1;
 const retryChance = 0.1;
 
 /**
@@ -34,9 +34,13 @@ export function observationsAfter(
   const { call, decision } = exchange;
   if (call.method === "GET") return [];
   const received = decision.kind === "answer" ? "granted" : `${decision.code} ${decision.because?.start ?? ""}`;
-  return touchedRecords(exchange).flatMap(({ entity, id }) => {
-    const item = `look ${exchange.step.concurrentWith === undefined ? "" : "at once "}${call.name} ${received} ${entity}`;
-    if (coverageCounts.timesOf(item) >= maxObserved && !hasUnknownValue(executor, entity, id) && !chance(retryChance))
+  return affectedRecords(exchange).flatMap(({ entity, id }) => {
+    const item = `observe ${exchange.step.concurrentWith === undefined ? "" : "concurrently "}${call.name} ${received} ${entity}`;
+    if (
+      coverageCounts.timesOf(item) >= maxRepetitions &&
+      !hasUnknownValue(executor, entity, id) &&
+      !chance(retryChance)
+    )
       return [];
     coverageCounts.countOne(item);
     const candidate = bestObservation(executor, calls, entity, id, exchange);
@@ -61,10 +65,10 @@ function hasUnknownValue({ model, modelState }: Executor, entityName: string, id
  * The records that a request wrote, starting with those that its answer does not show; if it wrote none, the record
  * that it was about.
  */
-function touchedRecords({ decision, call, row }: JudgedExchange): readonly TouchedRecord[] {
+function affectedRecords({ decision, call, row }: JudgedExchange): readonly AffectedRecord[] {
   if (decision.kind === "refusal")
     return row === null || call.subject === null ? [] : [{ entity: call.subject.entity, id: row.id }];
-  const written = new Map<string, TouchedRecord>();
+  const written = new Map<string, AffectedRecord>();
   for (const write of decision.writes) {
     if (write.kind === "count") continue;
     const id = write.kind === "put" ? write.row.id : write.id;
@@ -107,13 +111,13 @@ export function observeList(
 }
 
 /** A request that distinguishes the possible orders of concurrent requests; null if there is none. */
-export function observeOrder(
+export function observationOfOrder(
   executor: Executor,
   calls: readonly Call[],
   made: readonly JudgedExchange[],
 ): CandidateRequest | null {
   for (const exchange of made) {
-    for (const { entity, id } of touchedRecords(exchange)) {
+    for (const { entity, id } of affectedRecords(exchange)) {
       const read = possibleObservations(executor, calls, { entityName: entity, id }, exchange).find((candidate) =>
         executor.distinguishesLinearizations(candidate),
       );

@@ -156,7 +156,7 @@ function concurrentWith(
 ): readonly CandidateRequest[] {
   const isAlone =
     isKilling ||
-    candidate.strategy === "supply" ||
+    candidate.strategy === "prerequisite" ||
     candidate.sendOptions !== undefined ||
     executor.linearizationCount > maxLinearizations;
   return !isAlone && (scheduler.isRepeating || random.chance(concurrentChance))

@@ -135,7 +135,9 @@ export class Scheduler {
     this.#planner.note(made[0]!);
     const isGranted = made.every(({ decision }) => decision.kind === "answer");
     if (this.#repetition !== null) {
-      const left = isRepetition ? advanceRepetition(this.#repetition, made, candidate.strategy === "supply") : null;
+      const left = isRepetition
+        ? advanceRepetition(this.#repetition, made, candidate.strategy === "prerequisite")
+        : null;
       if (left === null) this.#listToShow = this.#repetition.listed;
       if (left === null && this.#repetition.listed === null && !isGranted)
         this.#limitReached = { call: this.#repetition.call, left: requestsAtLimit };

@@ -7,7 +7,7 @@ import { refreshPeople } from "../accounts/refresh-people.ts";
 import type { Executor } from "../execute/executor.ts";
 import { nextPageRequest, nextPageAfterChange } from "./next-page.ts";
 import { isConforming } from "../trace/is-conforming.ts";
-import { observeOrder, observationsAfter } from "./observation-requests.ts";
+import { observationOfOrder, observationsAfter } from "./observation-requests.ts";
 import { isRateLimited } from "../generate/is-rate-limited.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 
@@ -64,7 +64,7 @@ export class TraceRunner {
   async observe(made: readonly JudgedExchange[]): Promise<boolean> {
     const { executor, coverageCounts, liveMutants, calls, random } = this.#options;
     for (let observations = 0; executor.linearizationCount > 1 && observations < maxOrderObservations; observations++) {
-      const observe = observeOrder(executor, calls, made);
+      const observe = observationOfOrder(executor, calls, made);
       if (observe === null) break;
       if (!(await this.run([observe]))) return false;
     }
