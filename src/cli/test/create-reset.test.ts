@@ -15,7 +15,7 @@ test("a call is made, and has to be granted", async () => {
   expect(asked).toEqual(["POST /reset?all=1"]);
   expect(await createReset("DELETE /", answering(403))()).toEqual({
     kind: "not reset",
-    why: "DELETE /, by which it is put back: it answered 403",
+    why: "the call of --reset, DELETE /, failed: it answered 403",
   });
 });
 

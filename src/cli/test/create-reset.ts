@@ -18,7 +18,7 @@ async function resetByRequest(method: "POST", path: string, target: Target): Pro
   if (received.kind === "answer" && received.status < 300) return target;
   return {
     kind: "not reset",
-    why: `${method} ${path}, by which it is put back: ${received.kind === "answer" ? `it answered ${received.status}` : received.reason}`,
+    why: `the call of --reset, ${method} ${path}, failed: ${received.kind === "answer" ? `it answered ${received.status}` : received.reason}`,
   };
 }
 

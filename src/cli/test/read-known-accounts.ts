@@ -32,10 +32,9 @@ function parseAccount(
   environment: Readonly<Record<string, string | undefined>>,
 ): KnownAccount | TokenAccount {
   const invalid = (says: string): UsageError => new UsageError(`${path}, person ${number}: ${says} ${shape}`);
-  if (typeof one !== "object" || one === null || Array.isArray(one)) throw invalid("this is nobody.");
+  if (typeof one !== "object" || one === null || Array.isArray(one)) throw invalid("this is not an object.");
   const unknownLabel = Object.keys(one).find((label) => !labels.includes(label));
-  if (unknownLabel !== undefined)
-    throw invalid(`"${unknownLabel}" says nothing about somebody; ${labels.join(", ")} do.`);
+  if (unknownLabel !== undefined) throw invalid(`an account has no "${unknownLabel}", only ${labels.join(", ")}.`);
   const fields: Record<string, string> = {};
   for (const [label, value] of Object.entries(one)) {
     if (typeof value !== "string" || value === "") throw invalid(`"${label}" has to be a text.`);
@@ -45,7 +44,7 @@ function parseAccount(
   const more = role === undefined ? {} : { role };
   if (token !== undefined && secret === undefined) return { token, ...more, ...(name === undefined ? {} : { name }) };
   if (name !== undefined && secret !== undefined && token === undefined) return { name, secret, ...more };
-  throw invalid("they need a name and a secret, or a token.");
+  throw invalid("an account needs a name and a secret, or a token.");
 }
 
 function resolveVariable(

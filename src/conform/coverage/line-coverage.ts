@@ -137,5 +137,5 @@ const systemDetections: ReadonlySet<string> = new Set([
 ]);
 
 function noAccountFor(role: string): string {
-  return `nobody could be had as ${role}`;
+  return `there was no account as ${role}`;
 }

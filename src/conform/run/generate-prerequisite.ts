@@ -6,7 +6,7 @@ import type { Executor } from "../execute/executor.ts";
 import { numberOfPart } from "../generate/number-of-part.ts";
 import { isRateLimited } from "../generate/is-rate-limited.ts";
 
-const tries = 12;
+const maxTries = 12;
 
 /** Prerequisites are numbered from here, so that they differ from the parts of the request that is generated next. */
 const firstPart = 50;
@@ -29,7 +29,7 @@ export function generatePrerequisite(
   const creating = model.calls.filter(
     ({ name, does }) => name !== call.name && does.kind === "create" && used.includes(does.entity),
   );
-  for (let at = 0; creating.length > 0 && at < tries; at++) {
+  for (let at = 0; creating.length > 0 && at < maxTries; at++) {
     const generated = generateRequest(
       { ...context, number: numberOfPart(context.number, 100, firstPart + at) },
       creating[at % creating.length]!,

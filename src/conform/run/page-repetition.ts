@@ -49,9 +49,9 @@ export function startPageRepetition(
     caller: caller?.number ?? null,
     call,
     fixedInputs: {},
-    left: Math.max(1, size + 2 - there),
-    spare: 0,
-    listed: list.does.entity,
+    repetitionsLeft: Math.max(1, size + 2 - there),
+    prerequisitesLeft: 0,
+    listedEntity: list.does.entity,
   };
 }
 

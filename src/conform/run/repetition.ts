@@ -5,6 +5,7 @@ import type { CandidateRequest } from "../generate/candidate-request.ts";
 import { generateRequest } from "../generate/generate-request.ts";
 import type { CoverageCounts } from "../generate/coverage-counts.ts";
 import type { GenerationContext } from "../generate/generation-context.ts";
+import { numberOfPart } from "../generate/number-of-part.ts";
 import type { Executor } from "../execute/executor.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import { limitedCalls } from "./limited-calls.ts";
@@ -17,14 +18,15 @@ export interface Repetition {
   readonly call: Call;
   /** Inputs that stay the same: the people that the request refers to. */
   readonly fixedInputs: Readonly<Record<string, Value>>;
-  readonly left: number;
-  /** How many records may be created in addition, if the request uses them up. */
-  readonly spare: number;
+  /** How many more times the request is granted at most before the repetition ends. */
+  readonly repetitionsLeft: number;
+  /** How many records may still be created as prerequisites, if the request uses them up. */
+  readonly prerequisitesLeft: number;
   /** The entity whose list is read afterwards; null if none. */
-  readonly listed: string | null;
+  readonly listedEntity: string | null;
 }
 
-const tries = 30;
+const maxTries = 30;
 
 /**
  * The next request of a repetition, with valid input. If none would be granted: a request that creates a record which
@@ -33,14 +35,14 @@ const tries = 30;
 export function nextRepetition(
   context: GenerationContext,
   executor: Executor,
-  { caller: number, call, fixedInputs, spare }: Repetition,
+  { caller: number, call, fixedInputs, prerequisitesLeft }: Repetition,
 ): CandidateRequest | null {
   const caller = number === null ? null : executor.people.find((person) => person.number === number);
   if (caller === undefined) return null;
   let last: CandidateRequest | null = null;
   let isFull = false;
-  for (let at = 0; at < tries; at++) {
-    const generated = generateRequest({ ...context, number: context.number * 100 + at }, call, {
+  for (let at = 0; at < maxTries; at++) {
+    const generated = generateRequest({ ...context, number: numberOfPart(context.number, 100, at) }, call, {
       caller,
       strategy: at % 2 === 0 ? "typical" : "valid",
     });
@@ -58,22 +60,24 @@ export function nextRepetition(
     if (decision.detection === null && (last === null || (isLimit && !isFull))) last = candidate;
     isFull ||= isLimit;
   }
-  return (isFull || spare === 0 ? null : generatePrerequisite(context, executor, call)) ?? last;
+  return (isFull || prerequisitesLeft === 0 ? null : generatePrerequisite(context, executor, call)) ?? last;
 }
 
 /** Whether the rule that starts at this offset compares numbers. */
 function comparesNumbers({ model }: Executor, start: number | undefined): boolean {
   const rule = model.rules.find(({ span }) => span.start === start);
-  return rule !== undefined && someNode(rule.holds, (node) => node.kind === "binary" && orders.has(node.operator));
+  return (
+    rule !== undefined && someNode(rule.holds, (node) => node.kind === "binary" && orderOperators.has(node.operator))
+  );
 }
 
-const orders: ReadonlySet<string> = new Set(["<", "<=", ">", ">="]);
+const orderOperators: ReadonlySet<string> = new Set(["<", "<=", ">", ">="]);
 
-/** The repetition after one more request; null if it is finished. */
+/** The repetition after the exchanges of one more turn; null if it is finished. */
 export function advanceRepetition(
   repetition: Repetition,
   made: readonly JudgedExchange[],
-  isSupply: boolean,
+  isPrerequisite: boolean,
 ): Repetition | null {
   // One of several concurrent requests may be refused because another came first; a violated rule ends the repetition.
   if (
@@ -81,11 +85,11 @@ export function advanceRepetition(
     made.some(({ decision }) => decision.kind === "refusal" && decision.detection === null)
   )
     return null;
-  if (isSupply) return { ...repetition, spare: repetition.spare - 1 };
+  if (isPrerequisite) return { ...repetition, prerequisitesLeft: repetition.prerequisitesLeft - 1 };
   const left =
-    repetition.left -
+    repetition.repetitionsLeft -
     made.filter(({ call, decision }) => call.name === repetition.call.name && decision.kind === "answer").length;
-  return left > 0 ? { ...repetition, left } : null;
+  return left > 0 ? { ...repetition, repetitionsLeft: left } : null;
 }
 
 const maxStarts = 2;
@@ -108,5 +112,12 @@ export function startRepetition(
   const fixedInputs = Object.fromEntries(
     people.flatMap(({ name }) => (Object.hasOwn(params.input, name) ? [[name, params.input[name] ?? null]] : [])),
   );
-  return { caller: caller?.number ?? null, call, fixedInputs, left: most, spare: most, listed: null };
+  return {
+    caller: caller?.number ?? null,
+    call,
+    fixedInputs,
+    repetitionsLeft: most,
+    prerequisitesLeft: most,
+    listedEntity: null,
+  };
 }

@@ -93,7 +93,14 @@ function prepareRun(executor: Executor, runState: RunState): TraceRun {
   const predictFor: PredictFor = (caller, { call, params }, state) =>
     executor.predictWrites(caller, call, params, state);
   const runner = new TraceRunner({ executor, calls: all, random, coverageCounts, liveMutants });
-  const scheduler = new Scheduler({ executor, coverageCounts, liveMutants, all, calls, predictFor });
+  const scheduler = new Scheduler({
+    executor,
+    coverageCounts,
+    liveMutants,
+    allCalls: all,
+    conformingCalls: calls,
+    predictFor,
+  });
   return { executor, runState, all, calls, predictFor, runner, scheduler, last: null };
 }
 

@@ -23,9 +23,10 @@ export interface SchedulerOptions {
   readonly executor: Executor;
   readonly coverageCounts: CoverageCounts;
   readonly liveMutants: LiveMutants;
-  /** All tested calls, and those of them that are not known to deviate. */
-  readonly all: readonly Call[];
-  readonly calls: readonly Call[];
+  /** All tested calls. */
+  readonly allCalls: readonly Call[];
+  /** The tested calls that are not known to deviate. */
+  readonly conformingCalls: readonly Call[];
   readonly predictFor: PredictFor;
 }
 
@@ -96,9 +97,9 @@ export class Scheduler {
 
   /** The request of this turn; null if none is possible. `last` is the latest exchange. */
   next(context: GenerationContext, last: JudgedExchange | undefined): ScheduledRequest | null {
-    const { executor, coverageCounts, liveMutants, all, calls, predictFor } = this.#options;
+    const { executor, coverageCounts, liveMutants, allCalls, conformingCalls, predictFor } = this.#options;
     const listed =
-      this.#listToShow === null || last === undefined ? null : observeList(executor, all, this.#listToShow, last);
+      this.#listToShow === null || last === undefined ? null : observeList(executor, allCalls, this.#listToShow, last);
     this.#listToShow = null;
     const atLimitRequest =
       this.#limitReached === null ? null : liveMutants.chooseForCall(this.#limitReached.call, context, executor);
@@ -106,19 +107,19 @@ export class Scheduler {
       this.#limitReached === null || this.#limitReached.left <= 1 || atLimitRequest === null
         ? null
         : { ...this.#limitReached, left: this.#limitReached.left - 1 };
-    const hasNextPage = this.#repeated ?? listed;
-    const isKillingTurn = (hasNextPage ?? atLimitRequest) === null && context.number % 2 === 1;
+    const continuing = this.#repeated ?? listed;
+    const isKillingTurn = (continuing ?? atLimitRequest) === null && context.number % 2 === 1;
     const killing =
       this.#planned ??
       atLimitRequest ??
       (isKillingTurn
-        ? (liveMutants.choose(context, executor, calls) ??
-          (executor.linearizationCount === 1 ? this.#planner.begin(context, executor, calls) : null))
+        ? (liveMutants.choose(context, executor, conformingCalls) ??
+          (executor.linearizationCount === 1 ? this.#planner.begin(context, executor, conformingCalls) : null))
         : null);
     const candidate =
-      hasNextPage ??
+      continuing ??
       killing ??
-      chooseCandidate(context, coverageCounts, calls, { predict: predict(executor), predictFor }, this.#pool)
+      chooseCandidate(context, coverageCounts, conformingCalls, { predict: predict(executor), predictFor }, this.#pool)
         ?.candidate ??
       null;
     return candidate === null
@@ -138,8 +139,8 @@ export class Scheduler {
       const left = isRepetition
         ? advanceRepetition(this.#repetition, made, candidate.strategy === "prerequisite")
         : null;
-      if (left === null) this.#listToShow = this.#repetition.listed;
-      if (left === null && this.#repetition.listed === null && !isGranted)
+      if (left === null) this.#listToShow = this.#repetition.listedEntity;
+      if (left === null && this.#repetition.listedEntity === null && !isGranted)
         this.#limitReached = { call: this.#repetition.call, left: requestsAtLimit };
       this.#repetition = left;
     } else if (isGranted && !this.#planner.isActive) this.#repetition = this.#repetitionOf(candidate, context);
