@@ -4,7 +4,7 @@ import { createRandom } from "../world/random/random.ts";
 import { minimumDuration } from "./accounts/minimum-duration.ts";
 import type { MinimumDuration } from "./accounts/minimum-duration.ts";
 import { createTestBed } from "./accounts/test-bed.ts";
-import type { Obstacle, TestBed, TestBedOptions, TraceSetup } from "./accounts/test-bed.ts";
+import type { StopReason, TestBed, TestBedOptions, TraceSetup } from "./accounts/test-bed.ts";
 import { ClauseCoverage } from "./coverage/clause-coverage.ts";
 import { DiscrepancyLog } from "./discrepancy-log.ts";
 import type { Executor } from "./execute/executor.ts";
@@ -109,7 +109,7 @@ interface JudgingRun {
 }
 
 /** Runs traces until the calls are used up. Returns what prevented further traces; null if nothing did. */
-async function runTraces(run: JudgingRun): Promise<Obstacle | null> {
+async function runTraces(run: JudgingRun): Promise<StopReason | null> {
   const { judging, testBed, log, totals } = run;
   while (totals.calls < judging.calls) {
     const isOnlyOnce = judging.isAlone && judging.reset === undefined && totals.stories === 0;
@@ -155,7 +155,7 @@ async function runOneTrace(
 async function goesOnDespite(
   { log, totals }: JudgingRun,
   traceSetup: TraceSetup,
-  stoppedBy: Obstacle,
+  stoppedBy: StopReason,
 ): Promise<boolean> {
   totals.callsToFirst ??= totals.calls + traceSetup.executor.calls;
   totals.calls += traceSetup.executor.calls;

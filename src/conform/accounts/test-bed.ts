@@ -51,7 +51,7 @@ export interface NotReset {
 }
 
 /** Why a trace could not be set up. */
-export type Obstacle =
+export type StopReason =
   /** An exchange that deviated. */
   { readonly kind: "call"; readonly exchange: JudgedExchange } | NotReset;
 
@@ -60,7 +60,7 @@ export interface TraceSetup extends Pick<RecordedTrace, "setup"> {
   readonly executor: Executor;
   readonly traceId: string;
   readonly participants: readonly Participant[];
-  readonly stoppedBy: Obstacle | null;
+  readonly stoppedBy: StopReason | null;
 }
 
 /** Sets up traces on one target, each with new accounts and its own records. */
@@ -128,7 +128,7 @@ export function createTestBed(
     const provisioned = await provisionAccounts(executor, options.known, traceId, participants, sessionCache);
     visitorBudget.note(participants, provisioned.calls);
     if (participants.length >= everyone.length) missing = provisioned.missing;
-    return { executor, traceId, participants, stoppedBy: obstacleIn(provisioned), setup: provisioned.calls };
+    return { executor, traceId, participants, stoppedBy: stopReasonOf(provisioned), setup: provisioned.calls };
   };
   return {
     model,
@@ -152,7 +152,7 @@ function countingTarget(target: Target, onSent: () => void): Target {
   return { ...target, send: (request) => (onSent(), target.send(request)) };
 }
 
-function obstacleIn({ failedExchange }: ProvisioningResult): Obstacle | null {
+function stopReasonOf({ failedExchange }: ProvisioningResult): StopReason | null {
   return failedExchange === null ? null : { kind: "call", exchange: failedExchange };
 }
 
@@ -161,7 +161,7 @@ function initialState(model: Specification, time: number): State {
   return seededState(model, timestampOf(Math.round(time)) ?? "");
 }
 
-/** Whether an obstacle means that the target no longer answers. */
-export function isTargetGone(stoppedBy: Obstacle | null): boolean {
+/** Whether a trace was stopped because the target no longer answers. */
+export function isTargetGone(stoppedBy: StopReason | null): boolean {
   return stoppedBy !== null && (stoppedBy.kind === "not reset" || stoppedBy.exchange.received.kind === "unanswered");
 }

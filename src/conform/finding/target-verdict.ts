@@ -1,5 +1,5 @@
 import type { ClauseCoverage } from "../coverage/clause-coverage.ts";
-import type { Obstacle } from "../accounts/test-bed.ts";
+import type { StopReason } from "../accounts/test-bed.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import type { Finding } from "./finding.ts";
 
@@ -19,6 +19,6 @@ export interface TargetVerdict {
   /** Roles for which no account could be provisioned, and which were not tested. */
   readonly missing: readonly string[];
   /** Why nothing, or nothing more, could be tested; null if the run was completed. */
-  readonly stoppedBy: Obstacle | null;
+  readonly stoppedBy: StopReason | null;
   readonly coverage: ClauseCoverage;
 }

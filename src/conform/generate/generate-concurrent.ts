@@ -5,6 +5,7 @@ import { addressOfRecord } from "../../world/record/record-address.ts";
 import type { CandidateRequest } from "./candidate-request.ts";
 import type { CoverageItem, CoverageCounts } from "./coverage-counts.ts";
 import { findConflict, entitiesUsedBy, preservesKeys, preservesPeople } from "./request-conflict.ts";
+import { numberOfPart } from "./number-of-part.ts";
 import type { RequestConflict } from "./request-conflict.ts";
 import { generateRequest } from "./generate-request.ts";
 import { keyOfRecord } from "../../world/record/record-key.ts";
@@ -12,6 +13,8 @@ import type { GenerationContext } from "./generation-context.ts";
 import type { PredictFor } from "./single-refusal-reason.ts";
 
 const candidateCount = 8;
+/** Requests made concurrently are numbered from here, beyond the numbers of the requests that are made alone. */
+const firstConcurrentNumber = 1_000_000;
 /** Conflicts with a lower score are not worth concurrent requests. */
 const minimumScore = 1;
 
@@ -42,7 +45,11 @@ export function generateConcurrent(
     const candidate =
       at === 0
         ? first
-        : generateRelated({ ...context, number: 1_000_000 + context.number * candidateCount + at }, related, first);
+        : generateRelated(
+            { ...context, number: firstConcurrentNumber + numberOfPart(context.number, candidateCount, at) },
+            related,
+            first,
+          );
     const conflict = candidate === null ? null : conflictWith(context, first, granted, candidate, predictFor);
     if (candidate === null || conflict === null) continue;
     const items = concurrentCoverage(first, candidate, conflict);

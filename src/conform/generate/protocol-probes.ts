@@ -13,6 +13,7 @@ import type { Malformation, SignInName } from "../trace/send-options.ts";
 import type { CandidateRequest } from "./candidate-request.ts";
 import { testedCalls } from "./tested-calls.ts";
 import { generateRequest } from "./generate-request.ts";
+import { numberOfPart } from "./number-of-part.ts";
 import type { CoverageCounts } from "./coverage-counts.ts";
 import type { GenerationContext } from "./generation-context.ts";
 import { wrongSecrets } from "./wrong-secrets.ts";
@@ -259,7 +260,7 @@ function differentRequest(
   caller: TestPerson,
   { step }: KeyedRequest,
 ): CandidateRequest | null {
-  const generated = generateRequest({ ...context, number: context.number * 50 + step }, call, {
+  const generated = generateRequest({ ...context, number: numberOfPart(context.number, 50, step) }, call, {
     caller,
     strategy: "valid",
   });

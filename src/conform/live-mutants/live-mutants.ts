@@ -6,6 +6,7 @@ import { roleOf } from "../../semantics/rights/role-of.ts";
 import type { State } from "../../semantics/state/state.ts";
 import { clausesExercisedBy } from "../coverage/exercised-clauses.ts";
 import type { CandidateRequest } from "../generate/candidate-request.ts";
+import { numberOfPart } from "../generate/number-of-part.ts";
 import { generateRequest } from "../generate/generate-request.ts";
 import type { RequestConstraints } from "../generate/generate-request.ts";
 import { fillStrategies, boundaryFits } from "../generate/generate-input.ts";
@@ -158,7 +159,7 @@ export class LiveMutants {
     const considered = [first, ...others.slice(0, maxTargeted - 1)];
     for (let at = 0; at < maxGenerated; at += 1) {
       const generated = generateRequest(
-        { ...context, number: number * numbersPerTurn + at },
+        { ...context, number: numberOfPart(number, numbersPerTurn, at) },
         call,
         at % 2 === 0 ? {} : { ...this.#constraintsFor(first, call, at, random), ...callerConstraint(first, context) },
       );
