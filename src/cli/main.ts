@@ -16,7 +16,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   fmt: async () => (await import("./fmt.ts")).addFormatCommand,
   person: async () => (await import("./person.ts")).addPersonCommand,
   lsp: async () => (await import("./lsp.ts")).addLspCommand,
-  test: async () => (await import("./test.ts")).test,
+  test: async () => (await import("./test.ts")).addTestCommand,
 };
 
 // Later processes reuse the compiled code, if this version of Node can cache it.

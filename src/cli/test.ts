@@ -13,7 +13,7 @@ import { renderTerminalReport } from "./test/render-terminal-report.ts";
 import { parseKnownAccount, parseInteger } from "./test/options.ts";
 import { readKnownAccounts } from "./test/read-known-accounts.ts";
 import { createReset } from "./test/create-reset.ts";
-import { showProgress } from "./test/show-progress.ts";
+import { showTestProgress } from "./test/show-test-progress.ts";
 import { checkReportPlaces, writeReports } from "./test/write-reports.ts";
 import type { ReportPlaces } from "./test/write-reports.ts";
 
@@ -31,7 +31,7 @@ interface Options extends ReportPlaces {
 }
 
 /** Adds `ninepoint test SPEC --against URL`, which judges another implementation by the document. */
-export function test(program: Command): void {
+export function addTestCommand(program: Command): void {
   program
     .command("test")
     .description("test another implementation against the document")
@@ -83,7 +83,7 @@ async function judge(path: string, options: Options): Promise<void> {
     return;
   }
   checkReportPlaces(options);
-  const progress = showProgress(process.stderr, calls, Date.now);
+  const progress = showTestProgress(process.stderr, calls, Date.now);
   // A second interrupt ends the process without waiting for the report.
   const stopping = new AbortController();
   const stop = (): void => stopping.abort();

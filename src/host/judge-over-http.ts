@@ -17,7 +17,7 @@ import { stoppableTarget } from "./test/stoppable-target.ts";
 import { UsageError } from "./usage/usage-error.ts";
 
 /** How an implementation is judged. */
-export interface JudgingOptions {
+export interface JudgeOverHttpOptions {
   /** Where it answers. */
   readonly against: URL;
   /** Who is there already. */
@@ -41,7 +41,7 @@ export interface JudgingOptions {
 }
 
 /** Judges an implementation that answers over HTTP by a document without errors. */
-export async function judgeOverHttp(document: LoadedDocument, options: JudgingOptions): Promise<TestReport> {
+export async function judgeOverHttp(document: LoadedDocument, options: JudgeOverHttpOptions): Promise<TestReport> {
   const { against, known, calls, seed, isAlone, isReadOnly, reset, signal, onBegin, onProgress, onWait } = options;
   if (isReadOnly && reset !== undefined)
     throw new UsageError("a test that only reads writes nothing: there is nothing to reset.");

@@ -16,7 +16,7 @@ const minReportedWait = 3000;
  * Shows the progress of a run on one line of a terminal, which is overwritten; a long wait is reported at once.
  * Elsewhere nothing is shown, because output that is not watched must not depend on the speed of the machine.
  */
-export function showProgress(
+export function showTestProgress(
   screen: Screen,
   wanted: number,
   now: () => number,

@@ -1,12 +1,16 @@
 import { expect, test } from "vitest";
-import { showProgress } from "./show-progress.ts";
+import { showTestProgress } from "./show-test-progress.ts";
 
 const progress = (calls: number) => ({ calls, stories: 2, findings: 1, isShortening: calls > 500 });
 
 function shown(isTTY: boolean, milliseconds: number): readonly string[] {
   const written: string[] = [];
   let now = 0;
-  const { show, end } = showProgress({ isTTY, write: (text) => written.push(text) }, 1000, () => (now += milliseconds));
+  const { show, end } = showTestProgress(
+    { isTTY, write: (text) => written.push(text) },
+    1000,
+    () => (now += milliseconds),
+  );
   for (const calls of [100, 600]) show(progress(calls));
   end();
   return written;
@@ -28,7 +32,7 @@ test("anywhere else nothing is shown, however slow the run is", () => {
 test("who has to wait is told for how long at a terminal, unless it is over at once", () => {
   const told = [true, false].map((isTTY) => {
     const written: string[] = [];
-    const { waits } = showProgress({ isTTY, write: (text) => written.push(text) }, 1000, () => 0);
+    const { waits } = showTestProgress({ isTTY, write: (text) => written.push(text) }, 1000, () => 0);
     for (const milliseconds of [900, 41_200]) waits(milliseconds);
     return written;
   });
