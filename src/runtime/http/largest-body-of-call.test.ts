@@ -33,6 +33,14 @@ it("has room for files beside the rest, as base64", () => {
   expect([files, all - files >= spare, all - files < spare + 10_000]).toEqual([4_000_000, true, true]);
 });
 
+it("has room for the files in each object of a list", () => {
+  const image: FieldType = { kind: "image", range: { max: 3_000_000 } };
+  const objects: FieldType = { kind: "list", of: { kind: "json" }, range: { max: 3 } };
+  const [list] = taking(objects).takes;
+  const { files } = largestBodyOfCall({ takes: [{ ...list!, items: taking(text(10), image).takes }] }, megabyte);
+  expect(files).toBe(3 * 4_000_000);
+});
+
 it("is never larger than a process can well hold, whatever a document says", () => {
   expect(largestBodyOfCall(taking(text(1e9)), megabyte).all).toBe(64 * megabyte);
 });

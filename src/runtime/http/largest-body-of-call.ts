@@ -27,7 +27,7 @@ const character = 12;
 /** The largest body of a call, by the bounds of its inputs. `unbounded`: the bytes for all inputs to which the document sets no bound. */
 export function largestBodyOfCall({ takes }: Pick<Call, "takes">, unbounded: number): BodyLimit {
   const inBody = takes.filter(({ place }) => place === "body");
-  const files = sum(inBody.map(({ type }) => filesIn(type)));
+  const files = sum(inBody.map(filesOf));
   const values = sum(inBody.map((input) => sizeOf(input)));
   // All inputs without a bound share one.
   const needed = Number.isFinite(values)
@@ -80,7 +80,13 @@ function bytesOf(type: FieldType): number {
   }
 }
 
-/** The most bytes of files in base64. */
+/** The most bytes of the files of an input in base64; of a list of objects, of the files in each of them. */
+function filesOf({ type, items }: Input): number {
+  return items === undefined || type.kind !== "list"
+    ? filesIn(type)
+    : times(type.range.max ?? 1, sum(items.map(filesOf)));
+}
+
 function filesIn(type: FieldType): number {
   if (type.kind === "file" || type.kind === "image") return Math.ceil(((type.range.max ?? usualFile) * 4) / 3);
   return type.kind === "list" ? filesIn(type.of) * (type.range.max ?? 1) : 0;
