@@ -66,6 +66,44 @@ test("a rule that reaches a record by a derived field is asked when that record 
   expect(await lastOf(model, ...two, size(4, "1"))).toMatchObject({ status: 200 });
 });
 
+test("a rule that counts the records that refer to a record is asked when one more does", async () => {
+  const model = smallDocument({
+    fields: ["| id | integer, unique, counts up | yes | |", "| notes | list of Note by task | | |"],
+    entities:
+      "### Note (notes)\n\n| Field | Type | Required | Default |\n| --- | --- | --- | --- |\n| id | integer, unique, counts up | yes | |\n| task | Task | yes | |\n",
+    rules: ["| Few | Task | `notes.size() <= 2` | BROKEN |"],
+    rights: [
+      "| read Person | | yes | yes | yes |",
+      "| read, create Task | | yes | yes | yes |",
+      "| read, create, update Note | | yes | yes | yes |",
+    ],
+  });
+  const task: Said = ["ann", "Create a task", null, {}];
+  const note = (of: number): Said => ["ann", "Create a note", null, { task: of }];
+  const full = [task, task, note(1), note(1)] as const;
+  expect(await lastOf(model, ...full)).toMatchObject({ status: 201 });
+  expect(await lastOf(model, ...full, note(2))).toMatchObject({ status: 201 });
+  expect(await lastOf(model, ...full, note(1))).toMatchObject({ status: 422, code: "BROKEN" });
+  expect(await lastOf(model, ...full, note(2), ["ann", "Change a note", "3", { task: 1 }])).toMatchObject({
+    status: 422,
+    code: "BROKEN",
+  });
+});
+
+test("each status of a record begins in the initial state of its own machine", async () => {
+  const states = (field: string, initial: string, other: string): string =>
+    `### Task.${field}\n\n| State |\n| --- |\n| ${initial} (initial) |\n| ${other} |\n\n| Transition | From | To |\n| --- | --- | --- |\n| ${field}Goes | ${initial} | ${other} |\n`;
+  const model = smallDocument({
+    fields: ["| id | integer, unique, counts up | yes | |", "| status | status | yes | |", "| mood | status | yes | |"],
+    machine: `${states("status", "open", "done")}\n${states("mood", "calm", "cross")}`,
+    rights: ["| read Person | | yes | yes | yes |", "| read, create Task | | yes | yes | yes |"],
+  });
+  expect(await lastOf(model, ["ann", "Create a task", null, {}])).toMatchObject({
+    status: 201,
+    body: { status: "open", mood: "calm" },
+  });
+});
+
 test("a rule that counts all records of another entity is asked when there is one more", async () => {
   const model = smallDocument({
     fields: ["| id | integer, unique, counts up | yes | |", "| room | integer | yes | `0` |"],

@@ -2,7 +2,7 @@ import type { Call } from "../../model/call.ts";
 import { errorCoded } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Decision, FieldError, Refusal } from "../decision/decision.ts";
+import type { FieldError, Refusal } from "../decision/decision.ts";
 import { errorOfCall } from "../decision/error-of-call.ts";
 import { createRefusal, errorMessage, factsOfRequest } from "../decision/refuse.ts";
 import type { Request } from "../decision/request.ts";
@@ -61,12 +61,8 @@ export function* wordRefusalUnseen({ model, call, context }: RefusedRequest, fou
 }
 
 /** Renames the fields in a refusal to the inputs that set them, as the caller sent these: `user.email`, not `email`. */
-export function asSent<T extends Decision | { readonly kind: "answer" }>(
-  call: Call,
-  decision: T | Refusal,
-): T | Refusal {
-  if (decision.kind !== "refusal" || decision.fields.length === 0) return decision;
-  return { ...decision, fields: decision.fields.map((error) => named(call, error)) };
+export function asSent(call: Call, refusal: Refusal): Refusal {
+  return { ...refusal, fields: refusal.fields.map((error) => named(call, error)) };
 }
 
 function named({ takes }: Call, error: FieldError): FieldError {
