@@ -7,7 +7,7 @@ import type { Specification } from "../model/specification.ts";
 import { mayEver } from "../semantics/rights/gate.ts";
 import { rightToCreate } from "../semantics/rights/rights.ts";
 import { otherEntitiesRead } from "../semantics/write/paths-read.ts";
-import { rulesOn } from "../semantics/write/rules-on.ts";
+import { rulesOn } from "../semantics/write/judge-rules.ts";
 
 /**
  * A creating call that may be refused because of records that its caller has already, such as too many open tickets.

@@ -6,7 +6,7 @@ import type { Rule } from "../../model/rule.ts";
 import type { Specification } from "../../model/specification.ts";
 import { actionsOfCall } from "../../semantics/write/actions-of-call.ts";
 import { otherEntitiesRead } from "../../semantics/write/paths-read.ts";
-import { referrersOf } from "../../semantics/write/remove.ts";
+import { referrersOf } from "../../semantics/write/remove-with-referrers.ts";
 
 /** What a mutant may change. */
 export interface MutantRelevance {

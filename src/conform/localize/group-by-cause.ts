@@ -4,7 +4,7 @@ import { compareBySeverityThenFrequency, compareBySeverityThenLength } from "../
 import type { Finding, Discrepancy, FindingCause } from "../finding/finding.ts";
 import type { ModelMutant } from "../mutation-operators/model-mutant.ts";
 import { fieldNameAt } from "../mutation-operators/mutate-assigned-values.ts";
-import { likelySpan } from "./likely-span.ts";
+import { fallbackSpan } from "./fallback-span.ts";
 import { errorBodyCauses } from "./error-body-causes.ts";
 
 /**
@@ -28,9 +28,9 @@ export function groupByCause(model: Specification, found: readonly Discrepancy[]
   }
   for (const alike of groupByKey(
     [...left],
-    (one) => unexpectedEntries(one) ?? likelySpan(model, one.trace.at(-1)!)?.start ?? one.signature,
+    (one) => unexpectedEntries(one) ?? fallbackSpan(model, one.trace.at(-1)!)?.start ?? one.signature,
   )) {
-    const span = likelySpan(model, alike[0]!.trace.at(-1)!);
+    const span = fallbackSpan(model, alike[0]!.trace.at(-1)!);
     findings.push(
       createFinding(
         alike.sort(compareBySeverityThenLength),

@@ -8,9 +8,9 @@ import { createDiscrepancy } from "../finding/create-discrepancy.ts";
 import { discrepancySignature } from "../finding/finding.ts";
 import type { Discrepancy, ReplayedTrace } from "../finding/finding.ts";
 import { hasConcurrentSteps } from "../trace/concurrent-steps.ts";
-import { relatedSubtraces, shrinkTrace } from "../shrink/shrink-trace.ts";
+import { relatedSubtraces, removeSteps } from "../shrink/remove-steps.ts";
 import { shrinkLater } from "../../trace/shrink/shrinking.ts";
-import { minimizeTrace } from "../shrink/minimize-trace.ts";
+import { shortenByMutants } from "../shrink/shorten-by-mutants.ts";
 import type { SymbolicStep } from "../trace/symbolic-step.ts";
 import { TraceReplayer } from "./trace-replayer.ts";
 
@@ -46,11 +46,11 @@ export async function confirmDiscrepancy(
     return createDiscrepancy(model, first, { beforeShrinking, signature, explanations: causes });
   const isSilent = exchanges.at(-1)!.judgement === null;
   const tries = isSilent || first.trace.at(-1)?.step.wait !== undefined ? triesWhereSilent : triesToShrink;
-  const short = await shrinkLater(shrinkTrace(first, tries), replayer.replayRaceTwice);
+  const short = await shrinkLater(removeSteps(first, tries), replayer.replayRaceTwice);
   const reproduced = await reproduceAgain([short, first], replayer);
   if (reproduced === null) return replayer.isTargetGone ? "gone" : "flaky";
   const { trace: replayed, recurrence } = reproduced;
-  const { shortest, mutants } = await minimizeTrace(
+  const { shortest, mutants } = await shortenByMutants(
     testBed,
     { beforeShrinking, replayed, mutants: await explainingMutants(model, { ...replayed, beforeShrinking }, testBed) },
     replayer.replayIfAffordable,

@@ -2,7 +2,7 @@ import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import { createRefusal } from "../../semantics/decision/refuse.ts";
 import type { ProgramContext } from "../../semantics/program/context.ts";
-import { rulesOnCall } from "../../semantics/write/rules-on.ts";
+import { rulesOnCall } from "../../semantics/write/judge-rules.ts";
 import { thenDo } from "../store/maybe-promise.ts";
 import type { MaybePromise } from "../store/maybe-promise.ts";
 import type { ReadQueries } from "../store/data-store.ts";

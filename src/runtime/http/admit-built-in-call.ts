@@ -1,4 +1,5 @@
-import { identifyCaller, enforceRate, readRequestInput } from "./admit.ts";
+import { identifyCaller, readRequestInput } from "./admit.ts";
+import { enforceRate } from "./enforce-rate.ts";
 import type { RequestInput } from "./admit.ts";
 import type { Caller } from "./caller.ts";
 import { smallBody } from "./largest-body-of-call.ts";

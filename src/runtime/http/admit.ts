@@ -2,7 +2,6 @@ import { isUtf8 } from "node:buffer";
 import type { IncomingMessage } from "node:http";
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Rate } from "../../model/constant.ts";
 import type { TokenPlace } from "../../model/role.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { BodyLimit } from "./largest-body-of-call.ts";
@@ -123,32 +122,6 @@ export async function identifyCaller(
   return signsIn && refused.detection === "not signed in" ? visitor : refused;
 }
 
-/** Counts a call against its caller's rate. Gives a refusal where the rate is used up. */
-export function enforceRate(
-  site: ServedSite,
-  request: IncomingMessage,
-  caller: Caller,
-  purpose: string,
-  rate: Rate | null,
-): RefusedRequestReply | null {
-  if (rate === null) return null;
-  const wait = site.rateLimiter.take(`${purpose} ${rateLimitKey(site, request, caller)}`, rate, site.clock());
-  return wait === 0 ? null : refuseRequest("too many calls", wait);
-}
-
-/** Gives a refusal where a caller's rate is used up, without counting a call. */
-export function waitingRefusal(
-  site: ServedSite,
-  request: IncomingMessage,
-  caller: Caller,
-  purpose: string,
-  rate: Rate | null,
-): RefusedRequestReply | null {
-  const wait =
-    rate === null ? 0 : site.rateLimiter.wait(`${purpose} ${rateLimitKey(site, request, caller)}`, rate, site.clock());
-  return wait === 0 ? null : refuseRequest("too many calls", wait);
-}
-
 /** Ends the sessions of a person who does not exist any more, and deletes the browser's cookie. */
 export async function forgetSession(
   site: ServedSite,
@@ -158,11 +131,6 @@ export async function forgetSession(
 ): Promise<RefusedRequestReply> {
   await site.sessions.revokePerson(person);
   return refuseRequest("not signed in", null, forgetting(request, place));
-}
-
-/** The key under which the calls of a request's caller are counted: the person or, for a visitor, the address. */
-export function rateLimitKey({ proxies }: ServedSite, request: IncomingMessage, { actor }: Caller): string {
-  return actor.kind === "person" ? `person ${actor.id}` : `address ${proxies.addressOf(request)}`;
 }
 
 const nobody: RequestCredentials = { kind: "none" };

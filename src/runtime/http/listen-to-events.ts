@@ -1,4 +1,5 @@
-import { identifyCaller, rateLimitKey } from "./admit.ts";
+import { identifyCaller } from "./admit.ts";
+import { rateLimitKey } from "./enforce-rate.ts";
 import { replyRefused } from "./exchange.ts";
 import type { Exchange } from "./exchange.ts";
 import { corsHeaders } from "./origin.ts";

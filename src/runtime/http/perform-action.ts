@@ -1,6 +1,7 @@
 import type { Value } from "../../model/value-type.ts";
 import type { ActedView, ActRequest } from "../screens/view/protocol.ts";
-import { forgetSession, identifyCaller, readRequestInput, waitingRefusal } from "./admit.ts";
+import { forgetSession, identifyCaller, readRequestInput } from "./admit.ts";
+import { waitingRefusal } from "./enforce-rate.ts";
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";
 import { idempotentRequestOf, performCall } from "./perform-call.ts";

@@ -1,5 +1,6 @@
 import type { KeptFile } from "../screens/view/show-file.ts";
-import { forgetSession, identifyCaller, enforceRate } from "./admit.ts";
+import { forgetSession, identifyCaller } from "./admit.ts";
+import { enforceRate } from "./enforce-rate.ts";
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";
 import { dataHeaders } from "./reply.ts";

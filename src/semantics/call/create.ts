@@ -6,7 +6,7 @@ import { rightToDo } from "../rights/gate.ts";
 import { isNamed, rightToCreate, rightToUpdateField } from "../rights/rights.ts";
 import { judgeInvariants } from "../write/invariants.ts";
 import { newRow } from "../write/new-row.ts";
-import { judgeRules, rulesOn } from "../write/rules-on.ts";
+import { judgeRules, rulesOn } from "../write/judge-rules.ts";
 import { assignedValues } from "../write/statements.ts";
 import { writeRecord } from "../write/write-record.ts";
 import { judgeRight, judgeRulesOnCall } from "./judge.ts";

@@ -2,8 +2,8 @@ import { askQuestion, boundRows } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
 import { judgeInvariants } from "../write/invariants.ts";
-import { removeWhole } from "../write/remove.ts";
-import { judgeRules, rulesOn } from "../write/rules-on.ts";
+import { removeWithReferrers } from "../write/remove-with-referrers.ts";
+import { judgeRules, rulesOn } from "../write/judge-rules.ts";
 import { judgeAccess } from "./judge.ts";
 import { openOnRecord } from "./open-call.ts";
 import type { CallOutcome } from "./open-call.ts";
@@ -16,7 +16,7 @@ export function* deleteRecord(before: ProgramContext, entity: string): Program<C
   const rules = rulesOn(context.model, "delete", entity, null, context.call);
   yield* judgeRules(context, rules, boundRows(entity, row, row));
   yield* askQuestion("beforeWriting", { context });
-  yield* removeWhole(context, entity, row.id);
+  yield* removeWithReferrers(context, entity, row.id);
   yield* judgeInvariants(context);
   return { context, record: null, because };
 }

@@ -8,7 +8,7 @@ import type { BoundRows, GrantingLine, RecordAt } from "../program/question.ts";
 import { rightToDo } from "../rights/gate.ts";
 import type { Right } from "../rights/rights.ts";
 import { matchesEtag } from "../value/etag.ts";
-import { judgeRules, rulesOnCall } from "../write/rules-on.ts";
+import { judgeRules, rulesOnCall } from "../write/judge-rules.ts";
 import type { OpenedCall } from "./open-call.ts";
 
 /**

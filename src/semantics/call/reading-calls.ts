@@ -8,7 +8,7 @@ import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
 import { rightToDo } from "../rights/gate.ts";
 import { rightToRead } from "../rights/rights.ts";
-import { rulesOnCall } from "../write/rules-on.ts";
+import { rulesOnCall } from "../write/judge-rules.ts";
 import { judgeRight, judgeRulesOnCall } from "./judge.ts";
 import { openCall, openOnRecord } from "./open-call.ts";
 import type { CallOutcome } from "./open-call.ts";

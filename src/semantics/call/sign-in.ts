@@ -7,7 +7,7 @@ import { askQuestion, askRow, boundRows, noBoundRows } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
-import { judgeRules, rulesOnCall } from "../write/rules-on.ts";
+import { judgeRules, rulesOnCall } from "../write/judge-rules.ts";
 import { openCall } from "./open-call.ts";
 import type { CallOutcome } from "./open-call.ts";
 import { readCallInput } from "./read-input.ts";

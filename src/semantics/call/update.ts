@@ -12,7 +12,7 @@ import { keptName, readKey } from "../value/key.ts";
 import { sameValue } from "../value/same-value.ts";
 import { changedRow } from "../write/changed-row.ts";
 import { judgeInvariants } from "../write/invariants.ts";
-import { judgeRules, rulesOn } from "../write/rules-on.ts";
+import { judgeRules, rulesOn } from "../write/judge-rules.ts";
 import { writeRecord } from "../write/write-record.ts";
 import { namedBy } from "./asked-of-subject.ts";
 import { createRecord, fieldsGiven } from "./create.ts";

@@ -2,8 +2,8 @@ import type { Does } from "../../model/call.ts";
 import { transitionNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Statement } from "../../model/statement.ts";
-import { referrersOf } from "./remove.ts";
-import type { ActionVerb } from "./rules-on.ts";
+import { referrersOf } from "./remove-with-referrers.ts";
+import type { ActionVerb } from "./judge-rules.ts";
 
 /** An action on records of an entity. */
 export interface RecordAction {

@@ -7,7 +7,7 @@ import type { Program } from "../program/program.ts";
 import type { Row } from "../state/state.ts";
 import { judgeInvariants } from "./invariants.ts";
 import { newRow } from "./new-row.ts";
-import { judgeRules } from "./rules-on.ts";
+import { judgeRules } from "./judge-rules.ts";
 import { rowAsGiven } from "./seed.ts";
 import { writeRecord } from "./write-record.ts";
 

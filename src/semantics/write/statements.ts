@@ -12,9 +12,9 @@ import type { BoundRows, VariableTypes } from "../program/question.ts";
 import type { Row } from "../state/state.ts";
 import { changedRow } from "./changed-row.ts";
 import { newRow } from "./new-row.ts";
-import { removeWhole } from "./remove.ts";
-import { judgeRules, rulesOn } from "./rules-on.ts";
-import { judgeTransition } from "./transition.ts";
+import { removeWithReferrers } from "./remove-with-referrers.ts";
+import { judgeRules, rulesOn } from "./judge-rules.ts";
+import { judgeTransition } from "./judge-transition.ts";
 import { writeRecord } from "./write-record.ts";
 
 /** A group of statements: one statement, or assignments to `this` in a row, which are made together. */
@@ -164,7 +164,7 @@ function* erase(context: ProgramContext, entity: string, id: string): Program<vo
   const row = yield* askRow(context, entity, id);
   if (row === null) return;
   yield* judgeRules(context, rulesOn(context.model, "delete", entity, null, null), boundRows(entity, row, row));
-  yield* removeWhole(context, entity, id);
+  yield* removeWithReferrers(context, entity, id);
 }
 
 /** The values that assignments give to fields. */

@@ -4,7 +4,7 @@ import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Row } from "../../semantics/state/state.ts";
 import type { Placement } from "../../semantics/write/insert-record.ts";
-import { rulesOn } from "../../semantics/write/rules-on.ts";
+import { rulesOn } from "../../semantics/write/judge-rules.ts";
 
 /** A world that founders are placed in, with the values that they get there. */
 export interface FounderWorld {

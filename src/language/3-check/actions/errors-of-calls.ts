@@ -6,7 +6,7 @@ import type { Rule } from "../../../model/rule.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { actionsOfCall } from "../../../semantics/write/actions-of-call.ts";
 import type { RecordAction } from "../../../semantics/write/actions-of-call.ts";
-import { rulesOn, rulesOnCall } from "../../../semantics/write/rules-on.ts";
+import { rulesOn, rulesOnCall } from "../../../semantics/write/judge-rules.ts";
 import { fieldsReadBy } from "../../../symbolic/fields-read-by.ts";
 import { refusalsBesideRights } from "../../../symbolic/refusals-beside-rights.ts";
 import { effectsOfCall } from "./effects-of-call.ts";

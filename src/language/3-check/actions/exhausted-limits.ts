@@ -8,7 +8,7 @@ import type { Expression } from "../../../model/expression.ts";
 import { entityNamed, machineOf } from "../../../model/find.ts";
 import type { Rule } from "../../../model/rule.ts";
 import type { Specification } from "../../../model/specification.ts";
-import { rulesOn } from "../../../semantics/write/rules-on.ts";
+import { rulesOn } from "../../../semantics/write/judge-rules.ts";
 import { stateCondition } from "../conditions/state-condition.ts";
 import { fieldsReadBy } from "../../../symbolic/fields-read-by.ts";
 

@@ -7,7 +7,7 @@ import type { Expression } from "../../../model/expression.ts";
 import type { FieldType } from "../../../model/field-type.ts";
 import { entityNamed, fieldNamed, transitionNamed } from "../../../model/find.ts";
 import type { Specification } from "../../../model/specification.ts";
-import { rulesOn, rulesOnCall } from "../../../semantics/write/rules-on.ts";
+import { rulesOn, rulesOnCall } from "../../../semantics/write/judge-rules.ts";
 import { isGiven } from "../../2-resolve/statements/statements.ts";
 import { printType } from "../../print/type-cell.ts";
 import type { Check } from "../reporting/check.ts";

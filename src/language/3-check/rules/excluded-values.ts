@@ -8,7 +8,7 @@ import type { Entity, Field } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Rule } from "../../../model/rule.ts";
 import type { Check } from "../reporting/check.ts";
-import { invariantsOf } from "../../../semantics/write/rules-on.ts";
+import { invariantsOf } from "../../../semantics/write/judge-rules.ts";
 import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
 import { smallestConflict } from "./smallest-conflict.ts";
 

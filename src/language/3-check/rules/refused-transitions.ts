@@ -15,7 +15,7 @@ import type { Specification } from "../../../model/specification.ts";
 import type { Check } from "../reporting/check.ts";
 import { stateCondition } from "../conditions/state-condition.ts";
 import { shareReads } from "../conditions/share-reads.ts";
-import { invariantsOf } from "../../../semantics/write/rules-on.ts";
+import { invariantsOf } from "../../../semantics/write/judge-rules.ts";
 import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
 
 /**

@@ -8,7 +8,7 @@ import type { Machine, Transition } from "../../../model/machine.ts";
 import type { Rule } from "../../../model/rule.ts";
 import type { Check } from "../reporting/check.ts";
 import { stateCondition } from "../conditions/state-condition.ts";
-import { invariantsOf } from "../../../semantics/write/rules-on.ts";
+import { invariantsOf } from "../../../semantics/write/judge-rules.ts";
 import { spanToReport } from "../reporting/span-to-report.ts";
 import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
 import { shareReads } from "../conditions/share-reads.ts";

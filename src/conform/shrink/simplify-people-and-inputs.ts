@@ -7,7 +7,10 @@ import type { SimulationResult, Simulation } from "../simulate/simulation.ts";
  * Simplifies a trace by simulation: as few people and inputs as possible, with the same outcome. Returns the same trace
  * if nothing can be left out.
  */
-export function simplifyTrace(simulation: Simulation, trace: readonly SymbolicStep[]): readonly SymbolicStep[] {
+export function simplifyPeopleAndInputs(
+  simulation: Simulation,
+  trace: readonly SymbolicStep[],
+): readonly SymbolicStep[] {
   const end = outcomeOf(simulation, trace);
   if (end === null) return trace;
   const attempt = (steps: readonly SymbolicStep[]): readonly SymbolicStep[] | null =>

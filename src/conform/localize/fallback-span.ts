@@ -6,8 +6,8 @@ import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import { parseJsonObject } from "../target/parse-json.ts";
 import { fieldNameAt } from "../mutation-operators/mutate-assigned-values.ts";
 
-/** The clause that a deviating answer is most likely about, for answers that no mutant explains. */
-export function likelySpan(model: Specification, exchange: JudgedExchange): Span | null {
+/** The clause that a deviating answer is most likely about. It is the fallback for answers that no mutant explains. */
+export function fallbackSpan(model: Specification, exchange: JudgedExchange): Span | null {
   const { decision, call } = exchange;
   const { does } = call;
   const entity = "entity" in does ? does.entity : call.subject?.entity;

@@ -7,8 +7,8 @@ import type { SymbolicStep } from "../trace/symbolic-step.ts";
 import type { TestBed } from "../accounts/test-bed.ts";
 import { leaveOutEach, makeChanges, shrinkLater } from "../../trace/shrink/shrinking.ts";
 import { Simulation } from "../simulate/simulation.ts";
-import { searchShorterTrace } from "./search-shorter-trace.ts";
-import { stepReductions, simplifyTrace } from "./simplify-trace.ts";
+import { searchDistinguishingTrace } from "./search-distinguishing-trace.ts";
+import { stepReductions, simplifyPeopleAndInputs } from "./simplify-people-and-inputs.ts";
 
 /** Replays steps on the target until one deviates; null if no accounts could be provisioned. */
 export type ReplayTrace = (
@@ -28,17 +28,17 @@ const maxSimulatedMutants = 4;
 const maxReductions = 12;
 
 /**
- * Finds the shortest trace that shows the same discrepancy: it is searched by simulation with each mutant, and then
+ * Finds a shorter trace that shows the same discrepancy: it is searched by simulation with each mutant, and then
  * replayed on the target. A mutant that would have answered the replayed trace differently is dropped. If no mutant
  * explains the trace, only inputs are left out, as long as the result `isSame`.
  */
-export async function minimizeTrace(
+export async function shortenByMutants(
   testBed: TestBed,
   { beforeShrinking, replayed, mutants }: ExplainedTrace,
   replayOnTarget: ReplayTrace,
   isSame: (end: JudgedExchange) => boolean,
 ): Promise<{ readonly shortest: ReplayedTrace; readonly mutants: readonly ModelMutant[] }> {
-  const minimization: Minimization = {
+  const shortening: Shortening = {
     testBed,
     replayOnTarget,
     isSame,
@@ -48,7 +48,7 @@ export async function minimizeTrace(
   let left = mutants;
   for (const mutant of oneOfEachLine(mutants).slice(0, maxSimulatedMutants)) {
     if (!left.includes(mutant) || shortest.trace.length < 2) continue;
-    const steps = searchShorterTrace(minimization.simulationOf(mutant), shortest, testBed.random);
+    const steps = searchDistinguishingTrace(shortening.simulationOf(mutant), shortest, testBed.random);
     const shorter = steps === null ? null : await replayOnTarget(steps, shortest);
     if (shorter === null) continue;
     const explaining = await filterExplaining(left, shorter, testBed, isWrong(shorter));
@@ -60,13 +60,13 @@ export async function minimizeTrace(
   return {
     shortest:
       likeliest === undefined
-        ? await removeInputsOnTarget(minimization, shortest)
-        : await simplifyOnTarget(minimization, shortest, likeliest),
+        ? await removeInputsOnTarget(shortening, shortest)
+        : await simplifyOnTarget(shortening, shortest, likeliest),
     mutants: left,
   };
 }
 
-interface Minimization {
+interface Shortening {
   readonly testBed: TestBed;
   readonly replayOnTarget: ReplayTrace;
   readonly isSame: (end: JudgedExchange) => boolean;
@@ -87,12 +87,12 @@ function simulationsFor(
 }
 
 async function simplifyOnTarget(
-  { testBed, replayOnTarget, simulationOf }: Minimization,
+  { testBed, replayOnTarget, simulationOf }: Shortening,
   shortest: ReplayedTrace,
   mutant: ModelMutant,
 ): Promise<ReplayedTrace> {
   const steps = stepsOf(shortest);
-  const fewer = simplifyTrace(simulationOf(mutant), steps);
+  const fewer = simplifyPeopleAndInputs(simulationOf(mutant), steps);
   const simpler = fewer === steps ? null : await replayOnTarget(fewer, shortest);
   return simpler !== null &&
     isWrong(simpler) &&
@@ -103,7 +103,7 @@ async function simplifyOnTarget(
 }
 
 async function removeInputsOnTarget(
-  { replayOnTarget, isSame }: Minimization,
+  { replayOnTarget, isSame }: Shortening,
   shortest: ReplayedTrace,
 ): Promise<ReplayedTrace> {
   // Races are not retried so often.

@@ -8,7 +8,7 @@ import type { Program } from "../program/program.ts";
 import type { RecordAt } from "../program/question.ts";
 import { noteWrite } from "../program/write-set.ts";
 import { changedRow } from "./changed-row.ts";
-import { judgeRules, rulesOn } from "./rules-on.ts";
+import { judgeRules, rulesOn } from "./judge-rules.ts";
 import { writeRecord } from "./write-record.ts";
 
 /** A reference to an entity, and what happens to it when a record of that entity is deleted. */
@@ -33,7 +33,7 @@ export function referrersOf(model: Specification, target: string): readonly Refe
  * Deletes a record and the records that are deleted with it. The request is refused where a remaining record refers to a
  * deleted one in a field that is not cleared. Clearing a reference is an update of the record that has it.
  */
-export function* removeWhole(context: ProgramContext, entity: string, id: string): Program<void> {
+export function* removeWithReferrers(context: ProgramContext, entity: string, id: string): Program<void> {
   const { model, writeSet } = context;
   const going = yield* goingWith(context, { entity, id });
   const cleared = new Map<string, Cleared>();

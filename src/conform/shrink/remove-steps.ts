@@ -10,10 +10,11 @@ interface ShrinkableTrace {
 }
 
 /**
- * Finds the shortest trace that still ends in the same deviation, within a number of tries: first by likely guesses,
- * then by leaving out halves, quarters and single steps. What came of a candidate may have fewer steps than it.
+ * Removes steps from a trace as long as it still ends in the same deviation, within a number of tries: first by likely
+ * guesses, then by leaving out halves, quarters and single steps. Whoever runs this tries each candidate, on the target
+ * or in simulation. What came of a candidate may have fewer steps than it.
  */
-export function* shrinkTrace<T extends ShrinkableTrace>(
+export function* removeSteps<T extends ShrinkableTrace>(
   first: T,
   tries: number,
 ): Shrinking<readonly SymbolicStep[], T> {

@@ -2,7 +2,7 @@ import { callNamed } from "../../model/find.ts";
 import type { Random } from "../../world/random/random.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import { shrinkNow } from "../../trace/shrink/shrinking.ts";
-import { shrinkTrace } from "./shrink-trace.ts";
+import { removeSteps } from "./remove-steps.ts";
 import type { SymbolicStep } from "../trace/symbolic-step.ts";
 import { searchActions } from "./search-actions.ts";
 import type { SimulationResult, Simulation, SimulationState } from "../simulate/simulation.ts";
@@ -21,7 +21,7 @@ export interface TraceToShorten {
  * Searches the shortest trace that distinguishes a document from a mutant by simulation: without some steps, with other
  * people and records, and then with any requests, at most `most`. Null if no shorter trace is found.
  */
-export function searchShorterTrace(
+export function searchDistinguishingTrace(
   simulation: Simulation,
   wanted: TraceToShorten,
   random: Random,
@@ -37,7 +37,7 @@ export function searchShorterTrace(
   ): { readonly trace: readonly Pick<JudgedExchange, "step" | "call">[] } => ({
     trace: steps.map((step) => ({ step, call: callNamed(simulation.model, step.call) })),
   });
-  const { trace } = shrinkNow(shrinkTrace(asTrace(whole), maxRemovalTries), (steps) => {
+  const { trace } = shrinkNow(removeSteps(asTrace(whole), maxRemovalTries), (steps) => {
     const untilDistinguished = stepsUntilDistinguished(simulation, steps);
     return untilDistinguished === null ? null : asTrace(untilDistinguished);
   });

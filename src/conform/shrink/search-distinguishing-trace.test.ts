@@ -11,8 +11,8 @@ import type { TraceSituation } from "../trace/recorded-trace.ts";
 import type { StepValue, SymbolicStep } from "../trace/symbolic-step.ts";
 import { ModelState } from "../model-state/model-state.ts";
 import { Simulation } from "../simulate/simulation.ts";
-import { searchShorterTrace } from "./search-shorter-trace.ts";
-import { simplifyTrace } from "./simplify-trace.ts";
+import { searchDistinguishingTrace } from "./search-distinguishing-trace.ts";
+import { simplifyPeopleAndInputs } from "./simplify-people-and-inputs.ts";
 import { runs } from "../../../test/runs.ts";
 
 const text = readFileSync(new URL("../../../specs/helpdesk.md", import.meta.url), "utf8");
@@ -113,7 +113,7 @@ async function shortened(
 ): Promise<{ readonly from: number; readonly to: readonly SymbolicStep[] } | null> {
   const trace = result(other, steps);
   if (trace === null) return null;
-  const shorter = searchShorterTrace(
+  const shorter = searchDistinguishingTrace(
     new Simulation(model, other, start, now),
     { trace, traceId: "m0" },
     createRandom(1),
@@ -182,7 +182,7 @@ test("a simplified trace has no unneeded people, inputs or steps", () => {
   const assignee: StepValue = { kind: "key", of: { kind: "person", number: 5 } };
   const urgent = { ...open(0, 3), input: { ...open(0, 3).input, priority: value("urgent") } };
   const trace = [urgent, on(1, 5, "Assign a ticket", 0, { assignee })];
-  expect(simplifyTrace(new Simulation(model, other, start, now), trace)).toEqual([
+  expect(simplifyPeopleAndInputs(new Simulation(model, other, start, now), trace)).toEqual([
     open(0, 3),
     on(1, 3, "Assign a ticket", 0, { assignee: { kind: "key", of: { kind: "person", number: 3 } } }),
   ]);
