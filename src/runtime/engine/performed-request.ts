@@ -1,5 +1,5 @@
 import { answerOutcome } from "../../semantics/call/answer-outcome.ts";
-import type { CallOutcome } from "../../semantics/call/open-call.ts";
+import type { CallOutcome } from "../../semantics/call/outcome.ts";
 import type { PerformedRequest } from "./engine.ts";
 import { runOnStore } from "./world/run-on-store.ts";
 import type { StoreWorld } from "./world/store-world.ts";

@@ -8,7 +8,7 @@ import type {
   RecordRepresentation,
   ShownExpression,
 } from "../program/question.ts";
-import type { CallOutcome } from "./open-call.ts";
+import type { CallOutcome } from "./outcome.ts";
 
 /** An answer as the caller sees it. `Body` is the form in which the driver gives bodies: a value, or its JSON text. */
 export interface AnswerShown<Body> {

@@ -11,7 +11,7 @@ import { assignedValues } from "../write/statements.ts";
 import { writeRecord } from "../write/write-record.ts";
 import { judgeRight, judgeRulesOnCall } from "./judge.ts";
 import { aboutSubject, openCall } from "./open-call.ts";
-import type { CallOutcome } from "./open-call.ts";
+import type { CallOutcome } from "./outcome.ts";
 
 /**
  * Creates a record; a person, at sign-up. Nothing is written where the condition `unless` of the call holds. `keyed`: the key

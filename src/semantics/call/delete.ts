@@ -6,7 +6,7 @@ import { removeWithReferrers } from "../write/remove-with-referrers.ts";
 import { judgeRules, rulesOn } from "../write/judge-rules.ts";
 import { judgeAccess } from "./judge.ts";
 import { openOnRecord } from "./open-call.ts";
-import type { CallOutcome } from "./open-call.ts";
+import type { CallOutcome } from "./outcome.ts";
 
 /** Deletes a record, together with the records that are deleted with it. */
 export function* deleteRecord(before: ProgramContext, entity: string): Program<CallOutcome> {

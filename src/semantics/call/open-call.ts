@@ -7,7 +7,7 @@ import { askQuestion, askSubject, boundRows, noBoundRows } from "../program/ask.
 import type { ProgramContext } from "../program/context.ts";
 import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
-import type { BoundRows, GrantingLine, ListedRecords, RecordAt, VariableTypes } from "../program/question.ts";
+import type { BoundRows, RecordAt, VariableTypes } from "../program/question.ts";
 import type { Row } from "../state/state.ts";
 import { readCallInput } from "./read-input.ts";
 import type { InputRead } from "./read-input.ts";
@@ -104,20 +104,4 @@ export function* isHidden(before: ProgramContext): Program<boolean> {
   if (before.call.subject === null) return false;
   const { context, row } = yield* namedSubject(before);
   return row === null && (yield* askSubject(context, "everybody")) !== null;
-}
-
-/** The outcome of a call that was granted, before the answer is made for the caller. */
-export interface CallOutcome {
-  /** The context of the call with its input read, which the answer may refer to. */
-  readonly context: ProgramContext;
-  /** The record that the answer is about. */
-  readonly record: RecordAt | null;
-  /** The id of the call's subject, where the answer may be about another record. */
-  readonly subject?: string | null | undefined;
-  /** Whether the call could have created a record and did not. Its second answer is given then, where it has one. */
-  readonly createdNothing?: boolean | undefined;
-  /** The person who is signed in by the call. */
-  readonly person?: string;
-  readonly because: GrantingLine;
-  readonly listed?: ListedRecords;
 }

@@ -11,7 +11,7 @@ import { rightToRead } from "../rights/rights.ts";
 import { rulesOnCall } from "../write/judge-rules.ts";
 import { judgeRight, judgeRulesOnCall } from "./judge.ts";
 import { openCall, openOnRecord } from "./open-call.ts";
-import type { CallOutcome } from "./open-call.ts";
+import type { CallOutcome } from "./outcome.ts";
 
 /** Answers one record. A record that the caller may not read is refused as one that does not exist. */
 export function* readRecord(before: ProgramContext, entity: string): Program<CallOutcome> {

@@ -6,7 +6,7 @@ import { judgeInvariants } from "../write/invariants.ts";
 import { putSeedRows } from "../write/seed.ts";
 import { judgeRight, judgeRulesOnCall } from "./judge.ts";
 import { openCall } from "./open-call.ts";
-import type { CallOutcome } from "./open-call.ts";
+import type { CallOutcome } from "./outcome.ts";
 
 /** Replaces all records by the rows of the document. */
 export function* resetData(before: ProgramContext): Program<CallOutcome> {

@@ -3,7 +3,7 @@ import type { Program } from "../program/program.ts";
 import { createRecord } from "./create.ts";
 import { deleteRecord } from "./delete.ts";
 import { judgeCaller } from "./judge-caller.ts";
-import type { CallOutcome } from "./open-call.ts";
+import type { CallOutcome } from "./outcome.ts";
 import { aboutMe, answerOnly, listRecords, readRecord } from "./reading-calls.ts";
 import { resetData } from "./reset-data.ts";
 import { runStatements } from "./run-statements.ts";

@@ -7,7 +7,7 @@ import { judgeInvariants } from "../write/invariants.ts";
 import { batchesOf, runBatch } from "../write/statements.ts";
 import { judgeAccess, judgeRulesOnCall } from "./judge.ts";
 import { aboutSubject, openCall } from "./open-call.ts";
-import type { CallOutcome } from "./open-call.ts";
+import type { CallOutcome } from "./outcome.ts";
 
 /** Runs a call that is a list of statements, all of which take effect or none. */
 export function* runStatements(before: ProgramContext, statements: readonly Statement[]): Program<CallOutcome> {

@@ -9,7 +9,7 @@ import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
 import { judgeRules, rulesOnCall } from "../write/judge-rules.ts";
 import { openCall } from "./open-call.ts";
-import type { CallOutcome } from "./open-call.ts";
+import type { CallOutcome } from "./outcome.ts";
 import { readCallInput } from "./read-input.ts";
 
 /**

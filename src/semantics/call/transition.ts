@@ -8,7 +8,7 @@ import { judgeInvariants } from "../write/invariants.ts";
 import { followTransition } from "../write/statements.ts";
 import { judgeAccess } from "./judge.ts";
 import { openOnRecord } from "./open-call.ts";
-import type { CallOutcome } from "./open-call.ts";
+import type { CallOutcome } from "./outcome.ts";
 
 /** Takes a transition of a record, with its effects. Only a timer takes a timed one. */
 export function* takeTransition(before: ProgramContext, entity: string, name: string): Program<CallOutcome> {

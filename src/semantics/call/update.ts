@@ -18,7 +18,7 @@ import { namedBy } from "./asked-of-subject.ts";
 import { createRecord, fieldsGiven } from "./create.ts";
 import { judgeIfMatch, judgeRight } from "./judge.ts";
 import { openOnRecord } from "./open-call.ts";
-import type { CallOutcome } from "./open-call.ts";
+import type { CallOutcome } from "./outcome.ts";
 
 /** Changes the fields that are sent. The caller needs the right to change each field both on the record as it was and as it becomes. */
 export function* updateRecord(
