@@ -115,13 +115,13 @@ test("what is answered again shows nothing that whoever asks may not see by now,
           for (const [at, one] of changes.entries()) state = await changed(state, [twin.engine, inMemory], one, at);
 
           const sent = decideSent(model, state, ann, asked, {
-            isKnown: true,
+            hasValidCredentials: true,
             method: "POST",
-            form: null,
-            under: given,
+            formProblem: null,
+            keyUsedFor: given,
             ifNoneMatch: null,
           });
-          const said = sent.kind === "again" ? (sent.anew?.answer ?? first) : sent;
+          const said = sent.kind === "repeated" ? (sent.answerAsOfNow?.answer ?? first) : sent;
           const [done, doneInMemory] = (await Promise.all(
             [twin.engine, inMemory].map(async (engine) =>
               plainOutcome(

@@ -231,10 +231,10 @@ function decisionOn(
     id: "01a20000-0000-7000-8000-0000000000ff",
   };
   return decideSent(model, state, actor, request, {
-    isKnown: who !== "nobody",
+    hasValidCredentials: who !== "nobody",
     method: call.method,
-    form: isMalformed ? "malformed" : null,
-    under: null,
+    formProblem: isMalformed ? "malformed" : null,
+    keyUsedFor: null,
     ifNoneMatch: null,
   });
 }

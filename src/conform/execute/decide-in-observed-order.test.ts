@@ -59,7 +59,6 @@ function heldTo(order: string, actor: Actor, status: number, number = "9", title
     model,
     state,
     actor,
-    call,
     request,
     sent: { method: "PATCH", path: "/api/tasks/9", headers: {}, body: null },
     resolvedOptions: plainly,

@@ -26,16 +26,18 @@ export function decideInObservedOrder(
     received.status === decision.status
   )
     return outcome;
-  const isKnown = actor.kind === "person" && hasValidCredentials(protocolState, resolvedOptions);
+  const isIdentified = actor.kind === "person" && hasValidCredentials(protocolState, resolvedOptions);
   const others = orders.flatMap((judgedFirst) => {
     const ordered = { ...model, allCalls: { ...model.allCalls, judgedFirst } };
-    return (isKnown ? [actor] : allActors(model, state)).map((one) => decide(ordered, state, one, request));
+    return (isIdentified ? [actor] : allActors(model, state)).map((one) => decide(ordered, state, one, request));
   });
   const other = others.find(
     (one) =>
-      one.kind === "refusal" && one.status === received.status && (isKnown || isIndependentOfCaller(one.detection)),
+      one.kind === "refusal" &&
+      one.status === received.status &&
+      (isIdentified || isIndependentOfCaller(one.detection)),
   );
-  return other === undefined ? outcome : { decision: other, repeats: null };
+  return other === undefined ? outcome : { decision: other, keyedRequest: null };
 }
 
 const orders = ["input", "caller"] as const;

@@ -1,4 +1,3 @@
-import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
 import { decideSent } from "../../semantics/http/decide-sent.ts";
@@ -17,7 +16,6 @@ export interface ProtocolRequest {
   readonly model: Specification;
   readonly state: State;
   readonly actor: Actor;
-  readonly call: Call;
   readonly request: Request;
   readonly sent: HttpRequest;
   readonly resolvedOptions: ResolvedSendOptions;
@@ -27,12 +25,12 @@ export interface ProtocolRequest {
 }
 
 /**
- * The decision for a request. `repeats` is the earlier request whose answer it repeats, or null; with
- * `isEitherAllowed`, a fresh answer is right as well.
+ * The decision for a request. `keyedRequest` is the earlier request under the same key whose answer the target has to
+ * repeat, or null; with `isEitherAllowed`, it may give the answer of the decision as well.
  */
 export interface ProtocolOutcome {
   readonly decision: Decision;
-  readonly repeats: KeyedRequest | null;
+  readonly keyedRequest: KeyedRequest | null;
   readonly isEitherAllowed?: boolean;
 }
 
@@ -41,7 +39,7 @@ export function decideWithProtocol(
   { model, state, actor, request, sent, resolvedOptions, sendOptions, tag }: ProtocolRequest,
   protocolState: ProtocolState,
 ): ProtocolOutcome {
-  const kept =
+  const keyedRequest =
     actor.kind === "person" && resolvedOptions.key !== null
       ? protocolState.findKeyedRequest(actor.id, resolvedOptions.key)
       : undefined;
@@ -51,41 +49,41 @@ export function decideWithProtocol(
     actor,
     { ...request, ifMatch: sendOptions?.ifMatch === undefined ? request.ifMatch : tag },
     {
-      isKnown: hasValidCredentials(protocolState, resolvedOptions),
+      hasValidCredentials: hasValidCredentials(protocolState, resolvedOptions),
       method: sent.method,
-      form: resolvedOptions.malformation === null ? null : detectionOfMalformation(resolvedOptions.malformation),
+      formProblem: resolvedOptions.malformation === null ? null : detectionOfMalformation(resolvedOptions.malformation),
       ifNoneMatch: sendOptions?.ifNoneMatch === undefined ? null : tag,
-      under: kept === undefined ? null : kept.request === requestFingerprint(sent) ? kept.given : "another",
+      keyUsedFor:
+        keyedRequest === undefined
+          ? null
+          : keyedRequest.fingerprint === requestFingerprint(sent)
+            ? keyedRequest.firstAnswer
+            : "another request",
     },
   );
-  if (outcome.kind !== "again") return { decision: outcome, repeats: null };
-  const { anew } = outcome;
-  // A value that no longer exists may have been cleared. A target that repeats its earlier answer shows only what the
-  // caller was shown before.
-  if (anew !== null)
-    return {
-      decision: anew.answer,
-      repeats: anew.isWithdrawn ? null : kept!,
-      ...(anew.isWithdrawn ? {} : { isEitherAllowed: true }),
-    };
-  const {
-    received,
-    given: {
-      answer: { record },
-    },
-  } = kept!;
+  if (outcome.kind !== "repeated") return { decision: outcome, keyedRequest: null };
+  const { answerAsOfNow } = outcome;
+  // A plain repeat: the caller may still see all of the first answer, and has to get it again.
+  if (answerAsOfNow === null) return { decision: firstDecision(keyedRequest!), keyedRequest: keyedRequest! };
+  const { answer, isWithdrawnFromCaller } = answerAsOfNow;
+  // The first answer is withdrawn: the target must answer what the caller may see now.
+  if (isWithdrawnFromCaller) return { decision: answer, keyedRequest: null };
+  // Only values are missing from the caller's view. They may be hidden or merely cleared, so that a target may also repeat
+  // its first answer: that shows only what the caller was shown before.
+  return { decision: answer, keyedRequest: keyedRequest!, isEitherAllowed: true };
+}
+
+/** The decision that the target's first answer to a request shows. It writes nothing. */
+function firstDecision({ received, firstAnswer }: KeyedRequest): Decision {
   return {
-    decision: {
-      kind: "answer",
-      status: received.status,
-      body: parseJsonBody(received.body),
-      etag: null,
-      writes: [],
-      record,
-      person: null,
-      because: null,
-    },
-    repeats: kept!,
+    kind: "answer",
+    status: received.status,
+    body: parseJsonBody(received.body),
+    etag: null,
+    writes: [],
+    record: firstAnswer.answer.record,
+    person: null,
+    because: null,
   };
 }
 

@@ -92,7 +92,6 @@ function decideSentRequest(
     model,
     state: modelState.state,
     actor: actorOf(caller),
-    call,
     request: decisionRequest(context, call, receivedParams, { ...moment, here }),
     sent,
     resolvedOptions,
@@ -116,13 +115,14 @@ function requiredInLinearization(
   { model, target, options }: ExecutionContext,
   { modelState }: Linearization,
   { call, sent, received }: Pick<SentRequest, "call" | "sent" | "received">,
-  { decision, repeats, isEitherAllowed = false }: ProtocolOutcome,
+  { decision, keyedRequest, isEitherAllowed = false }: ProtocolOutcome,
   { now, token }: SentMoment,
 ): RequiredAnswer {
   const isRepeated =
-    repeats !== null && (!isEitherAllowed || (received.kind === "answer" && received.body === repeats.received.body));
+    keyedRequest !== null &&
+    (!isEitherAllowed || (received.kind === "answer" && received.body === keyedRequest.received.body));
   const whole = isRepeated
-    ? repeatedAnswer(repeats)
+    ? repeatedAnswer(keyedRequest)
     : translateToTarget(
         modelState.targetIds,
         requiredAnswerFor(

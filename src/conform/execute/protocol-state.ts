@@ -21,11 +21,11 @@ export interface KeyedRequest {
   readonly person: string;
   readonly key: string;
   readonly step: number;
-  /** The request as it was sent. */
-  readonly request: string;
+  /** A text for the request as it was sent: equal requests have equal ones. */
+  readonly fingerprint: string;
   readonly received: HttpAnswer;
   /** The caller's role at that time, and the answer that the document requires. */
-  readonly given: FirstAnswer;
+  readonly firstAnswer: FirstAnswer;
 }
 
 /** How a person sees a record by one call, without fields that depend on the time only. */
@@ -122,8 +122,8 @@ export class ProtocolState {
       if (one.endedBy === null && matches(one)) this.#sessions[at] = { ...one, endedBy };
   }
 
-  addKeyedRequest(keyedRequests: KeyedRequest): void {
-    this.#keyedRequests.push(keyedRequests);
+  addKeyedRequest(keyedRequest: KeyedRequest): void {
+    this.#keyedRequests.push(keyedRequest);
   }
 
   findKeyedRequest(person: string, key: string): KeyedRequest | undefined {

@@ -35,9 +35,9 @@ export function recordProtocolState(
       person: caller.id,
       key: resolvedOptions.key,
       step: step.number,
-      request: requestFingerprint(sent),
+      fingerprint: requestFingerprint(sent),
       received,
-      given: { role: roleOf(runningTrace.model, before, actorOf(caller)) ?? "", answer: decision },
+      firstAnswer: { role: roleOf(runningTrace.model, before, actorOf(caller)) ?? "", answer: decision },
     });
   const etag = received.headers["etag"];
   // The view includes the values that this answer has just revealed.

@@ -229,9 +229,9 @@ function idempotencyProbes(
   { protocolState, requestsByStep }: ProbeContext,
 ): readonly ProtocolProbe[] {
   const { people, random } = context;
-  return protocolState.keyedRequests.slice(0, 3).flatMap((kept): readonly ProtocolProbe[] => {
-    const first = requestsByStep.get(kept.step);
-    const caller = people.find(({ id }) => id === kept.person);
+  return protocolState.keyedRequests.slice(0, 3).flatMap((keyedRequest): readonly ProtocolProbe[] => {
+    const first = requestsByStep.get(keyedRequest.step);
+    const caller = people.find(({ id }) => id === keyedRequest.person);
     if (first === undefined || caller === undefined) return [];
     const { call } = first;
     const under = (candidate: CandidateRequest | null, item: string): readonly ProtocolProbe[] =>
@@ -240,15 +240,15 @@ function idempotencyProbes(
         : [
             {
               item: `key ${item} ${call.does.kind}`,
-              candidate: { ...candidate, strategy: probeOrigin, sendOptions: { key: kept.key } },
+              candidate: { ...candidate, strategy: probeOrigin, sendOptions: { key: keyedRequest.key } },
             },
           ];
     const other = random.pick(
-      people.filter(({ id, role }) => id !== kept.person && mayEver(context.model, role, call)),
+      people.filter(({ id, role }) => id !== keyedRequest.person && mayEver(context.model, role, call)),
     );
     return [
       ...under({ ...first, caller }, "again"),
-      ...under(differentRequest(context, first, caller, kept), "for another request"),
+      ...under(differentRequest(context, first, caller, keyedRequest), "for another request"),
       ...(other === undefined ? [] : under({ ...first, caller: other }, "of somebody else")),
     ];
   });

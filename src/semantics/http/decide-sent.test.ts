@@ -18,7 +18,13 @@ const named = (kind: string, entity?: string): string =>
     ({ does }) =>
       does.kind === kind && (entity === undefined || (does as { readonly entity?: string }).entity === entity),
   )!.name;
-const plain: RequestHeaders = { isKnown: true, method: "POST", form: null, under: null, ifNoneMatch: null };
+const plain: RequestHeaders = {
+  hasValidCredentials: true,
+  method: "POST",
+  formProblem: null,
+  keyUsedFor: null,
+  ifNoneMatch: null,
+};
 
 /** What a call comes to, as its kind or the status it is refused with. */
 function sent(call: string, actor: Actor, envelope: Partial<RequestHeaders>, input = {}): string | number {
@@ -35,7 +41,7 @@ function sent(call: string, actor: Actor, envelope: Partial<RequestHeaders>, inp
     here: null,
   };
   const outcome = decideSent(model, state, actor, request, { ...plain, ...envelope });
-  return outcome.kind === "again" ? "again" : outcome.status;
+  return outcome.kind === "repeated" ? "repeated" : outcome.status;
 }
 
 const [create, list, signIn] = [named("create", "Task"), named("list", "Task"), named("sign in")];
@@ -49,20 +55,26 @@ test("what is sent as it is meant comes to what its call does", () => {
 });
 
 test("a token that stands for nobody is refused, and no visitor's; who signs in may have any", () => {
-  expect([sent(list, member, { isKnown: false }), sent(create, member, { isKnown: false }, { title: "One" })]).toEqual([
-    401, 401,
-  ]);
+  expect([
+    sent(list, member, { hasValidCredentials: false }),
+    sent(create, member, { hasValidCredentials: false }, { title: "One" }),
+  ]).toEqual([401, 401]);
   expect(
-    sent(signIn, visitor, { isKnown: false }, { email: String(ann!.values["email"]), password: "not this one" }),
+    sent(
+      signIn,
+      visitor,
+      { hasValidCredentials: false },
+      { email: String(ann!.values["email"]), password: "not this one" },
+    ),
   ).toBe(sent(signIn, visitor, {}, { email: String(ann!.values["email"]), password: "not this one" }));
 });
 
 test("what can't be read is refused before it is asked who sends it", () => {
   expect([
-    sent(create, member, { form: "malformed" }),
-    sent(create, member, { form: "malformed", isKnown: false }),
-    sent(create, member, { form: "not supported" }),
-    sent(create, member, { form: "wrong method" }),
+    sent(create, member, { formProblem: "malformed" }),
+    sent(create, member, { formProblem: "malformed", hasValidCredentials: false }),
+    sent(create, member, { formProblem: "not supported" }),
+    sent(create, member, { formProblem: "wrong method" }),
   ]).toEqual([400, 400, 415, 405]);
 });
 
@@ -96,14 +108,19 @@ test("the message for a method that nothing takes names the method that was sent
     here: null,
   };
   expect(
-    decideSent(worded, state, member, request, { ...plain, method: "DELETE", form: "wrong method" }),
+    decideSent(worded, state, member, request, { ...plain, method: "DELETE", formProblem: "wrong method" }),
   ).toMatchObject({ message: "No DELETE on /api/tasks" });
 });
 
 test("under a key the same is answered again and another refused, but only to whoever may make the call, and where keys are heeded", () => {
-  const under = (key: RequestHeaders["under"], actor: Actor = member): string | number =>
-    sent(create, actor, { under: key }, { title: "One" });
-  const same: RequestHeaders["under"] = { role: "Member", answer: { status: 201, body: undefined, record: null } };
-  expect([under(same), under("another"), under(same, visitor), under(null)]).toEqual(["again", 422, 401, 201]);
-  expect(sent(list, member, { under: same })).toBe(200);
+  const withKey = (key: RequestHeaders["keyUsedFor"], actor: Actor = member): string | number =>
+    sent(create, actor, { keyUsedFor: key }, { title: "One" });
+  const same: RequestHeaders["keyUsedFor"] = { role: "Member", answer: { status: 201, body: undefined, record: null } };
+  expect([withKey(same), withKey("another request"), withKey(same, visitor), withKey(null)]).toEqual([
+    "repeated",
+    422,
+    401,
+    201,
+  ]);
+  expect(sent(list, member, { keyUsedFor: same })).toBe(200);
 });

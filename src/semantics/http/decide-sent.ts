@@ -18,32 +18,32 @@ import type { FirstAnswer } from "./answer-repeated.ts";
 
 /** What HTTP adds to a request. `decide` does not depend on it. */
 export interface RequestHeaders {
-  /** Whether its credentials identify somebody. A request without credentials is a visitor's, and known. */
-  readonly isKnown: boolean;
-  /** Its method: that of the call, unless `form` is "wrong method". */
+  /** Whether its credentials identify somebody, or it has none, so that it is a visitor's. */
+  readonly hasValidCredentials: boolean;
+  /** Its method: that of the call, unless `formProblem` is "wrong method". */
   readonly method: string;
-  /** How its form is wrong; null where it is right. */
-  readonly form: "malformed" | "not supported" | "wrong method" | null;
+  /** What is wrong with its form; null where nothing is. */
+  readonly formProblem: "malformed" | "not supported" | "wrong method" | null;
   /**
-   * The first answer that the person was given under its `Idempotency-Key`, in any session; "another" where that was for
-   * another request; null where there is none, or where the call ignores the key.
+   * What the person used its `Idempotency-Key` for before, in any session: the first answer, if that was to the same
+   * request; else "another request"; null where they did not use it, or where the call ignores the key.
    */
-  readonly under: FirstAnswer | "another" | null;
+  readonly keyUsedFor: FirstAnswer | "another request" | null;
   /** The header `If-None-Match`: the tags that the sender has already. */
   readonly ifNoneMatch: string | null;
 }
 
 /**
- * A decision or, for a repeated request (`again`), no new one: it is answered as it was the first time or, where its caller may
- * not see all of that any more, with `anew`.
+ * A decision or, for a repeated request, no new one: it is answered as it was the first time or, where its caller may not see
+ * all of that any more, with `answerAsOfNow`.
  */
-export type SentDecision = Decision | { readonly kind: "again"; readonly anew: RepeatedAnswer | null };
+export type SentDecision = Decision | { readonly kind: "repeated"; readonly answerAsOfNow: RepeatedAnswer | null };
 
 /** The answer to a repeated request, as its caller may see it now. */
 export interface RepeatedAnswer {
   readonly answer: Answer;
-  /** Whether the caller's role has changed or the record is hidden from them by now. Otherwise only some values are. */
-  readonly isWithdrawn: boolean;
+  /** Whether the caller's role has changed or the record is hidden from them by now. Otherwise only some values are hidden. */
+  readonly isWithdrawnFromCaller: boolean;
 }
 
 /** Decides a request that is sent over HTTP: first by its form, credentials and `Idempotency-Key`, then as `decide` says. */
@@ -54,28 +54,28 @@ export function decideSent(
   request: Request,
   envelope: RequestHeaders,
 ): SentDecision {
-  const { form, under, ifNoneMatch } = envelope;
+  const { formProblem, keyUsedFor, ifNoneMatch } = envelope;
   const call = oneNamed(model.calls, request.call);
-  if (call === undefined) return createRefusal(model, form === "wrong method" ? form : "not found");
-  if (form === "wrong method")
-    return createRefusal(model, form, { facts: factsOfRequest({ ...call, method: envelope.method }, request) });
+  if (call === undefined) return createRefusal(model, formProblem === "wrong method" ? formProblem : "not found");
+  if (formProblem === "wrong method")
+    return createRefusal(model, formProblem, { facts: factsOfRequest({ ...call, method: envelope.method }, request) });
   const facts = factsOfRequest(call, request);
   const notIdentified =
-    envelope.isKnown || becomesSomebody(call) ? null : refuseCall(model, call, "not signed in", { facts });
-  const malformed = form === null ? null : refuseCall(model, call, form, { facts });
+    envelope.hasValidCredentials || becomesSomebody(call) ? null : refuseCall(model, call, "not signed in", { facts });
+  const malformed = formProblem === null ? null : refuseCall(model, call, formProblem, { facts });
   const refusal =
     model.allCalls.judgedFirst === "caller"
       ? (notIdentified ?? refuseRole(model, state, actor, call, request) ?? malformed)
       : (malformed ?? notIdentified);
   if (refusal !== null) return refusal;
-  if (under !== null && actor.kind === "person" && heedsKey(call))
+  if (keyUsedFor !== null && actor.kind === "person" && heedsKey(call))
     return (
       refuseRole(model, state, actor, call, request) ??
-      (under === "another"
+      (keyUsedFor === "another request"
         ? refuseCall(model, call, "key reused", { facts })
-        : decideRepeated(model, state, actor.id, request, under))
+        : decideRepeated(model, state, actor.id, request, keyUsedFor))
     );
-  const decision = decide(model, state, envelope.isKnown ? actor : { kind: "visitor" }, request);
+  const decision = decide(model, state, envelope.hasValidCredentials ? actor : { kind: "visitor" }, request);
   if (
     call.method !== "GET" ||
     decision.kind === "refusal" ||
@@ -116,9 +116,9 @@ function decideRepeated(
   const role = roleOf(model, state, { kind: "person", id: me }) ?? "";
   const context = createContext(model, callNamed(model, request.call), request, role, me);
   const answer = answerRepeated(context, state, first.answer);
-  if (role === first.role && isStillShown(first.answer, answer)) return { kind: "again", anew: null };
-  const isWithdrawn = role !== first.role || (answer.body === undefined && first.answer.body !== undefined);
-  return { kind: "again", anew: { answer, isWithdrawn } };
+  if (role === first.role && isStillShown(first.answer, answer)) return { kind: "repeated", answerAsOfNow: null };
+  const isWithdrawnFromCaller = role !== first.role || (answer.body === undefined && first.answer.body !== undefined);
+  return { kind: "repeated", answerAsOfNow: { answer, isWithdrawnFromCaller } };
 }
 
 function refuseRole(model: Specification, state: State, actor: Actor, call: Call, request: Request): Refusal | null {
