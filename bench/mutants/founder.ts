@@ -1,5 +1,7 @@
 import type { KnownAccount } from "../../src/conform/accounts/known-account.ts";
 import type { Entity } from "../../src/model/entity.ts";
+import { isCounted } from "../../src/model/field-questions.ts";
+import { storedFields } from "../../src/model/fields-of.ts";
 import { entityNamed } from "../../src/model/find.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Value } from "../../src/model/value-type.ts";
@@ -37,29 +39,28 @@ function statuses({ fields }: Entity): readonly string[] {
 }
 
 /** Something in each field that has to hold something. */
-function blank({ fields }: Entity, now: string): Readonly<Record<string, Value>> {
+function blank(entity: Entity, now: string): Readonly<Record<string, Value>> {
   return Object.fromEntries(
-    fields
-      .filter(({ derived, type }) => derived === null && type.kind !== "reverse")
-      .map(({ name, type, countsUp, required }) => {
-        if (type.kind === "status" || type.kind === "choice") return [name, type.values[0] ?? null];
-        if (countsUp) return [name, beyondCounting];
-        if (!required) return [name, null];
-        return [
-          name,
-          type.kind === "boolean"
-            ? false
-            : type.kind === "integer" || type.kind === "decimal"
-              ? (type.range.min ?? 0)
-              : type.kind === "timestamp"
-                ? now
-                : type.kind === "date"
-                  ? now.slice(0, 10)
-                  : type.kind === "list"
-                    ? []
-                    : "Root",
-        ];
-      }),
+    storedFields(entity).map((field) => {
+      const { name, type, required } = field;
+      if (type.kind === "status" || type.kind === "choice") return [name, type.values[0] ?? null];
+      if (isCounted(field)) return [name, beyondCounting];
+      if (!required) return [name, null];
+      return [
+        name,
+        type.kind === "boolean"
+          ? false
+          : type.kind === "integer" || type.kind === "decimal"
+            ? (type.range.min ?? 0)
+            : type.kind === "timestamp"
+              ? now
+              : type.kind === "date"
+                ? now.slice(0, 10)
+                : type.kind === "list"
+                  ? []
+                  : "Root",
+      ];
+    }),
   );
 }
 

@@ -2,6 +2,7 @@ import type { Call } from "../model/call.ts";
 import { printExpression } from "../expression/print/print.ts";
 import { printType } from "../language/print/type-cell.ts";
 import type { Entity, Field } from "../model/entity.ts";
+import { defaultOfField, derivationOf, isCounted, isStored, renewalOf } from "../model/field-questions.ts";
 import { fieldNamed } from "../model/find.ts";
 import type { Screen } from "../model/screen.ts";
 import { rightToReadField, rightToUpdateField } from "../semantics/rights/rights.ts";
@@ -33,7 +34,8 @@ export function explainField(context: ExplainContext, entity: Entity, field: Fie
 }
 
 function describeContents(entity: Entity, field: Field): readonly (string | null)[] {
-  const { name, type, required, fixed, countsUp, generated, derived } = field;
+  const { name, type, required, fixed } = field;
+  const derived = derivationOf(field);
   const unique = entity.unique.find(([first]) => first === name);
   return [
     printType(type),
@@ -50,16 +52,30 @@ function describeContents(entity: Entity, field: Field): readonly (string | null
         ? "no two have the same"
         : `no two with the same ${unique.slice(1).join(" and ")} have the same`,
     fixed ? "set once" : null,
-    countsUp ? "counted by the system: 1, 2, 3, …" : null,
-    generated ? "given by the system" : null,
+    describeSystem(field),
   ];
 }
 
-function describeDefault({ default: given, onEveryChange, onChangeOf }: Field): string | null {
+function describeSystem({ origin }: Field): string | null {
+  switch (origin.kind) {
+    case "counted":
+      return "counted by the system: 1, 2, 3, …";
+    case "generated":
+      return "given by the system";
+    case "given":
+    case "renewed":
+    case "derived":
+      return null;
+  }
+}
+
+function describeDefault(field: Field): string | null {
+  const [given, renewal] = [defaultOfField(field), renewalOf(field)];
   if (given === null) return null;
-  const again = onEveryChange
-    ? `, and again on every change${onChangeOf.length === 0 ? "" : ` of ${onChangeOf.join(" or ")}`}`
-    : "";
+  const again =
+    renewal === null
+      ? ""
+      : `, and again on every change${renewal.onChangeOf.length === 0 ? "" : ` of ${renewal.onChangeOf.join(" or ")}`}`;
   return `\`${printExpression(given)}\`${again}`;
 }
 
@@ -70,10 +86,10 @@ function describeReaders({ model }: ExplainContext, entity: Entity, { name, type
 }
 
 function describeChangers({ model }: ExplainContext, entity: Entity, field: Field): readonly string[] {
-  const { name, type, derived, fixed, countsUp } = field;
+  const { name, type } = field;
   if (type.kind === "status") return ["by transitions only"];
-  if (derived !== null || type.kind === "reverse") return ["by nobody"];
-  if (fixed || countsUp) return ["by nobody once it is set"];
+  if (!isStored(field)) return ["by nobody"];
+  if (field.fixed || isCounted(field)) return ["by nobody once it is set"];
   return describeWhoMay(model, (role) => rightToUpdateField(model, role, entity.name, name));
 }
 

@@ -2,6 +2,7 @@ import { createdEntity } from "./2-resolve/calls/does.ts";
 import { someNode } from "../expression/tree/children.ts";
 import type { Span } from "../base/span.ts";
 import type { Entity } from "../model/entity.ts";
+import { defaultOfField } from "../model/field-questions.ts";
 import { entityNamed, fieldNamed } from "../model/find.ts";
 import type { PointNumber, Specification } from "../model/specification.ts";
 import { mayEver } from "../semantics/rights/gate.ts";
@@ -160,7 +161,8 @@ function rolesNobodyGives(model: Specification): readonly Gap[] {
       ),
     ) ||
     rows.some((row) => row.entity === entity);
-  const usual = fieldNamed(entityNamed(model, entity), roleField)?.default;
+  const field = fieldNamed(entityNamed(model, entity), roleField);
+  const usual = defaultOfField(field);
   const others = roles.filter(
     ({ name, span }) => name !== visitor && span.end > 0 && !(usual?.kind === "literal" && usual.value === name),
   );

@@ -1,5 +1,5 @@
 import type { Span } from "../base/span.ts";
-import type { Expression } from "./expression.ts";
+import type { FieldOrigin } from "./field-origin.ts";
 import type { FieldType } from "./field-type.ts";
 
 /** A kind of record: `### Ticket (tickets)` and its table of fields. */
@@ -23,18 +23,11 @@ export interface Field {
   readonly required: boolean;
   /** Set once, at creation. */
   readonly fixed: boolean;
-  /** Given by the system: 1, 2, 3, … */
-  readonly countsUp: boolean;
-  /** Given by the system: a UUID, or a text of letters and digits. */
-  readonly generated: boolean;
   /** Never answered, filtered or sorted by. */
   readonly hidden: boolean;
-  readonly default: Expression | null;
-  /** The default is set again on every change, or on those of the fields in `onChangeOf` where there are any. */
-  readonly onEveryChange: boolean;
-  readonly onChangeOf: readonly string[];
-  /** Computed when read; holds no data. */
-  readonly derived: Expression | null;
+  readonly origin: FieldOrigin;
+  /** Other origins that the row says beside it: a default of a field that counts up. They have no effect, and are reported. */
+  readonly overridden: readonly FieldOrigin[];
   readonly meaning: string;
   /** Example values for sample data, as the document writes them. */
   readonly sample: readonly string[];

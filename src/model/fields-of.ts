@@ -1,5 +1,6 @@
 import { oncePer } from "../base/once-per.ts";
 import type { Entity, Field } from "./entity.ts";
+import { isCounted, isStored } from "./field-questions.ts";
 import type { Specification } from "./specification.ts";
 
 /** Fields by entity and name. */
@@ -13,3 +14,17 @@ const fieldsByName = oncePer(
   (entities: readonly Entity[]): ReadonlyMap<string, ReadonlyMap<string, Field>> =>
     new Map(entities.map((entity) => [entity.name, new Map(entity.fields.map((field) => [field.name, field]))])),
 );
+
+/** The fields that hold data: neither derived nor the reverse of a reference. */
+export function storedFields({ fields }: Pick<Entity, "fields">): readonly Field[] {
+  return storedAmong(fields);
+}
+
+const storedAmong = oncePer((fields: readonly Field[]): readonly Field[] => fields.filter(isStored));
+
+/** The fields whose values a counter of the system gives. */
+export function countedFields({ fields }: Pick<Entity, "fields">): readonly Field[] {
+  return countedAmong(fields);
+}
+
+const countedAmong = oncePer((fields: readonly Field[]): readonly Field[] => fields.filter(isCounted));

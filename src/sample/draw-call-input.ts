@@ -1,5 +1,6 @@
 import type { Call, Input } from "../model/call.ts";
 import type { Entity, Field } from "../model/entity.ts";
+import { defaultOfField } from "../model/field-questions.ts";
 import { entityNamed, fieldNamed, transitionNamed } from "../model/find.ts";
 import { lastPart } from "../model/last-part.ts";
 import type { Value } from "../model/value-type.ts";
@@ -121,7 +122,7 @@ function isSkipped(
   choices: string[],
 ): boolean {
   if (only !== null) return !only.includes(taken.name);
-  const hasDefault = field?.default !== null && field?.default !== undefined;
+  const hasDefault = field !== null && defaultOfField(field) !== null;
   return !taken.required && !fixed.has(taken.name) && isLeftOut(taken, hasDefault, context, call, choices);
 }
 

@@ -2,6 +2,7 @@ import { someNode } from "../expression/tree/children.ts";
 import { mentionsMe } from "../expression/tree/mentions.ts";
 import type { Call, CreateRecord } from "../model/call.ts";
 import type { Expression } from "../model/expression.ts";
+import { defaultOfField } from "../model/field-questions.ts";
 import { entityNamed } from "../model/find.ts";
 import type { Specification } from "../model/specification.ts";
 import { mayEver } from "../semantics/rights/gate.ts";
@@ -41,14 +42,15 @@ export function limitedCallsOf(model: Specification, role: string): readonly Lim
 
 /** The fields of a new record that always refer to its caller. */
 function callersFields(model: Specification, { takes }: Call, { entity, given }: CreateRecord): readonly string[] {
-  return entityNamed(model, entity).fields.flatMap(({ name, type, default: begins }) => {
+  return entityNamed(model, entity).fields.flatMap((one) => {
+    const { name, type } = one;
     if (
       type.kind !== "reference" ||
       type.entity !== model.identification?.entity ||
       takes.some(({ field }) => field === name)
     )
       return [];
-    const value = given.find(({ field }) => field === name)?.value ?? begins;
+    const value = given.find(({ field }) => field === name)?.value ?? defaultOfField(one);
     return value !== null && mentionsMe(value) ? [name] : [];
   });
 }

@@ -1,5 +1,6 @@
 import { childrenOf } from "../expression/tree/children.ts";
 import type { Expression, FieldAccess } from "../model/expression.ts";
+import { derivationOf } from "../model/field-questions.ts";
 import { entityNamed, fieldNamed } from "../model/find.ts";
 import type { Specification } from "../model/specification.ts";
 import type { Value } from "../model/value-type.ts";
@@ -27,9 +28,8 @@ export function distinguishesValues(
   if (expression.kind === "field") {
     if (expression.entity === alternatives.entity && expression.name === alternatives.field) return true;
     const name = `${expression.entity}.${expression.name}`;
-    const derived = seen.has(name)
-      ? null
-      : (fieldNamed(entityNamed(model, expression.entity), expression.name)?.derived ?? null);
+    const field = seen.has(name) ? undefined : fieldNamed(entityNamed(model, expression.entity), expression.name);
+    const derived = derivationOf(field);
     seen.add(name);
     if (derived !== null && inner(derived)) return true;
   }

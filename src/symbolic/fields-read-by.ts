@@ -1,5 +1,6 @@
 import { childrenOf } from "../expression/tree/children.ts";
 import type { Expression } from "../model/expression.ts";
+import { derivationOf } from "../model/field-questions.ts";
 import { entityNamed, fieldNamed } from "../model/find.ts";
 import type { Specification } from "../model/specification.ts";
 
@@ -20,7 +21,8 @@ export function fieldsReadBy(
     const field = fieldNamed(entityNamed(model, expression.entity), expression.name);
     if (field?.type.kind === "reverse")
       found.add(`${field.type.entity}.*`).add(`${field.type.entity}.${field.type.by}`);
-    if (isNew && field !== undefined && field.derived !== null) fieldsReadBy(model, field.derived, found);
+    const derived = isNew && field !== undefined ? derivationOf(field) : null;
+    if (derived !== null) fieldsReadBy(model, derived, found);
   }
   for (const child of childrenOf(expression)) fieldsReadBy(model, child, found);
   return found;

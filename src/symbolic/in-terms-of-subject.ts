@@ -1,6 +1,7 @@
 import { substituteParts } from "../expression/tree/substitute-parts.ts";
 import type { Field } from "../model/entity.ts";
 import type { Expression, FieldAccess } from "../model/expression.ts";
+import { derivationOf, isSystemGiven, renewalOf } from "../model/field-questions.ts";
 import { entityNamed, fieldNamed } from "../model/find.ts";
 import type { Value } from "../model/value-type.ts";
 import type { ProgramEnvironment } from "../semantics/program/context.ts";
@@ -98,10 +99,11 @@ function fieldInTerms(row: Row | null, part: FieldAccess, depth: number, transla
   const mayHaveChanged = world.mayHaveChanged(part.entity, part.name);
   if (field === undefined || (record === undefined && field.type.kind === "reverse")) return ofRecord;
   if (row === pristine && !mayHaveChanged) return ofRecord;
-  if (field.derived !== null)
+  const derivation = derivationOf(field);
+  if (derivation !== null)
     return depth === deepestDerived || (translation.derivedLeft -= 1) < 0
       ? affected(part, translation)
-      : translate(field.derived, { this: row, old: null, variables: {} }, depth + 1, translation);
+      : translate(derivation, { this: row, old: null, variables: {} }, depth + 1, translation);
   if (field.type.kind === "reverse") return mayHaveChanged ? affected(part, translation) : ofRecord;
   if (record !== undefined && world.hasWrittenSome(part.entity, part.name)) return affected(part, translation);
   const value = row.values[part.name] ?? null;
@@ -111,10 +113,11 @@ function fieldInTerms(row: Row | null, part: FieldAccess, depth: number, transla
 }
 
 /** Whether the value that a program writes to a field is known before the program runs. */
-function isKnownBefore({ generated, countsUp, onChangeOf, type }: Field, isNew: boolean): boolean {
+function isKnownBefore(field: Field, isNew: boolean): boolean {
+  const { type } = field;
   // The system generates some values, computes others only where another field has changed, and cuts the fractions of seconds off.
   const isCutOff = type.kind === "timestamp" && type.toTheSecond === true;
-  return !generated && !countsUp && (isNew || onChangeOf.length === 0) && !isCutOff;
+  return !isSystemGiven(field) && (isNew || (renewalOf(field)?.onChangeOf.length ?? 0) === 0) && !isCutOff;
 }
 
 function valueInTerms(value: Value, part: Expression, world: SymbolicWorld): Expression {

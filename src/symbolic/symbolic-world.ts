@@ -1,6 +1,8 @@
 import { noSpan } from "../base/span.ts";
 import { valueTypeOf } from "../expression/value-type/value-type-of.ts";
 import type { Expression } from "../model/expression.ts";
+import { derivationOf } from "../model/field-questions.ts";
+import { storedFields } from "../model/fields-of.ts";
 import { entityNamed, fieldNamed } from "../model/find.ts";
 import type { Specification } from "../model/specification.ts";
 import type { Value, ValueType } from "../model/value-type.ts";
@@ -70,10 +72,8 @@ export class SymbolicWorld {
     if (expression === undefined) return null;
     const known = this.#rows.get(id);
     if (known !== undefined) return known;
-    const { fields } = entityNamed(this.model, entity);
-    const kept = fields.filter(({ derived, type }) => derived === null && type.kind !== "reverse");
     const values = Object.fromEntries(
-      kept.map((field): [string, Value] => {
+      storedFields(entityNamed(this.model, entity)).map((field): [string, Value] => {
         const type = valueTypeOf(field.type, field.required);
         const own: Expression | null =
           expression === null ? null : { kind: "field", of: expression, entity, name: field.name, span: noSpan, type };
@@ -149,10 +149,9 @@ export class SymbolicWorld {
     if (field === undefined) return false;
     if (field.type.kind === "reverse") return this.hasWritten(field.type.entity);
     const written = this.#written.get(entity);
-    if (field.derived === null) return written !== undefined && (written.isRemoved || written.fields.has(name));
-    return (
-      written !== undefined || [...otherEntitiesRead(this.model, field.derived)].some((one) => this.hasWritten(one))
-    );
+    const derivation = derivationOf(field);
+    if (derivation === null) return written !== undefined && (written.isRemoved || written.fields.has(name));
+    return written !== undefined || [...otherEntitiesRead(this.model, derivation)].some((one) => this.hasWritten(one));
   }
 
   /** By entity, what the program has written so far. */

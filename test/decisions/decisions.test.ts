@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSource } from "../../src/base/source.ts";
 import { parse } from "../../src/language/parse.ts";
+import { isCounted } from "../../src/model/field-questions.ts";
+import { storedFields } from "../../src/model/fields-of.ts";
 import { entityNamed } from "../../src/model/find.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Value } from "../../src/model/value-type.ts";
@@ -74,9 +76,7 @@ function worldOf(model: Specification, { world, now }: Decisions): State {
   const entities: Record<string, ReadonlyMap<string, Row>> = {};
   const counters: Record<string, number> = {};
   for (const [name, records] of world) {
-    const fields = entityNamed(model, name).fields.filter(
-      ({ derived, type }) => derived === null && type.kind !== "reverse",
-    );
+    const fields = storedFields(entityNamed(model, name));
     const rows = records.map(
       (record): Row => ({
         id: String(record["id"]),
@@ -94,8 +94,8 @@ function worldOf(model: Specification, { world, now }: Decisions): State {
       }),
     );
     entities[name] = new Map(rows.map((row) => [row.id, row]));
-    for (const { name: field, countsUp } of fields)
-      if (countsUp) counters[`${name}.${field}`] = Math.max(...rows.map(({ values }) => Number(values[field])));
+    for (const { name: field } of fields.filter(isCounted))
+      counters[`${name}.${field}`] = Math.max(...rows.map(({ values }) => Number(values[field])));
   }
   return { entities, counters };
 }

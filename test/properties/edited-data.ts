@@ -1,11 +1,11 @@
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { storedFields } from "../../src/model/fields-of.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import { loadState } from "../../src/runtime/engine/load-state.ts";
 import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
 import type { Cell, Cells, DataStore } from "../../src/runtime/store/data-store.ts";
-import { storedFields } from "../../src/runtime/store/schema/entity-table.ts";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import { UniqueClash } from "../../src/runtime/store/unique-clash.ts";
 import { createSample } from "../../src/sample/create-sample.ts";

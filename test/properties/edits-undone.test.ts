@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { isCounted } from "../../src/model/field-questions.ts";
+import { storedFields } from "../../src/model/fields-of.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import { formOf } from "../../src/runtime/store/migrate/field-form.ts";
 import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
 import type { Cell, DataStore } from "../../src/runtime/store/data-store.ts";
-import { storedFields } from "../../src/runtime/store/schema/entity-table.ts";
 import { choicesFrom, tapes } from "../generate/choices.ts";
 import type { Choices } from "../generate/choices.ts";
 import { documents } from "../generate/document.ts";
@@ -128,11 +129,11 @@ async function writeSome(
     const { entity, fields } = choices.of(shared);
     const ids = [...(records.get(entity.name)?.keys() ?? [])].filter((id) => !writes.gone.has(`${entity.name} ${id}`));
     const free = fields.filter(
-      ({ name, type, countsUp }) =>
-        !countsUp &&
-        type.kind !== "status" &&
-        ![...entity.unique, ...(model.entities.find((one) => one.name === entity.name)?.unique ?? [])].some(
-          (together) => together.includes(name),
+      (one) =>
+        !isCounted(one) &&
+        one.type.kind !== "status" &&
+        ![...entity.unique, ...(model.entities.find(({ name }) => name === entity.name)?.unique ?? [])].some(
+          (together) => together.includes(one.name),
         ),
     );
     if (ids.length === 0 || free.length === 0) continue;

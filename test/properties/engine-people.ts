@@ -1,3 +1,5 @@
+import { isCounted } from "../../src/model/field-questions.ts";
+import { storedFields } from "../../src/model/fields-of.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import { entityNamed } from "../../src/model/find.ts";
 import { visitorRole } from "../../src/semantics/rights/role-of.ts";
@@ -7,15 +9,14 @@ const people = ["ann", "ben", "cleo"];
 
 /** A generated document's world in the beginning: one person of each role, in the order of the roles, numbered where people are, and nothing else. */
 export function peopledState(model: Specification): State {
-  const { fields, key: keyName } = entityNamed(model, "Person");
+  const person = entityNamed(model, "Person");
+  const { fields, key: keyName } = person;
   // A number by which people go counts up.
-  const key = fields.find(({ name, countsUp }) => name === keyName && !countsUp);
-  const blank = Object.fromEntries(
-    fields.filter(({ derived, type }) => derived === null && type.kind !== "reverse").map(({ name }) => [name, null]),
-  );
+  const key = fields.find((field) => field.name === keyName && !isCounted(field));
+  const blank = Object.fromEntries(storedFields(person).map(({ name }) => [name, null]));
   const several = fields.some(({ name, type }) => name === "role" && type.kind === "list");
   const hasStatus = fields.some(({ name }) => name === "status");
-  const counted = fields.filter(({ countsUp }) => countsUp).map(({ name }) => name);
+  const counted = fields.filter(isCounted).map(({ name }) => name);
   const roles = model.roles.map(({ name }) => name).filter((name) => name !== visitorRole(model));
   const rows = people.map(
     (id, at): Row => ({

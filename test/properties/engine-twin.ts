@@ -1,4 +1,5 @@
 import { millisecondsOf, timestampOf } from "../../src/base/calendar.ts";
+import { isCounted } from "../../src/model/field-questions.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import { createEngine } from "../../src/runtime/engine/create-engine.ts";
 import type { Engine, RequestOutcome } from "../../src/runtime/engine/engine.ts";
@@ -126,12 +127,10 @@ function countersOf(
 ): State["counters"] {
   return Object.fromEntries(
     entities.flatMap(({ name: entity, fields }) =>
-      fields
-        .filter(({ countsUp }) => countsUp)
-        .map(({ name }) => {
-          const held = [...(rows[entity]?.values() ?? [])].map(({ values }) => Number(values[name] ?? 0));
-          return [`${entity}.${name}`, Math.max(0, gone.get(`${entity}.${name}`) ?? 0, ...held)];
-        }),
+      fields.filter(isCounted).map(({ name }) => {
+        const held = [...(rows[entity]?.values() ?? [])].map(({ values }) => Number(values[name] ?? 0));
+        return [`${entity}.${name}`, Math.max(0, gone.get(`${entity}.${name}`) ?? 0, ...held)];
+      }),
     ),
   );
 }

@@ -7,6 +7,7 @@ import { parse } from "../../src/language/parse.ts";
 import { childrenOf } from "../../src/expression/tree/children.ts";
 import type { Call } from "../../src/model/call.ts";
 import type { Expression } from "../../src/model/expression.ts";
+import { derivationOf, writtenDefaultOf } from "../../src/model/field-questions.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import { mangled } from "./mangled.ts";
 import { runs } from "../runs.ts";
@@ -92,8 +93,8 @@ function expectDataLinked(model: Specification, { entity, field, expression, cod
   for (const { name, key, fields } of model.entities) {
     field(name, key);
     for (const one of fields) {
-      expression(one.default);
-      expression(one.derived);
+      expression(writtenDefaultOf(one));
+      expression(derivationOf(one));
       if (one.type.kind === "reference") entity(one.type.entity);
       if (one.type.kind === "reverse") field(one.type.entity, one.type.by);
     }

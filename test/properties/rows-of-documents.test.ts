@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { defaultOfField, derivationOf } from "../../src/model/field-questions.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Refusal } from "../../src/semantics/decision/decision.ts";
 import { seedWrites } from "../../src/semantics/memory/place-rows.ts";
@@ -39,7 +40,7 @@ function dependsOnNow({ entities, rules }: Specification, { because }: Refusal):
       read,
       ...fields
         .filter(({ name }) => names.includes(JSON.stringify(name)))
-        .map((field) => JSON.stringify([field.derived, field.default])),
+        .map((field) => JSON.stringify([derivationOf(field), defaultOfField(field)])),
     ]
       .filter((part, at, all) => at === 0 || (!names.includes(part) && all.indexOf(part) === at))
       .join("");

@@ -3,13 +3,14 @@ import { bindParameters } from "../../src/runtime/store/bind.ts";
 import { encodeCell } from "../../src/runtime/store/cell.ts";
 import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
 import type { Cells, WriteQueries, DataStore } from "../../src/runtime/store/data-store.ts";
-import { sinceColumn, storedFields } from "../../src/runtime/store/schema/entity-table.ts";
+import { sinceColumn } from "../../src/runtime/store/schema/entity-table.ts";
 import { finishStatement, sqlIdentifier, joinFragments, sql, sqlValue } from "../../src/runtime/store/sql.ts";
 import type { Fragment } from "../../src/runtime/store/fragment.ts";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import type { Row, State } from "../../src/semantics/state/state.ts";
 import type { Moment } from "../../src/semantics/memory/truth.ts";
 import type { Entity } from "../../src/model/entity.ts";
+import { storedFields } from "../../src/model/fields-of.ts";
 import { model, now } from "./sql-world.ts";
 
 /** An empty store for the generated worlds. */

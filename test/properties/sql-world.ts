@@ -87,9 +87,13 @@ export const model = specification(
       field("owner", reference("User")),
       field("data", { kind: "json" }),
       field("notes", { kind: "reverse", entity: "Note", by: "ticket" }),
-      field("overdueAt", { kind: "timestamp" }, { derived: overdueAt }),
-      field("overdue", { kind: "boolean" }, { derived: overdue }),
-      field("readers", { kind: "list", of: reference("User"), range: {} }, { derived: readers }),
+      field("overdueAt", { kind: "timestamp" }, { origin: { kind: "derived", from: overdueAt } }),
+      field("overdue", { kind: "boolean" }, { origin: { kind: "derived", from: overdue } }),
+      field(
+        "readers",
+        { kind: "list", of: reference("User"), range: {} },
+        { origin: { kind: "derived", from: readers } },
+      ),
     ]),
     entity("Note", [
       field("body", text),

@@ -1,3 +1,4 @@
+import { derivationOf, isStored } from "../../src/model/field-questions.ts";
 import type { FieldType } from "../../src/model/field-type.ts";
 import { entityNamed, fieldNamed } from "../../src/model/find.ts";
 import type { Specification } from "../../src/model/specification.ts";
@@ -61,8 +62,8 @@ function sightOf(model: Specification, world: State, viewer: Actor, now: string)
         id,
         ...fields.map((field) => {
           if (!visibility.fieldReadable(name, id, field.name)) return "unreadable";
-          const isDisclosed = field.derived !== null && isNamed(model, "read", name, field.name);
-          if (field.type.kind === "reverse" || (field.derived !== null && !isDisclosed)) return "readable";
+          const isDisclosed = derivationOf(field) !== null && isNamed(model, "read", name, field.name);
+          if (!isStored(field) && !isDisclosed) return "readable";
           return [visibility.field(name, id, field.name)];
         }),
       ]),

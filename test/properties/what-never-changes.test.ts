@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { derivationOf, isSetForGood } from "../../src/model/field-questions.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Statement } from "../../src/model/statement.ts";
 import type { Value } from "../../src/model/value-type.ts";
@@ -177,8 +178,8 @@ function expectFieldLaw(
   told: string,
 ): void {
   const [was, is] = [old?.values[field.name] ?? null, row.values[field.name] ?? null];
-  const isFixed = field.fixed || field.countsUp || field.generated;
-  if (field.derived !== null) expect(Object.keys(row.values), told).not.toContain(field.name);
+  const isFixed = isSetForGood(field);
+  if (derivationOf(field) !== null) expect(Object.keys(row.values), told).not.toContain(field.name);
   else if (field.type.kind === "status")
     expect(
       old === undefined ? is === "draft" : is === was || (mayTurn && isTurn(old, row)),

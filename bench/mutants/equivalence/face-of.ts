@@ -1,4 +1,5 @@
 import type { FieldType } from "../../../src/model/field-type.ts";
+import { storedFields } from "../../../src/model/fields-of.ts";
 import type { Specification } from "../../../src/model/specification.ts";
 import type { Value } from "../../../src/model/value-type.ts";
 import type { State } from "../../../src/semantics/state/state.ts";
@@ -16,7 +17,7 @@ export function faceOf(model: Specification, state: State): string {
   };
   return model.entities
     .map((entity) => {
-      const fields = entity.fields.filter(({ derived, type }) => derived === null && type.kind !== "reverse");
+      const fields = storedFields(entity);
       return [...(state.entities[entity.name]?.values() ?? [])]
         .map(({ id, values }) =>
           [
@@ -33,9 +34,8 @@ export function faceOf(model: Specification, state: State): string {
 export function stanceOf(model: Specification, state: State): string {
   return model.entities
     .map((entity) => {
-      const fields = entity.fields.filter(
-        ({ derived, type, required }) =>
-          derived === null && (type.kind === "status" || (type.kind === "reference" && !required)),
+      const fields = storedFields(entity).filter(
+        ({ type, required }) => type.kind === "status" || (type.kind === "reference" && !required),
       );
       return [
         ...new Set(

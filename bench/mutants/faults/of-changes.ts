@@ -1,3 +1,4 @@
+import { defaultOfField } from "../../../src/model/field-questions.ts";
 import type { Specification } from "../../../src/model/specification.ts";
 import type { Value } from "../../../src/model/value-type.ts";
 import { decide } from "../../../src/semantics/decide.ts";
@@ -124,7 +125,7 @@ export const ofChanges: readonly Fault[] = [
         const own =
           model.entities
             .find(({ name }) => name === entity)
-            ?.fields.filter(({ default: begins }) => begins?.kind === "me") ?? [];
+            ?.fields.filter((field) => defaultOfField(field)?.kind === "me") ?? [];
         return actor.kind === "visitor"
           ? row
           : { ...row, values: { ...row.values, ...Object.fromEntries(own.map(({ name }) => [name, actor.id])) } };
@@ -139,7 +140,7 @@ export const ofChanges: readonly Fault[] = [
         const own =
           model.entities
             .find(({ name }) => name === entity)
-            ?.fields.filter(({ default: begins }) => begins?.kind === "now") ?? [];
+            ?.fields.filter((field) => defaultOfField(field)?.kind === "now") ?? [];
         return { ...row, values: { ...row.values, ...Object.fromEntries(own.map(({ name }) => [name, request.now])) } };
       }),
   },

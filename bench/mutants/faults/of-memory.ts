@@ -1,3 +1,4 @@
+import { derivationOf } from "../../../src/model/field-questions.ts";
 import type { Value } from "../../../src/model/value-type.ts";
 import { decide } from "../../../src/semantics/decide.ts";
 import type { Decision } from "../../../src/semantics/decision/decision.ts";
@@ -88,7 +89,7 @@ export const ofMemory: readonly Fault[] = [
     make: (model) => {
       const derived = new Set(
         model.entities.flatMap(({ fields }) =>
-          fields.filter((field) => field.derived !== null).map(({ name }) => name),
+          fields.filter((field) => derivationOf(field) !== null).map(({ name }) => name),
         ),
       );
       const known = new Map<string, Value>();

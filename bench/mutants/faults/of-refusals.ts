@@ -1,3 +1,4 @@
+import { isCounted } from "../../../src/model/field-questions.ts";
 import type { Specification } from "../../../src/model/specification.ts";
 import { decide } from "../../../src/semantics/decide.ts";
 import type { Write } from "../../../src/semantics/state/state.ts";
@@ -190,7 +191,7 @@ function countOn(model: Specification, state: State, { call }: Request): readonl
   const does = model.calls.find(({ name }) => name === call)?.does;
   if (does?.kind !== "create") return [];
   return entityNamed(model, does.entity)
-    .fields.filter(({ countsUp }) => countsUp)
+    .fields.filter(isCounted)
     .map(({ name }) => ({
       kind: "count",
       counter: `${does.entity}.${name}`,

@@ -1,5 +1,6 @@
 import type { Entity, Field } from "../../../src/model/entity.ts";
 import type { Expression } from "../../../src/model/expression.ts";
+import { defaultOfField, derivationOf, isStored, renewalOf, withDefault } from "../../../src/model/field-questions.ts";
 import type { FieldType } from "../../../src/model/field-type.ts";
 import type { Specification } from "../../../src/model/specification.ts";
 import { without, withEntity, withField } from "./edit.ts";
@@ -15,7 +16,8 @@ export function ofFields(model: Specification): readonly Mutant[] {
 }
 
 function ofField(model: Specification, entity: Entity, field: Field): readonly Mutant[] {
-  const { type, derived } = field;
+  const { type } = field;
+  const [derived, given, renewal] = [derivationOf(field), defaultOfField(field), renewalOf(field)];
   const mutant = (operator: string, how: string, changed: Partial<Field>): Mutant => ({
     operator,
     point: 3,
@@ -23,11 +25,13 @@ function ofField(model: Specification, entity: Entity, field: Field): readonly M
     says: `${entity.name}.${field.name}${how === "" ? "" : ` ${how}`}`,
     model: withField(model, entity, field, changed),
   });
-  const isKept = derived === null && type.kind !== "reverse";
+  const isKept = isStored(field);
   return [
-    ...(field.default === null || type.kind === "status" ? [] : [mutant("F1 drop default", "", { default: null })]),
-    ...(field.default?.kind === "literal" && type.kind === "choice"
-      ? [mutant("F1 wrong default", "", { default: anotherChoice(field.default, type) })]
+    ...(given === null || type.kind === "status"
+      ? []
+      : [mutant("F1 drop default", "", { origin: { kind: "given", default: null } })]),
+    ...(given?.kind === "literal" && type.kind === "choice"
+      ? [mutant("F1 wrong default", "", { origin: withDefault(field, anotherChoice(given, type)) })]
       : []),
     ...otherForms(type).map(({ says, as }) => mutant("F2 wrong form", says, { type: as })),
     ...(field.hidden || type.kind === "reverse" || type.kind === "secret"
@@ -36,8 +40,12 @@ function ofField(model: Specification, entity: Entity, field: Field): readonly M
     ...(field.hidden && type.kind !== "secret" ? [mutant("F3 extra property", "is answered", { hidden: false })] : []),
     ...(derived === null
       ? []
-      : ofDerived(derived).map(({ says, by }) => mutant("F6 derived wrong", `with ${says}`, { derived: by }))),
-    ...(isKept && field.onEveryChange ? [mutant("F7 not renewed on change", "", { onEveryChange: false })] : []),
+      : ofDerived(derived).map(({ says, by }) =>
+          mutant("F6 derived wrong", `with ${says}`, { origin: { kind: "derived", from: by } }),
+        )),
+    ...(isKept && renewal !== null
+      ? [mutant("F7 not renewed on change", "", { origin: { kind: "given", default: renewal.default } })]
+      : []),
     ...(isKept && field.fixed ? [mutant("F8 not fixed", "", { fixed: false })] : []),
     ...(isKept && type.kind === "reference"
       ? (["refuse", "delete", "clear"] as const)

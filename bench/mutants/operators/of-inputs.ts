@@ -1,5 +1,6 @@
 import type { Call, Input } from "../../../src/model/call.ts";
 import type { Entity, Field } from "../../../src/model/entity.ts";
+import { isGiven } from "../../../src/model/field-questions.ts";
 import type { FieldType } from "../../../src/model/field-type.ts";
 import { plainInput } from "../../../src/model/plain-input.ts";
 import type { Specification } from "../../../src/model/specification.ts";
@@ -144,15 +145,8 @@ function ofUntaken(model: Specification, call: Call): readonly Mutant[] {
     });
 }
 
-function isSettable({ derived, type, countsUp, generated }: Field): boolean {
-  return (
-    derived === null &&
-    !countsUp &&
-    !generated &&
-    type.kind !== "reverse" &&
-    type.kind !== "status" &&
-    type.kind !== "secret"
-  );
+function isSettable(field: Field): boolean {
+  return isGiven(field) && field.type.kind !== "secret";
 }
 
 /** The entity whose fields a call's inputs set. */

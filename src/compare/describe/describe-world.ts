@@ -1,4 +1,5 @@
 import { withArticle } from "../../base/with-article.ts";
+import { derivationOf, isSystemGiven } from "../../model/field-questions.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
@@ -45,9 +46,8 @@ function describeRecordWithValues(model: Specification, state: State, entityName
     if (
       value === null ||
       isSamePart(value, usualFieldValue(field)) ||
-      field.derived !== null ||
-      field.countsUp ||
-      field.generated
+      derivationOf(field) !== null ||
+      isSystemGiven(field)
     )
       return [];
     if (

@@ -2,6 +2,7 @@ import type { Span } from "../../base/span.ts";
 import { noSpan } from "../../base/span.ts";
 import { printExpression } from "../../expression/print/print.ts";
 import type { Call } from "../../model/call.ts";
+import { isStored } from "../../model/field-questions.ts";
 import { lastPart } from "../../model/last-part.ts";
 import type { Specification } from "../../model/specification.ts";
 import {
@@ -70,7 +71,7 @@ function permissionsIn(pair: ModelPair): readonly Permission[] {
       ...fields.map(({ name: field }): Permission => ({ kind: "read", entity, field })),
       { kind: "create", entity },
       ...fields
-        .filter(({ derived, type }) => derived === null && type.kind !== "reverse" && type.kind !== "status")
+        .filter((field) => isStored(field) && field.type.kind !== "status")
         .map(({ name: field }): Permission => ({ kind: "update", entity, field })),
       { kind: "delete", entity },
       ...unique(
@@ -182,13 +183,13 @@ function isWholePermission({ after }: ModelPair, permission: Permission, fields:
   if (entity === undefined || fields.some((field) => isNamed(after, permission.kind, entity.name, field))) return false;
   const isUpdate = permission.kind === "update";
   return entity.fields.every(
-    ({ name, derived, type, hidden }) =>
-      fields.includes(name) ||
-      name === entity.key ||
-      hidden ||
-      type.kind === "secret" ||
-      isNamed(after, permission.kind, entity.name, name) ||
-      (isUpdate && (derived !== null || type.kind === "reverse" || type.kind === "status")),
+    (field) =>
+      fields.includes(field.name) ||
+      field.name === entity.key ||
+      field.hidden ||
+      field.type.kind === "secret" ||
+      isNamed(after, permission.kind, entity.name, field.name) ||
+      (isUpdate && (!isStored(field) || field.type.kind === "status")),
   );
 }
 

@@ -49,7 +49,7 @@ function renameEntity(entity: Entity, naming: Naming): Entity {
       const machine =
         naming.statuses.find((status) => status.entity === entity.name && status.field === one.name) ?? null;
       const { type } = renamePart({ type: one.type }, { ...scope, machine }) as { readonly type: typeof one.type };
-      return { ...inside.fields[at]!, type, name: field(one.name), onChangeOf: one.onChangeOf.map(field) };
+      return { ...inside.fields[at]!, type, name: field(one.name) };
     }),
   };
 }

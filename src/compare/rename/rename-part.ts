@@ -47,6 +47,7 @@ const renamers: ReadonlyMap<string, Renamer> = new Map<string, Renamer>([
   ["roleField", renameField],
   ["fields", renameFields],
   ["related", renameFields],
+  ["onChangeOf", renameFields],
   ["query", renameFields],
   ["name", renameName],
   ["wire", (value, { naming }, { wire, name }) => (wire === name ? newInput(naming, String(value)) : value)],

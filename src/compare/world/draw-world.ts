@@ -1,4 +1,6 @@
 import type { Entity, Field } from "../../model/entity.ts";
+import { isCounted, isGenerated } from "../../model/field-questions.ts";
+import { countedFields, storedFields } from "../../model/fields-of.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { FieldType } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
@@ -106,8 +108,7 @@ function drawRow(drawing: Drawing, entity: Entity, given: Readonly<Record<string
   for (let tries = 0; tries < 10; tries += 1) {
     const values: Record<string, Value> = {};
     const since: Record<string, string> = {};
-    for (const field of entity.fields) {
-      if (field.derived !== null || field.type.kind === "reverse") continue;
+    for (const field of storedFields(entity)) {
       values[field.name] = Object.hasOwn(given, field.name)
         ? given[field.name]!
         : drawValue(drawing, entity, field, id);
@@ -117,11 +118,10 @@ function drawRow(drawing: Drawing, entity: Entity, given: Readonly<Record<string
     const row: Row = { id, values, since };
     if (!modelsOfPair(drawing.pair).every((model) => isLegalRecord(model, drawing.state, entity.name, row))) continue;
     drawing.state = apply(drawing.state, [{ kind: "put", entity: entity.name, row }]);
-    for (const { name, countsUp } of entity.fields)
-      if (countsUp)
-        drawing.state = apply(drawing.state, [
-          { kind: "count", counter: `${entity.name}.${name}`, last: Number(values[name]) },
-        ]);
+    for (const { name } of countedFields(entity))
+      drawing.state = apply(drawing.state, [
+        { kind: "count", counter: `${entity.name}.${name}`, last: Number(values[name]) },
+      ]);
     return id;
   }
   return null;
@@ -130,10 +130,10 @@ function drawRow(drawing: Drawing, entity: Entity, given: Readonly<Record<string
 function drawValue(drawing: Drawing, entity: Entity, field: Field, id: string): Value {
   const { random, dictionary, state } = drawing;
   const { type } = field;
-  if (field.countsUp) return (state.counters[`${entity.name}.${field.name}`] ?? 0) + 1;
+  if (isCounted(field)) return (state.counters[`${entity.name}.${field.name}`] ?? 0) + 1;
   if (type.kind === "reference") return drawReference(drawing, field, type.entity);
   const isUnique = entity.unique.some((together) => together.length === 1 && together[0] === field.name);
-  const unique = isUnique || field.generated ? uniqueValue(drawing, type, id) : undefined;
+  const unique = isUnique || isGenerated(field) ? uniqueValue(drawing, type, id) : undefined;
   if (unique !== undefined) return unique;
   if (random.chance(0.35)) {
     const usual = usualFieldValue(field);

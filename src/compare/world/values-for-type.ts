@@ -1,4 +1,5 @@
 import type { Field } from "../../model/entity.ts";
+import { defaultOfField } from "../../model/field-questions.ts";
 import type { FieldType, Range } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
 import { typicalStoredValue } from "../../world/value/typical-value.ts";
@@ -78,7 +79,9 @@ export const anHourEarlier = `${comparisonTime.slice(0, 11)}08:00:00.000Z`;
  * The value that a field has where no decision depends on it: its default; undefined where it needs a value and has no
  * fixed default.
  */
-export function usualFieldValue({ type, default: given, required }: Field): Value | undefined {
+export function usualFieldValue(field: Field): Value | undefined {
+  const { type, required } = field;
+  const given = defaultOfField(field);
   if (type.kind === "timestamp" && given?.kind === "now") return anHourEarlier;
   if (given?.kind === "literal") return given.value;
   return required ? undefined : null;

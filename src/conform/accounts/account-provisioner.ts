@@ -1,6 +1,6 @@
+import { storedFields } from "../../model/fields-of.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Call } from "../../model/call.ts";
-import type { Entity, Field } from "../../model/entity.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { RequestParts } from "../../semantics/http/http-request.ts";
 import type { Row } from "../../semantics/state/state.ts";
@@ -312,11 +312,6 @@ export class AccountProvisioner {
     const entities = { ...modelState.state.entities, [entity]: new Map([[row.id, row]]) };
     return roleOf(model, { ...modelState.state, entities }, { kind: "person", id: row.id });
   }
-}
-
-/** The fields of an entity that are neither derived nor reverse lists. */
-function storedFields({ fields }: Entity): readonly Field[] {
-  return fields.filter(({ derived, type }) => derived === null && type.kind !== "reverse");
 }
 
 /** The token in an answer to a person who existed before; the rest of the answer could not be predicted. */

@@ -1,6 +1,7 @@
 import { oncePer } from "../../base/once-per.ts";
 import type { Span } from "../../base/span.ts";
 import { childrenOf } from "../../expression/tree/children.ts";
+import { defaultOfField, derivationOf, isSystemGiven } from "../../model/field-questions.ts";
 import { entityNamed, errorCoded, machineOf, transitionNamed } from "../../model/find.ts";
 import type { Expression } from "../../model/expression.ts";
 import { isRightTo } from "../../model/right-to.ts";
@@ -92,12 +93,7 @@ function clausesOfRow(
   return [
     span,
     ...states,
-    ...fields
-      .filter(
-        ({ default: given, countsUp, generated, onEveryChange }) =>
-          given !== null || countsUp || generated || onEveryChange,
-      )
-      .map((field) => field.span),
+    ...fields.filter((field) => defaultOfField(field) !== null || isSystemGiven(field)).map((field) => field.span),
   ];
 }
 
@@ -136,8 +132,9 @@ function clausesReferredTo(model: Specification, spans: readonly Span[]): readon
   for (const { transitions } of model.machines)
     for (const { span, guard } of transitions) if (guard !== null && starts.has(span.start)) used.push(guard);
   for (const { fields } of model.entities)
-    for (const { span, derived, default: given } of fields)
-      if (starts.has(span.start)) used.push(...[derived, given].filter((one) => one !== null));
+    for (const field of fields)
+      if (starts.has(field.span.start))
+        used.push(...[derivationOf(field), defaultOfField(field)].filter((one) => one !== null));
   const constants = new Set(used.flatMap(constantsIn));
   const messages = model.errors
     .filter(({ span }) => starts.has(span.start))

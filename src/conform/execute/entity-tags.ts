@@ -1,4 +1,5 @@
 import type { Call } from "../../model/call.ts";
+import { derivationOf } from "../../model/field-questions.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { RequestParts } from "../../semantics/http/http-request.ts";
 import type { SendOptions } from "../trace/send-options.ts";
@@ -30,8 +31,8 @@ export function viewRecord(
   const { record, etag } = decision;
   // Fields that depend on the time only do not change the ETag.
   const kept = new Set(
-    entityNamed(runningTrace.model, record.entity).fields.flatMap(({ name, derived }) =>
-      derived === null ? [name] : [],
+    entityNamed(runningTrace.model, record.entity).fields.flatMap((field) =>
+      derivationOf(field) === null ? [field.name] : [],
     ),
   );
   const shown = Object.fromEntries(Object.entries(decision.body).filter(([name]) => kept.has(name)));

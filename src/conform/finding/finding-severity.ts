@@ -1,3 +1,4 @@
+import { storedFields } from "../../model/fields-of.ts";
 import { fieldNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import { mayEver } from "../../semantics/rights/gate.ts";
@@ -82,7 +83,7 @@ function isShown(model: Specification, role: string, { at, expected, received }:
 
 function isRestricted(model: Specification, role: string, name: string): boolean {
   return (
-    storedFields(model).has(name) &&
+    namesOfStored(model).has(name) &&
     model.entities.some(
       (entity) =>
         fieldNamed(entity, name) !== undefined && rightToReadField(model, role, entity, name).kind !== "always",
@@ -93,7 +94,7 @@ function isRestricted(model: Specification, role: string, name: string): boolean
 function isMissingOrChanged(model: Specification, { at, expected, received }: AnswerDifference): boolean {
   if (expected === undefined || expected === null || isPermutation(expected, received)) return false;
   // The spelling of a slug is not something that anybody wrote.
-  return received === undefined ? /\[\d+\]$/.test(at) : storedFields(model, "slug").has(nameAt(at));
+  return received === undefined ? /\[\d+\]$/.test(at) : namesOfStored(model, "slug").has(nameAt(at));
 }
 
 function nameAt(at: string): string {
@@ -101,11 +102,11 @@ function nameAt(at: string): string {
 }
 
 /** The names of all stored fields, optionally without slugs. */
-function storedFields({ entities }: Specification, but?: "slug"): ReadonlySet<string> {
+function namesOfStored({ entities }: Specification, but?: "slug"): ReadonlySet<string> {
   return new Set(
-    entities.flatMap(({ fields }) =>
-      fields
-        .filter(({ derived, type }) => derived === null && type.kind !== "reverse" && type.kind !== but)
+    entities.flatMap((entity) =>
+      storedFields(entity)
+        .filter(({ type }) => type.kind !== but)
         .map(({ name }) => name),
     ),
   );

@@ -1,5 +1,6 @@
 import { oncePer } from "../../base/once-per.ts";
 import type { Entity } from "../../model/entity.ts";
+import { isStored } from "../../model/field-questions.ts";
 import type { Specification } from "../../model/specification.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
@@ -85,7 +86,7 @@ const statusesIn = oncePer((fields: Entity["fields"]): readonly string[] =>
 );
 
 const flagsIn = oncePer((fields: Entity["fields"]): readonly string[] =>
-  fields.flatMap(({ name, type, derived }) => (type.kind === "boolean" && derived === null ? [name] : [])),
+  fields.flatMap((field) => (field.type.kind === "boolean" && isStored(field) ? [field.name] : [])),
 );
 
 const referencesIn = oncePer((fields: Entity["fields"]): readonly ReferencePath[] =>

@@ -1,5 +1,6 @@
 import { oncePer } from "../../base/once-per.ts";
 import type { Entity } from "../../model/entity.ts";
+import { isStored } from "../../model/field-questions.ts";
 import type { Specification } from "../../model/specification.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
@@ -84,13 +85,12 @@ function kindsOf(
 
 /** Fields with few values, and references, of which only the presence counts. */
 const choicesIn = oncePer((fields: Entity["fields"]) =>
-  fields.flatMap(
-    ({ name, type, derived }): readonly { readonly name: string; readonly of: "values" | "presence" }[] => {
-      if (derived !== null) return [];
-      if (type.kind === "choice" || type.kind === "boolean") return [{ name, of: "values" }];
-      return type.kind === "reference" ? [{ name, of: "presence" }] : [];
-    },
-  ),
+  fields.flatMap((field): readonly { readonly name: string; readonly of: "values" | "presence" }[] => {
+    const { name, type } = field;
+    if (!isStored(field)) return [];
+    if (type.kind === "choice" || type.kind === "boolean") return [{ name, of: "values" }];
+    return type.kind === "reference" ? [{ name, of: "presence" }] : [];
+  }),
 );
 
 /**

@@ -1,4 +1,5 @@
 import type { Field } from "../../model/entity.ts";
+import { isGenerated } from "../../model/field-questions.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Write } from "../../semantics/state/state.ts";
@@ -21,7 +22,7 @@ export function generatedTexts(model: Specification, writes: readonly Write[]): 
     return entityNamed(model, write.entity).fields.flatMap((field): readonly GeneratedText[] => {
       const value = write.row.values[field.name];
       const isMade =
-        field.generated &&
+        isGenerated(field) &&
         field.type.kind === "text" &&
         typeof value === "string" &&
         value === generatedValue(field.type, write.row.id);

@@ -1,4 +1,5 @@
 import { millisecondsOf, timestampOf } from "../../base/calendar.ts";
+import { countedFields } from "../../model/fields-of.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import { apply } from "../../semantics/state/apply.ts";
@@ -47,7 +48,7 @@ export class ModelState {
     this.#model = model;
     this.#entitiesWithSystemKey = model.entities.filter(isSystemKey).map(({ name }) => name);
     this.#counterFields = model.entities.flatMap(({ name, fields }) =>
-      fields.filter(({ countsUp }) => countsUp).map((field) => `${name}.${field.name}`),
+      countedFields({ fields }).map((field) => `${name}.${field.name}`),
     );
     this.state = {
       ...state,

@@ -1,4 +1,5 @@
 import type { Expression } from "../../model/expression.ts";
+import { defaultOfField, derivationOf, withDefault } from "../../model/field-questions.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { ModelMutant } from "./model-mutant.ts";
 import { replaceEntry } from "./model-mutant.ts";
@@ -82,8 +83,12 @@ function mutateFieldExpressions(model: Specification): readonly ModelMutant[] {
         entities: replaceEntry(model.entities, entity, { fields: replaceEntry(entity.fields, field, changed) }),
       });
       return [
-        ...mutateAt(field.derived, field.span, `in “${field.name}”`, (derived) => put({ derived })),
-        ...mutateAt(field.default, field.span, `in the default of “${field.name}”`, (value) => put({ default: value })),
+        ...mutateAt(derivationOf(field), field.span, `in “${field.name}”`, (from) =>
+          put({ origin: { kind: "derived", from } }),
+        ),
+        ...mutateAt(defaultOfField(field), field.span, `in the default of “${field.name}”`, (value) =>
+          put({ origin: withDefault(field, value) }),
+        ),
       ];
     }),
   );

@@ -1,4 +1,5 @@
 import type { Field } from "../../model/entity.ts";
+import { defaultOfField, derivationOf, withDefault } from "../../model/field-questions.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Assignment, Statement } from "../../model/statement.ts";
 import type { Value } from "../../model/value-type.ts";
@@ -41,12 +42,14 @@ function mutateComputedFields(model: Specification, name: string, value: Value):
             entities: replaceEntry(model.entities, entity, { fields: replaceEntry(entity.fields, field, changed) }),
           },
         });
-        const { derived } = field;
+        const [derived, given] = [derivationOf(field), defaultOfField(field)];
         return [
-          ...(derived === null ? [] : [mutant("came to something else", { derived: literalLike(derived, value) })]),
-          ...(field.default === null
+          ...(derived === null
             ? []
-            : [mutant("began as something else", { default: literalLike(field.default, value) })]),
+            : [mutant("came to something else", { origin: { kind: "derived", from: literalLike(derived, value) } })]),
+          ...(given === null
+            ? []
+            : [mutant("began as something else", { origin: withDefault(field, literalLike(given, value)) })]),
         ];
       }),
   );

@@ -1,4 +1,5 @@
 import type { Span } from "../../base/span.ts";
+import { isStored } from "../../model/field-questions.ts";
 import { isRightTo } from "../../model/right-to.ts";
 import type { Call, Input } from "../../model/call.ts";
 import type { Entity } from "../../model/entity.ts";
@@ -177,11 +178,7 @@ function addInputs(model: Specification, call: Call): readonly ModelMutant[] {
   if (entity === undefined || (does.kind !== "create" && does.kind !== "update" && does.kind !== "sign up")) return [];
   return entity.fields
     .filter(
-      ({ name, derived, type }) =>
-        derived === null &&
-        type.kind !== "reverse" &&
-        type.kind !== "secret" &&
-        !takes.some(({ field }) => field === name),
+      (field) => isStored(field) && field.type.kind !== "secret" && !takes.some((input) => input.field === field.name),
     )
     .map((field) => {
       const { name, type, span } = field;

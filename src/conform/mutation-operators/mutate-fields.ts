@@ -1,5 +1,6 @@
 import type { Input } from "../../model/call.ts";
 import type { Entity, Field } from "../../model/entity.ts";
+import { defaultOfField, derivationOf, renewalOf } from "../../model/field-questions.ts";
 import type { FieldType } from "../../model/field-type.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { ModelMutant } from "./model-mutant.ts";
@@ -24,18 +25,19 @@ export function mutateFields(model: Specification): readonly ModelMutant[] {
 }
 
 function mutateField(model: Specification, entity: Entity, field: Field): readonly ModelMutant[] {
-  const { name, span, derived, required, fixed, onEveryChange, hidden } = field;
+  const { name, span, required, fixed, hidden } = field;
+  const [derived, renewal] = [derivationOf(field), renewalOf(field)];
   const mutant = (description: string, changed: Partial<Field>, input: Partial<Input> | null = null): ModelMutant => ({
     span,
     description: `“${name}” ${description}`,
     model: withField(model, entity, field, changed, input),
   });
   return [
-    ...(field.default === null ? [] : [mutant("had no default", { default: null })]),
+    ...(defaultOfField(field) === null ? [] : [mutant("had no default", { origin: { kind: "given", default: null } })]),
     ...(derived?.type.kind === "boolean"
       ? [
           mutant("were the other way round", {
-            derived: { kind: "not", of: derived, span: derived.span, type: derived.type },
+            origin: { kind: "derived", from: { kind: "not", of: derived, span: derived.span, type: derived.type } },
           }),
         ]
       : []),
@@ -43,7 +45,7 @@ function mutateField(model: Specification, entity: Entity, field: Field): readon
       ? [mutant("were not required", { required: false }, { required: false })]
       : [mutant("were required", { required: true }, { required: true })]),
     ...(fixed ? [mutant("could be changed later", { fixed: false })] : []),
-    ...(onEveryChange ? [mutant("were not renewed", { onEveryChange: false })] : []),
+    ...(renewal === null ? [] : [mutant("were not renewed", { origin: { kind: "given", default: renewal.default } })]),
     ...(field.type.kind === "secret" || field.type.kind === "reverse"
       ? []
       : [mutant(hidden ? "were not hidden" : "were hidden", { hidden: !hidden })]),

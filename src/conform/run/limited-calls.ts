@@ -2,6 +2,7 @@ import { oncePer } from "../../base/once-per.ts";
 import { someNode } from "../../expression/tree/children.ts";
 import type { Call } from "../../model/call.ts";
 import type { Expression } from "../../model/expression.ts";
+import { derivationOf } from "../../model/field-questions.ts";
 import { transitionNamed } from "../../model/find.ts";
 import type { Rule } from "../../model/rule.ts";
 import type { Specification } from "../../model/specification.ts";
@@ -92,9 +93,10 @@ function iteratesOver(model: Specification, expression: Expression, entity: stri
     if (type.kind === "list" && type.of.kind === "record" && type.of.entity === entity) return true;
     if (node.kind !== "field" || seen.has(`${node.entity}.${node.name}`)) return false;
     seen.add(`${node.entity}.${node.name}`);
-    const derived =
-      model.entities.find(({ name }) => name === node.entity)?.fields.find(({ name }) => name === node.name)?.derived ??
-      null;
+    const field = model.entities
+      .find(({ name }) => name === node.entity)
+      ?.fields.find(({ name }) => name === node.name);
+    const derived = derivationOf(field);
     return derived !== null && iteratesOver(model, derived, entity, seen);
   });
 }

@@ -1,5 +1,6 @@
 import type { Call } from "../../model/call.ts";
 import type { Entity } from "../../model/entity.ts";
+import { isCounted } from "../../model/field-questions.ts";
 import { entityNamed, fieldNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
@@ -204,13 +205,13 @@ export class RecordLabels {
     const [fieldName = "", operator] = name.split(".");
     const field = entity === undefined ? undefined : fieldNamed(entity, fieldName);
     if (entity === undefined || field === undefined) return this.#literalValue(text);
-    const { type, countsUp } = field;
+    const { type } = field;
     const valueFor = (value: string): StepValue => {
       if (type.kind === "reference")
         return this.#stepValueOf(state, type.entity, entityNamed(this.#model, type.entity).key, value);
       const variesByRun =
         type.kind === "timestamp" ||
-        countsUp ||
+        isCounted(field) ||
         entity.unique.some((concurrentWith) => concurrentWith.includes(fieldName));
       return (variesByRun ? this.#fieldHolding(state, entity, fieldName, value) : null) ?? this.#literalValue(value);
     };

@@ -1,3 +1,4 @@
+import { isCounted } from "../../model/field-questions.ts";
 import type { Specification } from "../../model/specification.ts";
 import { callNamed, entityNamed } from "../../model/find.ts";
 import { apply } from "../../semantics/state/apply.ts";
@@ -143,7 +144,7 @@ function withoutCountedValues(model: Specification, { entities }: State): State 
     entities: Object.fromEntries(
       Object.entries(entities).map(([name, rows]) => {
         const counted = entityNamed(model, name)
-          .fields.filter(({ countsUp }) => countsUp)
+          .fields.filter(isCounted)
           .map((field) => field.name);
         const plain = [...rows.values()].map((row) => ({
           ...row,

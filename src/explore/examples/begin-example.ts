@@ -1,5 +1,6 @@
 import type { Entity } from "../../model/entity.ts";
 import type { Example, NamedValue } from "../../model/example.ts";
+import { defaultOfField, isGiven } from "../../model/field-questions.ts";
 import { entityNamed, fieldNamed } from "../../model/find.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import type { Specification } from "../../model/specification.ts";
@@ -83,13 +84,7 @@ function placeExampleRecord(before: ExampleWorld, record: PlacedByExample): Exam
   const known: Record<string, Value> = { ...given, ...written };
   for (const field of entity.fields) {
     const { name, type, required } = field;
-    const hasOwnValue =
-      field.default !== null ||
-      field.derived !== null ||
-      field.countsUp ||
-      field.generated ||
-      type.kind === "status" ||
-      type.kind === "reverse";
+    const hasOwnValue = !isGiven(field) || defaultOfField(field) !== null;
     if (Object.hasOwn(known, name) || !required || hasOwnValue) continue;
     if (type.kind === "reference") {
       if ((world.records[type.entity] ?? []).length === 0 && !above.includes(type.entity)) {

@@ -1,6 +1,7 @@
 import { noSpan } from "../../base/span.ts";
 import type { Entity, Field } from "../../model/entity.ts";
 import type { ExampleStep, NamedValue } from "../../model/example.ts";
+import { isGenerated, isStored } from "../../model/field-questions.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
@@ -55,9 +56,9 @@ function exampleValues(
 ): readonly NamedValue[] {
   const roleField = model.identification?.entity === entity.name ? model.identification.roleField : null;
   return entity.fields.flatMap((field): readonly NamedValue[] => {
-    const { name, type, derived, generated } = field;
+    const { name, type } = field;
     const value = values[name] ?? null;
-    if (derived !== null || generated || type.kind === "reverse" || name === roleField || value === null) return [];
+    if (!isStored(field) || isGenerated(field) || name === roleField || value === null) return [];
     if (type.kind === "reference") return [{ name, value: storyValueFor(names, String(value)) }];
     return says === "what must be" && isFilledIn(field)
       ? []

@@ -1,5 +1,6 @@
 import { childrenOf } from "../../expression/tree/children.ts";
 import type { Expression } from "../../model/expression.ts";
+import { derivationOf } from "../../model/field-questions.ts";
 import type { Specification } from "../../model/specification.ts";
 import { fieldsOf } from "../../model/fields-of.ts";
 
@@ -26,13 +27,14 @@ export function fieldReadsOf(model: Specification, expression: Expression, isOfN
     if (node.kind === "field" && node.name !== "@id") {
       const field = fields.get(node.entity)?.get(node.name);
       const at = `${node.entity}.${node.name}`;
+      const derivation = derivationOf(field);
       const isNew = thisIsNew && node.of.kind === "this";
       if (field?.type.kind === "reverse") stored.add(`${field.type.entity}.${field.type.by}`);
-      else if (field !== undefined && field.derived !== null) {
+      else if (derivation !== null) {
         if (!followed.has(`${at} ${isNew}`)) {
           followed.add(`${at} ${isNew}`);
-          derived.push(field.derived);
-          look(field.derived, isNew);
+          derived.push(derivation);
+          look(derivation, isNew);
         }
       } else (isNew ? assigned : stored).add(at);
     }

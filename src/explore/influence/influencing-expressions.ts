@@ -1,4 +1,5 @@
 import type { Expression } from "../../model/expression.ts";
+import { defaultOfField, renewalOf } from "../../model/field-questions.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Statement } from "../../model/statement.ts";
 
@@ -43,11 +44,10 @@ export function influencingExpressionsOf(model: Specification): readonly Influen
       ...(does.kind === "statements" ? does.statements.flatMap(expressionsInStatement) : []),
     ]),
     ...entities.flatMap(({ name, fields }) =>
-      fields.flatMap((field): readonly InfluencingExpression[] =>
-        field.default === null
-          ? []
-          : [{ ...assignment(name, field.name, field.default), isThisNew: !field.onEveryChange }],
-      ),
+      fields.flatMap((field): readonly InfluencingExpression[] => {
+        const given = defaultOfField(field);
+        return given === null ? [] : [{ ...assignment(name, field.name, given), isThisNew: renewalOf(field) === null }];
+      }),
     ),
   ];
 }

@@ -1,5 +1,6 @@
 import { evaluate } from "../../expression/evaluate/evaluate.ts";
 import type { Field } from "../../model/entity.ts";
+import { isStored, isSystemGiven } from "../../model/field-questions.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
@@ -59,8 +60,8 @@ export function hiddenChangesFor(
   );
 }
 
-function isChangeable({ derived, type, countsUp, generated }: Field): boolean {
-  return derived === null && !countsUp && !generated && !["reverse", "secret", "file", "image"].includes(type.kind);
+function isChangeable(field: Field): boolean {
+  return isStored(field) && !isSystemGiven(field) && !["secret", "file", "image"].includes(field.type.kind);
 }
 
 function isReferredTo(model: Specification, state: State, entity: string, id: string): boolean {

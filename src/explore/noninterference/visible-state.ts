@@ -1,3 +1,4 @@
+import { derivationOf, isStored } from "../../model/field-questions.ts";
 import type { Specification } from "../../model/specification.ts";
 import { createTruth } from "../../semantics/memory/truth.ts";
 import { evaluationBudget } from "../../semantics/memory/view.ts";
@@ -37,8 +38,8 @@ export function visibleStateText(model: Specification, state: State, actor: Acto
         id,
         ...fields.map((field) => {
           if (!visibility.fieldReadable(name, id, field.name)) return "unreadable";
-          const isDisclosed = field.derived !== null && isNamed(model, "read", name, field.name);
-          if (field.type.kind === "reverse" || (field.derived !== null && !isDisclosed)) return "readable";
+          const isDisclosed = derivationOf(field) !== null && isNamed(model, "read", name, field.name);
+          if (!isStored(field) && !isDisclosed) return "readable";
           return [visibility.field(name, id, field.name)];
         }),
       ]),

@@ -1,5 +1,6 @@
 import { dayLength, daysOfDate, millisecondsOf } from "../../base/calendar.ts";
 import type { Entity } from "../../model/entity.ts";
+import { isStored } from "../../model/field-questions.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Row } from "../../semantics/state/state.ts";
@@ -94,8 +95,9 @@ export class RowPool {
     const times: number[] = [];
     const days: number[] = [];
     const exact: number[] = [];
-    fields.forEach(({ name, type, derived }, number) => {
-      if (derived !== null || type.kind === "reverse") return;
+    fields.forEach((field, number) => {
+      if (!isStored(field)) return;
+      const { name, type } = field;
       const value = row.values[name] ?? null;
       const since = this.#cone.isSinceRelevant(entity, name) ? row.since[name] : undefined;
       if (since !== undefined) times.push(number + fields.length, millisecondsOf(since) ?? 0);

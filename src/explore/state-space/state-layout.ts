@@ -1,3 +1,4 @@
+import { countedFields } from "../../model/fields-of.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { SmallWorld } from "../world/small-world.ts";
 
@@ -41,7 +42,5 @@ export function stateLayoutFor({ model, capacity }: Pick<SmallWorld, "model" | "
 }
 
 function countersOf({ entities }: Specification): readonly string[] {
-  return entities.flatMap(({ name, fields }) =>
-    fields.filter(({ countsUp }) => countsUp).map((field) => `${name}.${field.name}`),
-  );
+  return entities.flatMap(({ name, fields }) => countedFields({ fields }).map((field) => `${name}.${field.name}`));
 }

@@ -1,4 +1,6 @@
 import type { Field } from "../../model/entity.ts";
+import type { Expression } from "../../model/expression.ts";
+import { derivationOf } from "../../model/field-questions.ts";
 import type { FieldType } from "../../model/field-type.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
@@ -15,7 +17,10 @@ export interface KnownNames {
 }
 
 /** The properties of a field that the solver uses. */
-export type KnownField = Pick<Field, "type" | "required" | "derived">;
+export interface KnownField extends Pick<Field, "type" | "required"> {
+  /** What a derived field is computed from; null for any other field. */
+  readonly derived: Expression | null;
+}
 
 /** Creates the knowledge about the fields and constants of a document. */
 export function knownOf({ entities, constants }: Pick<Specification, "entities" | "constants">): KnownNames {
@@ -32,7 +37,9 @@ export function knownOf({ entities, constants }: Pick<Specification, "entities" 
 }
 
 /** A derived field whose expression could not be parsed can have any value. */
-function known({ type, required, derived }: KnownField): KnownField {
+function known(field: Field): KnownField {
+  const { type, required } = field;
+  const derived = derivationOf(field);
   return { type, required, derived: derived?.type.kind === "anything" ? null : derived };
 }
 

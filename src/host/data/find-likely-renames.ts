@@ -1,13 +1,13 @@
 import { findRenames } from "../../compare/rename/find-renames.ts";
 import { pairByLikeness } from "../../compare/rename/pair-by-likeness.ts";
 import type { Field } from "../../model/entity.ts";
+import { storedFields } from "../../model/fields-of.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import type { Specification } from "../../model/specification.ts";
 import { formOf } from "../../runtime/store/migrate/field-form.ts";
 import type { KeptData, KeptList } from "../../runtime/store/migrate/list-kept.ts";
 import { nameOfKept } from "../../runtime/store/migrate/list-kept.ts";
 import type { DataRename } from "../../runtime/store/migrate/rename-tables.ts";
-import { storedFields } from "../../runtime/store/schema/entity-table.ts";
 
 /** Finds data set aside whose entity or field seems to have a new name in the document. Fields follow their entity. */
 export function findLikelyRenames({ model, list }: KeptList): readonly DataRename[] {

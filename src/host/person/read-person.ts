@@ -1,6 +1,6 @@
 import { noSpan } from "../../base/span.ts";
 import type { Input } from "../../model/call.ts";
-import type { Field } from "../../model/entity.ts";
+import { defaultOfField, isGiven } from "../../model/field-questions.ts";
 import { entityNamed } from "../../model/find.ts";
 import { plainInput } from "../../model/plain-input.ts";
 import type { Identification } from "../../model/role.ts";
@@ -24,7 +24,7 @@ export function readPerson(
     plainInput({
       name: field.name,
       type: field.type,
-      required: field.required && field.default === null,
+      required: field.required && defaultOfField(field) === null,
       field: field.name,
       span: noSpan,
     }),
@@ -37,9 +37,7 @@ export function readPerson(
   );
   const field = fields.find(({ name }) => name === roleField);
   if (field !== undefined && role !== null) sent[field.name] = field.type.kind === "list" ? [role] : role;
-  const needed = new Set(
-    fields.filter(({ required, default: begins }) => required && begins === null).map(({ name }) => name),
-  );
+  const needed = new Set(fields.filter((one) => one.required && defaultOfField(one) === null).map(({ name }) => name));
   const checked = checkInput(takes, sent, {
     partial: false,
     needed,
@@ -48,8 +46,4 @@ export function readPerson(
     constants: constantsOf(model),
   });
   return { ...checked, takes };
-}
-
-function isGiven({ derived, type, countsUp, generated }: Field): boolean {
-  return derived === null && type.kind !== "reverse" && type.kind !== "status" && !countsUp && !generated;
 }

@@ -1,5 +1,8 @@
 import { printExpression } from "../../expression/print/print.ts";
 import type { Entity, Field } from "../../model/entity.ts";
+import type { FieldOrigin } from "../../model/field-origin.ts";
+import { derivationOf } from "../../model/field-questions.ts";
+import { originModifiers } from "./origin-modifiers.ts";
 import { inBackticks, printTable } from "./table.ts";
 import { printType } from "./type-cell.ts";
 
@@ -11,7 +14,7 @@ export function printEntity(entity: Entity): string {
     {
       name: "Required",
       keep: true,
-      cell: ({ required, derived }) => (derived !== null ? "derived" : required ? "yes" : ""),
+      cell: (field) => (derivationOf(field) !== null ? "derived" : field.required ? "yes" : ""),
     },
     { name: "Default", cell: defaultCell },
     { name: "Meaning", cell: ({ meaning }) => meaning },
@@ -32,15 +35,27 @@ function typeCell(field: Field, { unique }: Entity): string {
     printType(field.type),
     ...(combination === undefined ? [] : [others.length === 0 ? "unique" : `unique per ${others.join(" and ")}`]),
     ...(field.fixed ? ["fixed"] : []),
-    ...(field.countsUp ? ["counts up"] : []),
-    ...(field.generated ? ["generated"] : []),
+    ...originModifiers(field),
     ...(field.hidden ? ["hidden"] : []),
   ].join(", ");
 }
 
-function defaultCell({ default: given, derived, onEveryChange, onChangeOf }: Field): string {
-  const value = given ?? derived;
-  return value === null
-    ? ""
-    : `${inBackticks(printExpression(value))}${onEveryChange ? ", on every change" : ""}${onChangeOf.length > 0 ? ` of ${onChangeOf.join(" and ")}` : ""}`;
+function defaultCell({ origin, overridden }: Field): string {
+  return [origin, ...overridden].map(computedCell).find((cell) => cell !== "") ?? "";
+}
+
+function computedCell(origin: FieldOrigin): string {
+  switch (origin.kind) {
+    case "given":
+      return origin.default === null ? "" : inBackticks(printExpression(origin.default));
+    case "renewed": {
+      const of = origin.onChangeOf.length > 0 ? ` of ${origin.onChangeOf.join(" and ")}` : "";
+      return `${inBackticks(printExpression(origin.default))}, on every change${of}`;
+    }
+    case "derived":
+      return inBackticks(printExpression(origin.from));
+    case "counted":
+    case "generated":
+      return "";
+  }
 }

@@ -1,12 +1,12 @@
 import { valueTypeOf } from "../../expression/value-type/value-type-of.ts";
 import type { Entity, Field } from "../../model/entity.ts";
+import { storedFields } from "../../model/fields-of.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { FieldError } from "../../semantics/decision/decision.ts";
 import { storedProblem } from "../../semantics/input/kept-value.ts";
 import { keptName } from "../../semantics/value/key.ts";
 import { decodeCell } from "../store/cell.ts";
 import type { Cells, DataStore } from "../store/data-store.ts";
-import { storedFields } from "../store/schema/entity-table.ts";
 import { namedParameter, sqlList } from "../store/sql-parts.ts";
 import { finishStatement, sql, sqlIdentifier, sqlValue } from "../store/sql.ts";
 

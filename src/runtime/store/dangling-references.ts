@@ -1,3 +1,4 @@
+import { storedFields } from "../../model/fields-of.ts";
 import type { Specification } from "../../model/specification.ts";
 import { bindParameters } from "./bind.ts";
 import type { DataStore } from "./data-store.ts";
@@ -18,8 +19,8 @@ export function danglingReferences(store: DataStore, model: Specification): Prom
   return store.read(async (queries) => {
     const found: DanglingReferences[] = [];
     for (const { name: entity, fields } of model.entities) {
-      for (const { name, type, derived } of fields) {
-        if (type.kind !== "reference" || derived !== null) continue;
+      for (const { name, type } of storedFields({ fields })) {
+        if (type.kind !== "reference") continue;
         const refers = sql`"t".${sqlIdentifier(name)}`;
         const there = sql`select 1 from ${sqlIdentifier(type.entity)} as "o" where "o"."@id" = ${refers}`;
         const counted = finishStatement(

@@ -1,6 +1,7 @@
 import type { Faker } from "@faker-js/faker";
 import { timestampOf } from "../../base/calendar.ts";
 import { printDuration } from "../../base/duration.ts";
+import { defaultOfField } from "../../model/field-questions.ts";
 import type { FieldType } from "../../model/field-type.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
@@ -121,7 +122,8 @@ function createExamples(random: Random, faker: Faker): (request: ValueRequest) =
 
 /** Picks a value; the default, or else the first value, is the likeliest. */
 function pickUsual(values: readonly string[], { field }: ValueRequest, random: Random): string {
-  const usual = field?.default?.kind === "literal" ? field.default.value : values[0];
+  const given = field === null ? null : defaultOfField(field);
+  const usual = given?.kind === "literal" ? given.value : values[0];
   return random.weighted(values, (value) => (value === usual ? 1.2 : 0.6)) ?? "";
 }
 

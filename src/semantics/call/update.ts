@@ -1,5 +1,6 @@
 import { noSpan } from "../../base/span.ts";
 import type { UpdateRecord } from "../../model/call.ts";
+import { defaultOfField } from "../../model/field-questions.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Value } from "../../model/value-type.ts";
 import { askQuestion, askValue, boundRows } from "../program/ask.ts";
@@ -66,12 +67,13 @@ function* keyOfMissing(
 function* valuesOfUnsent(context: ProgramContext, name: string, old: Row): Program<Readonly<Record<string, Value>>> {
   const { call, model, environment } = context;
   const values: Record<string, Value> = {};
-  for (const { name: field, fixed, type, default: usual } of entityNamed(model, name).fields) {
-    const inputs = call.takes.filter((one) => one.field === field);
+  for (const field of entityNamed(model, name).fields) {
+    const inputs = call.takes.filter((one) => one.field === field.name);
     const isSent = inputs.some((one) => environment.input[one.name] !== undefined);
-    if (fixed || type.kind === "secret" || inputs.length === 0 || isSent) continue;
+    if (field.fixed || field.type.kind === "secret" || inputs.length === 0 || isSent) continue;
+    const usual = defaultOfField(field);
     const value = usual === null ? null : yield* askValue(context, usual, boundRows(name, old));
-    if (!sameValue(old.values[field] ?? null, value)) values[field] = value;
+    if (!sameValue(old.values[field.name] ?? null, value)) values[field.name] = value;
   }
   return values;
 }

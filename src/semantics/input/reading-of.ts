@@ -1,5 +1,6 @@
 import { oncePer } from "../../base/once-per.ts";
 import type { Call } from "../../model/call.ts";
+import { derivationOf } from "../../model/field-questions.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import type { Specification } from "../../model/specification.ts";
 import { namesTaken } from "../value/account-name.ts";
@@ -30,5 +31,5 @@ function neededBy({ identification, entities }: Specification, { does }: Call): 
   const isWrite = does.kind === "create" || does.kind === "update";
   const written = isWrite ? does.entity : does.kind === "sign up" ? identification?.entity : undefined;
   const fields = oneNamed(entities, written)?.fields ?? [];
-  return new Set(fields.filter(({ required, derived }) => required && derived === null).map(({ name }) => name));
+  return new Set(fields.filter((field) => field.required && derivationOf(field) === null).map(({ name }) => name));
 }

@@ -1,4 +1,5 @@
 import type { Entity } from "../../model/entity.ts";
+import { derivationOf } from "../../model/field-questions.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
@@ -25,7 +26,7 @@ export function representRecord(
   for (const field of entity.fields) {
     if (field.type.kind === "reverse" || !visibility.fieldReadable(entityName, id, field.name)) continue;
     const value = visibility.field(entityName, id, field.name);
-    const into = field.derived === null ? kept : derived;
+    const into = derivationOf(field) === null ? kept : derived;
     into[field.name] =
       field.type.kind === "reference"
         ? typeof value === "string"

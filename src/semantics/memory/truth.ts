@@ -1,6 +1,7 @@
 import { evaluate } from "../../expression/evaluate/evaluate.ts";
 import type { Scope } from "../../expression/scope/scope.ts";
 import type { World } from "../../expression/scope/world.ts";
+import { derivationOf } from "../../model/field-questions.ts";
 import { fieldsOf } from "../../model/fields-of.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
@@ -58,10 +59,11 @@ class WholeTruth implements Truth {
     const field = fieldsOf(this.#model).get(entity)?.get(name);
     if (field === undefined) return name === "id" || name === "@id" ? id : null;
     if (field.type.kind === "reverse") return rowsWith(this.#state, field.type.entity, field.type.by, id);
-    if (field.derived === null) return row.values[name] ?? null;
+    const derivation = derivationOf(field);
+    if (derivation === null) return row.values[name] ?? null;
     if (this.#depth >= deepestDerivation) return null;
     this.#depth += 1;
-    const value = evaluate(field.derived, scopeOf(this, this.#moment, { this: id }));
+    const value = evaluate(derivation, scopeOf(this, this.#moment, { this: id }));
     this.#depth -= 1;
     return value;
   }

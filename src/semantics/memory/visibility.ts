@@ -2,6 +2,7 @@ import { oncePer } from "../../base/once-per.ts";
 import type { Span } from "../../base/span.ts";
 import { evaluate } from "../../expression/evaluate/evaluate.ts";
 import type { World } from "../../expression/scope/world.ts";
+import { derivationOf } from "../../model/field-questions.ts";
 import { fieldsOf } from "../../model/fields-of.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
@@ -70,13 +71,11 @@ class CallerVisibility implements Visibility {
     if (!this.fieldReadable(entity, id, name)) return null;
     const truth = this.#truth;
     const field = fieldsOf(this.#model).get(entity)?.get(name);
-    if (field === undefined) return truth.field(entity, id, name);
-    if (field.derived !== null) {
-      return isNamed(this.#model, "read", entity, name)
-        ? truth.field(entity, id, name)
-        : evaluate(field.derived, scopeOf(this, this.#moment, { this: id }));
-    }
+    const derivation = derivationOf(field);
+    if (derivation !== null && !isNamed(this.#model, "read", entity, name))
+      return evaluate(derivation, scopeOf(this, this.#moment, { this: id }));
     const value = truth.field(entity, id, name);
+    if (field === undefined || derivation !== null) return value;
     switch (field.type.kind) {
       case "reference":
         return typeof value === "string" && this.readable(field.type.entity, value) ? value : null;

@@ -1,5 +1,6 @@
 import { evaluate } from "../../expression/evaluate/evaluate.ts";
 import type { Scope } from "../../expression/scope/scope.ts";
+import { countedFields } from "../../model/fields-of.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Rule } from "../../model/rule.ts";
 import type { Specification } from "../../model/specification.ts";
@@ -236,10 +237,10 @@ export class MemoryWorld implements SyncDriver {
 
   /** Writes a record. Each of its fields that count up goes on from the greatest number that was given. */
   put({ entity, row }: QuestionAsked<"put">): void {
-    for (const { name, countsUp } of entityNamed(this.model, entity).fields) {
+    for (const { name } of countedFields(entityNamed(this.model, entity))) {
       const number = row.values[name];
       const counter = `${entity}.${name}`;
-      if (countsUp && typeof number === "number" && number > (this.#state.counters[counter] ?? 0))
+      if (typeof number === "number" && number > (this.#state.counters[counter] ?? 0))
         this.#write({ kind: "count", counter, last: number });
     }
     this.#write({ kind: "put", entity, row });

@@ -1,4 +1,6 @@
 import { constantJson } from "../../expression/json/constant-json.ts";
+import { defaultOfField } from "../../model/field-questions.ts";
+import { oneNamed } from "../../model/one-named.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Actor, State } from "../state/state.ts";
@@ -49,10 +51,10 @@ export function firstRole(model: Specification): string | null {
   const { identification } = model;
   if (identification === null) return null;
   if (identification.roleField === null) return onlyRole(model);
-  const field = model.entities
-    .find(({ name }) => name === identification.entity)
-    ?.fields.find(({ name }) => name === identification.roleField);
-  const value = field === undefined || field.default === null ? undefined : constantJson(field.default);
+  const given = defaultOfField(
+    oneNamed(oneNamed(model.entities, identification.entity)?.fields, identification.roleField),
+  );
+  const value = given === null ? undefined : constantJson(given);
   const role = value === undefined ? null : roleIn(model, value);
   return role === "" ? null : role;
 }

@@ -1,4 +1,5 @@
-import type { Entity, Field } from "../../model/entity.ts";
+import type { Entity } from "../../model/entity.ts";
+import { isSetForGood } from "../../model/field-questions.ts";
 import { fieldNamed } from "../../model/find.ts";
 import type { FieldError } from "../decision/decision.ts";
 import { keptProblem } from "../input/kept-value.ts";
@@ -16,22 +17,12 @@ export function changedFieldErrors(entity: Entity, row: Row, old: Row | null): r
     const before = old?.values[name] ?? null;
     if (old !== null && sameValue(before, value)) continue;
     const field = fieldNamed(entity, name);
-    const problem =
-      field === undefined
-        ? null
-        : old !== null && before !== null && isSetForGood(field)
-          ? setForGood(field)
-          : keptProblem(field, value);
+    if (field === undefined) continue;
+    const problem: FieldError | null =
+      before !== null && isSetForGood(field)
+        ? { field: name, code: "fixed", message: "This can't be changed." }
+        : keptProblem(field, value);
     if (problem !== null) problems.push(problem);
   }
   return problems;
-}
-
-/** Whether a field's value never changes: it is declared fixed, or the system gives it. */
-function isSetForGood({ fixed, countsUp, generated }: Field): boolean {
-  return fixed || countsUp || generated;
-}
-
-function setForGood({ name }: Field): FieldError {
-  return { field: name, code: "fixed", message: "This can't be changed." };
 }

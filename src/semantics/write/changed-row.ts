@@ -1,4 +1,5 @@
 import type { Entity, Field } from "../../model/entity.ts";
+import { renewalOf } from "../../model/field-questions.ts";
 import { entityNamed, fieldNamed } from "../../model/find.ts";
 import type { Value } from "../../model/value-type.ts";
 import { askValue, boundRows } from "../program/ask.ts";
@@ -16,9 +17,10 @@ export function* changedRow(context: ProgramContext, entityName: string, old: Ro
   const row: Row = { id: old.id, values, since: old.since };
   const later: Field[] = [];
   for (const field of entity.fields) {
-    const { name, type, default: computed } = field;
-    if (computed === null || !isRenewed(entity, field, assigned, old.values, values)) continue;
-    values[name] = keptForm(type, yield* askValue(context, computed, boundRows(entityName, row)));
+    const { name, type } = field;
+    const renewal = Object.hasOwn(assigned, name) ? null : renewalOf(field);
+    if (renewal === null || !isRenewed(entity, renewal.onChangeOf, assigned, old.values, values)) continue;
+    values[name] = keptForm(type, yield* askValue(context, renewal.default, boundRows(entityName, row)));
     // Equivalent if always: no other value gets a number; this saves looking.
     if (type.kind === "slug") yield* freeSlugAtOnce(entity, field, values, row.id, later);
   }
@@ -27,16 +29,16 @@ export function* changedRow(context: ProgramContext, entityName: string, old: Ro
 }
 
 /**
- * Whether a change computes a field anew, because its default holds on every change or on changes of fields that it names. A
- * field that the change itself assigns is not computed. `values`: the values of the changed record so far.
+ * Whether a change computes a field anew that it does not assign, because its default holds on every change or on changes of fields
+ * that it names. `values`: the values of the changed record so far.
  */
-function isRenewed(entity: Entity, field: Field, assigned: Values, old: Values, values: Values): boolean {
-  if (!field.onEveryChange || Object.hasOwn(assigned, field.name)) return false;
+function isRenewed(entity: Entity, onChangeOf: Names, assigned: Values, old: Values, values: Values): boolean {
   // Setting a secret counts as a change even where it is the same: nobody can find out a secret by its effects.
   const isChanged = (name: string): boolean =>
     !sameValue(old[name] ?? null, values[name] ?? null) ||
     (Object.hasOwn(assigned, name) && fieldNamed(entity, name)?.type.kind === "secret");
-  return field.onChangeOf.length === 0 || field.onChangeOf.some(isChanged);
+  return onChangeOf.length === 0 || onChangeOf.some(isChanged);
 }
 
+type Names = readonly string[];
 type Values = Readonly<Record<string, Value>>;

@@ -1,4 +1,5 @@
 import type { Entity, Field } from "../../model/entity.ts";
+import { defaultOfField } from "../../model/field-questions.ts";
 import type { Value } from "../../model/value-type.ts";
 import { askQuestion } from "../program/ask.ts";
 import type { Program } from "../program/program.ts";
@@ -8,8 +9,9 @@ import type { Row } from "../state/state.ts";
  * The fields together with which a computed slug is unique, with the slug first: where the slug is taken, it gets a number.
  * Null for any other field.
  */
-export function numberedWith({ unique }: Entity, { name, type, default: computed }: Field): readonly string[] | null {
-  return type.kind === "slug" && computed !== null ? (unique.find(([first]) => first === name) ?? null) : null;
+export function numberedWith({ unique }: Entity, field: Field): readonly string[] | null {
+  const isComputed = field.type.kind === "slug" && defaultOfField(field) !== null;
+  return isComputed ? (unique.find(([first]) => first === field.name) ?? null) : null;
 }
 
 type Values = Record<string, Value>;

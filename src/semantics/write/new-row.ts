@@ -1,5 +1,6 @@
-import { oncePer } from "../../base/once-per.ts";
-import type { Entity, Field } from "../../model/entity.ts";
+import type { Field } from "../../model/entity.ts";
+import { defaultOfField, isCounted, isGenerated } from "../../model/field-questions.ts";
+import { storedFields } from "../../model/fields-of.ts";
 import { entityNamed, machineOf } from "../../model/find.ts";
 import type { Value } from "../../model/value-type.ts";
 import { askQuestion, askValue, boundRows } from "../program/ask.ts";
@@ -26,15 +27,16 @@ export function* newRow(
   const values: Record<string, Value> = {};
   const since: Record<string, string> = {};
   const row: Row = { id, values, since };
-  const fields = keptFields(entity);
+  const fields = storedFields(entity);
   for (const { name, type } of fields) values[name] = keptForm(type, given[name] ?? null);
   const later: Field[] = [];
   for (const field of fields) {
-    const { name, type, countsUp, generated, default: computed } = field;
+    const { name, type } = field;
     const own = given[name] ?? null;
-    if (countsUp) {
+    const computed = defaultOfField(field);
+    if (isCounted(field)) {
       if (typeof own !== "number") values[name] = yield* askQuestion("nextNumber", { entity: entityName, field: name });
-    } else if (generated) values[name] = own ?? generatedValue(type, id);
+    } else if (isGenerated(field)) values[name] = own ?? generatedValue(type, id);
     else if (type.kind === "status") {
       for (const { field: status, initial } of machineOf(model, entityName))
         if (status === name) values[name] = initial;
@@ -48,8 +50,3 @@ export function* newRow(
   for (const field of later) yield* freeSlug(entity, field, values, id);
   return row;
 }
-
-/** The stored fields. */
-const keptFields = oncePer(({ fields }: Entity): readonly Field[] =>
-  fields.filter((field) => field.derived === null && field.type.kind !== "reverse"),
-);

@@ -1,5 +1,6 @@
 import { childrenOf } from "../../expression/tree/children.ts";
 import type { Comprehension, Expression, FieldAccess } from "../../model/expression.ts";
+import { derivationOf } from "../../model/field-questions.ts";
 import type { FieldType } from "../../model/field-type.ts";
 import { fieldsOf } from "../../model/fields-of.ts";
 import type { Specification } from "../../model/specification.ts";
@@ -58,7 +59,7 @@ function visit(node: Expression, scope: PathScope, search: PathSearch): void {
       visit(node.body, scopeOfBody(node, scope, search), search);
       return;
     case "field": {
-      const derived = search.fields.get(node.entity)?.get(node.name)?.derived ?? null;
+      const derived = derivationOf(search.fields.get(node.entity)?.get(node.name));
       addPaths(pathsTo(node.of, scope, search), search);
       if (derived !== null) visitDerived(node, derived, scope, search);
       else if (isOfRecords(node)) addPaths(pathsTo(node, scope, search), search);
@@ -107,10 +108,10 @@ function pathsTo(node: Expression, scope: PathScope, search: PathSearch): readon
       const field = search.fields.get(node.entity)?.get(node.name);
       // Equivalent if never: only a document with a mistake needs it, which names no field or derives a field from itself.
       if (field === undefined || !search.isKnown) return unknownPaths(search);
-      if (field.derived !== null) {
+      const derivation = derivationOf(field);
+      if (derivation !== null) {
         const inside = scopeOfDerived(node, scope, search);
-        const derived = followedAt(node, inside, search);
-        return (derived.paths ??= pathsTo(field.derived, inside, search));
+        return (followedAt(node, inside, search).paths ??= pathsTo(derivation, inside, search));
       }
       const step = stepOf(node.entity, node.name, field.type);
       return step === null ? unknownPaths(search) : pathsTo(node.of, scope, search).map((path) => [...path, step]);
@@ -178,9 +179,10 @@ export function otherEntitiesRead(model: Specification, expression: Expression):
       // Equivalent if always: more entities are named than are read, and more records are looked at.
       if (field?.type.kind === "reverse") read.add(field.type.entity);
       const at = `${node.entity}.${node.name}`;
-      if (field !== undefined && field.derived !== null && !followed.has(at)) {
+      const derived = derivationOf(field);
+      if (derived !== null && !followed.has(at)) {
         followed.add(at);
-        look(field.derived);
+        look(derived);
       }
     }
     for (const child of childrenOf(node)) look(child);

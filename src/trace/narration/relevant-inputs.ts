@@ -1,6 +1,7 @@
 import { childrenOf } from "../../expression/tree/children.ts";
 import type { Input } from "../../model/call.ts";
 import type { Expression } from "../../model/expression.ts";
+import { derivationOf } from "../../model/field-questions.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Statement } from "../../model/statement.ts";
 
@@ -40,7 +41,7 @@ function collectRelevantInputs(model: Specification): InputFilter {
     visit(after);
     effects.forEach(visitStatement);
   }
-  for (const { derived } of model.entities.flatMap(({ fields }) => fields)) visit(derived);
+  for (const field of model.entities.flatMap(({ fields }) => fields)) visit(derivationOf(field));
   return (entity, { name, field, type }) =>
     names.has(`input.${name}`) ||
     (entity !== null && field !== null && names.has(`${entity}.${field}`)) ||

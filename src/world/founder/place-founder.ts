@@ -1,4 +1,5 @@
 import type { Entity, Field } from "../../model/entity.ts";
+import { defaultOfField, isGiven } from "../../model/field-questions.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
@@ -74,8 +75,6 @@ function founderValues(
   return values;
 }
 
-function isSetBySystem({ type, derived, countsUp, generated, default: given }: Field): boolean {
-  return (
-    derived !== null || countsUp || generated || given !== null || type.kind === "status" || type.kind === "reverse"
-  );
+function isSetBySystem(field: Field): boolean {
+  return !isGiven(field) || defaultOfField(field) !== null;
 }

@@ -1,4 +1,5 @@
 import type { Entity } from "../../../src/model/entity.ts";
+import { isStored } from "../../../src/model/field-questions.ts";
 import { entityNamed } from "../../../src/model/find.ts";
 import type { Value } from "../../../src/model/value-type.ts";
 import { namingFields } from "../../../src/runtime/screens/view/naming-field.ts";
@@ -18,9 +19,7 @@ export function expectedLabel(looker: Looker, entity: Entity, id: string, borrow
     return both === "" ? key : both;
   }
   if (naming !== undefined) return text(seen(naming.name)) ?? key;
-  const texts = entity.fields.filter(
-    ({ type, hidden, derived }) => type.kind === "text" && !hidden && derived === null,
-  );
+  const texts = entity.fields.filter((field) => field.type.kind === "text" && !field.hidden && isStored(field));
   const own = texts.find(({ required }) => required);
   if (own !== undefined) return beginning(text(seen(own.name))) ?? key;
   for (const { name, type, required, hidden } of borrowed < 2 ? entity.fields : []) {

@@ -1,6 +1,7 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Environment } from "../../../expression/check/environment.ts";
 import type { Answers, Call, CreateRecord, Does, Input } from "../../../model/call.ts";
+import { isGiven } from "../../../model/field-questions.ts";
 import type { Subject } from "../../../model/subject.ts";
 import type { Machine } from "../../../model/machine.ts";
 import { findTransition } from "../../../model/find.ts";
@@ -23,7 +24,7 @@ import type { TypeNames } from "../entities/field-type.ts";
 import { checkTakenTransitions } from "../machines/taken-transitions.ts";
 import { pathInputs } from "./path-inputs.ts";
 import { readRoles } from "../context/role-names.ts";
-import { isGiven, reportLacking } from "../statements/statements.ts";
+import { reportLacking } from "../statements/statements.ts";
 import { inputsOfCall, inputsOfItems, inputsOfTransition } from "../context/input-owner.ts";
 import { inputTypes, resolveInputs } from "../inputs/resolve-inputs.ts";
 import { pageVariables, readSelection } from "./selection.ts";
@@ -174,7 +175,7 @@ function checkKey(record: DocumentRecord, subject: WrittenSubject | null, { enti
   const entity = oneNamed(entities, subject?.entity);
   const key = subject?.kind === "key" ? subject.field : (entity?.key ?? "");
   const field = subject?.kind === "key" ? oneNamed(entity?.fields, key) : undefined;
-  if (subject === null || cell === undefined || (field !== undefined && isGiven(field) && !field.generated)) return;
+  if (subject === null || cell === undefined || (field !== undefined && isGiven(field))) return;
   report.add(createDiagnostic("key-not-given", spanOf(cell), { entity: subject.entity, field: key }));
 }
 

@@ -5,6 +5,7 @@ import { emptyEnvironment } from "../../../expression/check/environment.ts";
 import type { Environment } from "../../../expression/check/environment.ts";
 import type { Constant } from "../../../model/constant.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
+import { derivationOf } from "../../../model/field-questions.ts";
 import type { Condition } from "../../../model/role.ts";
 import type { Shape } from "../../../model/shape.ts";
 import type { ValueType } from "../../../model/value-type.ts";
@@ -93,9 +94,10 @@ function variablesOf(
 }
 
 /** The type of a field's values. A set of values whose members are not declared anywhere fits every text. */
-export function typeOfField({ type, required, derived }: Field): ValueType {
+export function typeOfField(field: Field): ValueType {
+  const { type, required } = field;
   if ((type.kind === "status" || type.kind === "role") && type.values.length === 0) return { kind: "anything" };
-  return valueTypeOf(type, required && derived === null);
+  return valueTypeOf(type, required && derivationOf(field) === null);
 }
 
 // These look-ups are cached by list, because a document has as many contexts as expressions, which share their lists.

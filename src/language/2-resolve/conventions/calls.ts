@@ -1,6 +1,7 @@
 import { noSpan } from "../../../base/span.ts";
 import type { Call, Does, Input, Method, PathPart } from "../../../model/call.ts";
 import type { Entity } from "../../../model/entity.ts";
+import { defaultOfField } from "../../../model/field-questions.ts";
 import { machineOf } from "../../../model/find.ts";
 import type { Machine } from "../../../model/machine.ts";
 import { plainInput } from "../../../model/plain-input.ts";
@@ -174,7 +175,8 @@ function callsOfPeople(
 
 /** The role that people sign up with. */
 function firstRole(people: Entity, roleField: string | null): string | null {
-  const given = oneNamed(people.fields, roleField)?.default;
+  const field = oneNamed(people.fields, roleField);
+  const given = defaultOfField(field);
   return given?.kind === "literal" && typeof given.value === "string" ? given.value : null;
 }
 

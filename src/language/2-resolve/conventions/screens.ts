@@ -1,6 +1,8 @@
 import { noSpan } from "../../../base/span.ts";
 import type { Call, PathPart } from "../../../model/call.ts";
 import type { Entity } from "../../../model/entity.ts";
+import { defaultOfField } from "../../../model/field-questions.ts";
+import { storedFields } from "../../../model/fields-of.ts";
 import type { Screen } from "../../../model/screen.ts";
 import { patternOf } from "../calls/path.ts";
 import { wordsOfName } from "../../../base/words-of-name.ts";
@@ -36,10 +38,9 @@ export function conventionalScreens(
 }
 
 /** Whether an entity only joins others (who likes what, who follows whom): its records are shown with the records they join. */
-function isLink({ fields }: Entity): boolean {
-  const kept = fields.filter(
-    ({ type, derived, default: given, name }) =>
-      derived === null && type.kind !== "reverse" && name !== "id" && !(type.kind === "timestamp" && given !== null),
+function isLink(entity: Entity): boolean {
+  const kept = storedFields(entity).filter(
+    (field) => field.name !== "id" && !(field.type.kind === "timestamp" && defaultOfField(field) !== null),
   );
   return kept.length > 1 && kept.every(({ type }) => type.kind === "reference");
 }

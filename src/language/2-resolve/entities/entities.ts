@@ -1,6 +1,7 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
+import type { FieldOrigin } from "../../../model/field-origin.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Section } from "../../1-parse/document.ts";
 import { proseOf } from "../../1-parse/document.ts";
@@ -94,13 +95,8 @@ export function outlineEntity(
         type: cell.type,
         required: readRequired(record.values.get("Required"), report) === "yes" || cell.countsUp || cell.generated,
         fixed: cell.fixed || name === "id",
-        countsUp: cell.countsUp,
-        generated: cell.generated,
         hidden: cell.hidden,
-        default: null,
-        onEveryChange: false,
-        onChangeOf: [],
-        derived: null,
+        ...originOf(cell),
         meaning: record.values.get("Meaning")?.text ?? "",
         sample: readSample(record.values.get("Sample")),
         span: record.span,
@@ -119,6 +115,15 @@ export function outlineEntity(
     span: head.section.heading.span,
   };
   return { entity, records: kept };
+}
+
+/** The origins that a type cell says; the value of any other field is given. */
+function originOf({ countsUp, generated }: TypeCell): Pick<Field, "origin" | "overridden"> {
+  const [origin = { kind: "given", default: null }, ...overridden]: readonly FieldOrigin[] = [
+    ...(countsUp ? [{ kind: "counted" } as const] : []),
+    ...(generated ? [{ kind: "generated" } as const] : []),
+  ];
+  return { origin, overridden };
 }
 
 const noType: TypeCell = {

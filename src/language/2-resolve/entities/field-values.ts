@@ -3,6 +3,8 @@ import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
+import type { FieldOrigin } from "../../../model/field-origin.ts";
+import { defaultOfField, isSystemGiven } from "../../../model/field-questions.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import { withoutBackticks, partsOf, splitOutsideCode } from "../../1-parse/code.ts";
 import { sliceWords, spanOf } from "../../1-parse/words.ts";
@@ -20,8 +22,7 @@ export function resolveFieldValues({ entity, records }: EntityOutline, context: 
     required &&
     !hidden &&
     entity.unique.some((together) => together.length === 1 && together[0] === name);
-  const isKey = (field: Field): boolean =>
-    names(field) && (field.countsUp || field.generated || field.default !== null);
+  const isKey = (field: Field): boolean => names(field) && (isSystemGiven(field) || defaultOfField(field) !== null);
   const own = oneNamed(fields, "id");
   return { ...entity, fields, key: own === undefined ? (fields.find(isKey)?.name ?? "id") : "id" };
 }
@@ -54,9 +55,16 @@ function withValue(field: Field, entity: Entity, records: EntityOutline["records
   const loose =
     field.type.kind === "unknown" || typeOfField(field).kind === "anything" ? null : valueTypeOf(field.type, false);
   const value = readCode(words, environment, loose, context);
-  if (derived) return { ...field, derived: value ?? unread(words), required: false };
+  // What a derived field reads goes before what its type cell says, and a default after it.
+  if (derived) {
+    const overridden = isSystemGiven(field) ? [field.origin, ...field.overridden] : [];
+    return { ...field, origin: { kind: "derived", from: value ?? unread(words) }, overridden, required: false };
+  }
   const onChangeOf = (renewal ?? []).flatMap((name) => readRenewing(name, entity, records, context));
-  return { ...field, default: value ?? unread(words), onEveryChange: renewal !== null, onChangeOf };
+  const given = value ?? unread(words);
+  const origin: FieldOrigin =
+    renewal === null ? { kind: "given", default: given } : { kind: "renewed", default: given, onChangeOf };
+  return isSystemGiven(field) ? { ...field, overridden: [...field.overridden, origin] } : { ...field, origin };
 }
 
 /** Reads `, on every change of title and name`: the fields, or none if any change counts. Null if the cell does not say this. */

@@ -1,6 +1,7 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Fix } from "../../../base/diagnostic.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
+import { derivationOf } from "../../../model/field-questions.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import { withoutBackticks, splitOutsideCode } from "../../1-parse/code.ts";
 import type { Words } from "../../1-parse/words.ts";
@@ -42,12 +43,19 @@ function whyUnread({ hidden, type }: Field): string | null {
 
 function whyUnchanged(field: Field, entity: Entity): string | null {
   if (field.type.kind === "unknown" || changeableFields(entity).includes(field)) return null;
-  if (field.derived !== null) return "it is derived";
+  if (derivationOf(field) !== null) return "it is derived";
   if (field.type.kind === "status") return "a status changes by transitions";
   if (field.type.kind === "reverse") return "it lists other records";
-  if (field.countsUp) return "it counts up";
-  if (field.generated) return "it is generated";
-  return field.fixed ? "it is fixed" : "it is set anew on every change";
+  switch (field.origin.kind) {
+    case "counted":
+      return "it counts up";
+    case "generated":
+      return "it is generated";
+    case "given":
+    case "renewed":
+    case "derived":
+      return field.fixed ? "it is fixed" : "it is set anew on every change";
+  }
 }
 
 /** Leaving one of several out; the only one is left to the author, for a row without it says something else. */

@@ -1,6 +1,7 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
+import { defaultOfField, isStored, isSystemGiven } from "../../../model/field-questions.ts";
 import { fieldNamed } from "../../../model/find.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { SeedRow } from "../../../model/seed-row.ts";
@@ -125,17 +126,16 @@ function readTable(table: TableBlock, entity: Entity, context: ResolveContext): 
 }
 
 /** What a row can say: whatever is kept but files, also what the system would else give. */
-function isGivable({ type, derived }: Field): boolean {
-  return derived === null && !["reverse", "file", "image"].includes(type.kind);
+function isGivable(field: Field): boolean {
+  return isStored(field) && !["file", "image"].includes(field.type.kind);
 }
 
 function isNeeded(field: Field): boolean {
   return (
     isGivable(field) &&
     field.required &&
-    field.default === null &&
-    !field.countsUp &&
-    !field.generated &&
+    defaultOfField(field) === null &&
+    !isSystemGiven(field) &&
     field.type.kind !== "status"
   );
 }

@@ -4,15 +4,15 @@ import { mentionsMe } from "../../../expression/tree/mentions.ts";
 import { someNode } from "../../../expression/tree/children.ts";
 import type { Input } from "../../../model/call.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
+import { defaultOfField, isGiven, renewalOf } from "../../../model/field-questions.ts";
 import { plainInput } from "../../../model/plain-input.ts";
 import type { Grant } from "../../../model/role.ts";
-import { isGiven } from "./statements.ts";
 
 /** The inputs of create by convention: the fields that people give. */
 export function createInputs({ fields }: Entity): readonly Input[] {
   return fields
-    .filter((field) => isGiven(field) && !field.onEveryChange && !isOfTheMoment(field))
-    .map((field) => inputOf(field, field.required && field.default === null));
+    .filter((field) => isGiven(field) && renewalOf(field) === null && !isOfTheMoment(field))
+    .map((field) => inputOf(field, field.required && defaultOfField(field) === null));
 }
 
 /** The inputs of update by convention: the fields that rows of the matrix let someone update. */
@@ -36,11 +36,12 @@ const updatedFields = oncePer((grants: readonly Grant[]): ReadonlyMap<string, Re
 
 /** The fields that an update can set at all. */
 export function changeableFields({ fields }: Entity): readonly Field[] {
-  return fields.filter((field) => isGiven(field) && !field.fixed && !field.onEveryChange);
+  return fields.filter((field) => isGiven(field) && !field.fixed && renewalOf(field) === null);
 }
 
 /** Defaults with `me` or `now` are facts about the creating call; its caller can't set them. */
-function isOfTheMoment({ default: given }: Field): boolean {
+function isOfTheMoment(field: Field): boolean {
+  const given = defaultOfField(field);
   return given !== null && (mentionsMe(given) || someNode(given, ({ kind }) => kind === "now"));
 }
 

@@ -9,6 +9,7 @@ import type { EachSyntax, StatementSyntax, TakeSyntax } from "../../../expressio
 import type { EntrySyntax, WrittenName } from "../../../expression/syntax/syntax.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
+import { defaultOfField, isGiven } from "../../../model/field-questions.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Assignment, Statement } from "../../../model/statement.ts";
 import { partsOf } from "../../1-parse/code.ts";
@@ -147,8 +148,7 @@ export function reportLacking(entity: Entity, given: readonly string[], span: Sp
     (field) =>
       isGiven(field) &&
       field.required &&
-      field.default === null &&
-      !field.generated &&
+      defaultOfField(field) === null &&
       !given.includes(field.name) &&
       !report.failedIn(field.span),
   );
@@ -160,14 +160,6 @@ export function reportLacking(entity: Entity, given: readonly string[], span: Sp
       }),
     );
   return needed.length > 0;
-}
-
-/**
- * Whether a value can be assigned to a field: not to derived and reverse fields, to a status, which only transitions
- * change, and to fields that the system sets.
- */
-export function isGiven({ type, derived, countsUp, generated }: Field): boolean {
-  return type.kind !== "status" && type.kind !== "reverse" && derived === null && !countsUp && !generated;
 }
 
 /** Converts the prose between pieces of code: `<br>` becomes a line break, and `;` stays. */

@@ -1,4 +1,5 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
+import { isGenerated } from "../../../model/field-questions.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Check } from "../reporting/check.ts";
 import { findHiddenPaths } from "../paths/hidden-paths.ts";
@@ -13,7 +14,7 @@ export const checkHiddenRecords: Check = (model) => {
         const { subject } = call;
         if (subject?.kind !== "key" || subject.parameter !== parameter) return null;
         const field = fieldNamed(entityNamed(model, subject.entity), subject.field);
-        return field === undefined || field.generated ? null : field.type;
+        return field === undefined || isGenerated(field) ? null : field.type;
       },
     }));
   const methods = [...new Set(calls.map(({ method }) => method))];

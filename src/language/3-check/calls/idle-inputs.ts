@@ -4,11 +4,11 @@ import { inputsMentioned } from "../../../expression/tree/mentions.ts";
 import type { Call, Input } from "../../../model/call.ts";
 import type { Field } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
+import { derivationOf, isGiven, renewalOf } from "../../../model/field-questions.ts";
 import type { FieldType } from "../../../model/field-type.ts";
 import { entityNamed, fieldNamed, transitionNamed } from "../../../model/find.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { rulesOn, rulesOnCall } from "../../../semantics/write/judge-rules.ts";
-import { isGiven } from "../../2-resolve/statements/statements.ts";
 import { printType } from "../../print/type-cell.ts";
 import type { Check } from "../reporting/check.ts";
 import { effectsOfCall } from "../actions/effects-of-call.ts";
@@ -94,12 +94,12 @@ function whyNotSettable(
   field: Field,
   { isKey, changes }: { readonly isKey: boolean; readonly changes: boolean },
 ): string | null {
-  if (field.derived !== null) return "it is derived";
+  if (derivationOf(field) !== null) return "it is derived";
   if (field.type.kind === "status") return "a status changes by transitions";
   if (field.type.kind === "reverse") return "it lists other records";
   if (changes && field.fixed) return "it is fixed, and only set when the record is made";
   if (!isGiven(field) && !(isKey && !changes)) return "the system gives it";
-  return changes && field.onEveryChange && field.onChangeOf.length === 0 ? "it is set anew on every change" : null;
+  return changes && renewalOf(field)?.onChangeOf.length === 0 ? "it is set anew on every change" : null;
 }
 
 /** Says why a field can't store the values of an input's type; null if it can. */

@@ -3,25 +3,27 @@ import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { childrenOf } from "../../../expression/tree/children.ts";
 import type { Field } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
+import { derivationOf } from "../../../model/field-questions.ts";
 import type { Check } from "../reporting/check.ts";
 
 /** Reports derived fields that need themselves to be computed, directly or through others. */
 export const checkDerivedCircles: Check = ({ entities }) => {
-  const derived: ReadonlyMap<string, Field> = new Map(
+  const derived: ReadonlyMap<string, { readonly field: Field; readonly from: Expression }> = new Map(
     entities.flatMap(({ name, fields }) =>
-      fields.flatMap((field) => (field.derived === null ? [] : [[`${name}.${field.name}`, field] as const])),
+      fields.flatMap((field) => {
+        const from = derivationOf(field);
+        return from === null ? [] : [[`${name}.${field.name}`, { field, from }] as const];
+      }),
     ),
   );
   const uses = new Map(
-    [...derived].map(
-      ([name, field]) => [name, [...fieldsRead(field.derived!)].filter((one) => derived.has(one))] as const,
-    ),
+    [...derived].map(([name, { from }]) => [name, [...fieldsRead(from)].filter((one) => derived.has(one))] as const),
   );
   const round = new Set(findCycles(uses).flatMap((circle) => [...circle]));
   const reported = new Set<string>();
   return [...derived]
     .filter(([name]) => round.has(name))
-    .flatMap(([name, field]) => {
+    .flatMap(([name, { field }]) => {
       const circle = wayBack(name, uses);
       if (circle === null || circle.some((one) => reported.has(one))) return [];
       for (const one of circle) reported.add(one);

@@ -5,6 +5,8 @@ import type { KnownNames } from "../../../expression/solve/known-names.ts";
 import { isNumericType } from "../../../expression/solve/number-form.ts";
 import { alwaysHolds, neverHolds } from "../../../expression/solve/relations.ts";
 import type { Field } from "../../../model/entity.ts";
+import type { Expression } from "../../../model/expression.ts";
+import { derivationOf } from "../../../model/field-questions.ts";
 import type { Check } from "../reporting/check.ts";
 import { spanToReport } from "../reporting/span-to-report.ts";
 import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
@@ -18,7 +20,7 @@ export const checkDerivedConstants: Check = (model, _, reported, known) =>
       );
 
 function judge(of: Field, field: string, known: KnownNames): readonly Diagnostic[] {
-  const { derived } = of;
+  const derived = derivationOf(of);
   if (derived === null || derived.kind === "literal" || derived.kind === "constant" || derived.type.kind === "anything")
     return [];
   const value =
@@ -30,11 +32,11 @@ function judge(of: Field, field: string, known: KnownNames): readonly Diagnostic
   return value === null ? [] : [createDiagnostic("derived-always-same", spanToReport(derived, of), { field, value })];
 }
 
-function truth(derived: NonNullable<Field["derived"]>, known: KnownNames): string | null {
+function truth(derived: Expression, known: KnownNames): string | null {
   return alwaysHolds(derived, known) ? "true" : neverHolds(derived, known) ? "false" : null;
 }
 
-function number(derived: NonNullable<Field["derived"]>, known: KnownNames): string | null {
+function number(derived: Expression, known: KnownNames): string | null {
   const [least, most] = intervalOf(derived, known);
   return least === most && derived.type.optional !== true ? "one number" : null;
 }

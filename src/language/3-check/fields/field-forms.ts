@@ -1,6 +1,9 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
+import type { FieldOrigin } from "../../../model/field-origin.ts";
+import type { FieldType } from "../../../model/field-type.ts";
+import { derivationOf, isStored } from "../../../model/field-questions.ts";
 import { keyTypes } from "../../2-resolve/entities/field-values.ts";
 import type { Check } from "../reporting/check.ts";
 import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
@@ -15,10 +18,10 @@ function checkField(field: Field, entity: Entity, statesShown: boolean): readonl
   const { type, span } = field;
   const name = `${entity.name}.${field.name}`;
   const found: Diagnostic[] = [];
-  if (field.countsUp && type.kind !== "integer" && type.kind !== "unknown")
-    found.push(createDiagnostic("counts-what", span, { field: name }));
-  if (field.generated && !["uuid", "text", "unknown"].includes(type.kind))
-    found.push(createDiagnostic("generated-what", span, { field: name }));
+  for (const origin of [field.origin, ...field.overridden]) {
+    const code = whyNotOfType(origin, type);
+    if (code !== null) found.push(createDiagnostic(code, span, { field: name }));
+  }
   if (type.kind === "reference" && type.whenDeleted === "clear" && field.required)
     found.push(createDiagnostic("cleared-but-required", span, { field: name, entity: type.entity }));
   if (type.kind === "reverse" && field.required) found.push(createDiagnostic("holds-no-data", span, { field: name }));
@@ -28,30 +31,58 @@ function checkField(field: Field, entity: Entity, statesShown: boolean): readonl
   if (field.name === "id" && !isOwnKey(field, entity))
     found.push(createDiagnostic("id-names-nothing", span, { field: name }));
   const what = notComparable(field);
-  if (field.derived !== null) found.push(...onDerived(field, name, isUnique));
+  if (derivationOf(field) !== null) found.push(...onDerived(field, name, isUnique));
   else if (isUnique && what !== null) found.push(createDiagnostic("unique-what", span, { field: name, what }));
   return found;
 }
 
+/** The diagnostic for an origin that a field of a type can't have; null where it can. */
+function whyNotOfType({ kind }: FieldOrigin, type: FieldType): "counts-what" | "generated-what" | null {
+  switch (kind) {
+    case "counted":
+      return ["integer", "unknown"].includes(type.kind) ? null : "counts-what";
+    case "generated":
+      return ["uuid", "text", "unknown"].includes(type.kind) ? null : "generated-what";
+    case "given":
+    case "renewed":
+    case "derived":
+      return null;
+  }
+}
+
 /** Whether a field called `id` can be the key, in paths and in JSON. */
-function isOwnKey({ name, type, required, hidden, derived }: Field, { unique }: Entity): boolean {
+function isOwnKey(field: Field, { unique }: Entity): boolean {
+  const { name, type, required, hidden } = field;
   const isUnique = unique.some((together) => together.length === 1 && together[0] === name);
-  return type.kind === "unknown" || (keyTypes.has(type.kind) && required && !hidden && derived === null && isUnique);
+  return type.kind === "unknown" || (keyTypes.has(type.kind) && required && !hidden && isStored(field) && isUnique);
 }
 
 /** The modifiers of a derived field that only a stored field can have. */
 function onDerived(
-  { name: own, countsUp, generated, fixed, span }: Field,
+  { name: own, overridden, fixed, span }: Field,
   name: string,
   isUnique: boolean,
 ): readonly Diagnostic[] {
   const modifiers = [
     isUnique ? "unique" : null,
-    countsUp ? "counting up" : null,
-    generated ? "generated" : null,
+    ...overridden.map(nameOfOrigin),
     fixed && own !== "id" ? "fixed" : null,
   ].filter((modifier) => modifier !== null);
   return modifiers.map((modifier) => createDiagnostic("modifier-on-derived", span, { field: name, modifier }));
+}
+
+/** The modifier of a type cell that says an origin, in a sentence; null where a type cell says none. */
+function nameOfOrigin({ kind }: FieldOrigin): string | null {
+  switch (kind) {
+    case "counted":
+      return "counting up";
+    case "generated":
+      return "generated";
+    case "given":
+    case "renewed":
+    case "derived":
+      return null;
+  }
 }
 
 /** Says why values of a type can't be unique in the expected sense; null if they can. */

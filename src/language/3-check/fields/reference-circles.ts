@@ -2,6 +2,7 @@ import { findCycles } from "../../../base/find-cycles.ts";
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
+import { defaultOfField } from "../../../model/field-questions.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Check } from "../reporting/check.ts";
 import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
@@ -12,7 +13,7 @@ export const checkReferenceCircles: Check = (model, _, reported) => {
   const isThereAlready = new Set(model.rows.map(({ entity }) => entity));
   const needs = circlesOf(
     model,
-    ({ required, default: given }, { name }) => required && given === null && !isThereAlready.has(name),
+    (field, { name }) => field.required && defaultOfField(field) === null && !isThereAlready.has(name),
     1,
   );
   const goesWith = circlesOf(model, ({ type }) => type.kind === "reference" && type.whenDeleted === "delete", 2);

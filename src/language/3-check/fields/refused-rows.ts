@@ -2,6 +2,7 @@ import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { someNode } from "../../../expression/tree/children.ts";
 import type { Expression } from "../../../model/expression.ts";
+import { defaultOfField, derivationOf } from "../../../model/field-questions.ts";
 import { fieldsOf } from "../../../model/fields-of.ts";
 import type { PointNumber, Specification } from "../../../model/specification.ts";
 import { refusedInWords } from "../../../semantics/decision/refuse.ts";
@@ -45,8 +46,9 @@ function dependsOnNow(model: Specification, expression: Expression, followed: Se
     if (node.kind !== "field" || followed.has(at)) return false;
     followed.add(at);
     const field = fieldsOf(model).get(node.entity)?.get(node.name);
-    return [field?.derived, field?.default].some(
-      (one) => one !== undefined && one !== null && dependsOnNow(model, one, followed),
+    return (
+      field !== undefined &&
+      [derivationOf(field), defaultOfField(field)].some((one) => one !== null && dependsOnNow(model, one, followed))
     );
   });
 }

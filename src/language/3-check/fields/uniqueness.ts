@@ -1,6 +1,7 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
+import { defaultOfField, derivationOf } from "../../../model/field-questions.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Check } from "../reporting/check.ts";
 
@@ -21,7 +22,7 @@ function judge(together: readonly string[], { name, fields, unique }: Entity): r
         within: within.map((part) => `\`${part}\``).join(" and "),
       }),
     ];
-  if (together.length > 1 || field.derived !== null) return [];
+  if (together.length > 1 || derivationOf(field) !== null) return [];
   const count = countOf(field);
   if (count !== null)
     return [
@@ -45,7 +46,8 @@ function countOf({ type }: Field): number | null {
 }
 
 /** Whether the default is the same for all records; a generated slug is not. */
-function hasSameDefault({ type, default: given, countsUp, generated }: Field): boolean {
-  if (given === null || countsUp || generated || type.kind === "slug") return false;
+function hasSameDefault(field: Field): boolean {
+  const given = defaultOfField(field);
+  if (given === null || field.type.kind === "slug") return false;
   return given.kind === "constant" || (given.kind === "literal" && given.value !== null);
 }

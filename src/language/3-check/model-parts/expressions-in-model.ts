@@ -1,5 +1,6 @@
 import type { Call } from "../../../model/call.ts";
 import type { Expression } from "../../../model/expression.ts";
+import { derivationOf, writtenDefaultOf } from "../../../model/field-questions.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Statement } from "../../../model/statement.ts";
 
@@ -16,7 +17,7 @@ export function expressionsInModel({
 }: Specification): readonly Expression[] {
   const all = [
     ...entities.flatMap(({ fields }) =>
-      fields.flatMap(({ default: given, derived }) => [given ?? [], derived ?? []].flat()),
+      fields.flatMap((field) => [writtenDefaultOf(field), derivationOf(field)].filter((one) => one !== null)),
     ),
     ...machines.flatMap(({ transitions }) =>
       transitions.flatMap(({ guard, effects }) => [

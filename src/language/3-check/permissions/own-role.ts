@@ -3,6 +3,7 @@ import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { someNode } from "../../../expression/tree/children.ts";
 import type { Call } from "../../../model/call.ts";
 import type { Expression } from "../../../model/expression.ts";
+import { defaultOfField } from "../../../model/field-questions.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Grant, Identification } from "../../../model/role.ts";
 import type { Specification } from "../../../model/specification.ts";
@@ -74,6 +75,7 @@ function asksForSelf(when: Expression): boolean {
 function newcomersRole(model: Specification): string | null {
   if (!model.grants.some(({ action }) => action.kind === "sign up")) return null;
   const { entity, roleField } = model.identification!;
-  const given = fieldNamed(entityNamed(model, entity), roleField!)?.default;
+  const field = fieldNamed(entityNamed(model, entity), roleField!);
+  const given = defaultOfField(field);
   return given?.kind === "literal" && typeof given.value === "string" ? given.value : null;
 }

@@ -2,6 +2,7 @@ import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Call } from "../../../model/call.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
+import { derivationOf, isSystemGiven } from "../../../model/field-questions.ts";
 import { fieldNamed } from "../../../model/find.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { rightToReadField } from "../../../semantics/rights/rights.ts";
@@ -38,8 +39,9 @@ export const checkUniqueReveals: Check = (model, _, reported) => {
 };
 
 /** Whether callers choose the value; a generated slug is made unique. */
-function isChosen({ type, countsUp, generated, derived }: Field): boolean {
-  return !countsUp && !generated && derived === null && type.kind !== "slug" && type.kind !== "email";
+function isChosen(field: Field): boolean {
+  const isWritten = derivationOf(field) === null && !isSystemGiven(field);
+  return isWritten && field.type.kind !== "slug" && field.type.kind !== "email";
 }
 
 function whoLearns(

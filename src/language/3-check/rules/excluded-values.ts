@@ -6,6 +6,7 @@ import { neverHolds } from "../../../expression/solve/relations.ts";
 import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
+import { derivationOf } from "../../../model/field-questions.ts";
 import type { Rule } from "../../../model/rule.ts";
 import type { Check } from "../reporting/check.ts";
 import { invariantsOf } from "../../../semantics/write/judge-rules.ts";
@@ -52,8 +53,9 @@ function excluded(field: Field, entity: Entity, all: readonly Rule[], known: Kno
 /** The most values of a choice that are compared. */
 const mostValues = 30;
 
-function valuesOf({ type, derived }: Field): readonly (string | boolean)[] {
-  if (derived !== null) return [];
+function valuesOf(field: Field): readonly (string | boolean)[] {
+  const { type } = field;
+  if (derivationOf(field) !== null) return [];
   if (type.kind === "boolean") return [true, false];
   return type.kind === "choice" || type.kind === "status" || type.kind === "role"
     ? type.values.slice(0, mostValues)

@@ -5,6 +5,7 @@ import { someNode } from "../../../expression/tree/children.ts";
 import type { KnownNames } from "../../../expression/solve/known-names.ts";
 import { alwaysHolds, conditionImplies, neverHolds } from "../../../expression/solve/relations.ts";
 import type { Expression } from "../../../model/expression.ts";
+import { derivationOf } from "../../../model/field-questions.ts";
 import type { Rule } from "../../../model/rule.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Check } from "../reporting/check.ts";
@@ -63,7 +64,7 @@ function neverBroken(
   if (!isJudgedLast(rule, written) || !alwaysHolds(rule.holds, known, assumptionsOfRule(rule, model, known)))
     return null;
   const fields = model.entities.flatMap(({ name, fields: own }) =>
-    own.filter((field) => field.derived === null && mentionsField(rule.holds, name, field.name)),
+    own.filter((field) => derivationOf(field) === null && mentionsField(rule.holds, name, field.name)),
   );
   const constants = model.constants.filter(({ name }) =>
     someNode(rule.holds, (node) => node.kind === "constant" && node.name === name),

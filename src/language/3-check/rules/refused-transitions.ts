@@ -6,6 +6,7 @@ import type { KnownNames } from "../../../expression/solve/known-names.ts";
 import { neverHolds } from "../../../expression/solve/relations.ts";
 import { simplifyCondition } from "../../../expression/solve/simplify-condition.ts";
 import { substituteParts } from "../../../expression/tree/substitute-parts.ts";
+import { renewalOf } from "../../../model/field-questions.ts";
 import { machineOf } from "../../../model/find.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Machine, Transition } from "../../../model/machine.ts";
@@ -95,7 +96,7 @@ function afterwards(
       effect.kind === "assign" && effect.of.kind === "this" ? [[effect.field, effect.value] as const] : [],
     ),
   );
-  const renewed = oneNamed(model.entities, machine.entity)?.fields.filter(({ onEveryChange }) => onEveryChange) ?? [];
+  const renewed = oneNamed(model.entities, machine.entity)?.fields.filter((field) => renewalOf(field) !== null) ?? [];
   if (
     someNode(
       holds,

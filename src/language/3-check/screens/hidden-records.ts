@@ -1,4 +1,5 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
+import { isGenerated } from "../../../model/field-questions.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Check } from "../reporting/check.ts";
 import { findHiddenPaths } from "../paths/hidden-paths.ts";
@@ -13,7 +14,7 @@ export const checkRecordsHiddenByRoutes: Check = (model) => {
         const { shows } = screen;
         if (shows.kind !== "record" || shows.by === null) return null;
         const field = fieldNamed(entityNamed(model, shows.entity), shows.by.field);
-        return field === undefined || field.generated ? null : field.type;
+        return field === undefined || isGenerated(field) ? null : field.type;
       },
     }));
   return findHiddenPaths(screens).map(({ one, by, parameter, word }) =>

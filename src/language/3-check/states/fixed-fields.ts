@@ -1,5 +1,6 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
+import { defaultOfField } from "../../../model/field-questions.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Statement } from "../../../model/statement.ts";
 import type { Check } from "../reporting/check.ts";
@@ -12,7 +13,7 @@ export const checkFixedFields: Check = (model) => {
     statements.flatMap(changes),
   )) {
     const field = oneNamed(oneNamed(model.entities, entity)?.fields, name);
-    if (field?.fixed !== true || !(field.required || field.default !== null)) continue;
+    if (field?.fixed !== true || !(field.required || defaultOfField(field) !== null)) continue;
     found.set(
       span.start,
       createDiagnostic(

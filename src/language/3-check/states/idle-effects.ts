@@ -3,6 +3,7 @@ import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Source } from "../../../base/source.ts";
 import { mentionsInput } from "../../../expression/tree/mentions.ts";
 import { printExpression } from "../../../expression/print/print.ts";
+import { renewalOf } from "../../../model/field-questions.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Statement } from "../../../model/statement.ts";
@@ -54,7 +55,7 @@ function idleTransitions({ machines, entities, calls, rules }: Specification): r
   ]);
   return machines.flatMap(({ entity, transitions }) => {
     // Where something is renewed with every change, or a call or a rule looks at the transition, to change nothing else may be the point.
-    if (oneNamed(entities, entity)?.fields.some(({ onEveryChange }) => onEveryChange) === true) return [];
+    if (oneNamed(entities, entity)?.fields.some((field) => renewalOf(field) !== null) === true) return [];
     return transitions.flatMap(({ name, from, to, effects, inputs, span }) => {
       return effects.length > 0 ||
         inputs.length > 0 ||

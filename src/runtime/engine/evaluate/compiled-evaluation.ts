@@ -5,6 +5,7 @@ import { emptyWorld } from "../../../expression/scope/world.ts";
 import type { World } from "../../../expression/scope/world.ts";
 import { isLocal } from "../../../expression/tree/mentions.ts";
 import type { Expression } from "../../../model/expression.ts";
+import { isStored } from "../../../model/field-questions.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Value } from "../../../model/value-type.ts";
 import type { BoundRows, VariableTypes } from "../../../semantics/program/question.ts";
@@ -104,8 +105,5 @@ function worldOfRow(row: Row | null): World {
 
 /** Whether a field is stored in the row of its record. */
 export function isStoredIn({ model }: CompiledModel): (entity: string, field: string) => boolean {
-  return (entity, name) => {
-    const field = fieldNamed(entityNamed(model, entity), name);
-    return field !== undefined && field.derived === null && field.type.kind !== "reverse";
-  };
+  return (entity, name) => isStored(fieldNamed(entityNamed(model, entity), name));
 }

@@ -1,5 +1,6 @@
 import { momentsOf } from "../../../expression/tree/moments.ts";
 import type { Entity } from "../../../model/entity.ts";
+import { derivationOf } from "../../../model/field-questions.ts";
 import { compileExpression } from "../../store/compile/compile-expression.ts";
 import { withinDerived } from "../../store/compile/fields.ts";
 import type { Fragment } from "../../store/fragment.ts";
@@ -19,9 +20,10 @@ export function momentsShown(
 ): readonly Fragment[] | null {
   const found: Fragment[] = [];
   let accountedFor = 0;
-  for (const { name, derived } of entity.fields) {
-    if (derived === null || scope.visibility.field(entity.name, name, alias) === "never") continue;
-    const within = withinDerived(entity.name, name, alias, scope);
+  for (const field of entity.fields) {
+    const derived = derivationOf(field);
+    if (derived === null || scope.visibility.field(entity.name, field.name, alias) === "never") continue;
+    const within = withinDerived(entity.name, field.name, alias, scope);
     const moments = momentsOf(derived);
     const uses = countParameters(compileExpression(derived, within), "now");
     // It may depend on the time through another field, too.

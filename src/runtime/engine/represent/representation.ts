@@ -2,6 +2,7 @@ import { someNode } from "../../../expression/tree/children.ts";
 import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
+import { derivationOf } from "../../../model/field-questions.ts";
 import { entityNamed } from "../../../model/find.ts";
 import { isSystemKey } from "../../../semantics/value/key.ts";
 import { contentOf, fieldOfRow } from "../../store/compile/fields.ts";
@@ -58,7 +59,7 @@ export function selectRepresentation(
   for (const field of entity.fields) {
     if (field.type.kind === "reverse") continue;
     const visibility = field.name === entity.key ? "always" : scope.visibility.field(entity.name, field.name, alias);
-    add(visibility, field.derived === null || derived === "together", field);
+    add(visibility, derivationOf(field) === null || derived === "together", field);
   }
   return {
     columns: groups.map(({ visibility, fields }) => {
@@ -109,7 +110,7 @@ function entryOf(entity: Entity, field: Field, alias: string, scope: ViewerScope
   const { type, name } = field;
   if (type.kind === "reference") {
     const target = entityNamed(scope.model, type.entity);
-    const id = field.derived === null ? sqlColumn(alias, name) : fieldOfRow(entity.name, field, alias, within);
+    const id = derivationOf(field) === null ? sqlColumn(alias, name) : fieldOfRow(entity.name, field, alias, within);
     return { name, of: keyColumnOf(target, id, scope), form: keyForm(target) };
   }
   const content = fieldOfRow(entity.name, field, alias, within);
@@ -133,12 +134,13 @@ function keyForm(target: Entity): JsonForm {
 /** The derived fields of an entity that two or more of some fields are, or are derived from. */
 function sharedFields(entity: Entity, fields: readonly Field[]): readonly Field[] {
   return entity.fields.filter(
-    (field) => field.derived !== null && fields.filter((one) => one === field || needs(one, entity, field)).length > 1,
+    (of) => derivationOf(of) !== null && fields.filter((one) => one === of || needs(one, entity, of)).length > 1,
   );
 }
 
-function needs({ derived }: Field, { name: entity }: Entity, { name }: Field): boolean {
+function needs(of: Field, { name: entity }: Entity, { name }: Field): boolean {
   const isMeant = (node: Expression): boolean =>
     node.kind === "field" && node.of.kind === "this" && node.entity === entity && node.name === name;
-  return derived !== null && someNode(derived, isMeant);
+  const derivation = derivationOf(of);
+  return derivation !== null && someNode(derivation, isMeant);
 }

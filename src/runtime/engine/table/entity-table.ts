@@ -1,10 +1,11 @@
 import { oncePer } from "../../../base/once-per.ts";
-import type { Entity, Field } from "../../../model/entity.ts";
+import type { Entity } from "../../../model/entity.ts";
+import { storedFields } from "../../../model/fields-of.ts";
 import { entityNamed } from "../../../model/find.ts";
 import type { Row } from "../../../semantics/state/state.ts";
 import type { Fragment } from "../../store/fragment.ts";
 import type { Cell, Cells, PreparedStatement } from "../../store/data-store.ts";
-import { sinceColumn, storedFields } from "../../store/schema/entity-table.ts";
+import { sinceColumn } from "../../store/schema/entity-table.ts";
 import { encodeField, rowColumns } from "../../store/schema/row-columns.ts";
 import type { RowColumns } from "../../store/schema/row-columns.ts";
 import { namedParameter, sqlAll, sqlList } from "../../store/sql-parts.ts";
@@ -15,8 +16,6 @@ import { statementPer } from "../context/statement-per.ts";
 /** The statements that write and fetch one entity's rows by their ids. */
 export interface EntityTable {
   readonly entity: Entity;
-  /** The stored fields. */
-  readonly fields: readonly Field[];
   readonly columns: RowColumns;
   readonly insert: PreparedStatement;
   readonly remove: PreparedStatement;
@@ -32,7 +31,6 @@ export const tableOf = oncePer(({ model, dialect }: CompiledModel, name: string)
   const values = sqlList(columns.names.map((column) => namedParameter(column, columns.formOf(column))));
   return {
     entity,
-    fields: storedFields(entity),
     columns,
     insert: finishStatement(sql`insert into ${table} (${names}) values (${values})`, dialect),
     remove: finishStatement(sql`delete from ${table} where ${isGiven(entity, "@id")}`, dialect),
@@ -66,7 +64,7 @@ function isGiven(entity: Entity, name: string): Fragment {
 /** The statement, with its cells, that changes an old row into a new one; null where nothing has changed. */
 export function updateFor(
   compiled: CompiledModel,
-  { entity, fields }: EntityTable,
+  { entity }: EntityTable,
   old: Row,
   row: Row,
 ): { readonly statement: PreparedStatement; readonly cells: Cells } | null {
@@ -76,7 +74,7 @@ export function updateFor(
     names.push(name);
     cells.push(cell);
   };
-  for (const { name, type } of fields) {
+  for (const { name, type } of storedFields(entity)) {
     const cell = encodeField(type, row.values[name] ?? null);
     if (cell !== encodeField(type, old.values[name] ?? null)) set(name, cell);
   }

@@ -1,4 +1,5 @@
 import { oncePer } from "../../../base/once-per.ts";
+import { derivationOf } from "../../../model/field-questions.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import { isNamed, rightToRead, rightToReadField } from "../../../semantics/rights/rights.ts";
 import type { Right } from "../../../semantics/rights/rights.ts";
@@ -32,7 +33,7 @@ export const visibilityOfRole = oncePer((compiled: CompiledModel, role: string):
         : visibilityConditionOf(compiled, own, alias);
     },
     disclosed: (entity, field) =>
-      fieldNamed(entityNamed(model, entity), field)?.derived !== null && isNamed(model, "read", entity, field),
+      derivationOf(fieldNamed(entityNamed(model, entity), field)) !== null && isNamed(model, "read", entity, field),
   };
   return { visibility, shown: (alias) => ({ ...judgingScope(compiled, alias), visibility }) };
 });

@@ -4,7 +4,8 @@ import { namedParameter } from "../../store/sql-parts.ts";
 import { sql, sqlIdentifier } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
 import { statementPer } from "../context/statement-per.ts";
-import { tableOf } from "../table/entity-table.ts";
+import { countedFields } from "../../../model/fields-of.ts";
+import { entityNamed } from "../../../model/find.ts";
 
 /**
  * The statement that finds the greatest number of a field that counts up: of a record, or of a deleted record. So creating a
@@ -23,10 +24,9 @@ export async function keepNumbers(
   entity: string,
   row: Row,
 ): Promise<void> {
-  for (const { name, countsUp } of tableOf(compiled, entity).fields) {
+  for (const { name } of countedFields(entityNamed(compiled.model, entity))) {
     const number = row.values[name];
-    if (countsUp && typeof number === "number")
-      await queries.run(keepStatement(compiled), [`${entity}.${name}`, number]);
+    if (typeof number === "number") await queries.run(keepStatement(compiled), [`${entity}.${name}`, number]);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Call, Input } from "../../../model/call.ts";
+import { isSystemGiven } from "../../../model/field-questions.ts";
 import { fieldNamed } from "../../../model/find.ts";
 import type { Specification } from "../../../model/specification.ts";
 
@@ -11,7 +12,7 @@ export function askedOfPeople(model: Specification, { takes, does, answers, othe
   const entity = "entity" in does ? model.entities.find(({ name }) => name === does.entity) : undefined;
   const isSystems = ({ field, required }: Input): boolean => {
     const set = entity === undefined || field === null ? undefined : fieldNamed(entity, field);
-    return !required && set !== undefined && (set.countsUp || set.generated);
+    return !required && set !== undefined && isSystemGiven(set);
   };
   return takes.filter((input) => {
     if (input.place === "header") return input.required;

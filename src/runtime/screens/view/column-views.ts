@@ -1,4 +1,5 @@
 import type { Entity, Field } from "../../../model/entity.ts";
+import { derivationOf } from "../../../model/field-questions.ts";
 import type { FieldType } from "../../../model/field-type.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { nameableField, isSortable } from "../../../semantics/list/list-query.ts";
@@ -26,7 +27,7 @@ function columnView(entity: Entity, field: Field): ColumnView {
     filterable: isSortable(field) || type.kind === "reference",
     meaning: field.meaning,
     names: field.name === entity.key ? "key" : namingFields(entity).includes(field) ? "record" : null,
-    derived: field.derived !== null,
+    derived: derivationOf(field) !== null,
   };
 }
 

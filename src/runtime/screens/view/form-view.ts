@@ -1,9 +1,10 @@
-import { defaultOf as inputDefault } from "../../../semantics/input/check-input.ts";
+import { defaultOf as valueOfDefault } from "../../../semantics/input/check-input.ts";
 import { evaluate } from "../../../expression/evaluate/evaluate.ts";
 import { emptyWorld } from "../../../expression/scope/world.ts";
 import type { Call, Input } from "../../../model/call.ts";
 import type { Field } from "../../../model/entity.ts";
 import type { FieldType, Range } from "../../../model/field-type.ts";
+import { defaultOfField } from "../../../model/field-questions.ts";
 import { entityNamed, fieldNamed, transitionNamed } from "../../../model/find.ts";
 import { lastPart } from "../../../model/last-part.ts";
 import type { Value } from "../../../model/value-type.ts";
@@ -101,14 +102,15 @@ function fieldOf({ compiled: { model } }: ScreenContext, { does }: Call, { field
 /** The first value of an input: its own default, or else its field's. */
 function firstValue(screenContext: ScreenContext, { type, default: given }: Input, field: Field | undefined): Value {
   return given === null
-    ? defaultOf(screenContext, field)
-    : toWire(type, inputDefault(given, screenContext.compiled.constants));
+    ? constantDefault(screenContext, field)
+    : toWire(type, valueOfDefault(given, screenContext.compiled.constants));
 }
 
 /** The default of a field, where it is a value that depends on nothing. */
-function defaultOf({ compiled, facts }: ScreenContext, field: Field | undefined): Value {
-  if (field?.default?.kind !== "literal" && field?.default?.kind !== "constant") return null;
-  const value = evaluate(field.default, {
+function constantDefault({ compiled, facts }: ScreenContext, field: Field | undefined): Value {
+  const given = defaultOfField(field);
+  if (field === undefined || (given?.kind !== "literal" && given?.kind !== "constant")) return null;
+  const value = evaluate(given, {
     world: emptyWorld,
     this: null,
     old: null,

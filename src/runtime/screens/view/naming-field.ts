@@ -1,4 +1,5 @@
 import type { Entity, Field } from "../../../model/entity.ts";
+import { isStored } from "../../../model/field-questions.ts";
 
 const telling = ["name", "title", "subject", "label", "fullName", "displayName"];
 const calling = ["username", "userName", "nickname", "handle", "summary", "reason", "email"];
@@ -6,8 +7,10 @@ const calling = ["username", "userName", "nickname", "handle", "summary", "reaso
 /** The fields by which people tell an entity's records apart (for people, both names); none where only the key does. */
 export function namingFields(entity: Entity): readonly Field[] {
   const texts = entity.fields.filter(
-    ({ type, hidden, derived }) =>
-      !hidden && derived === null && ((type.kind === "text" && !type.long) || type.kind === "email"),
+    (field) =>
+      !field.hidden &&
+      isStored(field) &&
+      ((field.type.kind === "text" && !field.type.long) || field.type.kind === "email"),
   );
   const called = (name: string): Field | undefined => texts.find((one) => one.name === name);
   const first = texts.find(({ name }) => /^(first|given|fore)_?name$/i.test(name));

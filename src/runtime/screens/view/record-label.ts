@@ -1,4 +1,5 @@
 import type { Entity, Field } from "../../../model/entity.ts";
+import { isStored } from "../../../model/field-questions.ts";
 import { entityNamed } from "../../../model/find.ts";
 import { isSystemKey } from "../../../semantics/value/key.ts";
 import type { ViewerScope } from "../../engine/visibility/role-visibility.ts";
@@ -32,9 +33,7 @@ export function recordLabel(entity: Entity, alias: string, viewerScope: ViewerSc
     const text = seen(field);
     return sql`coalesce(case when length(${text}) > ${sqlValue(longestName)} then trim(substr(${text}, 1, ${sqlValue(longestName - 1)})) || '…' else ${text} end, ${key})`;
   };
-  const texts = entity.fields.filter(
-    ({ type, hidden, derived }) => type.kind === "text" && !hidden && derived === null,
-  );
+  const texts = entity.fields.filter((field) => field.type.kind === "text" && !field.hidden && isStored(field));
   const own = texts.find(({ required }) => required);
   if (own !== undefined) return beginning(own);
   const about = borrowed < farthest ? subjectField(entity, viewerScope) : undefined;

@@ -1,4 +1,5 @@
 import { oncePer } from "../../../base/once-per.ts";
+import { storedFields } from "../../../model/fields-of.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Value } from "../../../model/value-type.ts";
 import { boundRows } from "../../../semantics/program/ask.ts";
@@ -104,14 +105,8 @@ function changedFields(
   before: Row,
   now: Row,
 ): readonly string[] {
-  const { fields } = entityNamed(model, entity);
-  return fields
-    .filter(
-      ({ name, derived }) =>
-        derived === null &&
-        fieldNamed(entityNamed(model, entity), name)?.type.kind !== "reverse" &&
-        !sameValue(before.values[name] ?? null, now.values[name] ?? null),
-    )
+  return storedFields(entityNamed(model, entity))
+    .filter(({ name }) => !sameValue(before.values[name] ?? null, now.values[name] ?? null))
     .map(({ name }) => name);
 }
 

@@ -1,5 +1,6 @@
 import type { Field } from "../../../model/entity.ts";
 import type { EntryAccess, Expression, FieldAccess } from "../../../model/expression.ts";
+import { derivationOf, isStored } from "../../../model/field-questions.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import { sqlParameter, sql } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
@@ -24,7 +25,7 @@ export function compileFieldAccess(access: FieldAccess, scope: SqlScope): Fragme
 function referenceOf(access: FieldAccess, scope: SqlScope): Fragment {
   if (access.name === "@id") return compileValue(access.of, scope);
   return ofRecord(access, scope, (alias, field, inner) =>
-    field.type.kind === "reference" && field.derived === null
+    field.type.kind === "reference" && isStored(field)
       ? maskInvisible(inner.visibility?.field(access.entity, field.name, alias), sqlColumn(alias, field.name))
       : fieldOfRow(access.entity, field, alias, inner),
   );
@@ -43,8 +44,9 @@ export function compileRecord(of: Expression, scope: SqlScope): Exclude<BoundNam
 /** SQL that is true where a boolean field is true. */
 export function fieldHolds(access: FieldAccess, scope: SqlScope): Fragment {
   return ofRecord(access, scope, (alias, field, inner) => {
-    if (field.derived === null) return fieldOfRow(access.entity, field, alias, inner);
-    const holds = compileHolds(field.derived, withinDerived(access.entity, field.name, alias, inner));
+    const derivation = derivationOf(field);
+    if (derivation === null) return fieldOfRow(access.entity, field, alias, inner);
+    const holds = compileHolds(derivation, withinDerived(access.entity, field.name, alias, inner));
     return onlyWhereVisible(inner.visibility?.field(access.entity, field.name, alias), holds);
   });
 }
@@ -79,7 +81,8 @@ function ofRecord({ of, entity: name, name: fieldName, type }: FieldAccess, scop
 export function contentOf(entity: string, field: Field, alias: string, scope: SqlScope): Fragment {
   const computed = scope.visibility === null ? undefined : scope.computed?.get(computedKey(alias, field.name));
   if (computed !== undefined) return computed;
-  if (field.derived !== null) return compileValue(field.derived, withinDerived(entity, field.name, alias, scope));
+  const derivation = derivationOf(field);
+  if (derivation !== null) return compileValue(derivation, withinDerived(entity, field.name, alias, scope));
   if (field.type.kind === "reverse") return gatherItems(reverseOfRow(field.type, alias, scope));
   const stored = sqlColumn(alias, field.name);
   if (scope.visibility !== null && (field.type.kind === "file" || field.type.kind === "image"))

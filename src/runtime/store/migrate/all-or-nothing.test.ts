@@ -8,7 +8,11 @@ const now = "2026-11-22T09:30:00.000Z";
 const before = specification([
   entity(
     "Order",
-    [field("number", integer, { required: true, countsUp: true }), field("tag", text), field("amount", text)],
+    [
+      field("number", integer, { required: true, origin: { kind: "counted" } }),
+      field("tag", text),
+      field("amount", text),
+    ],
     { key: "number", unique: [["number"], ["tag"]] },
   ),
   entity("Entry", [field("order", reference("Order")), field("note", text)]),
@@ -17,7 +21,11 @@ const before = specification([
 const after = specification([
   entity(
     "Order",
-    [field("number", integer, { required: true, countsUp: true }), field("label", text), field("amount", integer)],
+    [
+      field("number", integer, { required: true, origin: { kind: "counted" } }),
+      field("label", text),
+      field("amount", integer),
+    ],
     { key: "number", unique: [["number"], ["label"]] },
   ),
   entity("Place", [field("room", integer)]),

@@ -1,12 +1,14 @@
 import type { Field } from "../../../model/entity.ts";
+import { isCounted } from "../../../model/field-questions.ts";
 import type { FieldType } from "../../../model/field-type.ts";
 
 /** The form of a field's cells. Cells of a field can be moved to another field of the same form as they are. */
-export function formOf({ type, countsUp }: Pick<Field, "type" | "countsUp">): string {
-  return countsUp ? `${typeForm(type)}, counted` : typeForm(type);
+export function formOf(field: Pick<Field, "type" | "origin">): string {
+  return isCounted(field) ? `${typeForm(field.type)}, counted` : typeForm(field.type);
 }
 
-function typeForm(type: FieldType): string {
+/** The form of the cells of a type, where no counter of the system gives them. */
+export function typeForm(type: FieldType): string {
   switch (type.kind) {
     case "text":
     case "email":

@@ -1,8 +1,10 @@
 import type { Entity, Field } from "../../../model/entity.ts";
+import { isCounted } from "../../../model/field-questions.ts";
+import { storedFields } from "../../../model/fields-of.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { sqlColumn } from "../compile/scope.ts";
 import type { Dialect } from "../dialect.ts";
-import { sinceColumn, storedFields } from "../schema/entity-table.ts";
+import { sinceColumn } from "../schema/entity-table.ts";
 import { sqlIdentifier, joinFragments, sqlParameter, sql, sqlValue } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
 import { formOf } from "./field-form.ts";
@@ -177,13 +179,13 @@ function mergedSource(
 ): FieldSource {
   const before = liveBefore(live);
   const has = sql`${columnOf(removed, "@id")} is not null`;
-  const given = field.countsUp ? sql`(${has})` : sql`(${has} and ${before.cell} is not distinct from ${start})`;
+  const given = isCounted(field) ? sql`(${has})` : sql`(${has} and ${before.cell} is not distinct from ${start})`;
   const isSameForm = formOf(removed.was) === formOf(field);
   const old = isSameForm
     ? columnOf(removed, "value")
     : dialect.converted(columnOf(removed, "value"), removed.was.type, field.type);
   // A number that a record was given meanwhile is replaced where another record had it before.
-  const written = field.countsUp
+  const written = isCounted(field)
     ? sql`case when ${before.cell} not in (select "value" from ${keptTable(removed)} where "value" is not null) then ${before.cell} end`
     : before.cell;
   return {
@@ -225,7 +227,7 @@ function removedBefore(kept: KeptField): EntityBefore {
 
 /** In a field that counts up, records without a number get the next ones. */
 function numbered(cell: Fragment, { name }: Entity, field: Field): Fragment {
-  if (!field.countsUp) return cell;
+  if (!isCounted(field)) return cell;
   const held = sql`coalesce(max(${cell}) over (), 0)`;
   const gone = sql`coalesce((select max("last") from "@counters" where "name" = ${sqlValue(`${name}.${field.name}`)}), 0)`;
   const last = sql`case when ${held} > ${gone} then ${held} else ${gone} end`;

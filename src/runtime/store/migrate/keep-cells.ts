@@ -1,10 +1,11 @@
 import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
 import type { Field } from "../../../model/entity.ts";
+import { isCounted } from "../../../model/field-questions.ts";
 import { sqlColumn } from "../compile/scope.ts";
 import { sinceColumn } from "../schema/entity-table.ts";
 import { cellFormOf, sqlIdentifier, sql } from "../sql.ts";
 import type { CellForm, Fragment } from "../fragment.ts";
-import { formOf } from "./field-form.ts";
+import { formOf, typeForm } from "./field-form.ts";
 import type { EntityBefore, FieldSource } from "./field-source.ts";
 import { columnOf } from "./field-source.ts";
 import { createKeptTable, keptTable, nextKept, registerKept, tableName } from "./kept-columns.ts";
@@ -60,7 +61,7 @@ async function saysMore(
   field: Field,
   records: Fragment,
 ): Promise<boolean> {
-  const knowsStart = model !== null && !field.countsUp && field.type.kind !== "status";
+  const knowsStart = model !== null && !isCounted(field) && field.type.kind !== "status";
   const other = knowsStart
     ? sql` where ${sqlColumn("t", field.name)} is distinct from ${startingValue(entity.name, field, model, migrating.dialect)}`
     : sql``;
@@ -218,8 +219,8 @@ async function keepConverted(
 
 /** Whether a cell of one field means the same in another. */
 function isWrittenAlike(one: Field, other: Field): boolean {
-  const plain = (field: Field): string =>
-    formOf({ ...field, countsUp: false })
+  const plain = ({ type }: Field): string =>
+    typeForm(type)
       .replace(/^status$/, "text")
       .replace(/^set /, "list ");
   return plain(one) === plain(other);

@@ -5,6 +5,7 @@ import { createTable } from "../schema/table.ts";
 import type { CellForm } from "../fragment.ts";
 import type { MigrationContext } from "./migration-context.ts";
 import { queryRows, runStatement } from "./migration-context.ts";
+import { readStoredEntity, readStoredField } from "./stored-model.ts";
 
 /** Data that is set aside, because the document does not name it any more, or gives it another type. */
 export type KeptColumns = KeptField | KeptEntity;
@@ -55,13 +56,13 @@ export async function readKept(migrating: MigrationContext): Promise<readonly Ke
   return rows.map(([number, entity, field, why, was, since, document]): KeptColumns => {
     const common = { number: Number(number), entity: String(entity), since: String(since), document: Number(document) };
     return field === null
-      ? { ...common, kind: "entity", was: JSON.parse(String(was)) as Entity }
+      ? { ...common, kind: "entity", was: readStoredEntity(String(was)) }
       : {
           ...common,
           kind: "field",
           field: String(field),
           why: why === "removed" ? "removed" : "converted",
-          was: JSON.parse(String(was)) as Field,
+          was: readStoredField(String(was)),
         };
   });
 }

@@ -3,6 +3,7 @@ import type { DataStore } from "../data-store.ts";
 import { sql, sqlValue } from "../sql.ts";
 import { queryRows, runStatement } from "./migration-context.ts";
 import type { MigrationContext } from "./migration-context.ts";
+import { readStoredModel } from "./stored-model.ts";
 
 /** The document for which the tables were last migrated. */
 export interface LastDocument {
@@ -24,7 +25,7 @@ export async function lastDocument(migrating: MigrationContext): Promise<LastDoc
   );
   const [model, suspects] = [rows.get("model"), rows.get("suspects")];
   return {
-    model: model === undefined ? null : (JSON.parse(model) as Specification),
+    model: model === undefined ? null : readStoredModel(model),
     source: rows.get("source") ?? null,
     suspects: suspects === undefined ? [] : (JSON.parse(suspects) as readonly string[]),
   };

@@ -7,6 +7,7 @@ import type { KeptColumns } from "./kept-columns.ts";
 import { forgetDocuments, lastDocument } from "./last-document.ts";
 import { queryRows, countRows } from "./migration-context.ts";
 import type { MigrationContext } from "./migration-context.ts";
+import { readStoredModel } from "./stored-model.ts";
 
 /** A set of data that is set aside, with its size and the document that it comes from. */
 export interface KeptData {
@@ -31,7 +32,7 @@ export async function listKept(queries: WriteQueries, dialect: Dialect): Promise
     (await queryRows(migrating, sql`select "number", "model", "source" from "@earlier"`)).map(
       ([number, model, source]) => [
         Number(number),
-        { model: JSON.parse(String(model)) as Specification, source: source === null ? null : String(source) },
+        { model: readStoredModel(String(model)), source: source === null ? null : String(source) },
       ],
     ),
   );

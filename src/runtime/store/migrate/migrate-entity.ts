@@ -1,6 +1,7 @@
 import type { Entity } from "../../../model/entity.ts";
+import { storedFields } from "../../../model/fields-of.ts";
 import type { Specification } from "../../../model/specification.ts";
-import { entityTable, sinceColumn, storedFields } from "../schema/entity-table.ts";
+import { entityTable, sinceColumn } from "../schema/entity-table.ts";
 import { createIndex, createTable } from "../schema/table.ts";
 import type { SchemaTable } from "../schema/table.ts";
 import { sqlIdentifier, joinFragments, sql } from "../sql.ts";

@@ -43,11 +43,14 @@ const machine = (initial: string): Machine => ({
 const tasks = (fields: readonly Field[], more: Partial<Specification> = {}): Specification =>
   specification([entity("Task", fields)], more);
 const constant = (type: Field["type"], value: Value): Partial<Field> => ({
-  default: {
-    kind: "literal",
-    value,
-    type: type.kind === "integer" ? { kind: "integer" } : { kind: "text" },
-    span: noSpan,
+  origin: {
+    kind: "given",
+    default: {
+      kind: "literal",
+      value,
+      type: type.kind === "integer" ? { kind: "integer" } : { kind: "text" },
+      span: noSpan,
+    },
   },
 });
 
@@ -82,7 +85,7 @@ test("a status that is new begins in the initial state, now; a number that is ne
   await run(`insert into "Task" values ('b'), ('a')`);
   await migrateStore(
     store,
-    tasks([status("open"), field("number", integer, { countsUp: true })], { machines: [machine("open")] }),
+    tasks([status("open"), field("number", integer, { origin: { kind: "counted" } })], { machines: [machine("open")] }),
     now,
   );
   expect(await all(`select "@id", "status", "@since status", "number" from "Task" order by "number"`)).toEqual([
@@ -246,10 +249,11 @@ test("sessions outlive that the secret of people is computed for a while", async
   await migrateStore(store, people({}, identification), now);
   await run(`insert into "User" values ('1', 'hash')`);
   await run(`insert into "@sessions" values ('token', '1', ?1, '2026-12-21T09:30:00.000Z')`, now);
-  const derived = { kind: "literal", value: "a", type: { kind: "text" }, span: noSpan } as const;
-  await migrateStore(store, people({ derived }, identification), now);
-  await migrateStore(store, people({ derived }, null), now);
-  await migrateStore(store, people({ derived }, identification), now);
+  const from = { kind: "literal", value: "a", type: { kind: "text" }, span: noSpan } as const;
+  const origin = { kind: "derived", from } as const;
+  await migrateStore(store, people({ origin }, identification), now);
+  await migrateStore(store, people({ origin }, null), now);
+  await migrateStore(store, people({ origin }, identification), now);
   await migrateStore(store, people({}, identification), now);
   expect(await all(`select "hash" from "@sessions"`)).toEqual([["token"]]);
 });

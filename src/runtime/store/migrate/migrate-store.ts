@@ -1,3 +1,4 @@
+import { isCounted } from "../../../model/field-questions.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Entity } from "../../../model/entity.ts";
 import type { Specification } from "../../../model/specification.ts";
@@ -225,7 +226,7 @@ async function renumber(
   meanwhile: Fragment,
 ): Promise<readonly DataChange[]> {
   const changes: DataChange[] = [];
-  for (const { name } of entity.fields.filter(({ countsUp }) => countsUp)) {
+  for (const { name } of entity.fields.filter(isCounted)) {
     const field = sqlIdentifier(name);
     const counter = sqlValue(`${entity.name}.${name}`);
     const numbers = sql`select ${field} as "n" from ${sqlIdentifier(entity.name)} union all select ${field} from ${meanwhile} union all select "last" from "@counters" where "name" = ${counter}`;

@@ -24,7 +24,7 @@ const kept = async (): Promise<readonly string[]> =>
   (await store.read((queries) => listKept(queries, store.dialect))).list.map(
     ({ kept: one, count }) => `${one.entity}${one.kind === "field" ? `.${one.field}` : ""} ${count}`,
   );
-const number = field("number", integer, { required: true, countsUp: true });
+const number = field("number", integer, { required: true, origin: { kind: "counted" } });
 const numbered = { key: "number", unique: [["number"]] };
 
 test("values move to the new name, but for what was written there meanwhile", async () => {

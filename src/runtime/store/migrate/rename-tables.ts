@@ -1,8 +1,9 @@
+import { isCounted } from "../../../model/field-questions.ts";
+import { storedFields } from "../../../model/fields-of.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
 import type { FieldType } from "../../../model/field-type.ts";
 import type { Specification } from "../../../model/specification.ts";
-import { storedFields } from "../schema/entity-table.ts";
 import { sqlIdentifier, sql, sqlValue } from "../sql.ts";
 import { readKept, registerKept } from "./kept-columns.ts";
 import type { KeptColumns } from "./kept-columns.ts";
@@ -68,8 +69,8 @@ async function relabelEntity(migrating: MigrationContext, from: string, { name: 
     if (renamed !== one || one.entity === from)
       await registerKept(migrating, { ...renamed, entity: one.entity === from ? to : one.entity });
     if (one.kind !== "entity" || one.entity !== from) continue;
-    for (const { name, countsUp } of one.was.fields)
-      if (countsUp) await renameCounter(migrating, `${from}.${name}`, `${to}.${name}`);
+    for (const { name } of one.was.fields.filter(isCounted))
+      await renameCounter(migrating, `${from}.${name}`, `${to}.${name}`);
   }
   await runStatement(
     migrating,
@@ -97,7 +98,7 @@ async function relabelField(
       `Values of ${entity}.${to.name} from before its type changed are set aside too. Drop those first.`,
     );
   for (const one of own) await registerKept(migrating, { ...one, field: to.name } as KeptColumns);
-  if (to.countsUp) await renameCounter(migrating, `${entity}.${from}`, `${entity}.${to.name}`);
+  if (isCounted(to)) await renameCounter(migrating, `${entity}.${from}`, `${entity}.${to.name}`);
   return { numbers: new Set(own.map(({ number }) => number)), changes: [] };
 }
 

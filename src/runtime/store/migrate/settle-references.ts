@@ -1,6 +1,7 @@
 import type { Entity, Field } from "../../../model/entity.ts";
+import { isCounted } from "../../../model/field-questions.ts";
+import { storedFields } from "../../../model/fields-of.ts";
 import type { Specification } from "../../../model/specification.ts";
-import { storedFields } from "../schema/entity-table.ts";
 import { sqlIdentifier, sql, sqlValue } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
 import { countRows, runStatement } from "./migration-context.ts";
@@ -64,7 +65,7 @@ async function settle(
     return { kind: "cleared", what, count: records };
   }
   if (!mayDelete) throw new WouldDelete(entity.name);
-  for (const counting of entity.fields.filter(({ countsUp }) => countsUp))
+  for (const counting of entity.fields.filter(isCounted))
     await keepNumber(migrating, entity.name, counting.name, dangling);
   await runStatement(migrating, sql`delete from ${table} where ${dangling}`);
   return { kind: "deleted", what, count: records };

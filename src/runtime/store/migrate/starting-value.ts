@@ -1,6 +1,7 @@
 import { someNode } from "../../../expression/tree/children.ts";
 import type { Field } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
+import { defaultOfField } from "../../../model/field-questions.ts";
 import { machineOf } from "../../../model/find.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { compileExpression, expressionCompiler } from "../compile/compile-expression.ts";
@@ -14,13 +15,25 @@ import type { Fragment } from "../fragment.ts";
  * count up are given by the caller, who sees all records.
  */
 export function startingValue(entity: string, field: Field, model: Specification, dialect: Dialect): Fragment {
-  if (field.countsUp) return sql`null`;
-  if (field.generated && field.type.kind === "uuid") return sqlColumn("t", "@id");
+  switch (field.origin.kind) {
+    case "counted":
+      return sql`null`;
+    case "generated":
+      return field.type.kind === "uuid" ? sqlColumn("t", "@id") : sql`null`;
+    case "given":
+    case "renewed":
+    case "derived":
+      return startingDefault(entity, field, model, dialect);
+  }
+}
+
+function startingDefault(entity: string, field: Field, model: Specification, dialect: Dialect): Fragment {
   if (field.type.kind === "status")
     return sqlValue(machineOf(model, entity).find((machine) => machine.field === field.name)?.initial ?? null);
-  if (field.default === null && field.type.kind === "list" && field.type.set === true) return dialect.listOf([]);
-  if (field.default === null || !isConstant(field.default)) return sql`null`;
-  return compileExpression(field.default, {
+  const given = defaultOfField(field);
+  if (given === null && field.type.kind === "list" && field.type.set === true) return dialect.listOf([]);
+  if (given === null || !isConstant(given)) return sql`null`;
+  return compileExpression(given, {
     model,
     dialect,
     compiler: expressionCompiler,

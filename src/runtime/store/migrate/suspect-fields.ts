@@ -1,7 +1,8 @@
+import { derivationOf } from "../../../model/field-questions.ts";
+import { storedFields } from "../../../model/fields-of.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Field } from "../../../model/entity.ts";
 import type { Specification } from "../../../model/specification.ts";
-import { storedFields } from "../schema/entity-table.ts";
 import type { DataChange } from "./migration.ts";
 
 /** The fields (`Ticket.subject`) whose stored values may be invalid under the model, because they were written under another one or restored. */
@@ -26,6 +27,6 @@ export function suspectFields(
 }
 
 /** The requirements of a field on its values, as a text. */
-function said({ type, required, derived }: Field): string {
-  return JSON.stringify([type, required, derived === null]);
+function said(field: Field): string {
+  return JSON.stringify([field.type, field.required, derivationOf(field) === null]);
 }

@@ -26,7 +26,7 @@ const model: Specification = specification(
     entity(
       "Task",
       [
-        field("number", integer, { required: true, countsUp: true }),
+        field("number", integer, { required: true, origin: { kind: "counted" } }),
         field("title", text),
         field("status", { kind: "status", values: ["open", "done"] }),
         field("owner", reference("Task")),

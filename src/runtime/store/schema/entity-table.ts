@@ -3,6 +3,8 @@ import { childrenOf } from "../../../expression/tree/children.ts";
 import type { Call } from "../../../model/call.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
+import { defaultOfField, isCounted } from "../../../model/field-questions.ts";
+import { storedFields } from "../../../model/fields-of.ts";
 import type { Grant } from "../../../model/role.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { usualSort } from "../../../model/usual-sort.ts";
@@ -13,7 +15,8 @@ import type { SchemaColumn, Index, SchemaTable } from "./table.ts";
 export function entityTable(entity: Entity, { grants, calls }: Pick<Specification, "grants" | "calls">): SchemaTable {
   const fields = storedFields(entity);
   const number = fields.find(
-    ({ name, countsUp }) => countsUp && entity.unique.some((together) => together.length === 1 && together[0] === name),
+    (field) =>
+      isCounted(field) && entity.unique.some((together) => together.length === 1 && together[0] === field.name),
   );
   return {
     name: entity.name,
@@ -28,11 +31,6 @@ export function entityTable(entity: Entity, { grants, calls }: Pick<Specificatio
       ({ columns }) => columns.length > 1 || columns[0] !== number?.name,
     ),
   };
-}
-
-/** The fields that hold data: neither derived nor the reverse of a reference. */
-export function storedFields(entity: Pick<Entity, "fields">): readonly Field[] {
-  return entity.fields.filter((field) => field.derived === null && field.type.kind !== "reverse");
 }
 
 /** The column of the timestamp at which a record entered its state. */
@@ -85,9 +83,9 @@ function indexesOf(
   sorted: ReadonlySet<string>,
 ): readonly Index[] {
   // The next number follows the greatest, which needs an index.
-  const counted = fields.filter(({ name, countsUp }) => countsUp && entity.unique.every(([first]) => first !== name));
+  const counted = fields.filter((field) => isCounted(field) && entity.unique.every(([first]) => first !== field.name));
   const created = fields
-    .filter(({ fixed, default: given }) => fixed && given?.kind === "now")
+    .filter((field) => field.fixed && defaultOfField(field)?.kind === "now")
     .slice(0, 1)
     .map(({ name }) => name);
   const statuses = fields.filter(isStatus);

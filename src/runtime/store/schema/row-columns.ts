@@ -2,12 +2,13 @@ import { oncePer } from "../../../base/once-per.ts";
 import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
 import type { Entity } from "../../../model/entity.ts";
 import type { FieldType } from "../../../model/field-type.ts";
+import { storedFields } from "../../../model/fields-of.ts";
 import type { Value } from "../../../model/value-type.ts";
 import type { Row } from "../../../semantics/state/state.ts";
 import type { Cell, Cells } from "../data-store.ts";
 import { cellFormOf } from "../sql.ts";
 import type { CellForm } from "../fragment.ts";
-import { sinceColumn, storedFields } from "./entity-table.ts";
+import { sinceColumn } from "./entity-table.ts";
 
 /** The columns of an entity's table, and the conversion between rows and their cells. */
 export interface RowColumns {

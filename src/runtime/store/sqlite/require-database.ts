@@ -13,7 +13,7 @@ const applicationId = 0x39706e74;
 const mostFound = 2;
 
 /** The version of the storage format. It is raised when earlier versions could not read what this one writes. */
-const storageVersion = 1;
+const storageVersion = 2;
 
 /**
  * Sees to it that there is a database file at a path, without reading all of it. A new one is put there whole and for its owner
@@ -46,7 +46,7 @@ export function requireHeader(path: string): void {
 
 /**
  * Refuses a database that is not ours, that a newer version wrote, or that is damaged. `whole`: all of it is compared, its indexes too. Changes
- * nothing; answers whether the header says already that the database is ours.
+ * nothing; answers whether the header says already that the database is ours, and of this version.
  */
 export function requireSoundDatabase(connection: Connection, path: string, whole: boolean): boolean {
   const [application, version] = [
@@ -57,7 +57,8 @@ export function requireSoundDatabase(connection: Connection, path: string, whole
   if (application === applicationId && version > storageVersion) throw new UnusableDatabase("newer", path);
   const found = soundness(connection, whole);
   if (found.length > 0) throw new UnusableDatabase("damaged", path, found);
-  if (application === applicationId) return true;
+  // A file of an earlier version is marked anew before this version writes to it: the earlier one could not read it any more.
+  if (application === applicationId) return version === storageVersion;
   const isOurs = one(connection, `select count(*) = 0 or max(name = '@document') from sqlite_schema`);
   if (Number(isOurs) === 0) throw new UnusableDatabase("of another program", path);
   return false;

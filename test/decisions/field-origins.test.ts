@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { lastOf, smallDocument } from "./small-world.ts";
+import type { Said } from "./small-world.ts";
+
+const everything = [
+  "| read Person | yes | yes | yes | yes |",
+  "| read, create, update, delete Task | | yes | yes | yes |",
+];
+const made = (input: NonNullable<Said[3]>): Said => ["ann", "Create a task", null, input];
+
+test.each([
+  ["| id | integer, unique, counts up | yes | `7`, on every change |", 1],
+  ['| id | uuid, unique, generated | yes | `"a"`, on every change |', "01a20000-0000-7000-8000-000000000000"],
+])(
+  "the default of a field whose value the system gives has no effect, also where it says `on every change`: %s",
+  async (row, id) => {
+    const model = smallDocument({ fields: [row, "| title | text | | |"], rights: everything });
+    expect(await lastOf(model, made({}), ["ann", "Change a task", String(id), { title: "b" }])).toEqual({
+      status: 200,
+      body: { id, title: "b" },
+    });
+  },
+);
