@@ -17,7 +17,7 @@ export interface RequestConstraints {
   readonly caller?: TestPerson | null;
   /** How its inputs are filled in; absent if that is chosen at random. */
   readonly strategy?: FillStrategy;
-  /** The record that it is about, if its key is known. */
+  /** The record that it is about. If the target has not revealed its key, the request has a key that no record has. */
   readonly row?: Row;
   /** The invalid input, for the strategy with a single invalid input. */
   readonly invalidInput?: InvalidInput;
@@ -34,11 +34,13 @@ export function generateRequest(
 ): CandidateRequest | null {
   const { random } = context;
   const caller = wanted.caller === undefined ? chooseCaller(context, call) : wanted.caller;
+  if (caller === undefined) return null;
   const { row, subject, path } = generateSubject(context, call, caller, wanted.row);
   const strategy = wanted.strategy ?? chooseFillStrategy(call, random);
   const input = generateInput(context, call, caller?.role ?? visitorRole(context.model), strategy, wanted.invalidInput);
   if (input === null) return null;
-  // An implementation need not support `If-Match` unless the document has an error for it.
+  // An implementation need not support `If-Match` unless the document has an error for it. A request whose strategy is given
+  // has a purpose, such as to be granted or to be refused for an input, which a refusal for its ETag would defeat.
   const documentHasStaleError = context.model.errors.some(({ when, from }) => when === "stale" && from === "document");
   const sendsIfMatch =
     documentHasStaleError &&
@@ -67,9 +69,12 @@ function bytesOutsideBody(call: Call, { subject, input, query }: CandidateReques
 
 /**
  * Chooses a role, mostly one that may ever make the call, and a person of it. Each role is chosen equally often;
- * visitors count as a role. Only those are chosen who need not wait for a rate limit.
+ * visitors count as a role, and are null. Only those are chosen who need not wait for a rate limit; undefined if all have to.
  */
-function chooseCaller({ model, people, random, isWithinRateLimit }: GenerationContext, call: Call): TestPerson | null {
+function chooseCaller(
+  { model, people, random, isWithinRateLimit }: GenerationContext,
+  call: Call,
+): TestPerson | null | undefined {
   const callersWithoutWait = people.filter((person) => isWithinRateLimit(person, call));
   const roles = [
     ...new Set(callersWithoutWait.map(({ role }) => role)),
@@ -79,5 +84,6 @@ function chooseCaller({ model, people, random, isWithinRateLimit }: GenerationCo
     ? roles.filter((role) => mayEver(model, role ?? visitorRole(model), call))
     : [];
   const role = random.pick(preferredRoles.length > 0 ? preferredRoles : roles);
-  return random.pick(callersWithoutWait.filter((person) => person.role === role)) ?? null;
+  const chosen = random.pick(callersWithoutWait.filter((person) => person.role === role));
+  return role === null ? null : chosen;
 }
