@@ -11,9 +11,7 @@ test("a cursor is translated for either side, and only for a step that showed a 
     { size: "2", after: "opaque" },
   ]);
   expect(
-    [query, { after: cursorAfterStep(8) }, { after: "no such place" }, {}].map((one) =>
-      pageCursors.areParamsKnown(one),
-    ),
+    [query, { after: cursorAfterStep(8) }, { after: "no such place" }, {}].map((one) => pageCursors.isCursorKnown(one)),
   ).toEqual([true, false, true, true]);
   pageCursors.put(9, { modelCursor: "~5B2~5D", targetCursor: "opaque too", isSame: false });
   expect([7, 8, 9].map((step) => pageCursors.isCertain(cursorAfterStep(step)))).toEqual([true, false, false]);

@@ -5,8 +5,8 @@ export interface PageCursor {
   readonly modelCursor: string;
   readonly targetCursor: string;
   /**
-   * Whether both refer to the same record. If not, the page ended with a foreign record, and records that are written
-   * later may sort before or after it.
+   * Whether both refer to the same record. If not, the page ended with a foreign record, which others wrote and the model
+   * state does not have. Records that are written later may sort before or after it.
    */
   readonly isSame: boolean;
 }
@@ -22,17 +22,17 @@ export class PageCursors {
     this.#cursors.set(cursorAfterStep(step), ended);
   }
 
-  has(place: string): boolean {
-    return this.#cursors.has(place);
+  has(symbolicCursor: string): boolean {
+    return this.#cursors.has(symbolicCursor);
   }
 
   /** Whether the page is known and what follows it does not depend on foreign records. */
-  isCertain(place: string): boolean {
-    return this.#cursors.get(place)?.isSame === true;
+  isCertain(symbolicCursor: string): boolean {
+    return this.#cursors.get(symbolicCursor)?.isSame === true;
   }
 
-  /** Whether a query refers to no page, or to one that is known. */
-  areParamsKnown({ after }: RequestParts["query"]): boolean {
+  /** Whether a query continues no page that a step showed, or one whose cursor is known. */
+  isCursorKnown({ after }: RequestParts["query"]): boolean {
     return after === undefined || !after.startsWith(prefix) || this.#cursors.has(after);
   }
 
@@ -46,9 +46,9 @@ export class PageCursors {
     return this.#translate(query, "targetCursor");
   }
 
-  #translate(query: RequestParts["query"], terms: "modelCursor" | "targetCursor"): RequestParts["query"] {
+  #translate(query: RequestParts["query"], side: "modelCursor" | "targetCursor"): RequestParts["query"] {
     const ended = query["after"] === undefined ? undefined : this.#cursors.get(query["after"]);
-    return ended === undefined ? query : { ...query, after: ended[terms] };
+    return ended === undefined ? query : { ...query, after: ended[side] };
   }
 }
 

@@ -32,7 +32,7 @@ export function areParamsKnown(
 ): boolean {
   const { subject, input, query } = paramsForTarget(linearization, context, params);
   if (
-    !context.pageCursors.areParamsKnown(params.query) ||
+    !context.pageCursors.isCursorKnown(params.query) ||
     [subject, ...Object.values(input), ...Object.values(query)].some(
       (value) => isIdPlaceholder(value) || linearization.modelState.isGenerated(value),
     )

@@ -13,11 +13,14 @@ export interface PlannedRequest extends RequestOptions {
 
 /** Properties of a request besides its parameters. */
 export interface RequestOptions {
-  /** The record that it is about. */
+  /** The record that it is about; null or absent if there is none or it is unknown. */
   readonly row?: Row | null;
   /** Milliseconds to wait before it is sent. */
   readonly wait?: number | undefined;
   readonly sendOptions?: SendOptions | undefined;
-  /** The number of its step, by which later steps refer to what it creates; absent if the next one. */
+  /**
+   * The number of its step, by which later steps refer to what it creates. It is absent for the next free number, and given
+   * where steps keep their numbers, as when a trace is replayed.
+   */
   readonly number?: number | undefined;
 }

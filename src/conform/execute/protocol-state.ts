@@ -7,9 +7,10 @@ import { compareBodies } from "../judge/compare-bodies.ts";
 import type { HttpAnswer } from "../target/target.ts";
 import type { TestPerson } from "../trace/person.ts";
 
-/** A session of a person, with the step that started it. */
+/** A session of a person. */
 export interface Session {
   readonly person: string;
+  /** The step that started it; `first` if the person had it when the trace started. */
   readonly startedBy: number | "first";
   readonly token: string;
   /** Why the session ended; null if it has not. */

@@ -27,16 +27,18 @@ export class RateBudget {
   }
 
   /**
-   * Milliseconds until somebody may make a call and still has `reserved` requests left. At most three quarters of the
-   * limit are reserved.
+   * Milliseconds until somebody may make a call and still has `requestsToLeave` requests left after it. No more than three
+   * quarters of the limit are left.
    */
-  millisecondsUntilAllowed(caller: TestPerson | null, { name, limit }: Call, now: number, reserved = 0): number {
+  millisecondsUntilAllowed(caller: TestPerson | null, { name, limit }: Call, now: number, requestsToLeave = 0): number {
     const key = rateLimitKey(caller);
-    const anything =
+    const waitForPersonalRate =
       this.rate === null
         ? 0
-        : this.#waitAt(key, this.rate, now, Math.min(reserved, Math.floor(this.rate.count * 0.75)));
-    return limit === null ? anything : Math.max(anything, this.#waitAt(`${key} ${name}`, limit, now, 0));
+        : this.#waitAt(key, this.rate, now, Math.min(requestsToLeave, Math.floor(this.rate.count * 0.75)));
+    return limit === null
+      ? waitForPersonalRate
+      : Math.max(waitForPersonalRate, this.#waitAt(`${key} ${name}`, limit, now, 0));
   }
 
   /** How many requests somebody may make now. */
@@ -75,9 +77,9 @@ export class RateBudget {
       if ((times.at(-1) ?? 0) + rate.per + margin < now) this.#callsByKey.delete(key);
   }
 
-  #waitAt(key: string, { count, per }: Rate, now: number, reserved: number): number {
+  #waitAt(key: string, { count, per }: Rate, now: number, requestsToLeave: number): number {
     const times = this.#callsByKey.get(key)?.times;
-    const at = (times?.length ?? 0) - Math.max(1, count - reserveOf(count) - reserved);
+    const at = (times?.length ?? 0) - Math.max(1, count - reserveOf(count) - requestsToLeave);
     return times === undefined || at < 0 ? 0 : Math.max(0, times[at]! + per + margin - now);
   }
 
@@ -100,13 +102,14 @@ function rateLimitKey(caller: TestPerson | null): string {
   return caller === null ? "" : (caller.account ?? caller.id);
 }
 
-/** Milliseconds and requests that are left unused because clocks and transit times differ. */
+/** Milliseconds by which a request counts longer than the limit says, because clocks and transit times differ. */
 const margin = 500;
 
 /** Low enough that a trace with failing sign-ins can be replayed without being blocked. */
 const maxSignInFailures = 3;
 const failureWindow = 60_000 + margin;
 
+/** How many requests of a larger limit are never made, for the same reason. */
 function reserveOf(count: number): number {
   return count > 10 ? 2 : 0;
 }

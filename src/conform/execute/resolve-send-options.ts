@@ -12,7 +12,8 @@ export function resolveSendOptions(
   sendOptions: SendOptions = {},
 ): ResolvedSendOptions | null {
   const { session, key = null, malformation = null } = sendOptions;
-  const traceSetup =
+  // The first session of a person is the one that they have when the trace starts, so that no step started it.
+  const foundSession =
     typeof session === "number" || session === "first"
       ? protocolState.sessionsOf(caller?.id ?? "").find(({ startedBy }) => startedBy === session)
       : undefined;
@@ -21,9 +22,9 @@ export function resolveSendOptions(
       ? (caller?.credentials ?? null)
       : session === "nobody's"
         ? invalidToken
-        : traceSetup === undefined
+        : foundSession === undefined
           ? undefined
-          : ({ kind: "token", token: traceSetup.token } as const);
+          : ({ kind: "token", token: foundSession.token } as const);
   const tags = [sendOptions.ifNoneMatch, sendOptions.ifMatch].map((step) =>
     step === undefined ? null : protocolState.findTag(step)?.etag,
   );
@@ -32,7 +33,7 @@ export function resolveSendOptions(
   return { credentials, key, ifNoneMatch, ifMatch, malformation };
 }
 
-/** Whether the credentials of a request identify somebody. */
+/** Whether a request carries no token that is invalid: it has none, a valid one, or credentials of another kind. */
 export function hasValidCredentials(protocolState: ProtocolState, { credentials }: ResolvedSendOptions): boolean {
   return (
     credentials?.kind !== "token" || (credentials !== invalidToken && protocolState.isValidToken(credentials.token))

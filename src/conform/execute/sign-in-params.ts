@@ -7,19 +7,20 @@ import type { RunningTrace } from "./running-trace.ts";
 
 /**
  * The parameters for signing in with the name that a participant has in this run; null if there is no such participant.
+ * By its spelling, the name is sent as it is, in capitals, or changed so that nobody has it.
  */
 export function signInParams(
   { model, people, modelState }: RunningTrace,
   call: Call,
   params: RequestParts,
-  { of, spelling }: SignInName,
+  { of: participantNumber, spelling }: SignInName,
 ): RequestParts | null {
   const { identification } = model;
-  const caller = people.find(({ number }) => number === of);
+  const participant = people.find(({ number }) => number === participantNumber);
   const name =
-    caller === undefined || identification === null
+    participant === undefined || identification === null
       ? undefined
-      : modelState.state.entities[identification.entity]?.get(caller.id)?.values[identification.by];
+      : modelState.state.entities[identification.entity]?.get(participant.id)?.values[identification.by];
   return typeof name === "string"
     ? { ...params, input: { ...params.input, ...signInNamed(model, call, spellName(name, spelling)) } }
     : null;

@@ -21,8 +21,10 @@ export const findingSeverities = [
 
 /**
  * `let in`: somebody does or sees what they have no right to. `lost`: what was written is missing or changed.
- * `accepted`: input, a state or a violated rule was accepted. `kept out`: somebody is refused what they have a right
- * to.
+ * `accepted`: the target grants a request that it has to refuse for its input, a state or a rule. `kept out`: somebody is
+ * refused what they have a right to. `no answer`: the target sent no HTTP response, or one that can't be read. `wrong
+ * answer`: the status, the error or the body is different in another way. `wrong words`: only the message of an error is
+ * different.
  */
 export type FindingSeverity = (typeof findingSeverities)[number];
 
@@ -31,7 +33,10 @@ export function severityOf(
   model: Specification,
   { judgement, decision, call, received, caller, isAsIfAlone }: JudgedExchange,
 ): FindingSeverity {
+  // Only concurrent requests have this property.
+  const isConcurrent = isAsIfAlone !== undefined;
   switch (judgement?.deviation ?? null) {
+    // No severity is asked of an answer that does not deviate. Null therefore means that there was no answer to judge.
     case null:
       return "no answer";
     case "let in":
@@ -46,10 +51,9 @@ export function severityOf(
       return "wrong words";
     case "wrong answer": {
       const differences = decision.kind === "answer" ? (judgement?.differences ?? []) : [];
-      if (differences.some((one) => isShown(model, caller?.role ?? visitorRole(model), one))) return "let in";
+      if (differences.some((one) => revealsTooMuch(model, caller?.role ?? visitorRole(model), one))) return "let in";
       // If a concurrent change is missing from this answer, it was overwritten.
-      return (call.method === "GET" || isAsIfAlone !== undefined) &&
-        differences.some((one) => isMissingOrChanged(model, one))
+      return (call.method === "GET" || isConcurrent) && differences.some((one) => isMissingOrChanged(model, one))
         ? "lost"
         : "wrong answer";
     }
@@ -66,6 +70,10 @@ function permitsOnlyVisitorRights(
   return detection === "not signed in" && caller === null && mayEver(model, visitorRole(model), call);
 }
 
+/**
+ * Whether a request is refused for who its caller is. A record that the caller may not read is `not found`, just as one that
+ * does not exist, so that the target may have granted a request about a record that is hidden from the caller.
+ */
 function concernsCaller(detection: string | null): boolean {
   return (
     detection === "not signed in" ||
@@ -75,8 +83,8 @@ function concernsCaller(detection: string | null): boolean {
   );
 }
 
-/** Whether an answer shows an additional record in a list, or a field that not everybody in this role may see. */
-function isShown(model: Specification, role: string, { at, expected, received }: AnswerDifference): boolean {
+/** Whether an answer reveals too much: it shows an additional record in a list, or a field that not everybody in this role may see. */
+function revealsTooMuch(model: Specification, role: string, { at, expected, received }: AnswerDifference): boolean {
   if (expected !== undefined || received === undefined || received === null) return false;
   return /^items\[\d+\]$/.test(at) || isRestricted(model, role, nameAt(at));
 }

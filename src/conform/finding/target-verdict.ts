@@ -11,6 +11,7 @@ export interface TargetVerdict {
   readonly repeatedCalls: number;
   /** Requests until the first discrepancy; all of them if there was none. */
   readonly callsToFirst: number;
+  /** The number of traces, which reports call stories. */
   readonly stories: number;
   /** The worst first. */
   readonly findings: readonly Finding[];

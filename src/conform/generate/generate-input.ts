@@ -32,6 +32,7 @@ export type FillStrategy =
   /** Each input that has a minimum just below it. */
   | "below minimum"
   | "above maximum"
+  /** Each input that has one at a value that its type just does not allow, such as a 30th of February. */
   | "near miss"
   | "other type"
   | "empty"
@@ -50,7 +51,7 @@ export type FillStrategy =
   /** Valid inputs except for one. */
   | "single invalid input";
 
-/** All strategies, each with the weight by which it is chosen. */
+/** The strategies that are chosen at random, each with its weight: all but `typical`, which covers nothing of its own. */
 export const fillStrategies: readonly (readonly [strategy: FillStrategy, weight: number])[] = [
   ["valid", 45],
   ["all inputs", 8],
@@ -133,10 +134,10 @@ const fillers: Readonly<Record<FillStrategy, Fill>> = {
   "single input": fillOneInput,
   minimum: (filler) => filler.fill(filler.inputs, "minimum"),
   maximum: (filler) => filler.fill(filler.inputs, "maximum"),
-  "below minimum": (filler) => filler.fillIfAny("below"),
-  "above maximum": (filler) => filler.fillIfAny("above"),
-  "near miss": (filler) => filler.fillIfAny("near miss"),
-  "other type": (filler) => filler.fillIfAny("other type"),
+  "below minimum": (filler) => filler.fillIfAnyFits("below"),
+  "above maximum": (filler) => filler.fillIfAnyFits("above"),
+  "near miss": (filler) => filler.fillIfAnyFits("near miss"),
+  "other type": (filler) => filler.fillIfAnyFits("other type"),
   empty: () => ({}),
   nulls: ({ inputs }) =>
     Object.fromEntries(inputs.filter(({ place }) => place === "body").map(({ name }) => [name, null])),
@@ -159,13 +160,14 @@ const fillers: Readonly<Record<FillStrategy, Fill>> = {
 
 function fillOneInput(filler: InputFiller): Readonly<Record<string, Value>> | null {
   const { random } = filler.context;
-  const input = random.pick(filler.optionalPool);
+  const input = random.pick(filler.inputsToChooseFrom);
   // Clearing a field is tried alone, because another changed field may cause a refusal.
   if (input !== undefined && filler.call.does.kind === "update" && !input.required && random.chance(0.25))
     return { [input.name]: null };
   return input === undefined ? null : filler.fill([input], "any");
 }
 
+// The id of the trace keeps its case, because the values that this trace wrote are recognized by it.
 function fillDuplicateInOtherCase(filler: InputFiller): Readonly<Record<string, Value>> | null {
   const { context, entity, inputs } = filler;
   const duplicates = Object.entries(duplicateValues(context, entity, inputs) ?? {}).map(
@@ -188,7 +190,8 @@ function fillOneInvalid(filler: InputFiller, invalidInput?: InvalidInput): Reado
   const invalid = invalidInput ?? chooseInvalidInput(inputs, context.random);
   const input = inputs.find(({ name }) => name === invalid?.input);
   if (input === undefined || invalid === null) return null;
-  // An update needs no other input, and the caller may have no right to change others.
+  // If the invalid input was asked for, the request has to show what comes of it alone. An update needs no other input, and
+  // the caller may have no right to change others. At random, updates with several inputs are tried, too.
   const { [input.name]: _, ...others } =
     invalidInput !== undefined && call.does.kind === "update" ? {} : filler.validInputs();
   return invalid.fit === "missing" ? others : { ...others, ...filler.fill([input], invalid.fit) };
@@ -239,7 +242,10 @@ function inputsNotAccepted(context: GenerationContext, entity: Entity | null, { 
   );
 }
 
-/** Whether the call accepts an input or a group of inputs under a name. Expressions may use another name for it. */
+/**
+ * Whether the call accepts an input or a group of inputs under a name: one that expressions use (`name`), or one that callers
+ * send (`wire`). The document can give an input both.
+ */
 function isNameAccepted(takes: readonly Input[], name: string): boolean {
   return takes.some(({ name: known, wire }) => known === name || wire === name || wire.startsWith(`${name}.`));
 }

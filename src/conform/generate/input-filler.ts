@@ -21,8 +21,8 @@ export class InputFiller {
   readonly entity: Entity | null;
   /** All inputs except those of the path. */
   readonly inputs: readonly Input[];
-  /** The inputs among which optional ones are chosen for this request. */
-  readonly optionalPool: readonly Input[];
+  /** The inputs that may be chosen for this request: all or, half of the time, those that the caller's role may ever set. */
+  readonly inputsToChooseFrom: readonly Input[];
   /** Whether this request contains a group of inputs, such as the object `article`; null stands for inputs without one. */
   readonly #isGroupIncluded: ReadonlyMap<string | null, boolean>;
 
@@ -33,7 +33,7 @@ export class InputFiller {
     this.entity = entityOfInputs(model, call);
     this.inputs = call.takes.filter(({ place }) => place !== "path");
     // If the caller has no right to one of the fields, the request is refused, and tests nothing about the other ones.
-    this.optionalPool = random.chance(ownRightsProbability)
+    this.inputsToChooseFrom = random.chance(ownRightsProbability)
       ? this.inputs.filter((input) => mayEverSetInput(model, role, call, input))
       : this.inputs;
     this.#isGroupIncluded = new Map(
@@ -66,7 +66,7 @@ export class InputFiller {
     const { random } = this.context;
     const mayClear = this.call.does.kind === "update";
     const chosen = this.inputs.filter(
-      (input) => this.#mustBeSent(input) || (this.optionalPool.includes(input) && random.chance(0.5)),
+      (input) => this.#mustBeSent(input) || (this.inputsToChooseFrom.includes(input) && random.chance(0.5)),
     );
     return Object.fromEntries(
       Object.entries(this.fill(chosen, "any")).map(([name, value]) => {
@@ -80,7 +80,7 @@ export class InputFiller {
    * Fills in each input that has a value of this fit, and the other required inputs with typical values. Null if no
    * input has such a value, because the request would be the same as with the strategy `typical`.
    */
-  fillIfAny(fit: ValueFit): Record<string, Value> | null {
+  fillIfAnyFits(fit: ValueFit): Record<string, Value> | null {
     const found = this.fill(this.inputs, fit);
     if (Object.keys(found).length === 0) return null;
     const required = this.inputs.filter((input) => this.#mustBeSent(input));

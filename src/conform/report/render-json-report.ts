@@ -2,10 +2,13 @@ import type { TestReport } from "./test-report.ts";
 import type { PointCoverage } from "../coverage/line-coverage.ts";
 import { printableJson } from "../target/printable-text.ts";
 
-/** A report for programs: what `test --json` prints. */
+/**
+ * A report for programs: what `test --json` prints. It leaves out how the run was started (`isReplay`, `isReadOnly`): whoever
+ * started the run knows that, and only the wording and the sections of the other reports depend on it.
+ */
 export interface TestReportJson extends Omit<TestReport, "kind" | "isReplay" | "isReadOnly" | "points"> {
   readonly verdict: TestReport["kind"];
-  /** With the number of their lines that were exercised. */
+  /** With the number of their lines that were exercised. `why` says why nothing of a point is tested; null if something is. */
   readonly points: readonly (PointCoverage & { readonly exercised: number })[];
 }
 
@@ -14,7 +17,7 @@ export function renderJsonReport(report: TestReport): string {
   return printableJson(testReportToJson(report));
 }
 
-/** A report for programs, with the replay token of each finding. */
+/** A report as plain data for programs. */
 export function testReportToJson(report: TestReport): TestReportJson {
   const {
     title,

@@ -22,9 +22,11 @@ export interface SendOptions {
   readonly name?: SignInName;
 }
 
-/** The sign-in name of a participant, by number, or a variant of it. */
+/** The sign-in name of a participant, or a variant of it. */
 export interface SignInName {
+  /** The number of the participant. */
   readonly of: number;
+  /** How the name is sent; `as nobody's` makes a name of it that no account has. */
   readonly spelling: "as it is" | "in capitals" | "as nobody's";
 }
 
