@@ -110,11 +110,11 @@ function nameAt(at: string): string {
 }
 
 /** The names of all stored fields, optionally without slugs. */
-function namesOfStored({ entities }: Specification, but?: "slug"): ReadonlySet<string> {
+function namesOfStored({ entities }: Specification, except?: "slug"): ReadonlySet<string> {
   return new Set(
     entities.flatMap((entity) =>
       storedFields(entity)
-        .filter(({ type }) => type.kind !== but)
+        .filter(({ type }) => type.kind !== except)
         .map(({ name }) => name),
     ),
   );
