@@ -11,17 +11,15 @@ import type { Program } from "../program/program.ts";
 import type { BoundRows, VariableTypes } from "../program/question.ts";
 import type { Row } from "../state/state.ts";
 import { changedRow } from "./changed-row.ts";
-import { newRow } from "./new-row.ts";
-import { removeWithReferrers } from "./remove-with-referrers.ts";
 import { judgeRules, rulesOn } from "./judge-rules.ts";
 import { judgeTransition } from "./judge-transition.ts";
+import { mostTimes } from "./most-times.ts";
+import { newRow } from "./new-row.ts";
+import { removeWithReferrers } from "./remove-with-referrers.ts";
 import { writeRecord } from "./write-record.ts";
 
 /** A group of statements: one statement, or assignments to `this` in a row, which are made together. */
 export type Batch = readonly [Statement, ...Statement[]];
-
-/** The most times that statements in loops can run in one call. A call that would need more is refused. */
-export const mostTimes = 100_000;
 
 /** Groups statements: assignments to `this` in a row are made together, any other statement is a group of its own. */
 export function batchesOf(statements: readonly Statement[]): readonly Batch[] {
