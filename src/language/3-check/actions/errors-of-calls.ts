@@ -4,8 +4,9 @@ import type { Call } from "../../../model/call.ts";
 import { transitionNamed } from "../../../model/find.ts";
 import type { Rule } from "../../../model/rule.ts";
 import type { Specification } from "../../../model/specification.ts";
-import { actionsOfCall } from "../../../semantics/write/actions-of-call.ts";
+import { actionsOfCall, entitiesWritten } from "../../../semantics/write/actions-of-call.ts";
 import type { RecordAction } from "../../../semantics/write/actions-of-call.ts";
+import { invariantsIn } from "../../../semantics/write/invariants.ts";
 import { rulesOn, rulesOnCall } from "../../../semantics/write/judge-rules.ts";
 import { fieldsReadBy } from "../../../symbolic/fields-read-by.ts";
 import { refusalsBesideRights } from "../../../symbolic/refusals-beside-rights.ts";
@@ -40,11 +41,17 @@ export const errorsOfCalls = oncePer((model: Specification): ReadonlyMap<Call, E
   );
 });
 
-/** The errors of all rules and guards on what a call does, and of all rules on entities where it writes something. */
+/** The errors of all rules and guards on what a call does, and of the rules on entities that its writes could break. */
 const mentionedErrors = oncePer((model: Specification, call: Call): ReadonlySet<string> => {
   const actions = actionsOfCall(model, call.does);
-  const invariants = actions.length === 0 ? [] : model.rules.filter(({ on }) => on.kind === "entity");
-  return new Set([...actions.flatMap((action) => errorsOfAction(model, action)), ...errorsIn(invariants)]);
+  const written = entitiesWritten(model, call.does);
+  const invariants = invariantsIn(model).filter(
+    ({ entity, reads }) => written.has(entity) || [...reads].some((name) => written.has(name)),
+  );
+  return new Set([
+    ...actions.flatMap((action) => errorsOfAction(model, action)),
+    ...invariants.map(({ rule }) => rule.error),
+  ]);
 });
 
 function errorsOfAction(
