@@ -10,8 +10,7 @@ import type { CallOutcome } from "./outcome.ts";
 
 /** Replaces all records by the rows of the document. */
 export function* resetData(before: ProgramContext): Program<CallOutcome> {
-  const opened = yield* openCall(before);
-  const { context, rows } = opened;
+  const { context, rows } = yield* openCall(before);
   const because = yield* judgeRight(context, rightToDo(context.model, context.role, context.call), rows);
   yield* judgeRulesOnCall(context, rows);
   // Equivalent without: no record is left that was there before.
