@@ -22,11 +22,14 @@ export interface TestOptions extends DocumentOptions {
   readonly calls?: number | undefined;
   /** The same seed makes the same calls, as far as the answers allow; 1 unless said. */
   readonly seed?: number | undefined;
-  /** Whether nobody else uses the implementation, and it holds nothing but those people: totals and whole lists are tested, too. */
+  /** Whether nobody else uses the implementation, and it holds nothing but those people: totals and whole lists are tested in the first trace, too. */
   readonly alone?: boolean | undefined;
   /** Whether nothing is written and nobody but those people call. */
   readonly readOnly?: boolean | undefined;
-  /** Puts the implementation back to where it began, before each trace. Whatever it rejects with ends the test. */
+  /**
+   * Puts the implementation back to where it began, before each trace: totals and whole lists are tested in all traces. Whatever it rejects with
+   * ends the test.
+   */
   readonly reset?: (() => Promise<void>) | undefined;
   /** The `replay` of a finding: its trace is played again, and nothing else. */
   readonly replay?: string | undefined;

@@ -40,10 +40,10 @@ export function addCheckCommand(program: Command): void {
       .description("report what is wrong with a document, and which of the nine points it specifies")
       .argument("<spec...>", "the documents")
       .option("--json", "print one JSON object for each document")
-      .option("--strict", "add nothing by convention")
+      .option("--strict", "add no screens, calls or page size by convention")
       .option(
         "--ledger",
-        "report where each rule, transition, permission, limit, constant and error is enforced, and a generated test for it",
+        "report where the product enforces each rule, transition, permission, limit, constant and error (HTTP, SQL, screens), and a generated test for it",
       )
       .option("--fix", "correct what can be corrected without changing the meaning, and report what is left")
       .option("--dry-run", "with --fix: show the changes without making them"),

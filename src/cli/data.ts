@@ -23,11 +23,11 @@ export function addDataCommand(program: Command): void {
   const command = program
     .command("data")
     .description(
-      "list the data that is set aside because the document no longer names it; rename, drop, copy and restore data",
+      "list the data that is set aside because the document no longer names it, and the copies of the database; rename, drop, copy and restore data",
     );
   command
     .command("list", { isDefault: true })
-    .description("list the data that is set aside, and the copies (default)")
+    .description("list the data that is set aside, and the copies of the database (default)")
     .argument("<dir>", "the folder that --data named")
     .option("--json", "print one JSON object")
     .action(inWords(list));

@@ -22,7 +22,10 @@ export function addExplainCommand(program: Command): void {
     .description(
       "explain a diagnostic, or what a line of a document allows and forbids, for whom, and where it is enforced",
     )
-    .argument("<what>", "the code of a diagnostic, or a document and a line, such as specs/helpdesk.md:92")
+    .argument(
+      "<what>",
+      "the code of a diagnostic, such as unknown-field, or a document and a line, such as specs/helpdesk.md:92",
+    )
     .option("--json", "print one JSON object")
     .action(async (what: string, options: Options) => {
       const place = /^(.+):(\d+)$/.exec(what);

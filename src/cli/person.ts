@@ -43,7 +43,7 @@ export function addPersonCommand(program: Command): void {
     .option("--role <name>", "the role, if the document has several")
     .option("--password-file <file>", "read the password from the first line of this file")
     .option("--passwords <which>", "any: also accept a password that is easy to guess", readPasswords)
-    .option("--strict", "add nothing by convention, as run --strict does")
+    .option("--strict", "add no screens, calls or page size by convention, as run --strict does")
     .action(add);
 }
 

@@ -66,8 +66,11 @@ export function addRunCommand(program: Command): void {
       "--begin <file>",
       "start with the accounts, the data and the time of a file that check --explore --curl wrote",
     )
-    .option("--no-reset", "do not offer the calls that delete all data and restore the records of the document")
-    .option("--strict", "add nothing by convention")
+    .option(
+      "--no-reset",
+      "leave out the calls of point 7 that delete all data and restore the records of the document (Does: reset)",
+    )
+    .option("--strict", "add no screens, calls or page size by convention")
     .option("--quiet", "print only problems")
     .action(runDocument);
 }

@@ -38,7 +38,10 @@ export function addTestCommand(program: Command): void {
     .argument("<spec>", "the document")
     .requiredOption("--against <url>", "the URL of the implementation", targetAddress)
     .addOption(
-      new Option("--as <name:secret>", "an existing account, for roles that nobody can sign up for; may be given again")
+      new Option(
+        "--as <name:secret>",
+        "an existing account, for roles that nobody can sign up for: what it signs in with, such as its e-mail address, and its password; may be given again",
+      )
         .argParser(parseKnownAccount)
         .default([], "none"),
     )
@@ -55,11 +58,11 @@ export function addTestCommand(program: Command): void {
     )
     .option(
       "--alone",
-      "nobody else uses the implementation, and it holds only the existing accounts: compare totals and whole lists, too",
+      "nobody else uses the implementation, and it holds only the existing accounts: compare totals and whole lists in the first story, too",
     )
     .option(
       "--reset <how>",
-      'a command, or a call such as "POST /reset", that deletes all data except the existing accounts before each story',
+      'a command, or a call such as "POST /reset", that deletes all data except the existing accounts before each story; compare totals and whole lists in all stories',
     )
     .option("--read-only", "write nothing; only the existing accounts sign in and make calls")
     .option("--replay <token>", "make only the calls of one finding again")
@@ -69,7 +72,7 @@ export function addTestCommand(program: Command): void {
     .option("--json", "print one JSON object")
     .addHelpText(
       "after",
-      "\nExit code: 0 nothing was found, 1 there are findings, 2 the test could not run, or not to its end.",
+      "\nExit code: 0 the test found nothing wrong, 1 it has findings, 2 it could not run, or not to its end.",
     )
     .action(judge);
 }

@@ -1,6 +1,6 @@
 /** What testing an implementation came to: what `ninepoint test --json` prints. Text that the implementation answered is without invisible characters. */
 export interface TestReport {
-  /** `could not test`: something stood in the way, which `stoppedBy` says. */
+  /** `conforms` and `findings`: the test ran to its end. `could not test`: it stopped before its end, with or without findings; `stoppedBy` says why. */
   readonly verdict: "conforms" | "findings" | "could not test";
   /** The title of the document, and the name that it was given. */
   readonly title: string;
@@ -21,6 +21,7 @@ export interface TestReport {
   readonly findings: readonly TestFinding[];
   /** Answers that differed once and not when they were asked for again. */
   readonly flaky: readonly TestedAnswer[];
+  /** The call at which the test stopped before its end; null if it ran to its end. */
   readonly stoppedBy: TestedAnswer | null;
   /** How much of each point of the document was tested. */
   readonly points: readonly TestedPoint[];
@@ -36,7 +37,7 @@ export interface TestFinding {
   readonly heading: string;
   /** In how many traces it was met. */
   readonly times: number;
-  /** The line of the document that is not kept; null where that is not known. */
+  /** The line that a mutant with the same mistake changes or, without such a mutant, that determines the expected answer; null where no line does. */
   readonly line: { readonly number: number; readonly text: string; readonly point: number | null } | null;
   /** As though what the implementation answers, as a sentence; null where no fault explains it. */
   readonly explanation: string | null;
@@ -49,7 +50,7 @@ export interface TestFinding {
   readonly differences: readonly string[];
   /** How often it came back where that is chance; null: each time. */
   readonly often: string | null;
-  /** What else differs for the same cause. */
+  /** The headings of other differences with the same cause. */
   readonly also: readonly string[];
   /** The trace as a script with curl. */
   readonly curl: string;

@@ -44,6 +44,20 @@ test("an invalid token that is accepted is “let in” where visitors are refus
   expect(severityOf(open, granted("Read a task"))).toBe("accepted");
 });
 
+test("null in place of an empty text does not count as lost, and null in place of another text does", () => {
+  const read = (expected: string): JudgedExchange =>
+    ({
+      ...showing("title"),
+      judgement: {
+        deviation: "wrong answer",
+        differences: [{ at: "task.title", expected, received: null }],
+        learned: [],
+      },
+    }) as unknown as JudgedExchange;
+  expect(severityOf(model, read(""))).toBe("wrong answer");
+  expect(severityOf(model, read("x"))).toBe("lost");
+});
+
 test("texts in another order do not count as lost", () => {
   const read = (received: readonly string[]): JudgedExchange =>
     ({

@@ -101,6 +101,8 @@ function isRestricted(model: Specification, role: string, name: string): boolean
 
 function isMissingOrChanged(model: Specification, { at, expected, received }: AnswerDifference): boolean {
   if (expected === undefined || expected === null || isPermutation(expected, received)) return false;
+  // No text that anybody wrote is missing.
+  if (expected === "" && received === null) return false;
   // The spelling of a slug is not something that anybody wrote.
   return received === undefined ? /\[\d+\]$/.test(at) : namesOfStored(model, "slug").has(nameAt(at));
 }

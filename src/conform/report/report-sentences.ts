@@ -37,14 +37,17 @@ export function effortSentence({
 
 /**
  * How the line of a finding explains it: by the fault with which the target's answer agrees or, if no mutant explains the
- * answer, by the expected answer, which rests on the line. Null if neither a mutant nor a line is known.
+ * answer, by the expected answer, which the line determines. Null if neither a mutant nor a line is known.
  */
 export function causeSentence({ line, explanation }: Pick<FindingReport, "line" | "explanation">): string | null {
   return (
     explanation ??
-    (line === null ? null : "The expected answer rests on this line; no single fault explains the answer received.")
+    (line === null ? null : "This line determines the expected answer; no single mistake explains the received answer.")
   );
 }
+
+/** The line above the headings of other differences in the same finding. */
+export const relatedDifferencesTitle = "Other differences with the same cause:";
 
 /** Remarks on a verdict besides its findings. */
 export function reportRemarks({ missing, flaky, isReadOnly }: TestReport): readonly string[] {

@@ -1,5 +1,5 @@
 import type { TestReport, FindingReport } from "../test-report.ts";
-import { countWithNoun, causeSentence } from "../report-sentences.ts";
+import { countWithNoun, causeSentence, relatedDifferencesTitle } from "../report-sentences.ts";
 import { escapeHtml } from "./escape-html.ts";
 
 /** Renders a finding: the violated line, the trace that shows it, and how to replay it. */
@@ -33,7 +33,7 @@ ${steps.map(({ says, request, received: got }, at) => `<li${at === last ? ` clas
 <dl class="versus"><dt>Expected</dt><dd>${escapeHtml(expected)}</dd><dt>Received</dt><dd>${escapeHtml(received)}</dd></dl>
 ${differences.length === 0 ? "" : `<ul class="differences">${differences.map((one) => `<li>${escapeHtml(one)}</li>`).join("")}</ul>`}
 ${often === null ? "" : `<p class="also">${escapeHtml(often)}</p>`}
-${also.length === 0 ? "" : `<p class="also">Same cause: ${escapeHtml(also.join("; "))}.</p>`}
+${also.length === 0 ? "" : `<p class="also">${relatedDifferencesTitle}</p><ul class="also">${also.map((other) => `<li>${escapeHtml(other)}</li>`).join("")}</ul>`}
 ${times > 1 ? `<p class="also">Found in ${countWithNoun(times, "story", "stories")}.</p>` : ""}
 <details><summary>Repeat it</summary>
 ${isReplay ? "" : `<pre class="command">ninepoint test ${escapeHtml(path)} --against ${escapeHtml(address)} --replay ${escapeHtml(replay)}</pre>`}
