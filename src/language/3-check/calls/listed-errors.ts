@@ -18,7 +18,10 @@ export const checkListedErrors: Check = (model, _, reported, __, places) => {
   const calls = model.calls.filter(({ from, errors }) => from === "document" && errors.length > 0);
   if (calls.length === 0) return [];
   const possible = errorsOfCalls(model);
-  const isGiven = (code: string): boolean => [...possible.values()].some((errors) => errors.canGive(code));
+  const isGiven = (code: string): boolean => {
+    const all = [...possible.values()];
+    return all.some(({ own }) => own.has(code)) || all.some((errors) => errors.canGive(code));
+  };
   return calls.flatMap((call): readonly Diagnostic[] => {
     const errors = possible.get(call)!;
     const place = (code: string): Diagnostic["span"] =>

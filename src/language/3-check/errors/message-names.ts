@@ -22,12 +22,12 @@ export const checkMessageNames: Check = (model, _, reported) => {
   const sights = visibilityByRole(model);
   return model.errors
     .filter(({ from }) => from === "document")
-    .flatMap((entry) => {
-      const calls = callsAnswering(entry, model);
-      return entry.message.flatMap((part): readonly Diagnostic[] => {
-        if (part.kind === "text" || isConstant(part, model)) return [];
+    .flatMap((entry) =>
+      entry.message.flatMap((part): readonly Diagnostic[] => {
+        if (part.kind === "text" || isConstant(part, model) || isFact(part, entry, model)) return [];
         const name = part.path.join(".");
-        if (isFact(part, entry, model)) return [];
+        // Asked only for messages that name something of the call or its record: the programs of calls may be run for it.
+        const calls = callsAnswering(entry, model);
         const reason = whyEmpty(part, entry, calls, model, sights);
         if (reason !== null)
           return [createDiagnostic("message-name-empty", part.span, { name: `{${name}}`, code: entry.code, reason })];
@@ -48,8 +48,8 @@ export const checkMessageNames: Check = (model, _, reported) => {
             { related },
           ),
         ];
-      });
-    });
+      }),
+    );
 };
 
 /** Lists calls for a sentence, the first three of many. */
