@@ -16,6 +16,9 @@ import { ReaderPool } from "./reader-pool.ts";
 import { storeFailure } from "./store-failure.ts";
 import { WriteQueue } from "./write-queue.ts";
 
+/** The cache of a connection: 64 MB. */
+const usualCache = "cache_size = -65536";
+
 /** Options of a SQLite store. */
 export interface SqliteOptions {
   /** The database file; null keeps the data only until the store is closed. */
@@ -50,10 +53,12 @@ function openFile(
   const lock = new ExclusiveLock(driver, path);
   const writer = openWriter(driver, path, synchronous, verify, lock);
   const checkpointer =
-    synchronous === "full" ? new Checkpointer(writer, path, () => connect(driver, path, ["synchronous = off"])) : null;
+    synchronous === "full"
+      ? new Checkpointer(writer, path, () => connect(driver, path, ["synchronous = off", usualCache]))
+      : null;
   const writes = new WriteQueue(writer, checkpointer);
-  const readers = new ReaderPool(() => connect(driver, path, ["query_only = on"]));
-  const glances = connect(driver, path, ["query_only = on"]);
+  const readers = new ReaderPool(() => connect(driver, path, ["query_only = on", usualCache]));
+  const glances = connect(driver, path, ["query_only = on", usualCache]);
   let closed: Promise<void> | null = null;
   const close = async (): Promise<void> => {
     glances.close();
@@ -89,6 +94,8 @@ function openWriter(
     requireDatabaseFile(driver, path, synchronous);
     writer = connect(driver, path, [`synchronous = ${synchronous}`]);
     if (!requireSoundDatabase(writer, path, verify)) markDatabase(writer.execute.bind(writer));
+    // Not before: the check reads each page once, and would fill the cache with pages that nobody asks for again.
+    writer.execute(`pragma ${usualCache}`);
     writer.one({ text: "pragma journal_mode = wal" }, []);
     return writer;
   } catch (error) {
@@ -109,7 +116,7 @@ function makeFolder(folder: string): void {
 function connect(driver: Driver, path: string, pragmas: readonly string[]): Connection {
   try {
     const database = new driver.DatabaseSync(path, { timeout: 5000 });
-    for (const pragma of [...pragmas, "foreign_keys = off", "cache_size = -65536", "temp_store = memory"]) {
+    for (const pragma of [...pragmas, "foreign_keys = off", "temp_store = memory"]) {
       database.exec(`pragma ${pragma}`);
     }
     registerFunctions(database);
