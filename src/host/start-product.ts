@@ -158,7 +158,7 @@ async function prepareData(
   options: ProductOptions,
 ): Promise<PreparedData> {
   const { model, source } = followed;
-  const notes = await dataNotes(store, followed, await migrateData(store, followed));
+  const notes = await dataNotes(store, followed, await migrateData(store, followed), options);
   if (options.verify === true) await requireReferences(store, model, options.data);
   const filled = await fillSample(store, { model, source, begin }, passwords, options);
   return { notes, filled, demo: await admitDemo(store, model, passwords, options, filled) };

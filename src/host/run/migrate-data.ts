@@ -1,6 +1,7 @@
 import { findLikelyRenames } from "../data/find-likely-renames.ts";
 import { copyData, removeCopy } from "../data/copies.ts";
 import { copyHint, renameHint } from "../data/hints.ts";
+import { dependsOnTime } from "../../expression/tree/depends-on-time.ts";
 import type { Specification } from "../../model/specification.ts";
 import { brokenFields } from "../../runtime/engine/broken-fields.ts";
 import { brokenRules } from "../../runtime/engine/broken-rules.ts";
@@ -11,6 +12,8 @@ import type { Migration } from "../../runtime/store/migrate/migration.ts";
 import { CannotRename } from "../../runtime/store/migrate/rename-tables.ts";
 import type { DataRename } from "../../runtime/store/migrate/rename-tables.ts";
 import { DuplicateRecords } from "../../runtime/store/migrate/require-unique.ts";
+import { rulesOnEntities } from "../../runtime/store/migrate/suspect-rules.ts";
+import type { Suspects } from "../../runtime/store/migrate/suspects.ts";
 import { WouldDelete } from "../../runtime/store/migrate/settle-references.ts";
 import type { DataStore } from "../../runtime/store/data-store.ts";
 import { UniqueClash } from "../../runtime/store/unique-clash.ts";
@@ -67,26 +70,35 @@ export async function moveData(
   }
 }
 
-/** Describes the changes of the data, and the records that break the document. */
+/** Describes the changes of the data, and the records that break the document. `verify`: every rule is asked, not only those that records may break. */
 export async function dataNotes(
   store: DataStore,
   { model, data }: FollowedDocument,
   { migration, copy }: DataMigration,
+  { verify = false }: { readonly verify?: boolean } = {},
 ): Promise<readonly string[]> {
-  const broken = await brokenFields(model, store, migration.suspects);
-  if (migration.suspects.length > 0)
-    await noteSuspects(
-      store,
-      broken.map(({ entity, field }) => `${entity}.${field}`),
-    );
+  const suspects = verify ? { ...migration.suspects, rules: rulesOnEntities(model) } : migration.suspects;
+  const fields = await brokenFields(model, store, suspects.fields);
+  const rules = await brokenRules(suspected(model, suspects), store, new Date().toISOString());
+  const broken: Suspects = {
+    fields: fields.map(({ entity, field }) => `${entity}.${field}`),
+    rules: rules.map(({ rule }) => rule.name),
+  };
+  if (JSON.stringify(broken) !== JSON.stringify(migration.suspects)) await noteSuspects(store, broken);
   const kept = data === undefined ? null : await store.read((queries) => listKept(queries, store.dialect));
   return [
     ...migrationNotes(migration.changes),
     ...(copy === null ? [] : [copyHint(String(data), copy)]),
     ...(kept === null || data === undefined ? [] : findLikelyRenames(kept).map((rename) => renameHint(data, rename))),
-    ...brokenFieldNotes(broken),
-    ...brokenRuleNotes(await brokenRules(model, store, new Date().toISOString())),
+    ...brokenFieldNotes(fields),
+    ...brokenRuleNotes(rules),
   ];
+}
+
+/** The document with those of its rules that stored records may break: by suspicion, or because time has passed. */
+function suspected(model: Specification, suspects: Suspects): Specification {
+  const rules = model.rules.filter(({ name, holds }) => suspects.rules.includes(name) || dependsOnTime(model, holds));
+  return { ...model, rules };
 }
 
 /** Describes the records that prevent a migration; null for any other error. */

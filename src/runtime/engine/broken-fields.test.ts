@@ -41,7 +41,7 @@ test.each<[string, Field, string, string[]]>([
     const model = specification([entity("Task", [...loose.filter(({ name }) => name !== changed.name), changed])]);
     for (let start = 0; start < 2; start += 1) {
       const { suspects } = await migrateStore(store, model, now);
-      expect(await brokenFields(model, store, suspects)).toMatchObject([
+      expect(await brokenFields(model, store, suspects.fields)).toMatchObject([
         { entity: "Task", field: changed.name, code, records: keys.length, keys },
       ]);
     }
@@ -58,5 +58,7 @@ test("a record that lacks its key is counted, and has none", async () => {
     queries.run({ text: `insert into "Task" ("@id", "title") values ('a', 'x'), ('b', 'y')` }, []),
   );
   const { suspects } = await migrateStore(store, keyed(true), now);
-  expect(await brokenFields(keyed(true), store, suspects)).toMatchObject([{ code: "required", records: 2, keys: [] }]);
+  expect(await brokenFields(keyed(true), store, suspects.fields)).toMatchObject([
+    { code: "required", records: 2, keys: [] },
+  ]);
 });

@@ -4,6 +4,7 @@ import { sql, sqlValue } from "../sql.ts";
 import { queryRows, runStatement } from "./migration-context.ts";
 import type { MigrationContext } from "./migration-context.ts";
 import { readStoredModel } from "./stored-model.ts";
+import type { Suspects } from "./suspects.ts";
 
 /** The document for which the tables were last migrated. */
 export interface LastDocument {
@@ -11,8 +12,8 @@ export interface LastDocument {
   readonly model: Specification | null;
   /** Its text; null where that is unknown. */
   readonly source: string | null;
-  /** The fields (`Ticket.subject`) whose stored values may be invalid under it. */
-  readonly suspects: readonly string[];
+  /** What stored records may not keep of it; null for the rules where an earlier version has not noted them. */
+  readonly suspects: Omit<Suspects, "rules"> & { readonly rules: Suspects["rules"] | null };
 }
 
 /** Reads the document for which the tables were last migrated. */
@@ -23,36 +24,49 @@ export async function lastDocument(migrating: MigrationContext): Promise<LastDoc
       String(text),
     ]),
   );
-  const [model, suspects] = [rows.get("model"), rows.get("suspects")];
+  const [model, fields, rules] = [rows.get("model"), rows.get("suspects"), rows.get("suspect rules")];
   return {
     model: model === undefined ? null : readStoredModel(model),
     source: rows.get("source") ?? null,
-    suspects: suspects === undefined ? [] : (JSON.parse(suspects) as readonly string[]),
+    suspects: { fields: namesIn(fields) ?? [], rules: namesIn(rules) },
   };
 }
 
-/** Stores the document for which the tables are migrated. */
-export async function noteDocument(
-  migrating: MigrationContext,
-  { model, source, suspects }: LastDocument,
-): Promise<void> {
-  await runStatement(migrating, sql`delete from "@document"`);
-  await runStatement(
-    migrating,
-    sql`insert into "@document" values ('model', ${sqlValue(JSON.stringify(model))}), ('suspects', ${sqlValue(JSON.stringify(suspects))})`,
-  );
-  if (source !== null)
-    await runStatement(migrating, sql`insert into "@document" values ('source', ${sqlValue(source)})`);
+function namesIn(text: string | undefined): readonly string[] | null {
+  return text === undefined ? null : (JSON.parse(text) as readonly string[]);
 }
 
-/** Stores which fields are known to have invalid values, once the records were checked. */
-export async function noteSuspects(store: DataStore, suspects: readonly string[]): Promise<void> {
-  await store.write((queries) =>
-    runStatement(
-      { dialect: store.dialect, queries, now: "" },
-      sql`update "@document" set "model" = ${sqlValue(JSON.stringify(suspects))} where "name" = 'suspects'`,
-    ),
-  );
+/** Stores the document for which the tables are migrated. Nothing is written where that is the last one, and as much is suspect. */
+export async function noteDocument(migrating: MigrationContext, last: LastDocument, next: LastDocument): Promise<void> {
+  const rows = rowsSaying(next);
+  if (JSON.stringify(rows) === JSON.stringify(rowsSaying(last))) return;
+  await runStatement(migrating, sql`delete from "@document"`);
+  for (const [name, text] of rows)
+    await runStatement(migrating, sql`insert into "@document" values (${sqlValue(name)}, ${sqlValue(text)})`);
+}
+
+function rowsSaying({ model, source, suspects }: LastDocument): readonly (readonly [string, string])[] {
+  return [
+    ["model", JSON.stringify(model)],
+    ["suspects", JSON.stringify(suspects.fields)],
+    ...(suspects.rules === null ? [] : [["suspect rules", JSON.stringify(suspects.rules)] as const]),
+    ...(source === null ? [] : [["source", source] as const]),
+  ];
+}
+
+/** Stores what records are known not to keep of the document, once they were checked. */
+export async function noteSuspects(store: DataStore, { fields, rules }: Suspects): Promise<void> {
+  const found: readonly (readonly [string, readonly string[]])[] = [
+    ["suspects", fields],
+    ["suspect rules", rules],
+  ];
+  await store.write(async (queries) => {
+    for (const [name, names] of found)
+      await runStatement(
+        { dialect: store.dialect, queries, now: "" },
+        sql`update "@document" set "model" = ${sqlValue(JSON.stringify(names))} where "name" = ${sqlValue(name)}`,
+      );
+  });
 }
 
 /** Makes the function that stores the document before and gives its number, when that is first needed. */

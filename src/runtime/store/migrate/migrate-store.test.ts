@@ -56,7 +56,7 @@ const constant = (type: Field["type"], value: Value): Partial<Field> => ({
 
 test("an empty store gets a table for each entity, and nothing is lost", async () => {
   const migration = await migrateStore(store, tasks([field("title", text), status("open", "done")]), now);
-  expect(migration).toEqual({ old: null, changes: [], suspects: [] });
+  expect(migration).toEqual({ old: null, changes: [], suspects: { fields: [], rules: [] } });
   await run(`insert into "Task" ("@id", "title", "status", "@since status") values ('1', 'a', 'open', ?1)`, now);
   expect(await all(`select * from "Task"`)).toEqual([["1", "a", "open", now]]);
 });
@@ -65,7 +65,11 @@ test("the same document again changes nothing and keeps everything", async () =>
   const model = tasks([field("title", text)]);
   await migrateStore(store, model, now);
   await run(`insert into "Task" values ('1', 'a')`);
-  expect(await migrateStore(store, model, now)).toEqual({ old: model, changes: [], suspects: [] });
+  expect(await migrateStore(store, model, now)).toEqual({
+    old: model,
+    changes: [],
+    suspects: { fields: [], rules: [] },
+  });
   expect(await all(`select * from "Task"`)).toEqual([["1", "a"]]);
 });
 

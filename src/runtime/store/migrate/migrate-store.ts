@@ -23,6 +23,7 @@ import { CannotRename, renameTables } from "./rename-tables.ts";
 import type { DataRename } from "./rename-tables.ts";
 import { settleReferences } from "./settle-references.ts";
 import { suspectFields } from "./suspect-fields.ts";
+import { suspectRules } from "./suspect-rules.ts";
 
 /** Options of a migration. */
 export interface MigrationOptions {
@@ -100,8 +101,11 @@ async function finishMigration(
   );
   const changes = [...made, ...(await settleReferences(migrating, model, restored, mayDelete))];
   await restoreSessions(migrating, model);
-  const suspects = suspectFields(old, model, last.suspects, changes);
-  await noteDocument(migrating, { ...next, suspects });
+  const suspects = {
+    fields: suspectFields(old, model, last.suspects.fields, changes),
+    rules: suspectRules(old, model, last.suspects.rules, changes),
+  };
+  await noteDocument(migrating, last, { ...next, suspects });
   await forgetDocuments(migrating);
   return { old, changes, suspects };
 }

@@ -1,12 +1,13 @@
 import type { Specification } from "../../../model/specification.ts";
+import type { Suspects } from "./suspects.ts";
 
 /** The effects of a migration on the data. */
 export interface Migration {
   /** The model for which the data was stored before; null where there was none. */
   readonly old: Specification | null;
   readonly changes: readonly DataChange[];
-  /** The fields (`Ticket.subject`) whose stored values may be invalid under the document. */
-  readonly suspects: readonly string[];
+  /** What stored records may not keep of the document. */
+  readonly suspects: Suspects;
 }
 
 /** What happened to an entity's records or a field's values; `what` is `Ticket` or `Ticket.note`. */

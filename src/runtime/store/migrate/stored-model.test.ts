@@ -60,7 +60,7 @@ test("the tables of a model that storage version 1 has stored keep their data", 
   await migrateStore(store, model, now);
   await run(`insert into "Task" ("@id", "title", "number", "code") values ('1', 'a', 4, 'x')`);
   await run(`update "@document" set "model" = ?1 where "name" = 'model'`, earlier);
-  expect(await migrateStore(store, model, now)).toMatchObject({ changes: [], suspects: [] });
+  expect(await migrateStore(store, model, now)).toMatchObject({ changes: [], suspects: { fields: [], rules: [] } });
   expect(
     await store.read((queries) => queries.all({ text: `select "title", "number", "code" from "Task"` }, [])),
   ).toEqual([["a", 4, "x"]]);

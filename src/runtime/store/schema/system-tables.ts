@@ -57,7 +57,7 @@ export const systemTables: readonly SchemaTable[] = [
     keys: [["person"]],
     indexes: [],
   },
-  /** The model for which the tables were last migrated, as JSON; the text of its document; the fields that may have invalid values. */
+  /** The model for which the tables were last migrated, as JSON; the text of its document; what records may not keep of it. */
   {
     name: "@document",
     columns: [
