@@ -5,6 +5,7 @@ import { createServer } from "../../src/runtime/http/server.ts";
 import { openSessions } from "../../src/runtime/http/sessions.ts";
 import { createScreens } from "../../src/runtime/screens/create-screens.ts";
 import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
+import { generateRandomValue } from "../../src/runtime/generate-random-value.ts";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import type { Passwords } from "../../src/runtime/engine/context/passwords.ts";
 import type { Specification } from "../../src/model/specification.ts";
@@ -34,7 +35,7 @@ export async function run(model: Specification, role: string, passwords = plainP
   await migrateStore(store, model, now);
   const plain = founderRow(model, role, now);
   const first = plain === null ? null : await withSecret(model, plain, passwords);
-  const shown = validSeedWrites(model, now).flatMap((write) =>
+  const shown = validSeedWrites(model, now, generateRandomValue).flatMap((write) =>
     write.kind === "put" ? [{ entity: write.entity, row: write.row }] : [],
   );
   const compiled = compileModel(model, store.dialect);

@@ -9,20 +9,20 @@ import type { Sample, SampleOptions, UnknownLocale } from "./sample.ts";
  * Creates people and records for a product by simulating its use: calls that the document grants to those who make them, and
  * timers, on a clock that ends at `now`. Only the founders are placed without a call, and before them the document's own rows.
  *
- * The same model and options give the same sample on every machine.
+ * The same model and options give the same sample on every machine, apart from the values that `options.generate` gives.
  */
 export async function createSample(model: Specification, options: SampleOptions): Promise<Sample | UnknownLocale> {
   const faker = await loadFaker(options.locale);
   if ("kind" in faker) return faker;
-  if (model.entities.length === 0 || options.rows <= 0) return seedsOnly(model, options.now);
+  if (model.entities.length === 0 || options.rows <= 0) return seedsOnly(model, options);
   faker.seed(options.seed);
   faker.setDefaultRefDate(options.now);
   return new HistoryGenerator(model, faker, options).run();
 }
 
 /** The sample that has only the document's own rows. */
-function seedsOnly(model: Specification, now: string): Sample {
-  const state = seededState(model, now);
+function seedsOnly(model: Specification, { now, generate }: SampleOptions): Sample {
+  const state = seededState(model, now, generate);
   return {
     kind: "sample",
     state,

@@ -66,9 +66,12 @@ export class HistoryGenerator {
     const waits = fixedWaits(model);
     this.#plan = planSample(model, options.rows, waits);
     this.#end = millisecondsOf(options.now) ?? 0;
-    this.#world = new SampleWorld(model, this.#random, this.#end - this.#plan.span, (entity, row, old) =>
-      this.#onWritten(entity, row, old),
-    );
+    this.#world = new SampleWorld(model, {
+      random: this.#random,
+      begin: this.#end - this.#plan.span,
+      generate: options.generate,
+      onWrite: (entity, row, old) => this.#onWritten(entity, row, old),
+    });
     this.#actors = createCandidateActors(this.#world, this.#random);
     this.#context = {
       world: this.#world,
@@ -92,7 +95,7 @@ export class HistoryGenerator {
   run(): Sample {
     const { span, people, settings, flows } = this.#plan;
     const begin = this.#end - span;
-    this.#world.placeInitial(validSeedWrites(this.#model, this.#world.now));
+    this.#world.placeInitial(validSeedWrites(this.#model, this.#world.now, this.#options.generate));
     const signUps = placePeople(this.#context, people);
     this.#placeSettings();
     let at = begin + hourInMilliseconds;

@@ -25,7 +25,7 @@ export function placeSampleFounder(
       },
       place(record) {
         world.advance(world.clock);
-        const placed = placeRecord(model, world.state, world.now, world.newId(), record);
+        const placed = placeRecord(world.memory(), world.now, world.newId(), record);
         if (placed.kind === "refusal") return null;
         world.placeInitial(placed.writes);
         return placed.row;

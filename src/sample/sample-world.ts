@@ -4,6 +4,8 @@ import type { Value } from "../model/value-type.ts";
 import { decide } from "../semantics/decide.ts";
 import type { Decision } from "../semantics/decision/decision.ts";
 import { fireTimer } from "../semantics/fire-timer.ts";
+import type { GenerateValue } from "../semantics/memory/generate-from-id.ts";
+import { MemoryWorld } from "../semantics/memory/world.ts";
 import { createTruth } from "../semantics/memory/truth.ts";
 import type { Moment, Truth } from "../semantics/memory/truth.ts";
 import { evaluationBudget } from "../semantics/memory/view.ts";
@@ -29,6 +31,16 @@ export type IsWanted = (after: State, writes: readonly Write[]) => boolean;
 /** Is called for every record written, with the row before. */
 export type OnWrite = (entity: string, row: Row, old: Row | undefined) => void;
 
+/** What a sample grows by. */
+export interface SampleGrowth {
+  readonly random: Random;
+  /** The time at which the history begins, in milliseconds. */
+  readonly begin: number;
+  readonly onWrite: OnWrite;
+  /** Gives the values of generated fields; undefined: they are computed from the ids of records. */
+  readonly generate: GenerateValue | undefined;
+}
+
 /** The state of a sample as it grows. Granted requests change it, refused ones don't, and its clock never goes back. */
 export class SampleWorld {
   readonly model: Specification;
@@ -39,14 +51,16 @@ export class SampleWorld {
 
   readonly #random: Random;
   readonly #onWrite: OnWrite;
+  readonly #generate: GenerateValue | undefined;
   readonly #ids = new Map<string, string[]>();
   #clock: number;
 
-  constructor(model: Specification, random: Random, begin: number, onWrite: OnWrite) {
+  constructor(model: Specification, { random, begin, onWrite, generate }: SampleGrowth) {
     this.model = model;
     this.#random = random;
     this.#clock = begin;
     this.#onWrite = onWrite;
+    this.#generate = generate;
   }
 
   get clock(): number {
@@ -89,7 +103,8 @@ export class SampleWorld {
   request({ actor, call, subject, input }: AttemptedRequest, wanted: IsWanted): Decision | null {
     this.advance(this.#clock);
     const request = { call, subject, byKey: true, input, query: {}, ifMatch: null, now: this.now, id: this.newId() };
-    return this.#perform(decide(this.model, this.state, actor, request), { kind: "request", actor, request }, wanted);
+    const decision = decide(this.model, this.state, actor, request, this.#generate);
+    return this.#perform(decision, { kind: "request", actor, request }, wanted);
   }
 
   /** The number of requests and timers so far. */
@@ -100,7 +115,13 @@ export class SampleWorld {
   fireTransition(entity: string, transition: string, id: string): void {
     this.advance(this.#clock);
     const firing = { entity, transition, id, now: this.now, newId: this.newId() };
-    this.#perform(fireTimer(this.model, this.state, firing), { kind: "timer", firing }, () => true);
+    const decision = fireTimer(this.model, this.state, firing, this.#generate);
+    this.#perform(decision, { kind: "timer", firing }, () => true);
+  }
+
+  /** The state, on which programs can run. */
+  memory(): MemoryWorld {
+    return new MemoryWorld(this.model, this.state, this.#generate);
   }
 
   /** Applies writes that no call could have made, before the first step. */

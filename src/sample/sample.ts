@@ -1,3 +1,4 @@
+import type { GenerateValue } from "../semantics/memory/generate-from-id.ts";
 import type { DueTimer } from "../semantics/write/run-timer.ts";
 import type { Request } from "../semantics/decision/request.ts";
 import type { Actor, State } from "../semantics/state/state.ts";
@@ -42,6 +43,8 @@ export interface SampleOptions {
   readonly locale: string;
   /** The timestamp at which the history ends. */
   readonly now: string;
+  /** Gives the values of generated fields; by default they are computed from the ids of records. */
+  readonly generate?: GenerateValue;
   readonly onProgress?: (done: number, total: number) => void;
 }
 

@@ -7,6 +7,7 @@ import type { Decision, Refusal } from "./decision/decision.ts";
 import { refuseCall } from "./decision/error-of-call.ts";
 import { createRefusal, factsOfRequest } from "./decision/refuse.ts";
 import type { Request } from "./decision/request.ts";
+import type { GenerateValue } from "./memory/generate-from-id.ts";
 import { answerInMemory } from "./memory/answer-in-memory.ts";
 import { runInMemory } from "./memory/run-in-memory.ts";
 import { MemoryWorld } from "./memory/world.ts";
@@ -19,12 +20,19 @@ import type { Actor, State } from "./state/state.ts";
 /**
  * Decides a request by an actor in a state, as the model says: this function is the meaning of a specification.
  *
- * INVARIANT: it is pure and total. Time and new ids come with the request; it reads nothing else and changes nothing.
+ * INVARIANT: it is pure and total. Time and new ids come with the request, and the values of generated fields from `generate`
+ * or, without it, from the ids; it reads nothing else and changes nothing.
  * INVARIANT: default deny. What no row of the matrix grants is refused.
  * INVARIANT: a refusal writes nothing.
  */
-export function decide(model: Specification, state: State, actor: Actor, request: Request): Decision {
-  return decideInMemory(model, state, actor, request, true);
+export function decide(
+  model: Specification,
+  state: State,
+  actor: Actor,
+  request: Request,
+  generate?: GenerateValue,
+): Decision {
+  return decideInMemory(new MemoryWorld(model, state, generate), actor, request, true);
 }
 
 /**
@@ -32,20 +40,14 @@ export function decide(model: Specification, state: State, actor: Actor, request
  * Whether the request is granted, and what it writes, is as `decide` says.
  */
 export function decideUnseen(model: Specification, state: State, actor: Actor, request: Request): Decision {
-  return decideInMemory(model, state, actor, request, false);
+  return decideInMemory(new MemoryWorld(model, state), actor, request, false);
 }
 
-function decideInMemory(
-  model: Specification,
-  state: State,
-  actor: Actor,
-  request: Request,
-  isShown: boolean,
-): Decision {
+function decideInMemory(world: MemoryWorld, actor: Actor, request: Request, isShown: boolean): Decision {
+  const { model, before: state } = world;
   const call = oneNamed(model.calls, request.call);
   if (call === undefined) return createRefusal(model, "not found");
   const role = roleOf(model, state, actor);
-  const world = new MemoryWorld(model, state);
   const notAdmitted = refusalOfRole(model, role, call);
   const context =
     role === null || notAdmitted !== null
@@ -57,7 +59,7 @@ function decideInMemory(
     decision.kind === "answer"
       ? decision
       : wordRefusalInMemory(
-          new MemoryWorld(model, state, world.budget),
+          new MemoryWorld(model, state, world.generatedValue, world.budget),
           { model, call, request, context },
           decision,
           isShown,

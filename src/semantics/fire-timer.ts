@@ -1,6 +1,7 @@
 import { transitionNamed } from "../model/find.ts";
 import type { Specification } from "../model/specification.ts";
 import type { Decision } from "./decision/decision.ts";
+import type { GenerateValue } from "./memory/generate-from-id.ts";
 import { runInMemory } from "./memory/run-in-memory.ts";
 import { MemoryWorld } from "./memory/world.ts";
 import type { State } from "./state/state.ts";
@@ -8,9 +9,9 @@ import { createTimerContext, runTimer } from "./write/run-timer.ts";
 import type { DueTimer } from "./write/run-timer.ts";
 
 /** Decides what happens when a timer fires. No person does it: `me` is null, and no right is needed. */
-export function fireTimer(model: Specification, state: State, firing: DueTimer): Decision {
+export function fireTimer(model: Specification, state: State, firing: DueTimer, generate?: GenerateValue): Decision {
   const { entity, id } = firing;
-  const world = new MemoryWorld(model, state);
+  const world = new MemoryWorld(model, state, generate);
   const result = runInMemory(world, runTimer(createTimerContext(model, firing), firing));
   if (result.kind === "refusal") return result;
   const { transition } = transitionNamed(model, entity, firing.transition);

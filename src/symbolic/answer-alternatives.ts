@@ -83,6 +83,7 @@ export const answerAlternatives: AnswerAlternatives = {
   isTaken: () => [sure(false), or(true)],
   freeSlug: (world) => [sure(world.symbol({ kind: "text" }, null) as string)],
   nextNumber: (world) => [sure(world.symbol({ kind: "integer" }, null) as number)],
+  generatedValue: (world, { field }) => [sure(world.symbol(valueTypeOf(field.type, false), null) as string)],
   grantingLine: () => [sure(null)],
   seedSecrets: () => [sure(new Map())],
 

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { placeRecord } from "../../src/semantics/memory/place-record.ts";
+import { MemoryWorld } from "../../src/semantics/memory/world.ts";
 import { rulesOn } from "../../src/semantics/write/judge-rules.ts";
 import { peopledState } from "../properties/engine-people.ts";
 import { openTwin } from "../properties/engine-twin.ts";
@@ -19,7 +20,7 @@ const broken = { kind: "refusal", code: "BROKEN" };
 
 test("a record that no call creates is held to rules on creating it where these are named", () => {
   const place = (name: string, rules = rulesOn(model, "create", "Person", null, null)) =>
-    placeRecord(model, peopledState(model), now, id, { entity: "Person", given: person(name), rules });
+    placeRecord(new MemoryWorld(model, peopledState(model)), now, id, { entity: "Person", given: person(name), rules });
   expect(place("Dora", [])).toMatchObject({ kind: "placed", row: { id, values: { name: "Dora" } } });
   expect(place("Dora")).toMatchObject(broken);
   expect(place("Long", [])).toMatchObject(broken);

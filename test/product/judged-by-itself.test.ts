@@ -40,6 +40,14 @@ const conforms = { kind: "conforms", findings: [], flaky: [], stoppedBy: null };
 test.each<[string, readonly KnownAccount[], boolean]>([
   ["cookie", [{ name: "Ada", secret: "pw" }], false],
   ["generated-text-id", [], false],
+  [
+    "generated-keys",
+    [
+      { name: "ada", secret: "ada-ada-ada" },
+      { name: "bob", secret: "bob-bob-bob" },
+    ],
+    true,
+  ],
   ["input-known-as", [], false],
   [
     "rows-and-people",

@@ -11,6 +11,7 @@ import { finishStatement, sqlIdentifier, joinFragments, sql } from "../../src/ru
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import { createScreens } from "../../src/runtime/screens/create-screens.ts";
 import type { Screens } from "../../src/runtime/screens/view/screens.ts";
+import { generateFromId } from "../../src/semantics/memory/generate-from-id.ts";
 import type { Row, State } from "../../src/semantics/state/state.ts";
 import { tableOf } from "../../src/runtime/engine/table/entity-table.ts";
 
@@ -64,6 +65,7 @@ export async function openTwin(
   return {
     engine: createEngine(model, watched(store, statements), passwords, {
       resets: true,
+      generate: generateFromId,
       timerId: () => timerIds.shift() ?? "no id",
     }),
     screens: (clock) => createScreens(model, store, clock),

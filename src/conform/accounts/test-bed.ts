@@ -2,9 +2,8 @@ import type { Specification } from "../../model/specification.ts";
 import type { Random } from "../../world/random/random.ts";
 import { createRandom } from "../../world/random/random.ts";
 import { timestampOf } from "../../base/calendar.ts";
-import { seededState } from "../../world/founder/seeded-state.ts";
-import { emptyState } from "../../semantics/state/apply.ts";
-import type { State } from "../../semantics/state/state.ts";
+import { validSeedWrites } from "../../world/founder/seeded-state.ts";
+import { apply, emptyState } from "../../semantics/state/apply.ts";
 import { RateBudget } from "../execute/rate-budget.ts";
 import { Executor } from "../execute/executor.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
@@ -121,7 +120,7 @@ export function createTestBed(
     const executor = new Executor(
       by,
       countingTarget(limitRetries("send" in resetTarget ? resetTarget : target), onSent),
-      new ModelState(by, isShared ? emptyState : initialState(by, options.clock())),
+      isShared ? new ModelState(by, emptyState) : initialModelState(by, options.clock()),
       { ...options, traceId, isShared, knownFormDifferences, rateBudget },
     );
     if ("why" in resetTarget) return { executor, traceId, participants, stoppedBy: resetTarget, setup: [] };
@@ -156,9 +155,12 @@ function stopReasonOf({ failedExchange }: ProvisioningResult): StopReason | null
   return failedExchange === null ? null : { kind: "call", exchange: failedExchange };
 }
 
-/** The initial state of a target: the document's own rows. */
-function initialState(model: Specification, time: number): State {
-  return seededState(model, timestampOf(Math.round(time)) ?? "");
+/** The model state of a target that has the document's own rows and no other records. */
+function initialModelState(model: Specification, time: number): ModelState {
+  const writes = validSeedWrites(model, timestampOf(Math.round(time)) ?? "");
+  const modelState = new ModelState(model, apply(emptyState, writes));
+  modelState.noteRows(writes);
+  return modelState;
 }
 
 /** Whether a trace was stopped because the target no longer answers. */

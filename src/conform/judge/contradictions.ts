@@ -1,7 +1,11 @@
+import { entityNamed } from "../../model/find.ts";
+import type { FieldType } from "../../model/field-type.ts";
+import type { Specification } from "../../model/specification.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
 import type { AnswerJudgement } from "./judge-answer.ts";
 import type { GeneratedText } from "../model-state/generated-texts.ts";
 import type { ModelState } from "../model-state/model-state.ts";
+import { formatProblem } from "../../semantics/input/text-format.ts";
 import { rowsWith } from "../../semantics/state/rows-with.ts";
 
 /**
@@ -24,10 +28,11 @@ export function findContradiction(
 }
 
 /**
- * Finds out whether a text that the target generated is invalid: another record has it, or its length is out of the
- * range of its field. Null if all are valid.
+ * Finds out whether a value that the target generated is invalid: it does not have the form of its field, or it has to be
+ * unique and another record has it. Null if all are valid.
  */
 export function findGeneratedTextError(
+  model: Specification,
   { state }: ModelState,
   generated: readonly GeneratedText[],
   { learned }: AnswerJudgement,
@@ -39,16 +44,21 @@ export function findGeneratedTextError(
       entity,
       field: { name, type },
     } = made;
-    const { min = 0, max = Infinity } = type.kind === "text" ? type.range : {};
-    const length = [...actual].length;
-    const expected =
-      length < min || length > max
-        ? `a text of ${min} to ${max} characters`
-        : rowsWith(state, entity, name, actual).length > 0
-          ? "one that no other has"
-          : null;
+    const isUnique = entityNamed(model, entity).unique.some(
+      ([only, ...others]) => only === name && others.length === 0,
+    );
+    const isTaken = isUnique && rowsWith(state, entity, name, actual).length > 0;
+    const expected = requiredForm(type, actual) ?? (isTaken ? "one that no other has" : null);
     if (expected !== null)
       return { deviation: "wrong answer", differences: [{ at: name, expected, received: actual }], learned: [] };
   }
   return null;
+}
+
+/** The form of generated values that a value lacks, in words; null where it has it. */
+function requiredForm(type: FieldType, actual: string): string | null {
+  if (type.kind !== "text") return formatProblem("uuid", actual.toLowerCase()) === null ? null : "a UUID";
+  const { min = 0, max = Infinity } = type.range;
+  const length = [...actual].length;
+  return length < min || length > max ? `a text of ${min} to ${max} characters` : null;
 }

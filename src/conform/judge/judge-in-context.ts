@@ -100,7 +100,7 @@ export function judgeInContext(answered: AnswerContext, known: TargetConditions)
     judgement:
       judgement.deviation === null
         ? (findContradiction(modelState, decision, judgement, isShared) ??
-          findGeneratedTextError(modelState, generated, judgement) ??
+          findGeneratedTextError(model, modelState, generated, judgement) ??
           judgement)
         : judgement,
     isInconclusive,

@@ -3,9 +3,9 @@ import { isGenerated } from "../../model/field-questions.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Write } from "../../semantics/state/state.ts";
-import { generatedValue } from "../../semantics/write/generated.ts";
+import { generateFromId } from "../../semantics/memory/generate-from-id.ts";
 
-/** A text field of a new record whose value the target generates. The document only says how long it may be. */
+/** A field of a new record whose value the target generates: a uuid, or a text of which the document only says how long it may be. */
 export interface GeneratedText {
   readonly entity: string;
   readonly field: Field;
@@ -19,14 +19,12 @@ export interface GeneratedText {
 export function generatedTexts(model: Specification, writes: readonly Write[]): readonly GeneratedText[] {
   return writes.flatMap((write) => {
     if (write.kind !== "put") return [];
-    return entityNamed(model, write.entity).fields.flatMap((field): readonly GeneratedText[] => {
-      const value = write.row.values[field.name];
+    const { entity, row } = write;
+    return entityNamed(model, entity).fields.flatMap((field): readonly GeneratedText[] => {
+      const value = row.values[field.name];
       const isMade =
-        isGenerated(field) &&
-        field.type.kind === "text" &&
-        typeof value === "string" &&
-        value === generatedValue(field.type, write.row.id);
-      return isMade ? [{ entity: write.entity, field, value }] : [];
+        isGenerated(field) && typeof value === "string" && value === generateFromId({ entity, field, id: row.id });
+      return isMade ? [{ entity, field, value }] : [];
     });
   });
 }

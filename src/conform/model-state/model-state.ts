@@ -113,6 +113,11 @@ export class ModelState {
     this.state = apply(this.state, writes);
   }
 
+  /** Marks the generated values of the document's own rows, which are in the state already: each target has its own. */
+  noteRows(writes: readonly Write[]): void {
+    for (const { value } of generatedTexts(this.#model, writes)) this.#generated.add(value);
+  }
+
   /** Whether a text stands for one that the target has generated and not revealed yet. */
   isGenerated(text: Value): boolean {
     return typeof text === "string" && this.#generated.has(text);

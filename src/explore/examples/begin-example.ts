@@ -9,6 +9,7 @@ import { emptyState } from "../../semantics/state/apply.ts";
 import type { Refusal } from "../../semantics/decision/decision.ts";
 import { readValue } from "../../semantics/input/read-value.ts";
 import { placeRecord } from "../../semantics/memory/place-record.ts";
+import { MemoryWorld } from "../../semantics/memory/world.ts";
 import { seedWrites } from "../../semantics/memory/place-rows.ts";
 import type { InitialWorld } from "../../trace/trace.ts";
 import { withConstants } from "../../trace/with-constants.ts";
@@ -133,7 +134,7 @@ function writeExampleRecord(
   values: Readonly<Record<string, Value>>,
 ): ExampleWorld | string {
   const { model, state, now } = world;
-  const placed = placeRecord(model, state, now, idForSequence(world.sequence + 1), {
+  const placed = placeRecord(new MemoryWorld(model, state), now, idForSequence(world.sequence + 1), {
     entity: entityName,
     given: values,
     isWhole: true,

@@ -1,5 +1,6 @@
 import type { Specification } from "../../model/specification.ts";
 import { placeRecord } from "../../semantics/memory/place-record.ts";
+import { MemoryWorld } from "../../semantics/memory/world.ts";
 import { firstRole, isInRole, onlyRole, roleIn, visitorRole } from "../../semantics/rights/role-of.ts";
 import { apply } from "../../semantics/state/apply.ts";
 import type { State } from "../../semantics/state/state.ts";
@@ -50,7 +51,7 @@ export function createSmallWorld(document: Specification, bound: WorldBound, beg
     },
     chooseRecord: (entity) => [...(state.entities[entity]?.keys() ?? [])][0],
     place(record) {
-      const placed = placeRecord(model, state, firstMoment, idOfRecordNumber(nextId), record);
+      const placed = placeRecord(new MemoryWorld(model, state), firstMoment, idOfRecordNumber(nextId), record);
       if (placed.kind === "refusal") return null;
       state = apply(state, placed.writes);
       nextId += 1;

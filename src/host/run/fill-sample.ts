@@ -6,6 +6,7 @@ import type { DemoLogin } from "../../runtime/http/servable-product.ts";
 import { refusedRows } from "../../semantics/memory/place-rows.ts";
 import { seedAccounts } from "../../semantics/write/seed.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
+import { generateRandomValue } from "../../runtime/generate-random-value.ts";
 import { loadState } from "../../runtime/engine/load-state.ts";
 import type { DataStore } from "../../runtime/store/data-store.ts";
 import { createSample } from "../../sample/create-sample.ts";
@@ -58,6 +59,7 @@ export async function fillSample(
     rows: options.sample,
     locale: options.locale,
     now: new Date().toISOString(),
+    generate: generateRandomValue,
     ...(options.onSampling === undefined ? {} : { onProgress: options.onSampling }),
   });
   if (sample.kind === "unknown locale") throw new UsageError(sample.message);

@@ -3,7 +3,9 @@ import type { Specification } from "../../model/specification.ts";
 import { wordRefusal } from "../../semantics/call/word-refusal.ts";
 import type { Refusal } from "../../semantics/decision/decision.ts";
 import { createRefusal, factsOfRequest } from "../../semantics/decision/refuse.ts";
+import type { GenerateValue } from "../../semantics/memory/generate-from-id.ts";
 import { freshId } from "../fresh-id.ts";
+import { generateRandomValue } from "../generate-random-value.ts";
 import type { DataStore } from "../store/data-store.ts";
 import { addPerson } from "./add-person.ts";
 import { compileModel } from "./context/compiled-model.ts";
@@ -26,6 +28,8 @@ export interface EngineOptions {
   readonly resets?: boolean;
   /** Gives the id of the first record that a timer creates at a moment; by default a new UUIDv7. */
   readonly timerId?: (now: number) => string;
+  /** Gives the values of generated fields; by default they are random. */
+  readonly generate?: GenerateValue;
 }
 
 /** Makes the engine of a model on a store that has the model's tables. */
@@ -33,7 +37,7 @@ export function createEngine(
   model: Specification,
   store: DataStore,
   passwords: Passwords,
-  { resets = false, timerId = freshId }: EngineOptions = {},
+  { resets = false, timerId = freshId, generate = generateRandomValue }: EngineOptions = {},
 ): Engine {
   const compiled = compileModel(model, store.dialect);
   const calls = new Map(
@@ -49,6 +53,7 @@ export function createEngine(
     roles,
     memory,
     timerId,
+    generate,
     committed(transactionWrites) {
       const { written, ended, replaced } = transactionWrites;
       memory.forget(transactionWrites);

@@ -1,6 +1,5 @@
 import { endsSessions, goesOnInTheirs } from "../../semantics/http/ended-sessions.ts";
 import { hashOfToken } from "../hash-of-token.ts";
-import type { Fragment } from "../store/fragment.ts";
 import { namedParameter } from "../store/sql-parts.ts";
 import { sql, sqlIdentifier } from "../store/sql.ts";
 import { statementPer } from "./context/statement-per.ts";
@@ -35,16 +34,11 @@ export async function endSessionsOfTheGone({ compiled, writing }: StoreWorld): P
   const { queries, transactionWrites } = writing;
   const people = compiled.model.identification?.entity;
   if (people === undefined) return;
-  const found = await queries.all(findGone(compiled, people), []);
-  await queries.run(endGone(compiled, people), []);
-  transactionWrites.ended.push(...found.map(([id]) => ({ person: String(id), but: null })));
+  const ended = await queries.all(endGone(compiled, people), []);
+  transactionWrites.ended.push(...ended.map(([id]) => ({ person: String(id), but: null })));
 }
 
-const findGone = statementPer(
-  (_, people: string) => sql`select distinct "person" from "@sessions" where ${isGone(people)}`,
+const endGone = statementPer(
+  (_, people: string) =>
+    sql`delete from "@sessions" where "person" not in (select "@id" from ${sqlIdentifier(people)}) returning "person"`,
 );
-const endGone = statementPer((_, people: string) => sql`delete from "@sessions" where ${isGone(people)}`);
-
-function isGone(people: string): Fragment {
-  return sql`"person" not in (select "@id" from ${sqlIdentifier(people)})`;
-}

@@ -2,6 +2,7 @@ import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Refusal } from "../../semantics/decision/decision.ts";
 import type { Request } from "../../semantics/decision/request.ts";
+import type { GenerateValue } from "../../semantics/memory/generate-from-id.ts";
 import { createContext } from "../../semantics/program/context.ts";
 import type { ProgramContext } from "../../semantics/program/context.ts";
 import { refusalOfRole } from "../../semantics/rights/gate.ts";
@@ -24,6 +25,8 @@ export interface EngineParts {
   readonly memory: RepresentationCache;
   /** Gives the id of the first record that a timer creates at a moment. */
   readonly timerId: (now: number) => string;
+  /** Gives the values of generated fields. */
+  readonly generate: GenerateValue;
   /** Must be called after each commit, with its writes. */
   committed(transactionWrites: TransactionWrites): void;
 }

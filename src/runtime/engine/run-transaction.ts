@@ -18,7 +18,7 @@ export type TransactionInput = Pick<StoreWorldOptions, "input" | "seeds">;
  * the transaction, and is its outcome.
  */
 export async function runTransaction<T>(
-  { compiled, store, passwords, committed }: EngineParts,
+  { compiled, store, passwords, generate, committed }: EngineParts,
   context: ProgramContext | ((queries: WriteQueries) => MaybePromise<ProgramContext>),
   work: (world: StoreWorld, context: ProgramContext) => MaybePromise<T>,
   input: TransactionInput = {},
@@ -28,7 +28,7 @@ export async function runTransaction<T>(
       const { outcome, transactionWrites } = await store.write(async (queries) => {
         const begun = typeof context === "function" ? await context(queries) : context;
         const writes: TransactionWrites = { ...emptyWriteSet(begun.request.id), ended: [], replaced: false };
-        const writing = { queries, transactionWrites: writes, isCareful };
+        const writing = { queries, transactionWrites: writes, isCareful, generate };
         const world = new StoreWorld({ compiled, queries, passwords, writing, ...input });
         return { outcome: await work(world, { ...begun, writeSet: writes }), transactionWrites: writes };
       });

@@ -64,6 +64,8 @@ export interface Dialect {
   call(name: TextFunction, given: readonly Fragment[]): Fragment;
   /** A cell of one field type as the nearest cell of another; null where there is none. */
   converted(of: Fragment, from: FieldType, to: FieldType): Fragment;
+  /** A random value of a generated field, another one for each row. */
+  generated(type: FieldType): Fragment;
   /** The value of a checked call with these arguments. */
   computed(call: FunctionCall, given: readonly Fragment[]): Fragment;
 }

@@ -1,3 +1,4 @@
+import { hashOf } from "../../base/hash-of.ts";
 import type { Range } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
 import { isTellable, sniffFileType } from "./sniff-file-type.ts";
@@ -5,7 +6,7 @@ import type { Read } from "./value-problem.ts";
 
 /**
  * Reads a file from JSON, `{"name", "type", "data"}` with the data in base64. It is stored with its size and a tag, by which
- * its content is told from another. The first bytes have to be of the type that is claimed, where they tell one.
+ * the caches of browsers tell its content from another. The first bytes have to be of the type that is claimed, where they tell one.
  */
 export function readFile(json: Value, range: Range, kind: "file" | "image"): Read {
   if (json === null || typeof json !== "object" || Array.isArray(json)) return notAFile;
@@ -23,7 +24,7 @@ export function readFile(json: Value, range: Range, kind: "file" | "image"): Rea
   if (range.min !== undefined && size < range.min)
     return { ok: false, code: "too-small", message: "This file is too small." };
   if (!fits(type, sniffFileType(data))) return wrongFormat(`This is not what its type says: ${type}.`);
-  return { ok: true, value: { name: plainName(name), type, size, tag: tagOf(data), data } };
+  return { ok: true, value: { name: plainName(name), type, size, tag: hashOf(data), data } };
 }
 
 const notAFile: Read = { ok: false, code: "type", message: "This must be a file: name, type and data." };
@@ -50,14 +51,4 @@ function plainName(name: string): string {
       .trim()
       .slice(0, 200) || "file"
   );
-}
-
-/** A hash that tells one content from another (FNV-1a, twice). Only the caches of browsers rely on it. */
-function tagOf(data: string): string {
-  let [first, second] = [0x811c9dc5, 0x01000193];
-  for (let at = 0; at < data.length; at += 1) {
-    first = Math.imul(first ^ data.charCodeAt(at), 0x01000193);
-    second = Math.imul(second + data.charCodeAt(at), 0x85ebca6b) ^ (second >>> 13);
-  }
-  return [first, second].map((half) => (half >>> 0).toString(16).padStart(8, "0")).join("");
 }

@@ -7,6 +7,7 @@ import type { Write } from "../state/state.ts";
 import { successorId } from "../value/successor.ts";
 import { brokenInvariants, refuseBroken } from "../write/invariants.ts";
 import { firstSeedId, putSeedRow } from "../write/seed.ts";
+import type { GenerateValue } from "./generate-from-id.ts";
 import { runInMemory } from "./run-in-memory.ts";
 import { MemoryWorld } from "./world.ts";
 
@@ -20,8 +21,9 @@ export interface RefusedRow {
 export function seedWrites(
   model: Specification,
   now: string,
+  generate?: GenerateValue,
 ): { readonly kind: "placed"; readonly writes: readonly Write[] } | Refusal {
-  const { writes, refused } = placeRows(model, now);
+  const { writes, refused } = placeRows(model, now, generate);
   const [first] = refused;
   return first === undefined ? { kind: "placed", writes } : first.refusal;
 }
@@ -34,8 +36,9 @@ export function refusedRows(model: Specification, now: string): readonly Refused
 function placeRows(
   model: Specification,
   now: string,
+  generate?: GenerateValue,
 ): { readonly writes: readonly Write[]; readonly refused: readonly RefusedRow[] } {
-  const world = new MemoryWorld(model, emptyState);
+  const world = new MemoryWorld(model, emptyState, generate);
   const context = createSystemContext(model, { kind: "reset" }, now, firstSeedId);
   const refused: RefusedRow[] = [];
   for (const [at, row] of model.rows.entries()) {

@@ -27,6 +27,8 @@ import type { Row, State, Write } from "../state/state.ts";
 import { keptName } from "../value/key.ts";
 import { changedFieldErrors } from "../write/changed-field-errors.ts";
 import { numberedSlug } from "../write/free-slug.ts";
+import { generateFromId } from "./generate-from-id.ts";
+import type { GenerateValue } from "./generate-from-id.ts";
 import { representAnsweredRecord, representAnsweredValues } from "./represent-answered.ts";
 import { showPage } from "./show-page.ts";
 import { createTruth, scopeOf } from "./truth.ts";
@@ -42,15 +44,22 @@ export class MemoryWorld implements SyncDriver {
   /** The writes so far. */
   readonly writes: Write[] = [];
   readonly budget: { left: number };
+  readonly generatedValue: GenerateValue;
   #state: State;
   #view: View | null = null;
   #moment: { readonly of: ProgramEnvironment; readonly moment: Moment } | null = null;
   #truth: Truth | null = null;
   #truthBefore: Truth | null = null;
 
-  constructor(model: Specification, state: State, allowed = { left: evaluationBudget }) {
+  constructor(
+    model: Specification,
+    state: State,
+    generate: GenerateValue = generateFromId,
+    allowed = { left: evaluationBudget },
+  ) {
     this.model = model;
     this.before = state;
+    this.generatedValue = generate;
     this.#state = state;
     this.budget = allowed;
   }

@@ -1,6 +1,6 @@
 import type { Span } from "../../base/span.ts";
 import type { Selection } from "../../model/call.ts";
-import type { Entity } from "../../model/entity.ts";
+import type { Entity, Field } from "../../model/entity.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Rule } from "../../model/rule.ts";
 import type { Delete, Update } from "../../model/statement.ts";
@@ -55,6 +55,8 @@ export interface Questions {
   freeSlug: Asks<SlugAsked, string>;
   /** The next number of a field that counts up. */
   nextNumber: Asks<{ readonly entity: string; readonly field: string }, number>;
+  /** The value of a generated field of a new record. */
+  generatedValue: Asks<{ readonly entity: string; readonly field: Field; readonly id: string }, string>;
   /** The line that grants what is granted already, if the driver reports lines; else null. */
   grantingLine: Asks<{ readonly context: ProgramContext; readonly right: Right; readonly row: Row }, GrantingLine>;
   /** The stored secrets of the document's rows, by the number of the row; only those that are stored in another form than the row's. */

@@ -10,7 +10,6 @@ import { nextRecordId } from "../program/write-set.ts";
 import type { Row } from "../state/state.ts";
 import { keptForm } from "../value/kept-form.ts";
 import { freeSlug, freeSlugAtOnce } from "./free-slug.ts";
-import { generatedValue } from "./generated.ts";
 
 /**
  * A new record with the given values, not written yet. Defaults fill the other fields in order, each computed from the given
@@ -36,7 +35,8 @@ export function* newRow(
     const computed = defaultOfField(field);
     if (isCounted(field)) {
       if (typeof own !== "number") values[name] = yield* askQuestion("nextNumber", { entity: entityName, field: name });
-    } else if (isGenerated(field)) values[name] = own ?? generatedValue(type, id);
+    } else if (isGenerated(field))
+      values[name] = own ?? (yield* askQuestion("generatedValue", { entity: entityName, field, id }));
     else if (type.kind === "status") {
       for (const { field: status, initial } of machineOf(model, entityName))
         if (status === name) values[name] = initial;

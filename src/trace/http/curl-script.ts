@@ -1,5 +1,6 @@
 import { millisecondsOf } from "../../base/calendar.ts";
 import { printDuration } from "../../base/duration.ts";
+import { isGenerated } from "../../model/field-questions.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import { apply } from "../../semantics/state/apply.ts";
@@ -7,7 +8,7 @@ import type { Decision } from "../../semantics/decision/decision.ts";
 import type { HttpCredentials } from "../../semantics/http/credentials.ts";
 import type { HttpRequest } from "../../semantics/http/http-request.ts";
 import { isSystemKey } from "../../semantics/value/key.ts";
-import type { State } from "../../semantics/state/state.ts";
+import type { Row, State } from "../../semantics/state/state.ts";
 import { narrateTrace } from "../narration/narrate-trace.ts";
 import type { InitialWorld, Move, Trace, TraceStep } from "../trace.ts";
 import { withConstants } from "../with-constants.ts";
@@ -126,7 +127,7 @@ function writeSignIn(
   return { kind: "token", token: `@@${known}@@` };
 }
 
-/** Lines that store the ids of new records in shell variables, where the answer tells the ids. */
+/** Lines that store the ids and generated values of new records in shell variables, where the answer tells them. */
 function variablesForNewIds(
   model: Specification,
   before: State,
@@ -137,9 +138,9 @@ function variablesForNewIds(
   const text = JSON.stringify(body ?? null);
   return Object.entries(after.entities)
     .flatMap(([name, rows]) =>
-      isSystemKey(entityNamed(model, name))
-        ? [...rows.keys()].filter((id) => before.entities[name]?.has(id) !== true)
-        : [],
+      [...rows.values()]
+        .filter(({ id }) => before.entities[name]?.has(id) !== true)
+        .flatMap((row) => textsFromProduct(model, name, row)),
     )
     .flatMap((id) => {
       const variable = `id_${variables.size + 1}`;
@@ -150,7 +151,14 @@ function variablesForNewIds(
     });
 }
 
-/** Whether a request names a record by an id that the product gave and no answer told. */
+/** The texts of a new record that the product makes up, so that no script knows them before: its id, or what is generated. */
+function textsFromProduct(model: Specification, entityName: string, { id, values }: Row): readonly string[] {
+  const entity = entityNamed(model, entityName);
+  const generated = entity.fields.filter(isGenerated).map(({ name }) => values[name]);
+  return [...(isSystemKey(entity) ? [id] : []), ...generated.filter((value) => typeof value === "string")];
+}
+
+/** Whether a request contains an id or a generated value that the product made up and no answer told. */
 function namesUnknownId(
   model: Specification,
   state: State,
@@ -159,9 +167,11 @@ function namesUnknownId(
   variables: ReadonlyMap<string, string>,
 ): boolean {
   const text = `${path} ${body ?? ""}`;
-  return Object.entries(state.entities).some(
-    ([name, rows]) =>
-      isSystemKey(entityNamed(model, name)) &&
-      [...rows.keys()].some((id) => text.includes(id) && start.entities[name]?.has(id) !== true && !variables.has(id)),
+  return Object.entries(state.entities).some(([name, rows]) =>
+    [...rows.values()].some(
+      (row) =>
+        start.entities[name]?.has(row.id) !== true &&
+        textsFromProduct(model, name, row).some((id) => text.includes(id) && !variables.has(id)),
+    ),
   );
 }

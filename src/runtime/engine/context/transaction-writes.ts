@@ -1,3 +1,4 @@
+import type { GenerateValue } from "../../../semantics/memory/generate-from-id.ts";
 import type { WriteSet } from "../../../semantics/program/write-set.ts";
 import type { WriteQueries } from "../../store/data-store.ts";
 
@@ -21,4 +22,6 @@ export interface WorldTransaction {
   readonly transactionWrites: TransactionWrites;
   /** Whether it reads, before it writes, which records break an invariant already: the slow second attempt. */
   readonly isCareful: boolean;
+  /** Gives the values of generated fields. */
+  readonly generate: GenerateValue;
 }

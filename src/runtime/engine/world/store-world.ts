@@ -165,6 +165,10 @@ export class StoreWorld implements AsyncDriver {
     });
   }
 
+  generatedValue(question: QuestionAsked<"generatedValue">): string {
+    return this.writing.generate(question);
+  }
+
   /** The engine reports no lines. */
   grantingLine(): null {
     return null;

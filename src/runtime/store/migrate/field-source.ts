@@ -1,5 +1,5 @@
 import type { Entity, Field } from "../../../model/entity.ts";
-import { isCounted } from "../../../model/field-questions.ts";
+import { isCounted, isGenerated } from "../../../model/field-questions.ts";
 import { storedFields } from "../../../model/fields-of.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { sqlColumn } from "../compile/scope.ts";
@@ -100,25 +100,25 @@ function fieldSource(live: Field | undefined, after: FieldAfter, dialect: Dialec
   const removed = own.find(({ why }) => why === "removed");
   if (live !== undefined && removed !== undefined) return mergedSource(live, removed, after, dialect);
   const before = live !== undefined ? liveBefore(live) : removed !== undefined ? removedBefore(removed) : null;
-  if (before === null) return newSource(after);
+  if (before === null) return newSource(after, dialect);
   return formOf(before.field) === formOf(field) && !after.isRenamed
-    ? sameSource(before, after)
+    ? sameSource(before, after, dialect)
     : changedSource(before, after, dialect);
 }
 
-function newSource({ entity, field, start }: FieldAfter): FieldSource {
-  const cell = numbered(start, entity, field);
+function newSource({ entity, field, start }: FieldAfter, dialect: Dialect): FieldSource {
+  const cell = withSystemValue(start, entity, field, dialect);
   const since = field.type.kind === "status" ? now : null;
   return { field, cell, since, before: null, same: null, others: [], fate: "new" };
 }
 
 /** A field in the form that its cells have had: they are taken over or, where the field was removed before, restored. */
-function sameSource(before: EntityBefore, { entity, field, start }: FieldAfter): FieldSource {
+function sameSource(before: EntityBefore, { entity, field, start }: FieldAfter, dialect: Dialect): FieldSource {
   const source = { field, before, same: null, others: [] };
   if (before.removed === null) return { ...source, cell: before.cell, since: before.since, fate: "as before" };
   return {
     ...source,
-    cell: numbered(orStart(before, before.cell, start), entity, field),
+    cell: withSystemValue(orStart(before, before.cell, start), entity, field, dialect),
     since: field.type.kind === "status" ? sql`coalesce(${before.since ?? sql`null`}, ${now})` : null,
     fate: "restored",
   };
@@ -157,7 +157,7 @@ function changedSource(before: EntityBefore, after: FieldAfter, dialect: Dialect
     same,
     others,
     fate: "changed",
-    cell: numbered(orStart(before, givenBack("value", cell), start), entity, field),
+    cell: withSystemValue(orStart(before, givenBack("value", cell), start), entity, field, dialect),
     since: isStatus ? sql`coalesce(${givenBack("since", null)}, ${before.since ?? sql`null`}, ${now})` : null,
   };
 }
@@ -194,10 +194,11 @@ function mergedSource(
     same: { kept: removed, given },
     others: [],
     fate: "merged",
-    cell: numbered(
+    cell: withSystemValue(
       sql`case when ${given} then ${isSameForm ? old : sql`coalesce(${old}, ${before.cell})`} else ${written} end`,
       entity,
       field,
+      dialect,
     ),
     since:
       before.since === null || field.type.kind !== "status"
@@ -225,8 +226,9 @@ function removedBefore(kept: KeptField): EntityBefore {
   };
 }
 
-/** In a field that counts up, records without a number get the next ones. */
-function numbered(cell: Fragment, { name }: Entity, field: Field): Fragment {
+/** In a field that counts up, records without a number get the next ones. In a field that is generated, each record without a value gets one. */
+function withSystemValue(cell: Fragment, { name }: Entity, field: Field, dialect: Dialect): Fragment {
+  if (isGenerated(field)) return sql`coalesce(${cell}, ${dialect.generated(field.type)})`;
   if (!isCounted(field)) return cell;
   const held = sql`coalesce(max(${cell}) over (), 0)`;
   const gone = sql`coalesce((select max("last") from "@counters" where "name" = ${sqlValue(`${name}.${field.name}`)}), 0)`;

@@ -5,21 +5,19 @@ import { defaultOfField } from "../../../model/field-questions.ts";
 import { machineOf } from "../../../model/find.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { compileExpression, expressionCompiler } from "../compile/compile-expression.ts";
-import { sqlColumn } from "../compile/scope.ts";
 import type { Dialect } from "../dialect.ts";
 import { sql, sqlValue } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
 
 /**
  * The value of a new field in stored records, under the alias `t`: the initial state, a constant default, or null. Numbers that
- * count up are given by the caller, who sees all records.
+ * count up are given by the caller, who sees all records, and so are generated values, which differ each time.
  */
 export function startingValue(entity: string, field: Field, model: Specification, dialect: Dialect): Fragment {
   switch (field.origin.kind) {
     case "counted":
-      return sql`null`;
     case "generated":
-      return field.type.kind === "uuid" ? sqlColumn("t", "@id") : sql`null`;
+      return sql`null`;
     case "given":
     case "renewed":
     case "derived":

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { dateOfDays, dayLength, daysOfDate, millisecondsOf } from "../../../base/calendar.ts";
 import { isoDuration } from "../../../base/duration.ts";
 import { equalValues } from "../../../expression/value/equal-values.ts";
@@ -7,6 +8,7 @@ import { isObject, ownValue } from "../../../expression/json/json-object.ts";
 import { orderJson } from "../../../expression/json/order-json.ts";
 import type { Value } from "../../../model/value-type.ts";
 import { fromScaled } from "../../../semantics/value/wire.ts";
+import { randomText } from "../../generate-random-value.ts";
 import { createConverter } from "../migrate/convert-value.ts";
 import type { Cell } from "../data-store.ts";
 import { createComputer } from "./computation.ts";
@@ -47,6 +49,9 @@ export function registerFunctions(database: Database): void {
   );
   define("computed", createComputer());
   define("converted", createConverter());
+  database.function("generated", { deterministic: false, varargs: true }, (length) =>
+    length === null || length === undefined ? randomUUID() : randomText(Number(length)),
+  );
 }
 
 /** Merges the JSON texts of maps. */

@@ -1,3 +1,4 @@
+import { generatedLength } from "../../../model/generated-length.ts";
 import type { Dialect, JsonItem, TextFunction } from "../dialect.ts";
 import { joinFragments, sql, sqlValue } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
@@ -74,6 +75,7 @@ export const sqliteDialect: Dialect = {
   concatenated: (first, second) => sql`concatenated(${first}, ${second})`,
   sameJson: (left, right) => sql`same_json(${left}, ${right})`,
   converted: (of, from, to) => sql`converted(${sqlValue(conversionBetween(from, to))}, ${of})`,
+  generated: (type) => sql`generated(${sqlValue(type.kind === "text" ? generatedLength(type) : null)})`,
   call: textCall,
   computed: (call, given) =>
     isTextFunction(call.name) && call.arguments[0]?.type.kind !== "json"
