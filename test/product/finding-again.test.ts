@@ -91,7 +91,9 @@ test("what was found is played again by its token and by its script: it is there
   expect(finding.curl).not.toContain('battery staple"');
   expect(await shell(finding.curl, right, {})).toMatchObject({
     code: 2,
-    said: expect.stringContaining("what root@example.org is known by has to be in the environment"),
+    said: expect.stringContaining(
+      "known_1: set this environment variable to the secret or the token of root@example.org",
+    ),
   });
 });
 

@@ -37,8 +37,8 @@ export interface CurlScriptOptions {
 }
 
 /**
- * Renders a finding as a POSIX shell script: it provisions accounts, sends the requests with curl, and exits with 1 if
- * the status of the last one deviates.
+ * Renders a finding as a POSIX shell script: it provisions accounts, sends the requests with curl, and exits with 1 at the
+ * first answer that has not the expected status.
  */
 export function renderFindingScript({ model, title, address, known }: CurlScriptOptions, finding: Finding): string {
   const { setup, trace, traceId } = finding;
@@ -54,22 +54,21 @@ export function renderFindingScript({ model, title, address, known }: CurlScript
     runLine(traceId),
     ...(script.tags.size === 0 ? [] : [`heads=$(mktemp)`, `trap 'rm -f "$answer" "$heads"' EXIT`]),
     ...secrets.map(
-      ({ name, of }) => `${name}="\${${name}:?what ${shellWord(of)} is known by has to be in the environment}"`,
+      ({ name, of }) =>
+        `${name}="\${${name}:?set this environment variable to the secret or the token of ${shellWord(of)}}"`,
     ),
     // The exchanges that provisioned accounts are expected to be answered as they were.
     ...(setup.length === 0
       ? []
       : [
           "",
-          printLine("Who is there:"),
+          printLine("The accounts:"),
           ...setup.flatMap((exchange) => requestLines(script, exchange, receivedStatus(exchange))),
         ]),
     ...traceLines(script, model, finding),
     "",
     `cat "$answer"; printf '\\n'`,
-    printLine(
-      `Expected: ${printableText(describeExpected(last))}. Came when this was written: ${describeReceived(last)}.`,
-    ),
+    printLine(`Expected: ${printableText(describeExpected(last))}. Received in the test: ${describeReceived(last)}.`),
     ...describeDifferences(last).map((difference) => printLine(`  ${difference}`)),
     "",
   ].join("\n");
