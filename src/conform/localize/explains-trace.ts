@@ -26,6 +26,7 @@ export async function explainsTrace(
     if (isMissingCall(model, turn)) continue;
     if (!turn.every((one) => model.calls.some(({ name }) => name === one.call.name))) return false;
     load(turn);
+    for (const exchange of turn) continueAsRecorded(executor, exchange, trace);
     // Steps are used instead of the recorded parameters because each model state has its own ids.
     const made = await executor.executeSteps(
       turn.map(({ step }) => step),
@@ -68,6 +69,35 @@ function openRecordedTarget(
     recorded = turn.map(({ received }) => received);
   };
   return { executor, load };
+}
+
+/**
+ * Gives a caller the credentials that they had in the recorded trace. A person whose secret was set signed in again, and
+ * that sign-in is no step of the trace.
+ */
+function continueAsRecorded(
+  { people, protocolState }: Executor,
+  { caller, step }: JudgedExchange,
+  trace: readonly JudgedExchange[],
+): void {
+  if (caller === null) return;
+  const at = people.findIndex(({ number }) => number === caller.number);
+  if (at < 0) return;
+  const { credentials, secret } = caller;
+  people[at] = { ...people[at]!, credentials, secret };
+  if (credentials.kind !== "token") return;
+  const { token } = credentials;
+  if (!protocolState.sessionsOf(people[at].id).some((session) => session.token === token))
+    protocolState.beginSession(people[at].id, numberOfSession(trace, token) ?? step.number, token);
+}
+
+/** The number by which later steps refer to the session with a token; undefined if none does. */
+function numberOfSession(trace: readonly JudgedExchange[], token: string): number | undefined {
+  return trace.flatMap(({ step: { sendOptions }, resolvedOptions: { credentials } }) =>
+    typeof sendOptions?.session === "number" && credentials?.kind === "token" && credentials.token === token
+      ? [sendOptions.session]
+      : [],
+  )[0];
 }
 
 /** Whether the model lacks the call of a request, and the request was answered as any target without it does. */
