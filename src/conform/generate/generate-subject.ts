@@ -1,6 +1,7 @@
 import type { Call } from "../../model/call.ts";
 import { entityNamed } from "../../model/find.ts";
 import { isSystemKey, keptName } from "../../semantics/value/key.ts";
+import { valueText } from "../../semantics/http/http-request.ts";
 import type { Value } from "../../model/value-type.ts";
 import { addressOfRecord } from "../../world/record/record-address.ts";
 import type { Row } from "../../semantics/state/state.ts";
@@ -9,6 +10,9 @@ import { absentKey } from "./generate-input.ts";
 import { generateValue } from "./generate-value.ts";
 import { chooseRow } from "./generation-context.ts";
 import type { GenerationContext } from "./generation-context.ts";
+
+/** Stands for an empty value in a path: with an empty segment, a path is that of another call or of none. */
+const nonEmptySegment = "x";
 
 /** The record that a generated request is about. */
 export interface GeneratedSubject {
@@ -35,7 +39,10 @@ export function generateSubject(
   const inputs = call.takes.filter(({ place: where }) => where === "path");
   const generated = (): Record<string, Value> =>
     Object.fromEntries(
-      inputs.map(({ name, type }) => [name, generateValue(context, { name, type, field: null }, "any") ?? ""]),
+      inputs.map(({ name, type }) => {
+        const value = generateValue(context, { name, type, field: null }, "any") ?? null;
+        return [name, valueText(value) === "" ? nonEmptySegment : value];
+      }),
     );
   if (subject === null || subject.kind === "me") return { row: null, subject: null, path: generated() };
   const entity = entityNamed(model, subject.entity);
@@ -49,7 +56,9 @@ export function generateSubject(
   if (
     row !== undefined &&
     address !== null &&
-    [address.subject, ...Object.values(address.pathInputs)].every(context.isKeyKnown)
+    [address.subject ?? "none", ...Object.values(address.pathInputs)].every(
+      (value) => valueText(value) !== "" && context.isKeyKnown(value),
+    )
   )
     return { row, subject: address.subject, path: { ...generated(), ...address.pathInputs } };
   return {

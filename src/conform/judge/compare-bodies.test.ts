@@ -50,6 +50,22 @@ test("a placeholder matches any value, but the same one everywhere", () => {
   expect(compareBodies([modelState.freshToken()], [7], 0).differences).toHaveLength(1);
 });
 
+test("a placeholder or a timestamp may stand among other words, as in a message", () => {
+  const [id, number] = [modelState.freshId(0), 700_000_000_000];
+  const differences = (expected: string, received: string): number =>
+    compareBodies(expected, received, 2000, { generated: new Set(["m.de"]) }).differences.length;
+  expect(differences(`Mine ${id} (${number}).`, "Mine k.1 (17).")).toBe(0);
+  expect(differences(`Mine ${id} (${number}).`, "Mine k.1 (x).")).toBe(1);
+  expect(differences(`Mine ${id}.`, "Yours k.1.")).toBe(1);
+  expect(differences("Key m.de!", "Key abc!")).toBe(0);
+  expect(differences("Key made!", "Key abc!")).toBe(1);
+  expect(differences("Due 2026-11-21T10:00:00.000Z.", "Due 2026-11-21T10:00:01.000Z.")).toBe(0);
+  expect(differences("Due 2026-11-21T10:00:00.000Z.", "Due 2026-11-21T10:00:09.000Z.")).toBe(1);
+  expect(
+    compareBodies({ id, says: `Mine ${id}.` }, { id: "k1", says: "Mine k2." }, 0).differences.map(({ at }) => at),
+  ).toEqual(["says"]);
+});
+
 test("timestamps match within the tolerance, and no other texts do", () => {
   const at = (second: string): string => `2026-11-21T10:00:${second}Z`;
   expect(compareBodies(at("00.000"), at("02.000"), 2000)).toMatchObject({ differences: [] });

@@ -4,12 +4,15 @@ import { isIdPlaceholder, isPlaceholder, isStoredTimestamp } from "../model-stat
 import { isPossibleId } from "../model-state/target-ids.ts";
 import type { AnswerDifference } from "../model-state/answer-difference.ts";
 import type { LearnedValue } from "../model-state/learned-value.ts";
+import { matchesAroundPlaceholders } from "./placeholders-in-text.ts";
 
 /** The result of comparing a received body with the expected one. */
 export interface BodyComparison {
   readonly differences: readonly AnswerDifference[];
   readonly learned: readonly LearnedValue[];
 }
+
+const noTexts: ReadonlySet<string> = new Set();
 
 /** The most differences that are reported: a target may send millions. */
 const maxDifferences = 100;
@@ -18,8 +21,8 @@ const maxDifferences = 100;
 export interface UnpredictableValues {
   /** Whether a received timestamp that is within the tolerance is known to belong to an earlier moment. */
   readonly isOutdated?: ((expectedValue: Value, receivedTime: Value) => boolean) | undefined;
-  /** Whether a text stands for one that the target generates and has not sent yet. */
-  readonly isGenerated?: ((expectedValue: string) => boolean) | undefined;
+  /** The texts that stand for those that the target generates and has not sent yet. */
+  readonly generated?: ReadonlySet<string> | undefined;
 }
 
 /**
@@ -31,7 +34,7 @@ export function compareBodies(
   expected: Value,
   received: Value,
   clockTolerance: number,
-  { isOutdated = () => false, isGenerated = () => false }: UnpredictableValues = {},
+  { isOutdated = () => false, generated = noTexts }: UnpredictableValues = {},
 ): BodyComparison {
   const differences: AnswerDifference[] = [];
   const learned = new Map<string | number, string | number>();
@@ -42,7 +45,7 @@ export function compareBodies(
     if (differences.length >= maxDifferences) return;
     if (expectedValue === undefined || receivedValue === undefined) {
       if (expectedValue !== receivedValue) addDifference(expectedValue, receivedValue, at);
-    } else if (matchesUnpredictable(expectedValue, receivedValue, isGenerated)) {
+    } else if (matchesUnpredictable(expectedValue, receivedValue, generated)) {
       const known = learned.get(expectedValue);
       if (known === undefined) learned.set(expectedValue, receivedValue as string | number);
       else if (known !== receivedValue) addDifference(known, receivedValue, at);
@@ -70,10 +73,25 @@ export function compareBodies(
       if (isStoredTimestamp(expectedValue)) learned.set(expectedValue, expectedValue);
       return;
     }
+    if (isSameTime(expectedValue, receivedValue)) learned.set(expectedValue as string, receivedValue as string);
+    else if (!isSameText(expectedValue, receivedValue)) addDifference(expectedValue, receivedValue, at);
+  }
+
+  function isSameTime(expectedValue: Value, receivedValue: Value): boolean {
     const distance = timestampDistance(expectedValue, receivedValue);
-    if (distance === null || distance > clockTolerance || isOutdated(expectedValue, receivedValue))
-      addDifference(expectedValue, receivedValue, at);
-    else learned.set(expectedValue as string, receivedValue as string);
+    return distance !== null && distance <= clockTolerance && !isOutdated(expectedValue, receivedValue);
+  }
+
+  function isSameText(expectedText: Value, receivedText: Value): boolean {
+    return (
+      typeof expectedText === "string" &&
+      typeof receivedText === "string" &&
+      matchesAroundPlaceholders(expectedText, receivedText, generated, (expectedPart, receivedPart) =>
+        isTimestamp(expectedPart)
+          ? isSameTime(expectedPart, receivedPart)
+          : String(learned.get(expectedPart) ?? receivedPart) === receivedPart,
+      )
+    );
   }
 
   function addDifference(expectedValue: Value | undefined, receivedValue: Value | undefined, at: string): void {
@@ -85,9 +103,9 @@ export function compareBodies(
 function matchesUnpredictable(
   expected: Value,
   received: Value,
-  isGenerated: (text: string) => boolean,
+  generated: ReadonlySet<string>,
 ): expected is string | number {
-  const isUnpredictable = isPlaceholder(expected) || (typeof expected === "string" && isGenerated(expected));
+  const isUnpredictable = isPlaceholder(expected) || (typeof expected === "string" && generated.has(expected));
   if (!isUnpredictable) return false;
   return isIdPlaceholder(expected) ? isPossibleId(received) : typeof received === typeof expected && received !== "";
 }

@@ -113,7 +113,7 @@ function judgeBody(body: RequiredAnswer["body"], received: HttpAnswer, options: 
     case "page":
       return judgePage(body, received, options);
     case "problem":
-      return judgeProblem(body, received);
+      return judgeProblem(body, received, options);
   }
 }
 
@@ -172,6 +172,7 @@ function judgePage(
 function judgeProblem(
   { refusal: { code, status, fields }, words }: Extract<RequiredAnswer["body"], { kind: "problem" }>,
   received: HttpAnswer,
+  options: JudgingOptions,
 ): AnswerJudgement {
   const json = parseJsonBody(received.body);
   if (json === undefined || typeof json !== "object" || json === null || Array.isArray(json))
@@ -188,7 +189,9 @@ function judgeProblem(
     0,
   );
   if (comparison.differences.length > 0) return judgementOf(comparison, "wrong answer");
-  return words === null ? conforming() : judgementOf(compareBodies(words, problem["title"] ?? null, 0), "wrong words");
+  if (words === null) return conforming();
+  const { differences } = compareBodies(words, problem["title"] ?? null, options.clockTolerance, options);
+  return judgementOf({ differences, learned: [] }, "wrong words");
 }
 
 /** The difference between the error codes, for answers whose status differs as well. */

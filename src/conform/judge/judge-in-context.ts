@@ -60,12 +60,13 @@ export function judgeInContext(answered: AnswerContext, known: TargetConditions)
   if (received.kind === "unanswered") return { judgement: null, isInconclusive: false, targetSlugs: new Map() };
   const { isShared, traceId = "", knownFormDifferences } = known;
   const generated = decision.kind === "answer" ? generatedTexts(model, decision.writes) : [];
-  const isGenerated = (text: string): boolean =>
-    modelState.isGenerated(text) || generated.some(({ value }) => value === text);
   const whole = judgeAnswer(expected, received, {
     ...known,
     isOutdated: staleTimestampCheck(modelState, decision, now),
-    isGenerated,
+    generated:
+      generated.length === 0
+        ? modelState.generated
+        : new Set([...modelState.generated, ...generated.map(({ value }) => value)]),
     isOwnRecord: (item) => isOwnRecord(model, modelState, call, item),
   });
   const slugs = decision.kind === "answer" ? slugsWritten(model, modelState.state, decision.writes) : new Set<string>();

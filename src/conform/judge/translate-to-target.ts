@@ -11,6 +11,10 @@ export function translateToTarget(targetIds: TargetIds, expected: RequiredAnswer
       return { ...expected, body: { ...body, items: body.items.map((item) => targetIds.in(item)) } };
     case "text":
       return { ...expected, body: { kind: "text", text: targetIds.translateText(body.text) } };
+    case "problem":
+      return body.words === null
+        ? expected
+        : { ...expected, body: { ...body, words: targetIds.translateText(body.words) } };
     default:
       return expected;
   }

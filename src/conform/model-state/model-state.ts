@@ -123,6 +123,11 @@ export class ModelState {
     return typeof text === "string" && this.#generated.has(text);
   }
 
+  /** The texts that stand for those that the target has generated and not revealed yet. */
+  get generated(): ReadonlySet<string> {
+    return this.#generated;
+  }
+
   /** Records the values that a caller sends: they are exact. */
   noteGiven(fromCaller: readonly Value[]): void {
     for (const value of fromCaller) if (isStoredTimestamp(value)) this.#setKnownTimestamp(value);

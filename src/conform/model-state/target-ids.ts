@@ -63,7 +63,9 @@ export class TargetIds {
 
 /** The middle part of all ids of the model state, which no other id has. */
 export const idPlaceholderPart = "7a11-8f00-";
-const ids = new RegExp(`[0-9a-f]{8}-[0-9a-f]{4}-${idPlaceholderPart}[0-9a-f]{12}`, "g");
+/** The pattern of the ids of the model state. */
+export const idPlaceholder = `[0-9a-f]{8}-[0-9a-f]{4}-${idPlaceholderPart}[0-9a-f]{12}`;
+const ids = new RegExp(idPlaceholder, "g");
 
 /** Whether a received value can be an id in the form that the target has chosen. */
 export function isPossibleId(value: Value | undefined): value is string | number {

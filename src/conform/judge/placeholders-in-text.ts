@@ -1,0 +1,38 @@
+import { isPlaceholder, isStoredTimestamp } from "../model-state/model-state.ts";
+import { idPlaceholder } from "../model-state/target-ids.ts";
+
+/**
+ * Whether a received text is the expected one, in which placeholders or timestamps may stand among other words, as in the
+ * message “Mine 17.” for `Mine {number}.` `fits` tells whether a received part can stand in the place of one of these.
+ * Nothing is learned from texts: where a value ends in them is not certain.
+ */
+export function matchesAroundPlaceholders(
+  expected: string,
+  received: string,
+  generated: Iterable<string>,
+  fits: (expectedPart: string, receivedPart: string) => boolean,
+): boolean {
+  const parts = expected.split(unpredictableIn(expected, generated));
+  if (parts.length === 1) return false;
+  // Every second part is one that can't be predicted.
+  const pattern = parts.map((part, at) => (at % 2 === 0 ? escapeForPattern(part) : patternOf(part))).join("");
+  const [, ...found] = new RegExp(`^${pattern}$`, "su").exec(received) ?? [];
+  return found.length > 0 && found.every((part, at) => fits(parts[2 * at + 1]!, part));
+}
+
+function unpredictableIn(text: string, generated: Iterable<string>): RegExp {
+  const made = [...generated].filter((one) => text.includes(one)).map(escapeForPattern);
+  return new RegExp(`(${[idPlaceholder, numberPlaceholder, timestamp, ...made].join("|")})`, "u");
+}
+
+const numberPlaceholder = "(?<!\\d)7\\d{11}(?!\\d)";
+const timestamp = "\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z";
+
+function patternOf(part: string): string {
+  if (isPlaceholder(Number(part))) return "(\\d+)";
+  return isStoredTimestamp(part) ? `(${timestamp})` : "(.+?)";
+}
+
+function escapeForPattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
