@@ -123,6 +123,16 @@ test("an answer in other words is told apart from a wrong one", async () => {
   expect(verdict.findings.map(({ deviation }) => deviation)).toContain("wrong words");
 });
 
+test("a failure in place of a refusal is told as a failure", async () => {
+  const verdict = await judged(document, document, {
+    calls: 150,
+    through: (received) => (received.status === 404 ? { ...received, status: 500, body: "" } : received),
+  });
+  expect(verdict.kind).toBe("findings");
+  expect(new Set(verdict.findings.map(({ severity }) => severity))).toEqual(new Set(["failed"]));
+  expect(verdict.findings[0]!.explanations).toEqual([]);
+});
+
 test("what differs in form is told, and nothing is hidden behind it", async () => {
   const withoutRule = read("helpdesk", (text) => text.replace(/^\| Urgent is for the desk .*\n/m, ""));
   const verdict = await judged(document, withoutRule, {

@@ -31,7 +31,7 @@ export interface TestReport {
 export interface TestFinding {
   /** From 1. */
   readonly number: number;
-  /** From the worst: `let in`, `lost`, `accepted`, `kept out`, `no answer`, `wrong answer`, `wrong words`. */
+  /** From the worst: `let in`, `lost`, `accepted`, `kept out`, `failed`, `no answer`, `wrong answer`, `wrong words`. */
   readonly severity: string;
   /** Severity and call, as in `Let in: Read a ticket`. */
   readonly heading: string;

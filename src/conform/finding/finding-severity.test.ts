@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { smallDocument } from "../../../test/decisions/small-world.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
-import { severityOf } from "./finding-severity.ts";
+import { findingSeverities, severityOf } from "./finding-severity.ts";
 
 const model = smallDocument({
   fields: ["| title | text | | |", "| note | text | | |", "| code | text, hidden | | |"],
@@ -29,6 +29,15 @@ test.each([
   ["code", "let in"],
 ])("an additional %s in an answer has the severity “%s”", (name, severity) => {
   expect(severityOf(model, showing(name))).toBe(severity);
+});
+
+test("a failure is more severe than a difference in form, and less severe than a refusal of what is right", () => {
+  const failing = showing("title");
+  expect(severityOf(model, { ...failing, judgement: { ...failing.judgement!, deviation: "failed" } })).toBe("failed");
+  const places = (["kept out", "failed", "no answer", "wrong answer"] as const).map((one) =>
+    findingSeverities.indexOf(one),
+  );
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
 });
 
 test("an invalid token that is accepted is “let in” where visitors are refused", () => {

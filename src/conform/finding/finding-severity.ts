@@ -14,6 +14,7 @@ export const findingSeverities = [
   "lost",
   "accepted",
   "kept out",
+  "failed",
   "no answer",
   "wrong answer",
   "wrong words",
@@ -22,7 +23,7 @@ export const findingSeverities = [
 /**
  * `let in`: somebody does or sees what they have no right to. `lost`: what was written is missing or changed.
  * `accepted`: the target grants a request that it has to refuse for its input, a state or a rule. `kept out`: somebody is
- * refused what they have a right to. `no answer`: the target sent no HTTP response, or one that can't be read. `wrong
+ * refused what they have a right to. `failed`: the target answered with an error of its own, a status of 500 or more. `no answer`: the target sent no HTTP response, or one that can't be read. `wrong
  * answer`: the status, the error or the body is different in another way. `wrong words`: only the message of an error is
  * different.
  */
@@ -47,6 +48,8 @@ export function severityOf(
         : "accepted";
     case "kept out":
       return call.method === "GET" && received.kind === "answer" && received.status === 404 ? "lost" : "kept out";
+    case "failed":
+      return "failed";
     case "wrong words":
       return "wrong words";
     case "wrong answer": {

@@ -33,6 +33,15 @@ const pageCame = (ids: readonly number[], total = ids.length, next: string | nul
 test.each([
   ["granting what is refused", problem, received(200, {}), "let in"],
   ["refusing what is granted", { status: 200, body: { kind: "any" } }, received(403, {}), "kept out"],
+  ["an error of the server in place of a refusal", problem, received(500, { code: "FAILED", status: 500 }), "failed"],
+  [
+    "an error of the server in place of any refusal",
+    { status: 400, body: { kind: "refused" } },
+    received(502, ""),
+    "failed",
+  ],
+  ["an error of the server in place of an answer", { status: 200, body: { kind: "any" } }, received(500, ""), "failed"],
+  ["an error of the server that the document has", { status: 503, body: { kind: "any" } }, received(503, ""), null],
   ["another refusal", problem, received(404, { code: "NOT_FOUND", status: 404 }), "wrong answer"],
   [
     "another error under the same status",

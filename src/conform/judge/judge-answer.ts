@@ -14,6 +14,8 @@ export type DeviationKind =
   | "let in"
   /** The target refused what the document grants. */
   | "kept out"
+  /** The target answered with an error of its own: an HTTP status of 500 or more that the document does not require. */
+  | "failed"
   /** The status, the error code or the body is another. */
   | "wrong answer"
   /** The error is right, but its message is not that of point 8. */
@@ -72,12 +74,12 @@ function judgeStatusAndBody(
   received: HttpAnswer,
   options: JudgingOptions,
 ): AnswerJudgement {
+  if (received.status >= 500 && received.status !== status)
+    return deviating("failed", [{ at: statusLocation, expected: status, received: received.status }]);
   if (body.kind === "refused")
     return received.status < 400
       ? deviating("let in", [{ at: statusLocation, expected: status, received: received.status }])
-      : received.status < 500
-        ? conforming()
-        : deviating("wrong answer", [{ at: statusLocation, expected: status, received: received.status }]);
+      : conforming();
   const granted = received.status < 400;
   if (granted !== status < 400)
     return deviating(granted ? "let in" : "kept out", [

@@ -85,6 +85,8 @@ export function judgeInContext(answered: AnswerContext, known: TargetConditions)
     isShared &&
     !mayBeForeign &&
     remaining.deviation !== null &&
+    // Whatever records others have, the target must not fail.
+    remaining.deviation !== "failed" &&
     mayComeFromForeignRecords({
       model,
       state: modelState.state,

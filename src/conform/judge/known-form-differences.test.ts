@@ -38,6 +38,14 @@ test("another status, null for an empty text and an additional entry are reporte
   ).toHaveLength(1);
 });
 
+test("a failure in place of a refusal is reported each time, as it is no difference in form", () => {
+  const knownFormDifferences = new KnownFormDifferences();
+  const failed = judged("Sign up", refused, [{ at: statusLocation, expected: 422, received: 500 }], "failed");
+  expect(knownFormDifferences.differsOnlyInForm(failed)).toBe(false);
+  knownFormDifferences.add(failed);
+  expect(knownFormDifferences.withoutKnown(failed).judgement.deviation).toBe("failed");
+});
+
 test("texts in another order are reported once, and other texts each time", () => {
   const knownFormDifferences = new KnownFormDifferences();
   const tags = (at: string, received: readonly string[]): AnswerDifference => ({

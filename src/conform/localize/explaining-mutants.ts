@@ -24,7 +24,9 @@ export async function explainingMutants(
   options: Pick<ExecutionOptions, "clockTolerance" | "knownFormDifferences">,
 ): Promise<readonly ModelMutant[]> {
   const last = shrunk.trace.at(-1);
-  if (last === undefined || last.received.kind === "unanswered" || lastConcurrent(shrunk.trace).length > 0) return [];
+  // No document requires a failure, so no mutant explains one.
+  const isWithoutMutants = last?.received.kind === "unanswered" || last?.judgement?.deviation === "failed";
+  if (last === undefined || isWithoutMutants || lastConcurrent(shrunk.trace).length > 0) return [];
   const altered = mutantsForAnswer(model, last);
   const exact = await filterExplaining(altered, shrunk, options);
   const explainingShrunk =

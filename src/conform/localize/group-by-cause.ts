@@ -28,7 +28,7 @@ export function groupByCause(model: Specification, found: readonly Discrepancy[]
   }
   for (const alike of groupByKey(
     [...left],
-    (one) => unexpectedEntries(one) ?? fallbackSpan(model, one.trace.at(-1)!)?.start ?? one.signature,
+    (one) => unexpectedEntries(one) ?? withFailure(one, fallbackSpan(model, one.trace.at(-1)!)?.start ?? one.signature),
   )) {
     const span = fallbackSpan(model, alike[0]!.trace.at(-1)!);
     findings.push(
@@ -61,8 +61,14 @@ function describeRace({ trace }: Discrepancy): string | null {
 }
 
 /** Findings at the same line and call belong together, even if no single mutant explains them all. */
-function locationOf({ cause, trace, signature }: Finding): string {
-  return cause === null ? signature : `${cause.span.start} ${trace.at(-1)?.call.name ?? ""}`;
+function locationOf(finding: Finding): string {
+  const { cause, trace, signature } = finding;
+  return cause === null ? signature : withFailure(finding, `${cause.span.start} ${trace.at(-1)?.call.name ?? ""}`);
+}
+
+/** A key that tells failures from other findings, so that none is hidden behind a finding that is less severe. */
+function withFailure({ severity }: Discrepancy, key: string | number): string {
+  return severity === "failed" ? `failed ${key}` : String(key);
 }
 
 function mergeFindings([first, ...others]: readonly Finding[]): Finding {

@@ -90,6 +90,7 @@ export const severityTitles: Readonly<Record<FindingSeverity, string>> = {
   lost: "Lost or changed",
   accepted: "Accepted",
   "kept out": "Kept out",
+  failed: "Failed",
   "no answer": "No answer",
   "wrong answer": "Wrong answer",
   "wrong words": "Wrong words",
@@ -142,7 +143,7 @@ function reportFinding({ model, source, address, known }: RunInfo, finding: Find
     severity: finding.severity,
     times: finding.traceCount + finding.related.reduce((sum, { traceCount: times }) => sum + times, 0),
     line: cause === null || cause.span.end === 0 ? null : reportLine(model, source, cause.span),
-    explanation: cause === null || cause.description === null ? null : explanationSentence(source, cause),
+    explanation: explain(source, finding),
     expected: describeExpected(last),
     received: describeReceived(last),
     differences: describeDifferences(last),
@@ -159,6 +160,12 @@ function reportFinding({ model, source, address, known }: RunInfo, finding: Find
       description: cause?.description ?? null,
     }),
   };
+}
+
+function explain(source: Source, { severity, cause }: Finding): string | null {
+  if (severity === "failed")
+    return "The implementation failed: it answered with a status of 500 or above, which the document does not require here.";
+  return cause === null || cause.description === null ? null : explanationSentence(source, cause);
 }
 
 /** A sentence such as `It answers as though “own” always held.`, with the alternatives. */
