@@ -38,6 +38,7 @@ export function compareBodies(
 ): BodyComparison {
   const differences: AnswerDifference[] = [];
   const learned = new Map<string | number, string | number>();
+  const known = { clockTolerance, isOutdated, generated, learned };
   walk(expected, received, "");
   return { differences, learned: [...learned].map(([placeholder, actual]) => ({ placeholder, actual })) };
 
@@ -73,30 +74,39 @@ export function compareBodies(
       if (isStoredTimestamp(expectedValue)) learned.set(expectedValue, expectedValue);
       return;
     }
-    if (isSameTime(expectedValue, receivedValue)) learned.set(expectedValue as string, receivedValue as string);
-    else if (!isSameText(expectedValue, receivedValue)) addDifference(expectedValue, receivedValue, at);
-  }
-
-  function isSameTime(expectedValue: Value, receivedValue: Value): boolean {
-    const distance = timestampDistance(expectedValue, receivedValue);
-    return distance !== null && distance <= clockTolerance && !isOutdated(expectedValue, receivedValue);
-  }
-
-  function isSameText(expectedText: Value, receivedText: Value): boolean {
-    return (
-      typeof expectedText === "string" &&
-      typeof receivedText === "string" &&
-      matchesAroundPlaceholders(expectedText, receivedText, generated, (expectedPart, receivedPart) =>
-        isTimestamp(expectedPart)
-          ? isSameTime(expectedPart, receivedPart)
-          : String(learned.get(expectedPart) ?? receivedPart) === receivedPart,
-      )
-    );
+    if (isSameTime(expectedValue, receivedValue, known)) learned.set(expectedValue as string, receivedValue as string);
+    else if (!isSameText(expectedValue, receivedValue, known)) addDifference(expectedValue, receivedValue, at);
   }
 
   function addDifference(expectedValue: Value | undefined, receivedValue: Value | undefined, at: string): void {
     differences.push({ at, expected: expectedValue, received: receivedValue });
   }
+}
+
+/** What is known where two values of one answer are compared. */
+interface KnownInAnswer {
+  readonly isOutdated: (expectedValue: Value, receivedTime: Value) => boolean;
+  readonly generated: ReadonlySet<string>;
+  readonly clockTolerance: number;
+  readonly learned: ReadonlyMap<string | number, string | number>;
+}
+
+function isSameTime(expected: Value, received: Value, { clockTolerance, isOutdated }: KnownInAnswer): boolean {
+  const distance = timestampDistance(expected, received);
+  return distance !== null && distance <= clockTolerance && !isOutdated(expected, received);
+}
+
+/** Whether two texts are the same but for placeholders and timestamps in them. */
+function isSameText(expected: Value, received: Value, known: KnownInAnswer): boolean {
+  const fits = (expectedPart: string, receivedPart: string): boolean =>
+    isTimestamp(expectedPart)
+      ? isSameTime(expectedPart, receivedPart, known)
+      : String(known.learned.get(expectedPart) ?? receivedPart) === receivedPart;
+  return (
+    typeof expected === "string" &&
+    typeof received === "string" &&
+    matchesAroundPlaceholders(expected, received, known.generated, fits)
+  );
 }
 
 /** Whether the expected value is one that can't be predicted, and the received value is of its kind. */
