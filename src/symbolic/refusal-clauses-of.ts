@@ -8,7 +8,6 @@ import type { RefusalClause } from "./refusal-clause.ts";
 import { disjunctionOf, constantCondition, negatedCondition } from "./conditions.ts";
 import { runSymbolically } from "./run-symbolically.ts";
 import type { AskedQuestion, Choices, ProgramPath, SymbolicCall } from "./run-symbolically.ts";
-import type { ExistenceAssumption } from "./symbolic-world.ts";
 
 /**
  * The refusals that a call of somebody in a role can come to, in the order in which they are judged: found by running the call's own
@@ -20,19 +19,31 @@ export function refusalClausesOf(
   role: string,
   known: KnownInputs = nothingKnown,
 ): readonly RefusalClause[] {
-  const explore = (assumption: ExistenceAssumption): readonly RefusalClause[] =>
-    clausesFrom({ model, call, role, known, assumption, questionsLeft: mostQuestionsAsked }, new Map(), 0);
-  const clauses = explore("some");
-  const otherwise = explore("none");
-  // Where nobody can tell whether there is something, only what holds either way is known.
-  const either = (one: RefusalClause, others: readonly RefusalClause[]): RefusalClause =>
-    others.some((other) => isSame(one, other)) ? one : { ...one, holds: null };
+  const symbolic = { model, call, role, known };
+  return clausesOfEither(
+    clausesInWorld({ ...symbolic, assumption: "some" }),
+    clausesInWorld({ ...symbolic, assumption: "none" }),
+  );
+}
+
+/** The refusals that a call can come to in one of the two worlds. */
+export function clausesInWorld(call: SymbolicCall): readonly RefusalClause[] {
+  return clausesFrom({ ...call, questionsLeft: mostQuestionsAsked }, new Map(), 0);
+}
+
+/** The refusals that a call can come to where nobody can tell in which of the two worlds it is made. Only what holds either way is known. */
+export function clausesOfEither(
+  clauses: readonly RefusalClause[],
+  otherwise: readonly RefusalClause[],
+): readonly RefusalClause[] {
+  const either = (one: RefusalClause): RefusalClause =>
+    otherwise.some((other) => isSame(one, other)) ? one : { ...one, holds: null };
   const more = otherwise.filter((one) => !clauses.some((other) => isSameRefusal(one, other)));
-  return [...clauses.map((one) => either(one, otherwise)), ...more.map((one) => ({ ...one, holds: null }))];
+  return [...clauses.map(either), ...more.map((one) => ({ ...one, holds: null }))];
 }
 
 /** Of each input nothing is known, nor which are sent. */
-const nothingKnown: KnownInputs = { inputs: new Map(), sent: null };
+export const nothingKnown: KnownInputs = { inputs: new Map(), sent: null };
 
 /** So many questions are asked for one call. What a call could come to after that is left to the call itself. */
 const mostQuestionsAsked = 30_000;

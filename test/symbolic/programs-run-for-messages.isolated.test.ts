@@ -7,11 +7,11 @@ const asked = vi.hoisted((): string[] => []);
 
 // Notes for which calls the program is run.
 vi.mock("../../src/symbolic/refusals-beside-rights.ts", async (original) => {
-  const { refusalsBesideRights } = await original<typeof import("../../src/symbolic/refusals-beside-rights.ts")>();
+  const { canBeRefusedBesideRights } = await original<typeof import("../../src/symbolic/refusals-beside-rights.ts")>();
   return {
-    refusalsBesideRights: (...of: Parameters<typeof refusalsBesideRights>) => {
+    canBeRefusedBesideRights: (...of: Parameters<typeof canBeRefusedBesideRights>) => {
       asked.push(of[1].name);
-      return refusalsBesideRights(...of);
+      return canBeRefusedBesideRights(...of);
     },
   };
 });

@@ -9,7 +9,7 @@ import type { RecordAction } from "../../../semantics/write/actions-of-call.ts";
 import { invariantsIn } from "../../../semantics/write/invariants.ts";
 import { rulesOn, rulesOnCall } from "../../../semantics/write/judge-rules.ts";
 import { fieldsReadBy } from "../../../symbolic/fields-read-by.ts";
-import { refusalsBesideRights } from "../../../symbolic/refusals-beside-rights.ts";
+import { canBeRefusedBesideRights } from "../../../symbolic/refusals-beside-rights.ts";
 import { effectsOfCall } from "./effects-of-call.ts";
 import { rulesExhaustedBy } from "./exhausted-limits.ts";
 
@@ -33,9 +33,7 @@ export const errorsOfCalls = oncePer((model: Specification): ReadonlyMap<Call, E
       const own = new Set([...errorsIn(rulesOnCall(model, call)), ...ofFirst, ...exhausted]);
       // The program of the call is run only for errors of which a rule or guard could be broken, since that takes long.
       const canGive = (code: string): boolean =>
-        own.has(code) ||
-        (mentionedErrors(model, call).has(code) &&
-          refusalsBesideRights(model, call).some((refusal) => refusal.code === code));
+        own.has(code) || (mentionedErrors(model, call).has(code) && canBeRefusedBesideRights(model, call, code));
       return [call, { own, canGive }];
     }),
   );

@@ -28,7 +28,7 @@ export const checkListedErrors: Check = (model, _, reported, __, places) => {
       places.within(call.span, { kind: "error", of: null, name: code }, /^[-*+]?\s*\**Errors\b/m);
     const impossible = call.errors.filter((one) =>
       isListed(one)
-        ? isShown && isGiven(one.code) && isNeverGiven(one.code, errors, model)
+        ? isShown && isNeverGiven(one.code, errors, model) && isGiven(one.code)
         : isNeverDetected(one, call, model),
     );
     const listed = new Set(call.errors.map(({ code }) => code));
