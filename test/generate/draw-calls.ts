@@ -94,10 +94,10 @@ function drawDeed(
       return drawMaking(choices, number, entity, answer, place);
     case 2:
       return transition === undefined
-        ? drawLook(number, entity, answer, place)
-        : drawTurning(number, entity, transition, answer, place);
+        ? drawLook({ number, entity, key: drawKey(choices, entity) }, answer, place)
+        : drawTurning({ number, entity, key: drawKey(choices, entity) }, transition, answer, place);
     case 3:
-      return drawLook(number, entity, answer, place);
+      return drawLook({ number, entity, key: drawKey(choices, entity) }, answer, place);
     case 4:
     case 6:
       return drawCreationBeside(choices, number, entity, entities, answer);
@@ -176,9 +176,16 @@ function drawMaking(
   };
 }
 
+/** A call about a record that its path names. */
+interface OfRecord {
+  readonly number: number;
+  readonly entity: EntitySketch;
+  /** The field by which the path names the record. */
+  readonly key: string;
+}
+
 function drawTurning(
-  number: number,
-  entity: EntitySketch,
+  { number, entity, key }: OfRecord,
   { name, effect }: EntitySketch["transitions"][number],
   answer: WriteAnswer,
   place: Place,
@@ -188,7 +195,7 @@ function drawTurning(
     name: `Turn ${entity.name} ${number}`,
     form: "of a record",
     lines: [
-      `Call: \`POST ${pathOf(entity, number)}/{id}\``,
+      `Call: \`POST ${pathOf(entity, number)}/{${key}}\``,
       ...(inputs.length > 0 ? [`Takes: ${inputs.map((input) => `${input}?`).join(", ")}`] : []),
       `Does: ${name} ${entity.name}`,
       `Answers: 200 ${answer(place)}`,
@@ -196,13 +203,21 @@ function drawTurning(
   };
 }
 
-function drawLook(number: number, entity: EntitySketch, answer: WriteAnswer, place: Place): CallSketch {
+function drawLook({ number, entity, key }: OfRecord, answer: WriteAnswer, place: Place): CallSketch {
   return {
     name: `Look at ${entity.name} ${number}`,
     lines: [
-      `Call: \`GET ${pathOf(entity, number)}/{id}\``,
+      `Call: \`GET ${pathOf(entity, number)}/{${key}}\``,
       `Does: read ${entity.name}`,
       `Answers: 200 ${answer(place)}`,
     ],
   };
+}
+
+/** Draws the field by which a path names a record: the key, or any other unique field. */
+function drawKey(choices: Choices, { fields }: EntitySketch): string {
+  const unique = fields.filter(
+    ({ cell, required }) => required !== "derived" && /^(?:text|integer).*, unique(?! per)/.test(cell),
+  );
+  return choices.of(["id", ...unique.map(({ name }) => name)]);
 }

@@ -58,11 +58,11 @@ export function findSubjectInMemory(view: View, subject: Subject, request: Reque
   return id !== null && isMeant(id) ? id : null;
 }
 
-/** The id of the record that has a value in a unique field; null where the view has none. */
+/** The id of the record that has a value in a unique field; null where the view has none, or hides the field. */
 export function findBy({ state, visibility }: View, entity: string, field: string, value: Value): string | null {
   if (value === null) return null;
   const [id] = rowsWith(state, entity, field, value);
-  return id !== undefined && visibility.readable(entity, id) ? id : null;
+  return id !== undefined && visibility.fieldReadable(entity, id, field) ? id : null;
 }
 
 /** The most evaluation steps of one decision: a hundred times what a reasonable call on thousands of records needs. */

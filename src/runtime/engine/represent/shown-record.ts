@@ -17,14 +17,14 @@ import { readableBy, visibilityOfRole } from "../visibility/role-visibility.ts";
 import { momentsShown } from "./moments-shown.ts";
 import { mergeJson, selectRepresentation } from "./representation.ts";
 
-/** Finds and represents the record that has a value in a field, where the role may read it; from the cache, where there is one. */
+/** Finds and represents the record that has a value in a field, where the role may read both; from the cache, where there is one. */
 export type ShownQuery = (
   context: QueryContext,
   value: Cell,
   cache?: RepresentationCache | null,
 ) => MaybePromise<ShownJson | null>;
 
-/** The query of one record, as a role may see it, by one of its fields: the entity's key field, or `@id`. */
+/** The query of one record, as a role may see it, by one of its unique fields, or `@id`. */
 export const shownQuery = oncePer(
   (compiled: CompiledModel, role: string, entityName: string, by: string): ShownQuery => {
     const entity = entityNamed(compiled.model, entityName);
@@ -32,7 +32,7 @@ export const shownQuery = oncePer(
     const { columns, kept } = selectRepresentation(entity, "t", viewerScope);
     const form = fieldNamed(entity, by)?.type.kind === "integer" ? "integer" : "text";
     const wanted = sql`${sqlColumn("t", by)} = ${namedParameter("wanted", form)}`;
-    const where = sqlAll([wanted, ...readableBy(compiled, role, entityName, "t")]);
+    const where = sqlAll([wanted, ...readableBy(compiled, role, entityName, "t", by)]);
     const statementWith = (more: readonly Fragment[]): Fragment =>
       sql`select ${sqlList([sqlColumn("t", "@id"), keyColumn(entity, "t"), ...columns, ...more])} from ${tableAs(entity, "t")} where ${where}`;
     const statement = finishStatement(statementWith([]), compiled.dialect);

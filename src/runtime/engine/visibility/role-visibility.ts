@@ -72,12 +72,15 @@ function visibilityConditionOf(compiled: CompiledModel, right: Right, alias: str
   return cases.length === 1 && cases[0] !== undefined ? cases[0] : sql`(${joinFragments(cases, sql` or `)})`;
 }
 
-/** The conditions that a role may read the record in the row at an alias; none for a null role, which sees everything. */
+/** The conditions that a role may read the record in the row at an alias, and a field of it; none for a null role, which sees everything. */
 export function readableBy(
   compiled: CompiledModel,
   role: string | null,
   entity: string,
   alias: string,
+  field = "@id",
 ): readonly Fragment[] {
-  return role === null ? [] : visibilityConditions(visibilityOfRole(compiled, role).visibility.record(entity, alias));
+  if (role === null) return [];
+  const { visibility } = visibilityOfRole(compiled, role);
+  return [visibility.record(entity, alias), visibility.field(entity, field, alias)].flatMap(visibilityConditions);
 }

@@ -56,7 +56,7 @@ export function plainSubject({ model, call: { subject }, request, environment }:
     : { by: keptName(entity, field), wanted: readKey(entity, field, request.subject) as Cell };
 }
 
-/** The record that has a value in a column, as it is stored, where the role may read it. `role` null: where it exists. */
+/** The record that has a value in a column, as it is stored, where the role may read both. `role` null: where it exists. */
 export function findRow(
   context: QueryContext,
   entity: string,
@@ -78,17 +78,18 @@ function decoded(
 
 const findStatement = statementPer(
   (compiled, name: string, by: string, role: string | null) =>
-    sql`${selectRows(compiled, name)} where ${sqlAll([isWanted(compiled, name, by), ...readableBy(compiled, role, name, "t")])}`,
+    sql`${selectRows(compiled, name)} where ${sqlAll([isWanted(compiled, name, by), ...readableBy(compiled, role, name, "t", by)])}`,
 );
 
 const meantStatement = statementPer((compiled, subject: Subject, role: string | null, byKey: boolean) => {
   const scope = role === null ? judgingScope(compiled, "t") : visibilityOfRole(compiled, role).shown("t");
   const { entity } = tableOf(compiled, subject.entity);
-  const [condition, field] = [askedOfSubject(subject, { byKey }), namedBy(subject, { byKey }, entity.key)];
+  const [condition, named] = [askedOfSubject(subject, { byKey }), namedBy(subject, { byKey }, entity.key)];
+  const field = named === null ? null : keptName(entity, named);
   const where = sqlAll([
-    ...(field === null ? [] : [isWanted(compiled, entity.name, keptName(entity, field))]),
+    ...(field === null ? [] : [isWanted(compiled, entity.name, field)]),
     ...(condition === null ? [] : [compileCondition(condition, scope)]),
-    ...readableBy(compiled, role, entity.name, "t"),
+    ...readableBy(compiled, role, entity.name, "t", field ?? undefined),
   ]);
   return sql`${selectRows(compiled, entity.name)} where ${where} order by ${sqlColumn("t", "@id")} limit 1`;
 });

@@ -11,7 +11,7 @@ import { findFirstRow } from "../../engine/context/query-context.ts";
 import { tableOf } from "../../engine/table/entity-table.ts";
 import { compileCondition } from "../../store/compile/compile-expression.ts";
 import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
-import { visibilityConditions } from "../../store/compile/visible-only.ts";
+import { onlyWhereVisible, visibilityConditions } from "../../store/compile/visible-only.ts";
 import type { Fragment } from "../../store/fragment.ts";
 import type { Cell } from "../../store/data-store.ts";
 import { finishStatement, joinFragments, sql, sqlParameter } from "../../store/sql.ts";
@@ -99,7 +99,10 @@ const recordStatement = oncePer(
       by === null
         ? []
         : [
-            isNamed(entity, by.field, "wanted"),
+            onlyWhereVisible(
+              viewerScope.visibility.field(name, keptName(entity, by.field), "t"),
+              isNamed(entity, by.field, "wanted"),
+            ),
             ...(by.field === entity.key ? [] : [isNamed(entity, entity.key, "key")]),
           ];
     if (named.length > 0) conditions.push(sql`(${joinFragments(named, sql` or `)})`);
