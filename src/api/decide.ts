@@ -4,6 +4,7 @@ import { oneNamed } from "../model/one-named.ts";
 import type { Specification } from "../model/specification.ts";
 import { decide as decideRequest } from "../semantics/decide.ts";
 import type { Decision } from "../semantics/decision/decision.ts";
+import { refusalMessage, wordRefusal } from "../wording/word-refusal.ts";
 import { fireTimer } from "../semantics/fire-timer.ts";
 import { seedWrites } from "../semantics/memory/place-rows.ts";
 import { apply, emptyState } from "../semantics/state/apply.ts";
@@ -42,7 +43,9 @@ export function readModel(text: string, options: DocumentOptions = {}): Document
 export function initialState(model: DocumentModel, now: string): ProductState {
   const placed = seedWrites(specificationOf(model), timestampIn(now));
   if (placed.kind === "refusal")
-    throw new NinepointError(`the document's rows can't all be there: ${placed.message} (${placed.code})`);
+    throw new NinepointError(
+      `the document's rows can't all be there: ${refusalMessage(specificationOf(model), placed)} (${placed.code})`,
+    );
   return apply(emptyState, placed.writes);
 }
 
@@ -82,7 +85,7 @@ export function decide(
   requireCall(specification, call);
   const caller: Actor = actor === null ? { kind: "visitor" } : { kind: "person", id: actor };
   const request = { call, subject, input: sentInput(input), query, ifMatch, now: timestampIn(now), id };
-  return decisionOf(decideRequest(specification, state, caller, request));
+  return decisionOf(model, decideRequest(specification, state, caller, request));
 }
 
 /** A timed transition of one record. */
@@ -111,6 +114,7 @@ export function decideTimer(
   );
   if (!isTimed) throw new NinepointError(`${entity} has no transition ${transition} that happens by itself.`);
   return decisionOf(
+    model,
     fireTimer(specification, state, { entity, transition, id: record, now: timestampIn(now), newId: id }),
   );
 }
@@ -148,9 +152,9 @@ function timestampIn(text: string): string {
   return timestamp;
 }
 
-function decisionOf(decision: Decision): CallDecision {
+function decisionOf(model: DocumentModel, decision: Decision): CallDecision {
   if (decision.kind === "refusal") {
-    const { kind, status, code, message, fields, because } = decision;
+    const { kind, status, code, message, fields, because } = wordRefusal(specificationOf(model), decision);
     return { kind, status, code, message, fields, because };
   }
   const { kind, status, body, etag, writes, record, person, because } = decision;

@@ -12,6 +12,7 @@ import { visitorRole } from "../semantics/rights/role-of.ts";
 import { databaseIn } from "../host/data/copies.ts";
 import { exitCodes } from "./usage/exit-codes.ts";
 import { problemInWords, refusalInWords } from "../host/person/person-in-words.ts";
+import { wordFieldError } from "../wording/word-refusal.ts";
 import { requestPerson } from "../host/person/person-request.ts";
 import type { PersonAnswer, PersonValues } from "../host/person/person-request.ts";
 import { readPassword } from "./person/read-password.ts";
@@ -94,7 +95,7 @@ async function valuesOf(
     { ...texts, [identification.secret]: await readPassword(passwordFile) },
   );
   const all = [...errors, ...(await weakSecrets(takes, values, passwords))];
-  if (all.length > 0) return all.map(problemInWords);
+  if (all.length > 0) return all.map((error) => problemInWords(wordFieldError(model, error)));
   return { ...values, [identification.secret]: await passwords.hash(String(values[identification.secret])) };
 }
 
@@ -124,7 +125,7 @@ async function put(
       locale: "en",
     });
     const added = await createEngine(model, store, passwords).addPerson(values, new Date().toISOString());
-    return added.kind === "added" ? null : refusalInWords(added);
+    return added.kind === "added" ? null : refusalInWords(model, added);
   } finally {
     await store.close();
   }

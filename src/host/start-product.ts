@@ -256,7 +256,7 @@ function createServed(
 
 async function addPerson(engine: Engine, values: PersonValues, now: string): Promise<PersonAnswer> {
   const added = await engine.addPerson(values, now);
-  return added.kind === "added" ? null : refusalInWords(added);
+  return added.kind === "added" ? null : refusalInWords(engine.model, added);
 }
 
 /** Answers kept under an `Idempotency-Key` are good for a day. */

@@ -1,11 +1,12 @@
 import { oneNamed } from "../model/one-named.ts";
 import type { Specification } from "../model/specification.ts";
 import { runCall } from "./call/run-call.ts";
-import { wordRefusal, wordRefusalUnseen } from "./call/word-refusal.ts";
-import type { RefusedRequest } from "./call/word-refusal.ts";
+import { completeRefusal, completeRefusalUnseen } from "./call/complete-refusal.ts";
+import type { RefusedRequest } from "./call/complete-refusal.ts";
 import type { Decision, Refusal } from "./decision/decision.ts";
 import { refuseCall } from "./decision/error-of-call.ts";
-import { createRefusal, factsOfRequest } from "./decision/refuse.ts";
+import { factsOfRequest } from "./decision/message-facts.ts";
+import { createRefusal } from "./decision/refuse.ts";
 import type { Request } from "./decision/request.ts";
 import type { GenerateValue } from "./memory/generate-from-id.ts";
 import { answerInMemory } from "./memory/answer-in-memory.ts";
@@ -36,7 +37,7 @@ export function decide(
 }
 
 /**
- * The same decision for callers who need no texts: the body of the answer and the facts in a refusal's message are left out.
+ * The same decision for callers who show it to nobody: the body of the answer and the parameters of a refusal's message are left out.
  * Whether the request is granted, and what it writes, is as `decide` says.
  */
 export function decideUnseen(model: Specification, state: State, actor: Actor, request: Request): Decision {
@@ -54,11 +55,11 @@ function decideInMemory(world: MemoryWorld, actor: Actor, request: Request, isSh
       ? null
       : createContext(model, call, request, role, actor.kind === "person" ? actor.id : null);
   const decision = context === null ? notAdmitted! : performCall(world, context, isShown);
-  // A refusal's message is about the state before the call.
-  const worded =
+  // The parameters of a refusal's message are read from the state before the call.
+  const complete =
     decision.kind === "answer"
       ? decision
-      : wordRefusalInMemory(
+      : completeInMemory(
           new MemoryWorld(model, state, world.generatedValue, world.budget),
           { model, call, request, context },
           decision,
@@ -66,7 +67,7 @@ function decideInMemory(world: MemoryWorld, actor: Actor, request: Request, isSh
         );
   return world.budget.left < 0
     ? refuseCall(model, call, "unavailable", { facts: factsOfRequest(call, request) })
-    : worded;
+    : complete;
 }
 
 function performCall(world: MemoryWorld, context: ProgramContext, isShown: boolean): Decision {
@@ -74,7 +75,10 @@ function performCall(world: MemoryWorld, context: ProgramContext, isShown: boole
   return result.kind === "refusal" ? result : answerInMemory(world, result.value, isShown);
 }
 
-function wordRefusalInMemory(world: MemoryWorld, refused: RefusedRequest, refusal: Refusal, isShown: boolean): Refusal {
-  const worded = runInMemory(world, isShown ? wordRefusal(refused, refusal) : wordRefusalUnseen(refused, refusal));
-  return worded.kind === "done" ? worded.value : worded;
+function completeInMemory(world: MemoryWorld, refused: RefusedRequest, refusal: Refusal, isShown: boolean): Refusal {
+  const result = runInMemory(
+    world,
+    isShown ? completeRefusal(refused, refusal) : completeRefusalUnseen(refused, refusal),
+  );
+  return result.kind === "done" ? result.value : result;
 }

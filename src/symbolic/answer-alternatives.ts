@@ -3,6 +3,8 @@ import type { Call, Input } from "../model/call.ts";
 import type { Expression } from "../model/expression.ts";
 import { entityNamed, fieldNamed } from "../model/find.ts";
 import type { Value } from "../model/value-type.ts";
+import { notSettable } from "../semantics/input/read-value.ts";
+import { otherForm } from "../semantics/input/value-error.ts";
 import type { ProgramEnvironment } from "../semantics/program/context.ts";
 import type { BoundRows, QuestionAsked, Questions } from "../semantics/program/question.ts";
 import { disjunctionOf } from "./conditions.ts";
@@ -43,7 +45,7 @@ export const answerAlternatives: AnswerAlternatives = {
     const read = sure({ values: inputsOf(world, call, known), errors: [] });
     const canBeWrong =
       call.takes.length > 0 || call.does.kind === "list" || world.model.allCalls.unknownInputs === "refused";
-    return canBeWrong ? [read, or({ values: {}, errors: [{ field: "", code: "unknown", message: "" }] })] : [read];
+    return canBeWrong ? [read, or({ values: {}, errors: [{ field: "", ...notSettable }] })] : [read];
   },
   subject(world, { context: { call } }) {
     if (call.subject === null) return [sure(null)];
@@ -79,7 +81,7 @@ export const answerAlternatives: AnswerAlternatives = {
     if (keepsFromDeleting) return [sure([]), or([world.textSymbol(null)], nothingStays(world, entity, field, id))];
     return [sure(world.assumesSome ? [world.textSymbol(null)] : [])];
   },
-  fieldProblems: (_, { entity }) => [sure([]), or([{ field: entity.key, code: "choice", message: "" }])],
+  fieldProblems: (_, { entity }) => [sure([]), or([{ field: entity.key, ...otherForm("choice", "text") }])],
   isTaken: () => [sure(false), or(true)],
   freeSlug: (world) => [sure(world.symbol({ kind: "text" }, null) as string)],
   nextNumber: (world) => [sure(world.symbol({ kind: "integer" }, null) as number)],

@@ -3,7 +3,7 @@ import type { Call } from "../model/call.ts";
 import type { Detection } from "../model/error-entry.ts";
 import { entityNamed, fieldNamed } from "../model/find.ts";
 import type { Specification } from "../model/specification.ts";
-import { asSent, isOfHiddenRecords } from "../semantics/call/word-refusal.ts";
+import { asSent, isOfHiddenRecords } from "../semantics/call/complete-refusal.ts";
 import { errorOfCall, refuseCall } from "../semantics/decision/error-of-call.ts";
 import { createRefusal } from "../semantics/decision/refuse.ts";
 import { refusalOfRole } from "../semantics/rights/gate.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { decide } from "../../src/semantics/decide.ts";
 import type { Value } from "../../src/model/value-type.ts";
+import { wordRefusal } from "../../src/wording/word-refusal.ts";
 import { peopledState } from "../properties/engine-people.ts";
 import { lastOf, smallDocument } from "./small-world.ts";
 
@@ -50,7 +51,7 @@ async function messages(
     },
   );
   return decision.kind === "refusal"
-    ? Object.fromEntries(decision.fields.map(({ field, message }) => [field, message]))
+    ? Object.fromEntries(wordRefusal(model, decision).fields.map(({ field, message }) => [field, message]))
     : decision.status;
 }
 

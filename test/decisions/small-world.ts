@@ -7,8 +7,9 @@ import type { Value } from "../../src/model/value-type.ts";
 import { apply } from "../../src/semantics/state/apply.ts";
 import { decide } from "../../src/semantics/decide.ts";
 import { fireTimer } from "../../src/semantics/fire-timer.ts";
-import type { Decision } from "../../src/semantics/decision/decision.ts";
+import type { Decision, Refusal } from "../../src/semantics/decision/decision.ts";
 import type { Actor, State } from "../../src/semantics/state/state.ts";
+import { wordRefusal } from "../../src/wording/word-refusal.ts";
 import { peopledState } from "../properties/engine-people.ts";
 import { after, openTwin, plainOutcome, plainState } from "../properties/engine-twin.ts";
 
@@ -175,8 +176,10 @@ export async function lastFrom(model: Specification, begin: State, ...calls: rea
         engine: outcome.kind === "answer" ? outcome.etag : null,
       });
       if (decision.kind === "answer") state = apply(state, decision.writes);
-      last = decision.kind === "refusal" ? told(decision) : answered(decision);
-      expect(plainOutcome(outcome)).toMatchObject(JSON.parse(JSON.stringify(last)) as object);
+      last = decision.kind === "refusal" ? told(model, decision) : answered(decision);
+      expect(outcome.kind === "refusal" ? told(model, outcome) : plainOutcome(outcome)).toMatchObject(
+        JSON.parse(JSON.stringify(last)) as object,
+      );
       expect(plainState(await twin.content())).toEqual(plainState(state));
     }
     return last;
@@ -210,17 +213,8 @@ function answered({ status, body, headers = {} }: Extract<Decision, { kind: "ans
   return { status, body, ...(Object.keys(headers).length === 0 ? {} : { headers }) };
 }
 
-function told({
-  status,
-  code,
-  message,
-  fields,
-}: {
-  readonly status: number;
-  readonly code: string;
-  readonly message: string;
-  readonly fields: readonly { readonly field: string; readonly code: string }[];
-}): unknown {
+function told(model: Specification, refusal: Refusal): unknown {
+  const { status, code, message, fields } = wordRefusal(model, refusal);
   return {
     status,
     code,

@@ -5,7 +5,7 @@ import { callNamed, entityNamed, fieldNamed } from "../../src/model/find.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Value } from "../../src/model/value-type.ts";
 import { decide } from "../../src/semantics/decide.ts";
-import { keptProblem } from "../../src/semantics/input/kept-value.ts";
+import { keptError } from "../../src/semantics/input/kept-value.ts";
 import { constantsOf } from "../../src/semantics/value/constants-of.ts";
 import type { Row, State } from "../../src/semantics/state/state.ts";
 import { createTruth, scopeOf } from "../../src/semantics/memory/truth.ts";
@@ -156,7 +156,7 @@ test("what is written keeps its invariants, its ranges and what is unique", () =
         if (old !== undefined && JSON.stringify(old.values[field]) === JSON.stringify(value)) continue;
         const declared = fieldNamed(entityNamed(read, entity), field);
         const isCleared = value === null && declared?.type.kind === "reference";
-        if (declared !== undefined && !isCleared) expect([field, keptProblem(declared, value)]).toEqual([field, null]);
+        if (declared !== undefined && !isCleared) expect([field, keptError(declared, value)]).toEqual([field, null]);
       }
     }
     if (request !== null && decision.writes.length === 0) return;

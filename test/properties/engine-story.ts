@@ -195,8 +195,8 @@ function tell(now: string, { actor, call, subject, input, query }: Attempt, tag:
 
 function plainDecision(decision: Decision): unknown {
   if (decision.kind === "refusal") {
-    const { kind, status, code, message, detection, fields } = decision;
-    return { kind, status, code, message, detection, fields };
+    const { kind, status, code, parameters, detection, fields } = decision;
+    return { kind, status, code, parameters, detection, fields };
   }
   const { kind, status, body, person, headers } = decision;
   // What goes over the wire has no order of its entries that means anything, and no difference between 0 and -0.

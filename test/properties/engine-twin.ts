@@ -174,8 +174,8 @@ export function plainState({ entities, counters }: State): unknown {
 /** What an engine answered, with the body as JSON. */
 export function plainOutcome(outcome: RequestOutcome): unknown {
   if (outcome.kind === "refusal") {
-    const { kind, status, code, message, detection, fields } = outcome;
-    return { kind, status, code, message, detection, fields };
+    const { kind, status, code, parameters, detection, fields } = outcome;
+    return { kind, status, code, parameters, detection, fields };
   }
   const { kind, status, body, person, headers } = outcome;
   return { kind, status, body: body === undefined ? undefined : (JSON.parse(body) as unknown), person, headers };

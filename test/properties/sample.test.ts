@@ -7,7 +7,7 @@ import type { Sample, SampleOptions } from "../../src/sample/sample.ts";
 import { apply } from "../../src/semantics/state/apply.ts";
 import { decide } from "../../src/semantics/decide.ts";
 import { fireTimer } from "../../src/semantics/fire-timer.ts";
-import { keptProblem } from "../../src/semantics/input/kept-value.ts";
+import { keptError } from "../../src/semantics/input/kept-value.ts";
 import { evaluationBudget } from "../../src/semantics/memory/view.ts";
 import { constantsOf } from "../../src/semantics/value/constants-of.ts";
 import { visitorRole } from "../../src/semantics/rights/role-of.ts";
@@ -181,7 +181,7 @@ function expectFields(model: Specification, state: State): void {
     for (const { values } of rowsOf(state, entity.name)) {
       for (const field of entity.fields) {
         if (Object.hasOwn(values, field.name))
-          expect(keptProblem(field, values[field.name] ?? null), `${entity.name}.${field.name}`).toBeNull();
+          expect(keptError(field, values[field.name] ?? null), `${entity.name}.${field.name}`).toBeNull();
         if (field.type.kind === "reference" && values[field.name] !== null)
           expect(state.entities[field.type.entity]?.has(String(values[field.name]))).toBe(true);
       }

@@ -52,6 +52,6 @@ function said(outcome: RequestOutcome): unknown {
   return { status, body: body === undefined ? undefined : JSON.parse(body), tagged: etag !== null, person };
 }
 
-function refused({ code, status, message, fields }: Extract<Decision, { kind: "refusal" }>): unknown {
-  return { code, status, message, fields };
+function refused({ code, status, parameters, fields }: Extract<Decision, { kind: "refusal" }>): unknown {
+  return { code, status, parameters, fields };
 }

@@ -3,6 +3,7 @@ import type { Specification } from "../../../src/model/specification.ts";
 import { requiredAnswerFor } from "../../../src/conform/judge/required-answer.ts";
 import { decide } from "../../../src/semantics/decide.ts";
 import type { Decision } from "../../../src/semantics/decision/decision.ts";
+import { wordRefusal } from "../../../src/wording/word-refusal.ts";
 import type { State } from "../../../src/semantics/state/state.ts";
 import type { Deed } from "./deed.ts";
 
@@ -46,6 +47,6 @@ function told(model: Specification, name: string, decision: Decision, now: strin
   );
   const headers = decision.kind === "answer" ? decision.headers : undefined;
   if (body.kind !== "problem") return JSON.stringify([status, body, headers]);
-  const { code, message, fields } = body.refusal;
+  const { code, message, fields } = wordRefusal(model, body.refusal);
   return JSON.stringify([status, code, message, fields.map((field) => `${field.field}: ${field.code}`).sort()]);
 }

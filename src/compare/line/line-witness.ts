@@ -32,7 +32,7 @@ export function findLineWitness(decided: DecidedRequests, line: Line, mutant: Li
   const roles = mutant.roles ?? roleNamesInEither(pair);
   const close = callsInEither(pair).filter((call) => isCallAffected(pair, line, call.name));
   let weak: Witness | null = null;
-  for (const witness of findDecisionDifferences(decided, mutant, line, close, roles)) {
+  for (const witness of findDecisionDifferences(decided, pair, line, close, roles)) {
     if (witness.difference.kind !== "worded") return shrinkWitness(pair, witness);
     weak ??= witness;
   }
@@ -56,7 +56,7 @@ export function findLineWitness(decided: DecidedRequests, line: Line, mutant: Li
 /** The decided requests that are decided differently without the line. */
 function* findDecisionDifferences(
   decided: DecidedRequests,
-  { model: without }: LineMutant,
+  models: ModelPair,
   line: Line,
   calls: readonly Call[],
   roles: readonly string[],
@@ -67,9 +67,9 @@ function* findDecisionDifferences(
         for (const { state, actor, request, decision: after } of decided.inWorld(at, call, role)) {
           if (!couldBeDecidedBy(line, after)) continue;
           // Where only the kind of the decision counts, answers are not computed, since that takes most of the time.
-          if (decidesGranting(line) && decideUnseen(without, state, actor, request).kind === after.kind) continue;
-          const before = decide(without, state, actor, request);
-          const difference = differenceOfDecisions(before, after);
+          if (decidesGranting(line) && decideUnseen(models.before, state, actor, request).kind === after.kind) continue;
+          const before = decide(models.before, state, actor, request);
+          const difference = differenceOfDecisions(models, before, after);
           if (difference !== null && isDecidedBy(line, difference))
             yield { kind: "call", state, actor, role, request, before, after, difference };
         }

@@ -1,5 +1,7 @@
 import type { Value } from "../../model/value-type.ts";
 import type { Decision, Refusal } from "../../semantics/decision/decision.ts";
+import { wordRefusal } from "../../wording/word-refusal.ts";
+import type { ModelPair } from "../model-pair/model-pair.ts";
 
 /** How two decisions on the same request differ. */
 export type DecisionDifference =
@@ -17,12 +19,13 @@ export type DecisionDifference =
   | { readonly kind: "body" | "headers" | "written" };
 
 /** The most important difference of two decisions; null where they are the same. */
-export function differenceOfDecisions(before: Decision, after: Decision): DecisionDifference | null {
+export function differenceOfDecisions(models: ModelPair, before: Decision, after: Decision): DecisionDifference | null {
   if (before.kind === "refusal") {
     if (after.kind === "answer") return { kind: "granted", refusal: before };
     if (before.code !== after.code || before.status !== after.status || !sameFields(before, after))
       return { kind: "error", before, after };
-    return before.message === after.message && isSameJson(before.fields, after.fields) ? null : { kind: "worded" };
+    const [was, is] = [wordRefusal(models.before, before), wordRefusal(models.after, after)];
+    return was.message === is.message && isSameJson(was.fields, is.fields) ? null : { kind: "worded" };
   }
   if (after.kind === "refusal") return { kind: "refused", refusal: after };
   if (before.status !== after.status) return { kind: "status", before: before.status, after: after.status };

@@ -43,14 +43,17 @@ export interface VisibilityWitness {
 
 /** Decides a request with both models; null where the decisions are the same. */
 export function decideWithBoth(
-  { before, after }: ModelPair,
+  models: ModelPair,
   state: State,
   actor: Actor,
   role: string,
   request: Request,
 ): CallWitness | null {
-  const decisions = { before: decide(before, state, actor, request), after: decide(after, state, actor, request) };
-  const difference = differenceOfDecisions(decisions.before, decisions.after);
+  const decisions = {
+    before: decide(models.before, state, actor, request),
+    after: decide(models.after, state, actor, request),
+  };
+  const difference = differenceOfDecisions(models, decisions.before, decisions.after);
   return difference === null ? null : { kind: "call", state, actor, role, request, ...decisions, difference };
 }
 

@@ -16,12 +16,12 @@ const refusal = {
   kind: "refusal",
   code: "NOT_YOURS",
   status: 403,
-  message: "This is not yours.",
+  parameters: {},
   detection: "not allowed",
   fields: [],
   because: null,
 } as const;
-const problem: RequiredAnswer = { status: 403, body: { kind: "problem", refusal, words: refusal.message } };
+const problem: RequiredAnswer = { status: 403, body: { kind: "problem", refusal, words: "This is not yours." } };
 const options: RequiredAnswer = { status: 403, body: { kind: "problem", refusal, words: null } };
 const page = (ids: readonly number[], total = ids.length, hasNext = false): RequiredAnswer => ({
   status: 200,

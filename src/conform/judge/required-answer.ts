@@ -2,8 +2,9 @@ import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Decision, Refusal } from "../../semantics/decision/decision.ts";
-import { errorBody } from "../../semantics/decision/error-body.ts";
-import type { ErrorRequest } from "../../semantics/decision/error-body.ts";
+import { errorBody } from "../../wording/error-body.ts";
+import type { ErrorRequest } from "../../wording/error-body.ts";
+import { refusalMessage, wordRefusal } from "../../wording/word-refusal.ts";
 
 /** The answer that a target has to give. */
 export interface RequiredAnswer {
@@ -45,11 +46,15 @@ export function requiredAnswerFor(
   if (decision.kind === "refusal") {
     if (isLeftToImplementation(decision) && !isOwnError(model, decision))
       return { status: decision.status, body: { kind: "refused" } };
-    const requiredBody = errorBody(model, decision, requestInfo);
+    const requiredBody = errorBody(model, wordRefusal(model, decision), requestInfo);
     if (requiredBody === null)
       return {
         status: decision.status,
-        body: { kind: "problem", refusal: decision, words: isOwnError(model, decision) ? decision.message : null },
+        body: {
+          kind: "problem",
+          refusal: decision,
+          words: isOwnError(model, decision) ? refusalMessage(model, decision) : null,
+        },
       };
     return {
       status: decision.status,

@@ -2,8 +2,8 @@ import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Random } from "../../world/random/random.ts";
 import { decide } from "../../semantics/decide.ts";
-import type { Decision } from "../../semantics/decision/decision.ts";
 import { inputAsReceived } from "../../semantics/http/input-as-received.ts";
+import { wordRefusal } from "../../wording/word-refusal.ts";
 import { coneOfInfluenceFor } from "../../explore/influence/cone-of-influence.ts";
 import type { CandidateRequest } from "../generate/candidate-request.ts";
 import { testedCalls } from "../generate/tested-calls.ts";
@@ -104,28 +104,34 @@ function generateDistinguishing(
         : generateRequest(createGenerationContext(executor, { random, coneOfInfluence }, traceId, number + at), call);
     if (candidate === null) continue;
     const when = { id: executor.modelState.freshId(0), now: executor.now() };
-    const decisions = mutants.map(({ model }) => decisionBy(model, executor, candidate, when));
-    const observable = decisions.map(observableText);
-    if (observable.every((one) => one === observable[0])) continue;
+    const observed = mutants.map(({ model }) => observableDecisionBy(model, executor, candidate, when));
+    const [first] = observed;
+    if (observed.every(({ text }) => text === first?.text)) continue;
     return {
       candidate,
-      alike: new Set(mutants.filter((_, index) => observable[index] === observable[0])),
-      statuses: new Map(mutants.map((mutant, index) => [mutant, decisions[index]!.status])),
+      alike: new Set(mutants.filter((_, index) => observed[index]?.text === first?.text)),
+      statuses: new Map(mutants.map((mutant, index) => [mutant, observed[index]!.status])),
     };
   }
   return null;
 }
 
-function decisionBy(
+/** What a caller sees of a decision. */
+interface ObservableDecision {
+  readonly status: number;
+  /** Equal for decisions that look the same. */
+  readonly text: string;
+}
+
+function observableDecisionBy(
   model: Specification,
   executor: Executor,
   { caller, call, params }: CandidateRequest,
   when: { readonly id: string; readonly now: string },
-): Decision {
-  if (!has(model, call))
-    return { kind: "refusal", code: "", status: 404, message: "", detection: "not found", fields: [], because: null };
+): ObservableDecision {
+  if (!has(model, call)) return { status: 404, text: "no such call" };
   const actor = actorOf(caller);
-  return decide(model, executor.modelState.state, actor, {
+  const decision = decide(model, executor.modelState.state, actor, {
     ...params,
     input: inputAsReceived(model, call, params.input),
     call: call.name,
@@ -134,11 +140,8 @@ function decisionBy(
     here: null,
     ...when,
   });
-}
-
-/** What a caller sees of a decision, as text. */
-function observableText(decision: Decision): string {
-  return decision.kind === "answer"
-    ? JSON.stringify([decision.status, decision.body])
-    : JSON.stringify([decision.status, decision.code, decision.message, decision.fields]);
+  const { status } = decision;
+  if (decision.kind === "answer") return { status, text: JSON.stringify([status, decision.body]) };
+  const { code, message, fields } = wordRefusal(model, decision);
+  return { status, text: JSON.stringify([status, code, message, fields]) };
 }

@@ -1,6 +1,7 @@
 import type { Call } from "../../model/call.ts";
 import { errorCoded } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
+import { refusalMessage } from "../../wording/word-refusal.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import { parseJsonObject } from "../target/parse-json.ts";
 import type { ModelMutant } from "./model-mutant.ts";
@@ -34,7 +35,7 @@ export function mutantsForAnswer(
           status: received.status,
           code,
           words,
-          hasExpectedMessage: words === decision.message,
+          hasExpectedMessage: words === refusalMessage(model, decision),
         })
       : []),
     ...mutateRules(model, code),

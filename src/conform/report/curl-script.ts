@@ -68,7 +68,9 @@ export function renderFindingScript({ model, title, address, known }: CurlScript
     ...traceLines(script, model, finding),
     "",
     `cat "$answer"; printf '\\n'`,
-    printLine(`Expected: ${printableText(describeExpected(last))}. Received in the test: ${describeReceived(last)}.`),
+    printLine(
+      `Expected: ${printableText(describeExpected(model, last))}. Received in the test: ${describeReceived(last)}.`,
+    ),
     ...describeDifferences(last).map((difference) => printLine(`  ${difference}`)),
     "",
   ].join("\n");

@@ -3,11 +3,13 @@ import type { AnswerDifference } from "../model-state/answer-difference.ts";
 import { statusLocation } from "../judge/judge-answer.ts";
 import { parseJsonObject } from "../target/parse-json.ts";
 import { printableText } from "../target/printable-text.ts";
+import type { Specification } from "../../model/specification.ts";
+import { refusalMessage } from "../../wording/word-refusal.ts";
 
 /** The expected answer in words, as in `201` or `404 NO_SUCH_THING “There is nothing here.”`. */
-export function describeExpected({ expected, decision }: JudgedExchange): string {
+export function describeExpected(model: Specification, { expected, decision }: JudgedExchange): string {
   return decision.kind === "refusal"
-    ? `${expected.status} ${decision.code} “${decision.message}”`
+    ? `${expected.status} ${decision.code} “${refusalMessage(model, decision)}”`
     : String(expected.status);
 }
 

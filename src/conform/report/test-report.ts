@@ -121,9 +121,9 @@ export function createTestReport(
       stoppedBy === null
         ? null
         : stoppedBy.kind === "call"
-          ? reportAnswer(stoppedBy.exchange)
+          ? reportAnswer(model, stoppedBy.exchange)
           : { call: "the reset", request: "", expected: "", received: stoppedBy.why, differences: [] },
-    flaky: flaky.map(reportAnswer),
+    flaky: flaky.map((exchange) => reportAnswer(model, exchange)),
     points: lineCoverageOf(model, source, coverage, {
       missing,
       isReadOnly,
@@ -144,7 +144,7 @@ function reportFinding({ model, source, address, known }: RunInfo, finding: Find
     times: finding.traceCount + finding.related.reduce((sum, { traceCount: times }) => sum + times, 0),
     line: cause === null || cause.span.end === 0 ? null : reportLine(model, source, cause.span),
     explanation: explain(source, finding),
-    expected: describeExpected(last),
+    expected: describeExpected(model, last),
     received: describeReceived(last),
     differences: describeDifferences(last),
     often:
@@ -190,14 +190,18 @@ function reportLine(model: Specification, source: Source, { start }: Span): Line
   };
 }
 
-function reportAnswer(exchange: JudgedExchange): AnswerReport {
+function reportAnswer(model: Specification, exchange: JudgedExchange): AnswerReport {
   // What the sign-in of a known account reveals can't be predicted.
   const isSignIn = exchange.call.does.kind === "sign in" && exchange.decision.kind === "answer";
   return {
     call: exchange.call.name,
     request: describeRequest(exchange),
     expected:
-      exchange.received.kind === "unanswered" ? "" : isSignIn ? "somebody signed in" : describeExpected(exchange),
+      exchange.received.kind === "unanswered"
+        ? ""
+        : isSignIn
+          ? "somebody signed in"
+          : describeExpected(model, exchange),
     received: describeReceived(exchange),
     differences: describeDifferences(exchange),
   };

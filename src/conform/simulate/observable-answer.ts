@@ -1,6 +1,7 @@
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
+import { wordRefusal } from "../../wording/word-refusal.ts";
 import { requiredAnswerFor } from "../judge/required-answer.ts";
 
 /**
@@ -11,7 +12,7 @@ export function observableAnswer(model: Specification, { name }: Call, decision:
   const call = model.calls.find((one) => one.name === name);
   if (call === undefined) return "no such path";
   if (decision.kind === "refusal") {
-    const { status, code, message, fields } = decision;
+    const { status, code, message, fields } = wordRefusal(model, decision);
     return JSON.stringify([status, code, message, fields.map((field) => `${field.field}: ${field.code}`).sort()]);
   }
   const { status, body } = requiredAnswerFor(

@@ -13,6 +13,7 @@ import { MemoryWorld } from "../../semantics/memory/world.ts";
 import { seedWrites } from "../../semantics/memory/place-rows.ts";
 import type { InitialWorld } from "../../trace/trace.ts";
 import { withConstants } from "../../trace/with-constants.ts";
+import { detailText, wordRefusal } from "../../wording/word-refusal.ts";
 import { typicalStoredValue } from "../../world/value/typical-value.ts";
 import { applyToExampleWorld, idForSequence, knownRecordNamed } from "./example-world.ts";
 import type { ExampleWorld } from "./example-world.ts";
@@ -37,7 +38,7 @@ export function beginExample(document: Specification, { steps }: Example): Examp
   const now = clock?.kind === "clock" ? clock.now : defaultStartTime;
   const seeds = model.rows.length === 0 ? { kind: "placed" as const, writes: [] } : seedWrites(model, now);
   let world: ExampleWorld = { model, state: emptyState, now, names: new Map(), records: {}, sequence: 0 };
-  if (seeds.kind === "refusal") return { kind: "problem", step: steps[0]!, problem: messageOfRefusal(seeds) };
+  if (seeds.kind === "refusal") return { kind: "problem", step: steps[0]!, problem: messageOfRefusal(model, seeds) };
   world = applyToExampleWorld(world, seeds.writes);
   for (const step of steps) {
     if (step.kind !== "person" && step.kind !== "record") continue;
@@ -122,7 +123,7 @@ function readWrittenValues(
       continue;
     }
     const read = value.value === null ? ({ ok: true, value: null } as const) : readValue(field.type, value.value);
-    if (!read.ok) return `\`${name}\`: ${read.message}`;
+    if (!read.ok) return `\`${name}\`: ${detailText(read.error.detail)}`;
     written[name] = read.value;
   }
   return written;
@@ -140,10 +141,11 @@ function writeExampleRecord(
     isWhole: true,
   });
   return placed.kind === "refusal"
-    ? messageOfRefusal(placed)
+    ? messageOfRefusal(model, placed)
     : applyToExampleWorld({ ...world, sequence: world.sequence + 1 }, placed.writes);
 }
 
-function messageOfRefusal({ message, fields }: Refusal): string {
+function messageOfRefusal(model: Specification, refusal: Refusal): string {
+  const { message, fields } = wordRefusal(model, refusal);
   return fields.length === 0 ? message : fields.map(({ field, message: why }) => `\`${field}\`: ${why}`).join(" ");
 }

@@ -2,11 +2,12 @@ import { millisecondsOf, timestampOf } from "../../base/calendar.ts";
 import type { Example, ExampleCall, ExampleStep, ExpectedAnswer } from "../../model/example.ts";
 import type { Grant } from "../../model/role.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Decision } from "../../semantics/decision/decision.ts";
+import type { Decision, Refusal } from "../../semantics/decision/decision.ts";
 import type { Actor } from "../../semantics/state/state.ts";
 import { decideMove } from "../../trace/replay-trace.ts";
 import type { Move, Trace, TraceStep } from "../../trace/trace.ts";
 import type { Specification } from "../../model/specification.ts";
+import { wordRefusal } from "../../wording/word-refusal.ts";
 import { beginExample } from "./begin-example.ts";
 import { applyToExampleWorld, idForSequence, knownRecordNamed, jsonOfStoryValue } from "./example-world.ts";
 import type { ExampleWorld } from "./example-world.ts";
@@ -56,7 +57,7 @@ export function runExample(document: Specification, example: Example): ExampleRu
     if (typeof move === "string") return fails(`a record \`${move}\``, "that there is none");
     const decision = decideMove(world.model, world.state, move)!;
     steps.push({ move, decision });
-    const differs = differenceFromExpected(step.answer, decision);
+    const differs = differenceFromExpected(world.model, step.answer, decision);
     const notDue = differs !== null && move.kind === "timer" ? whyNotDue(world, move.firing) : null;
     if (notDue !== null) return fails(differs!.expected, notDue, decision);
     if (differs !== null) return fails(differs.expected, differs.actual, decision);
@@ -120,11 +121,15 @@ interface Difference {
   readonly actual: string;
 }
 
-function differenceFromExpected({ outcome }: ExpectedAnswer, decision: Decision): Difference | null {
+function differenceFromExpected(
+  model: Specification,
+  { outcome }: ExpectedAnswer,
+  decision: Decision,
+): Difference | null {
   const actual =
     decision.kind === "answer"
       ? `\`${decision.status}\``
-      : `\`${decision.status} ${decision.code}\`: ${messagesOf(decision)}`;
+      : `\`${decision.status} ${decision.code}\`: ${messagesOf(model, decision)}`;
   switch (outcome.kind) {
     case "granted":
       return decision.kind === "answer" ? null : { expected: "that it is granted", actual };
@@ -139,7 +144,8 @@ function differenceFromExpected({ outcome }: ExpectedAnswer, decision: Decision)
   }
 }
 
-function messagesOf({ message, fields }: Extract<Decision, { kind: "refusal" }>): string {
+function messagesOf(model: Specification, refusal: Refusal): string {
+  const { message, fields } = wordRefusal(model, refusal);
   return [message, ...fields.map(({ field, message: why }) => `\`${field}\`: ${why}`)].join(" ");
 }
 

@@ -36,7 +36,7 @@ function writing(title: string, ...there: readonly string[]): Extract<Decision, 
       id: "00000000-0000-7000-8000-000000000001",
     },
   );
-  if (decision.kind === "refusal") throw new Error(decision.message);
+  if (decision.kind === "refusal") throw new Error(decision.code);
   return decision;
 }
 

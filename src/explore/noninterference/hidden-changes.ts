@@ -4,7 +4,7 @@ import { isStored, isSystemGiven } from "../../model/field-questions.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import { keptProblem } from "../../semantics/input/kept-value.ts";
+import { keptError } from "../../semantics/input/kept-value.ts";
 import { createTruth, scopeOf } from "../../semantics/memory/truth.ts";
 import { momentOf } from "../../semantics/memory/view.ts";
 import { apply } from "../../semantics/state/apply.ts";
@@ -95,7 +95,7 @@ function alternativeValues(
   const found = all.filter(
     (value) =>
       JSON.stringify(value) !== JSON.stringify(own) &&
-      keptProblem(field, value) === null &&
+      keptError(field, value) === null &&
       !(unique && elsewhere.includes(value)),
   );
   return [...new Map(found.map((value) => [JSON.stringify(value), value])).values()].slice(

@@ -3,6 +3,7 @@ import { withArticle } from "../../base/with-article.ts";
 import { callNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import { apply } from "../../semantics/state/apply.ts";
+import { wordRefusal } from "../../wording/word-refusal.ts";
 import { decide } from "../../semantics/decide.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
 import { mayEver } from "../../semantics/rights/gate.ts";
@@ -185,7 +186,7 @@ function compareDecisions(
   one: Decision,
   other: Decision,
 ): "none" | "leak" | "disclosure" {
-  if (textOfDecision(one) === textOfDecision(other)) return "none";
+  if (textOfDecision(model, one) === textOfDecision(model, other)) return "none";
   if (one.kind === "answer" && other.kind === "answer") {
     const [without, otherwise] = answersWithoutSlugs(model, one, other);
     if (without === otherwise) return "none";
@@ -224,10 +225,10 @@ function isJudgedOnTruth(
   );
 }
 
-function textOfDecision(decision: Decision): string {
-  return decision.kind === "answer"
-    ? JSON.stringify([decision.status, decision.body, decision.headers])
-    : JSON.stringify([decision.status, decision.code, decision.message, decision.fields]);
+function textOfDecision(model: Specification, decision: Decision): string {
+  if (decision.kind === "answer") return JSON.stringify([decision.status, decision.body, decision.headers]);
+  const { status, code, message, fields } = wordRefusal(model, decision);
+  return JSON.stringify([status, code, message, fields]);
 }
 
 function isSameActor(a: Actor, b: Actor): boolean {

@@ -1,7 +1,7 @@
 import { fieldNamed } from "../../model/find.ts";
 import type { Entity } from "../../model/entity.ts";
 import type { Specification } from "../../model/specification.ts";
-import { keptProblem } from "../../semantics/input/kept-value.ts";
+import { keptError } from "../../semantics/input/kept-value.ts";
 import { rowsWith } from "../../semantics/state/rows-with.ts";
 import type { Row } from "../../semantics/state/state.ts";
 import { sameValue } from "../../semantics/value/same-value.ts";
@@ -47,7 +47,7 @@ function hasProblem(entity: Entity, row: Row, old: Row | undefined, { after }: P
   return Object.entries(row.values).some(([name, value]) => {
     const field = fieldNamed(entity, name);
     if (field === undefined || (old !== undefined && sameValue(old.values[name] ?? null, value))) return false;
-    if (keptProblem(field, value) !== null) return true;
+    if (keptError(field, value) !== null) return true;
     return (
       field.type.kind === "reference" &&
       typeof value === "string" &&

@@ -1,7 +1,7 @@
 import { lineText, positionOf } from "../../base/source.ts";
 import type { Source } from "../../base/source.ts";
 import type { Specification } from "../../model/specification.ts";
-import { refusedInWords } from "../../semantics/decision/refuse.ts";
+import { refusedInWords } from "../../wording/refused-in-words.ts";
 import type { RefusedRow } from "../../semantics/memory/place-rows.ts";
 
 /** The most rows that are listed; the others are reported after these are fixed. */

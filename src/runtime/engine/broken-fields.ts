@@ -1,8 +1,8 @@
 import { valueTypeOf } from "../../expression/value-type/value-type-of.ts";
 import type { Entity, Field } from "../../model/entity.ts";
 import { storedFields } from "../../model/fields-of.ts";
+import type { FieldProblem } from "../../model/field-problem.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { FieldError } from "../../semantics/decision/decision.ts";
 import { storedProblem } from "../../semantics/input/kept-value.ts";
 import { keptName } from "../../semantics/value/key.ts";
 import { decodeCell } from "../store/cell.ts";
@@ -14,7 +14,7 @@ import { finishStatement, sql, sqlIdentifier, sqlValue } from "../store/sql.ts";
 export interface BrokenField {
   readonly entity: string;
   readonly field: string;
-  readonly code: FieldError["code"];
+  readonly code: FieldProblem;
   /** The state, choice or role that is no longer declared; null for other problems. */
   readonly value: string | null;
   readonly records: number;

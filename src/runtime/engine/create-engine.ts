@@ -1,8 +1,9 @@
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
-import { wordRefusal } from "../../semantics/call/word-refusal.ts";
+import { completeRefusal } from "../../semantics/call/complete-refusal.ts";
 import type { Refusal } from "../../semantics/decision/decision.ts";
-import { createRefusal, factsOfRequest } from "../../semantics/decision/refuse.ts";
+import { factsOfRequest } from "../../semantics/decision/message-facts.ts";
+import { createRefusal } from "../../semantics/decision/refuse.ts";
 import type { GenerateValue } from "../../semantics/memory/generate-from-id.ts";
 import { freshId } from "../fresh-id.ts";
 import { generateRandomValue } from "../generate-random-value.ts";
@@ -70,7 +71,7 @@ export function createEngine(
         return createRefusal(model, "not found", { facts: factsOfRequest(call, request) });
       const called = { actor, call, request, once, session: session ?? null };
       const outcome = await perform(parts, called);
-      return outcome.kind === "answer" ? outcome : wordRefusalOnStore(parts, called, outcome);
+      return outcome.kind === "answer" ? outcome : completeOnStore(parts, called, outcome);
     },
     identify: createIdentify(compiled, store, passwords),
     roleOf: async (actor) => roles.roleOf(actor),
@@ -88,8 +89,8 @@ function isReadOnly({ does }: Call): boolean {
   return ["list", "read", "me", "nothing", "sign in", "sign out"].includes(does.kind);
 }
 
-/** Words a refusal for its caller, by the records that the store holds now. */
-async function wordRefusalOnStore(
+/** Gives a refusal the parameters of its message, by the records that the store holds now. */
+async function completeOnStore(
   { model, compiled, store, passwords, roles }: EngineParts,
   called: AdmittedRequest,
   refusal: Refusal,
@@ -98,5 +99,5 @@ async function wordRefusalOnStore(
   const { call, request } = called;
   const context = "kind" in admitted ? null : admitted;
   const latest = new StoreWorld({ compiled, queries: store.latest, passwords });
-  return runOnStore(latest, wordRefusal({ model, call, request, context }, refusal));
+  return runOnStore(latest, completeRefusal({ model, call, request, context }, refusal));
 }

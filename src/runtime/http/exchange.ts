@@ -3,6 +3,7 @@ import type { Refusal } from "../../semantics/decision/decision.ts";
 import type { Call } from "../../model/call.ts";
 import { errorRequestOf, replyRefusal } from "./refusal.ts";
 import type { RefusalFormat, RefusedRequestReply } from "./refusal.ts";
+import { wordRefusal } from "../../wording/word-refusal.ts";
 import type { Reply } from "./reply.ts";
 import type { ServedProduct } from "./served-product.ts";
 import type { ServedSite } from "./served-site.ts";
@@ -28,6 +29,6 @@ export function replyRefused(
   const asked = errorRequestOf(request, site.clock());
   // The present product refuses, which may have other errors than the one with which the request began.
   return refused.kind === "refusal"
-    ? face(site.served.model, refused, null, [], asked)
+    ? face(site.served.model, wordRefusal(site.served.model, refused), null, [], asked)
     : replyRefusal(face, served.model, refused, call, asked);
 }

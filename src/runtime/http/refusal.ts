@@ -1,13 +1,14 @@
 import type { IncomingMessage } from "node:http";
-import type { Refusal } from "../../semantics/decision/decision.ts";
 import type { Call } from "../../model/call.ts";
 import { errorCoded } from "../../model/find.ts";
 import type { Detection } from "../../model/error-entry.ts";
 import type { Specification } from "../../model/specification.ts";
-import { errorBody } from "../../semantics/decision/error-body.ts";
-import type { ErrorRequest } from "../../semantics/decision/error-body.ts";
+import { errorBody } from "../../wording/error-body.ts";
+import type { ErrorRequest } from "../../wording/error-body.ts";
 import { refuseCall } from "../../semantics/decision/error-of-call.ts";
 import { createRefusal } from "../../semantics/decision/refuse.ts";
+import { wordRefusal } from "../../wording/word-refusal.ts";
+import type { WordedRefusal } from "../../wording/word-refusal.ts";
 import type { ErrorView } from "../screens/view/protocol.ts";
 import { baseOf } from "./connection.ts";
 import { parseTarget } from "./request-target.ts";
@@ -38,7 +39,7 @@ export function refuseRequest(
 /** The format of refusals: a problem for programs, an `ErrorView` for the web application. */
 export type RefusalFormat = (
   model: Specification,
-  refusal: Refusal,
+  refusal: WordedRefusal,
   wait: number | null,
   headers: readonly string[],
   asked: ErrorRequest,
@@ -63,8 +64,11 @@ export function replyRefusal(
   const facts = ([name = "", ...rest]: readonly string[]): string | undefined =>
     rest.length === 0 && Object.hasOwn(known, name) ? known[name as keyof typeof known] : undefined;
   const reason = { facts };
-  const refusal = call === null ? createRefusal(model, detection, reason) : refuseCall(model, call, detection, reason);
-  return face(model, says === undefined ? refusal : { ...refusal, message: says }, wait, headers, asked);
+  const worded = wordRefusal(
+    model,
+    call === null ? createRefusal(model, detection, reason) : refuseCall(model, call, detection, reason),
+  );
+  return face(model, says === undefined ? worded : { ...worded, message: says }, wait, headers, asked);
 }
 
 /** Formats refusals as the document describes errors or, where it does not, as RFC 9457 problems. */
@@ -77,7 +81,7 @@ export const formatAsDocumentSays: RefusalFormat = (model, refusal, wait, header
   return typedReply(status, said.type, text, more);
 };
 
-function problemOf({ code, status, message, fields, more }: Refusal): object {
+function problemOf({ code, status, message, fields, more }: WordedRefusal): object {
   const errors = fields.length > 0 ? { errors: fields, ...(more === undefined ? {} : { more }) } : {};
   return { type: `/_ninepoint/errors/${encodeURIComponent(code)}`, title: message, status, code, ...errors };
 }

@@ -1,4 +1,4 @@
-import { errorMessage } from "../../semantics/decision/refuse.ts";
+import { messageText } from "../../wording/message-text.ts";
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";
 import { refuseRequest } from "./refusal.ts";
@@ -15,5 +15,5 @@ export async function replyErrorInWords(exchange: Exchange): Promise<Reply> {
   if (entry === undefined) return replyRefused(exchange, refuseRequest("not found"));
   const when = entry.when === null ? "" : `Given when: ${entry.when}.\n`;
   const todo = entry.handling.kind === "words" ? `What to do: ${entry.handling.text}\n` : "";
-  return textReply(200, `${entry.code} (${entry.status})\n${errorMessage(model, entry)}\n${when}${todo}`);
+  return textReply(200, `${entry.code} (${entry.status})\n${messageText(model, entry.message, {})}\n${when}${todo}`);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Refusal } from "../../semantics/decision/decision.ts";
+import type { WordedRefusal } from "../../wording/word-refusal.ts";
 import type { ErrorView } from "../screens/view/protocol.ts";
 import { PasswordsBusy } from "../password/passwords-busy.ts";
 import { StoreUnavailable } from "../store/store-unavailable.ts";
@@ -51,11 +51,12 @@ function tellFault({ onFault, served, clock }: ServedSite, request: IncomingMess
   };
   if (path.startsWith("/_ninepoint/")) return jsonReply(500, JSON.stringify(view));
   if (served.model.errorBodies.length > 0) {
-    const refusal: Refusal = {
+    const refusal: WordedRefusal = {
       kind: "refusal",
       code: "FAULT",
       status: 500,
       message,
+      parameters: {},
       detection: null,
       fields: [],
       because: null,

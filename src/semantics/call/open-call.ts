@@ -1,7 +1,7 @@
 import { oncePer } from "../../base/once-per.ts";
 import type { Call } from "../../model/call.ts";
 import type { Subject } from "../../model/subject.ts";
-import type { FieldError } from "../decision/decision.ts";
+import type { FieldError } from "../decision/field-error.ts";
 import { createRefusal } from "../decision/refuse.ts";
 import { askQuestion, askSubject, boundRows, noBoundRows } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";

@@ -3,7 +3,7 @@ import type { Input } from "../../model/call.ts";
 import { entityNamed } from "../../model/find.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { FieldError } from "../decision/decision.ts";
+import type { FieldError } from "../decision/field-error.ts";
 import { inputLabel } from "../input/check-input.ts";
 import type { CheckedInput } from "../input/check-input.ts";
 import { askQuestion } from "../program/ask.ts";
@@ -34,7 +34,7 @@ export function* readCallInput(context: ProgramContext, whole = false): Program<
 
 /** The error of a reference to a record that does not exist or that the caller may not read. It does not tell which. */
 export function missingRecord(field: string): FieldError {
-  return { field, code: "missing-record", message: "There is no such record." };
+  return { field, code: "missing-record", detail: { kind: "no such record" } };
 }
 
 /** What reading the inputs of a call has to do besides checking them. */

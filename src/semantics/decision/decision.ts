@@ -1,8 +1,8 @@
 import type { Span } from "../../base/span.ts";
 import type { Detection } from "../../model/error-entry.ts";
-import type { FieldProblem } from "../../model/field-problem.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Write } from "../state/state.ts";
+import type { FieldError } from "./field-error.ts";
 
 /** What a request comes to. Only an answer has writes. */
 export type Decision = Answer | Refusal;
@@ -28,13 +28,14 @@ export interface Answer {
   readonly because: Span | null;
 }
 
-/** A request that is refused. Nothing is written. */
+/** A request that is refused. Nothing is written. It holds no text: `src/wording` makes that of its code and parameters. */
 export interface Refusal {
   readonly kind: "refusal";
   /** The code of the error in point 8. */
   readonly code: string;
   readonly status: number;
-  readonly message: string;
+  /** What the names in the error's message stand for, except constants: by their paths, joined with dots. */
+  readonly parameters: Readonly<Record<string, Value>>;
   /** The detection; null for an error that a rule or guard of the document names. */
   readonly detection: Detection | null;
   readonly fields: readonly FieldError[];
@@ -42,11 +43,4 @@ export interface Refusal {
   readonly more?: number;
   /** The rule, guard or row of the matrix that refused the request; null where the language itself does. */
   readonly because: Span | null;
-}
-
-/** What is wrong with one input. */
-export interface FieldError {
-  readonly field: string;
-  readonly code: FieldProblem;
-  readonly message: string;
 }

@@ -3,8 +3,10 @@ import type { Detection } from "../../model/error-entry.ts";
 import { errorCoded } from "../../model/find.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { FieldError, Refusal } from "./decision.ts";
-import { createRefusal, errorMessage } from "./refuse.ts";
+import type { Refusal } from "./decision.ts";
+import type { FieldError } from "./field-error.ts";
+import { messageParameters } from "./message-facts.ts";
+import { createRefusal } from "./refuse.ts";
 import type { Reason } from "./refuse.ts";
 
 /** Gives a refusal the error that its call names for the detection, where it names one of its own. */
@@ -18,7 +20,7 @@ export function errorOfCall(model: Specification, call: Call, refusal: Refusal, 
     ...refusal,
     code: entry.code,
     status: entry.status,
-    message: errorMessage(model, entry, facts),
+    parameters: facts === undefined ? {} : messageParameters(model, entry, facts),
     ...(input === null ? {} : { fields: [input.error] }),
   };
 }

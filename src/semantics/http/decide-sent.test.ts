@@ -109,7 +109,7 @@ test("the message for a method that nothing takes names the method that was sent
   };
   expect(
     decideSent(worded, state, member, request, { ...plain, method: "DELETE", formProblem: "wrong method" }),
-  ).toMatchObject({ message: "No DELETE on /api/tasks" });
+  ).toMatchObject({ parameters: { method: "DELETE", path: "/api/tasks" } });
 });
 
 test("under a key the same is answered again and another refused, but only to whoever may make the call, and where keys are heeded", () => {

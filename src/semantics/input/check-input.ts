@@ -3,8 +3,9 @@ import type { Input } from "../../model/call.ts";
 import type { Expression } from "../../model/expression.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { FieldError } from "../decision/decision.ts";
-import { readName, readValue } from "./read-value.ts";
+import type { FieldError, ValueError } from "../decision/field-error.ts";
+import { notSettable, readName, readValue } from "./read-value.ts";
+import { otherForm } from "./value-error.ts";
 
 /** The input of a request, read as the types of the call's inputs say. */
 export interface CheckedInput {
@@ -32,6 +33,11 @@ export interface InputReading {
 /** The most objects in a list: a call may do something for each, and all other requests wait meanwhile. */
 export const mostInputItems = 1000;
 
+/** The error of an input that is needed and was not sent. */
+export const missingValue: ValueError = { code: "required", detail: { kind: "missing" } };
+
+const notAnObject = otherForm("type", "object");
+
 type Json = { readonly [name: string]: Value };
 
 /** Reads a flat input as a call's inputs say. All errors are found at once, in the order of the inputs, with unknown inputs last. */
@@ -42,14 +48,13 @@ export function checkInput(takes: readonly Input[], sent: Json, reading: InputRe
   for (const group of groups) {
     const value = Object.hasOwn(sent, group) ? sent[group] : undefined;
     if (value !== undefined && value !== null && (typeof value !== "object" || Array.isArray(value))) {
-      errors.push({ field: group, code: "type", message: "This must be an object." });
+      errors.push({ field: group, ...notAnObject });
     }
   }
   for (const input of takes) checkOne(input, sent, reading, checked);
   if (!reading.ignoresUnknown) {
     for (const name of Object.keys(sent)) {
-      if (!groups.has(name) && oneNamed(takes, name) === undefined)
-        errors.push({ field: name, code: "unknown", message: "This can't be set here." });
+      if (!groups.has(name) && oneNamed(takes, name) === undefined) errors.push({ field: name, ...notSettable });
     }
   }
   return checked;
@@ -75,7 +80,7 @@ function checkOne(input: Input, sent: Json, reading: InputReading, checked: Inpu
   const { partial } = reading;
   if (errors.some((one) => one.code === "type" && field.startsWith(`${one.field}.`))) return;
   const isMissing = value === null ? (isRequired || isNeeded) && !input.nullable : isRequired && !partial;
-  if (isMissing) errors.push({ field, code: "required", message: "This is required." });
+  if (isMissing) errors.push({ field, ...missingValue });
   else if (usual !== null && !(partial && input.field !== null)) values[name] = defaultOf(usual, reading.constants);
   else if (value === null) values[name] = null;
 }
@@ -91,12 +96,11 @@ function checkValue(
   const field = inputLabel(input);
   const read = reading.names?.has(name) === true ? readName(type, value) : readValue(type, value);
   // An empty text is no value, whatever else the type demands of a text.
-  if (isRequired && value === "" && (!read.ok || read.value === ""))
-    errors.push({ field, code: "required", message: "This is required." });
-  else if (!read.ok) errors.push({ field, code: read.code, message: read.message });
+  if (isRequired && value === "" && (!read.ok || read.value === "")) errors.push({ field, ...missingValue });
+  else if (!read.ok) errors.push({ field, ...read.error });
   else if (items === undefined || !Array.isArray(read.value)) values[name] = read.value;
   else if (read.value.length > mostInputItems)
-    errors.push({ field, code: "too-long", message: `At most ${mostInputItems} are taken at once.` });
+    errors.push({ field, code: "too-long", detail: { kind: "too many objects", max: mostInputItems } });
   else values[name] = checkItems(items, read.value as readonly Value[], field, reading, errors);
 }
 
@@ -116,7 +120,7 @@ function checkItems(
   return list.map((item, at) => {
     const field = `${wire}.${at}`;
     if (typeof item !== "object" || item === null || Array.isArray(item)) {
-      errors.push({ field, code: "type", message: "This must be an object." });
+      errors.push({ field, ...notAnObject });
       return {};
     }
     const named = Object.entries(item).map(

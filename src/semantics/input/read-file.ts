@@ -1,8 +1,11 @@
 import { hashOf } from "../../base/hash-of.ts";
+import type { FieldProblem } from "../../model/field-problem.ts";
 import type { Range } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
+import type { ErrorDetail, ExpectedForm } from "../decision/field-error.ts";
 import { isTellable, sniffFileType } from "./sniff-file-type.ts";
-import type { Read } from "./value-problem.ts";
+import { otherForm } from "./value-error.ts";
+import type { Read } from "./value-error.ts";
 
 /**
  * Reads a file from JSON, `{"name", "type", "data"}` with the data in base64. It is stored with its size and a tag, by which
@@ -12,25 +15,26 @@ export function readFile(json: Value, range: Range, kind: "file" | "image"): Rea
   if (json === null || typeof json !== "object" || Array.isArray(json)) return notAFile;
   const { name, type: claimed, data } = json as Readonly<Record<string, Value>>;
   if (typeof name !== "string" || typeof claimed !== "string" || typeof data !== "string") return notAFile;
-  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(data) || data.length % 4 !== 0) return wrongFormat("The data must be base64.");
+  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(data) || data.length % 4 !== 0) return wrongFormat("base64");
   const type = (claimed.split(";")[0] ?? "").trim().toLowerCase();
   if (!/^[a-z0-9][a-z0-9!#$&^_.+-]{0,60}\/[a-z0-9][a-z0-9!#$&^_.+-]{0,80}$/.test(type))
-    return wrongFormat("The type must be a media type, such as image/png.");
-  if (kind === "image" && !/^image\/(png|jpeg|gif|webp)$/.test(type))
-    return wrongFormat("This must be a PNG, JPEG, GIF or WebP picture.");
+    return wrongFormat("media type");
+  if (kind === "image" && !/^image\/(png|jpeg|gif|webp)$/.test(type)) return wrongFormat("picture");
   const size = (data.length / 4) * 3 - (data.endsWith("==") ? 2 : data.endsWith("=") ? 1 : 0);
-  if (range.max !== undefined && size > range.max)
-    return { ok: false, code: "too-large", message: "This file is too large." };
-  if (range.min !== undefined && size < range.min)
-    return { ok: false, code: "too-small", message: "This file is too small." };
-  if (!fits(type, sniffFileType(data))) return wrongFormat(`This is not what its type says: ${type}.`);
+  if (range.max !== undefined && size > range.max) return failed("too-large", { kind: "file too large" });
+  if (range.min !== undefined && size < range.min) return failed("too-small", { kind: "file too small" });
+  if (!fits(type, sniffFileType(data))) return failed("format", { kind: "other content", type });
   return { ok: true, value: { name: plainName(name), type, size, tag: hashOf(data), data } };
 }
 
-const notAFile: Read = { ok: false, code: "type", message: "This must be a file: name, type and data." };
+const notAFile: Read = { ok: false, error: otherForm("type", "file") };
 
-function wrongFormat(message: string): Read {
-  return { ok: false, code: "format", message };
+function wrongFormat(expected: ExpectedForm): Read {
+  return { ok: false, error: otherForm("format", expected) };
+}
+
+function failed(code: FieldProblem, detail: ErrorDetail): Read {
+  return { ok: false, error: { code, detail } };
 }
 
 /** Whether the claimed type and the type found in the first bytes agree. A claim that the first bytes can't refute is believed. */

@@ -3,12 +3,16 @@ import { parseDuration } from "../../base/duration.ts";
 import { scaledExactly } from "../../expression/json/scaled-exactly.ts";
 import type { FieldType } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
+import type { ErrorDetail, ExpectedForm, ValueError } from "../decision/field-error.ts";
 import { hasInvisible, plainAddress, plainName } from "../value/account-name.ts";
 import { asSet, keptForm } from "../value/kept-form.ts";
 import { readFile } from "./read-file.ts";
-import { formatProblem } from "./text-format.ts";
-import { lengthProblem, valueProblem } from "./value-problem.ts";
-import type { Read } from "./value-problem.ts";
+import { hasForm } from "./text-format.ts";
+import { lengthError, otherForm, valueError } from "./value-error.ts";
+import type { Read } from "./value-error.ts";
+
+/** The error of an input that nobody may send. */
+export const notSettable: ValueError = { code: "unknown", detail: { kind: "not settable" } };
 
 /** Reads one JSON value as a value of a field's type. It converts nothing: `"5"` is no number and 1 is not true. */
 export function readValue(type: FieldType, json: Value): Read {
@@ -17,7 +21,7 @@ export function readValue(type: FieldType, json: Value): Read {
     case "secret":
       return readText(json, type);
     case "integer":
-      return Number.isSafeInteger(json) ? checked(type, json) : wrong("a whole number");
+      return Number.isSafeInteger(json) ? checked(type, json) : wrong("whole number");
     case "decimal":
       return readDecimal(json, type);
     case "duration":
@@ -27,19 +31,15 @@ export function readValue(type: FieldType, json: Value): Read {
     case "role":
       return checked(type, json);
     case "boolean":
-      return typeof json === "boolean" ? fine(json) : wrong("true or false");
+      return typeof json === "boolean" ? fine(json) : wrong("boolean");
     case "timestamp":
-      return readMoment(
-        json,
-        (text) => keptForm(type, parseTimestamp(text)),
-        "a timestamp such as 2026-11-21T09:30:00Z",
-      );
+      return readMoment(json, (text) => keptForm(type, parseTimestamp(text)), "timestamp");
     case "date":
-      return readMoment(json, parseDate, "a date such as 2026-11-21");
+      return readMoment(json, parseDate, "date");
     case "time":
-      return readMoment(json, parseTime, "a time such as 09:30:00");
+      return readMoment(json, parseTime, "time");
     case "reference":
-      return typeof json === "string" || Number.isSafeInteger(json) ? fine(json) : wrong("a key");
+      return typeof json === "string" || Number.isSafeInteger(json) ? fine(json) : wrong("key");
     case "list":
       return readList(json, type);
     case "file":
@@ -49,7 +49,7 @@ export function readValue(type: FieldType, json: Value): Read {
     case "unknown":
       return fine(json);
     case "reverse":
-      return { ok: false, code: "unknown", message: "This can't be set here." };
+      return failed(notSettable);
     default:
       return readFormat(type.kind, json);
   }
@@ -66,14 +66,22 @@ function fine(value: Value): Read {
   return { ok: true, value };
 }
 
-function wrong(expected: string): Read {
-  return { ok: false, code: "type", message: `This must be ${expected}.` };
+function failed(error: ValueError): Read {
+  return { ok: false, error };
+}
+
+function wrong(expected: ExpectedForm): Read {
+  return failed(otherForm("type", expected));
+}
+
+function wrongFormat(detail: ErrorDetail): Read {
+  return failed({ code: "format", detail });
 }
 
 function checked(type: FieldType, value: Value): Read {
-  const problem = valueProblem(type, value);
+  const error = valueError(type, value);
+  if (error !== null) return failed(error);
   // Zero is stored without a sign.
-  if (problem !== null) return { ok: false, ...problem };
   return { ok: true, value: typeof value === "number" ? value + 0 : value };
 }
 
@@ -84,7 +92,7 @@ function readText(json: Value, type: FieldType): Read {
 
 function readDuration(json: Value, type: FieldType): Read {
   const milliseconds = typeof json === "string" ? parseDuration(json) : null;
-  return milliseconds === null ? wrong("a duration such as PT4H") : checked(type, milliseconds);
+  return milliseconds === null ? wrong("duration") : checked(type, milliseconds);
 }
 
 /** A lone surrogate, which no database stores as it is, or the NUL character, at which some databases end a text. */
@@ -96,48 +104,50 @@ function isUnkeepable(text: string): boolean {
   return perhapsUnkeepable.test(text) && unkeepable.test(text);
 }
 
-const isNotSeen: Read = { ok: false, code: "format", message: "This holds a character that nobody sees." };
+const isNotSeen = wrongFormat({ kind: "invisible character" });
 
-const cannotBeKept: Read = { ok: false, code: "format", message: "This holds a character that can't be kept." };
+const cannotBeKept = wrongFormat({ kind: "unstorable character" });
 
 function readFormat(kind: "email" | "url" | "phone" | "uuid" | "slug", text: Value): Read {
   if (typeof text !== "string") return wrong("text");
   const value = kind === "email" ? plainAddress(text) : kind === "uuid" ? text.toLowerCase() : text;
   if (isUnkeepable(value)) return cannotBeKept;
   if (kind === "email" && hasInvisible(value)) return isNotSeen;
-  const message = formatProblem(kind, value);
-  return message === null ? fine(value) : { ok: false, code: "format", message };
+  return hasForm(kind, value) ? fine(value) : failed(otherForm("format", kind));
 }
 
 function readDecimal(json: Value, type: FieldType & { kind: "decimal" }): Read {
-  if (typeof json !== "number") return wrong("a number");
+  if (typeof json !== "number") return wrong("number");
   const { scale, precision } = type;
   const scaled = scaledExactly(json, scale);
-  const message = `This can have ${precision - scale} digits and ${scale} decimal places.`;
   return scaled === null || Math.abs(scaled) >= 10 ** precision
-    ? { ok: false, code: "format", message }
+    ? wrongFormat({ kind: "too many digits", whole: precision - scale, decimals: scale })
     : checked(type, scaled);
 }
 
-function readMoment(json: Value, parse: (text: string) => Value, expected: string): Read {
+function readMoment(json: Value, parse: (text: string) => Value, expected: ExpectedForm): Read {
   const moment = typeof json === "string" ? parse(json) : null;
   if (moment !== null) return fine(moment);
-  return { ok: false, code: typeof json === "string" ? "format" : "type", message: `This must be ${expected}.` };
+  return failed(otherForm(typeof json === "string" ? "format" : "type", expected));
 }
 
 /** Reads a list, or a set, in which equal entries count once. */
 function readList(json: Value, { of, range, set }: FieldType & { kind: "list" }): Read {
-  if (!Array.isArray(json)) return wrong("a list");
-  const tooMany = set === true ? null : lengthProblem(json.length, range);
-  if (tooMany !== null) return { ok: false, ...tooMany };
+  if (!Array.isArray(json)) return wrong("list");
+  const tooMany = set === true ? null : lengthError(json.length, range);
+  if (tooMany !== null) return failed(tooMany);
   const values: Value[] = [];
   for (const [at, item] of (json as readonly Value[]).entries()) {
     const read = readValue(of, item);
-    if (!read.ok) return { ...read, message: `Entry ${at + 1}: ${read.message}` };
+    if (!read.ok) return failed(ofEntry(at + 1, read.error));
     values.push(read.value);
   }
   if (set !== true) return fine(values);
   const entries = asSet(values);
-  const problem = lengthProblem(entries.length, range);
-  return problem === null ? fine(entries) : { ok: false, ...problem };
+  const error = lengthError(entries.length, range);
+  return error === null ? fine(entries) : failed(error);
+}
+
+function ofEntry(position: number, { code, detail }: ValueError): ValueError {
+  return { code, detail: { kind: "entry", position, of: detail } };
 }

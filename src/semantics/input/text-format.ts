@@ -1,24 +1,16 @@
-/** The error in the format of an e-mail address, URL, phone number, UUID or slug, or null. All patterns run in linear time. */
-export function formatProblem(kind: "email" | "url" | "phone" | "uuid" | "slug", text: string): string | null {
+/** Whether a text has the form of an e-mail address, URL, phone number, UUID or slug. All patterns run in linear time. */
+export function hasForm(kind: "email" | "url" | "phone" | "uuid" | "slug", text: string): boolean {
   switch (kind) {
     case "email":
-      return text.length <= 254 && isEmail(text) ? null : "This must be an e-mail address.";
+      return text.length <= 254 && isEmail(text);
     case "url":
-      return text.length <= 2000 && /^https?:\/\/[^\s/?#]+[^\s]*$/i.test(text)
-        ? null
-        : "This must be a web address starting with http:// or https://.";
+      return text.length <= 2000 && /^https?:\/\/[^\s/?#]+[^\s]*$/i.test(text);
     case "phone":
-      return text.length <= 40 && /^\+?[0-9][0-9 ()./-]*$/.test(text) && text.replace(/\D/g, "").length >= 5
-        ? null
-        : "This must be a telephone number.";
+      return text.length <= 40 && /^\+?[0-9][0-9 ()./-]*$/.test(text) && text.replace(/\D/g, "").length >= 5;
     case "uuid":
-      return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text)
-        ? null
-        : "This must be a UUID.";
+      return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text);
     case "slug":
-      return text.length <= 200 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
-        ? null
-        : "This may hold small letters, digits and single hyphens.";
+      return text.length <= 200 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
   }
 }
 

@@ -46,10 +46,8 @@ it.each([
 ])("does not tell a field that the role may not read from one that is not there: %j", (query) => {
   const [error] = asCustomer(query).errors;
   expect(error?.code).toBe("unknown");
-  expect(error?.message).toBe(
-    Object.keys(query)[0] === "sort"
-      ? `The list can't be sorted by ${Object.values(query)[0]}.`
-      : "The list can't be filtered by this.",
+  expect(error?.detail).toEqual(
+    Object.keys(query)[0] === "sort" ? { kind: "not sortable", by: Object.values(query)[0] } : { kind: "no filter" },
   );
 });
 

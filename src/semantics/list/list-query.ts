@@ -6,7 +6,7 @@ import { oneNamed } from "../../model/one-named.ts";
 import type { SortKey } from "../../model/screen.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { FieldError } from "../decision/decision.ts";
+import type { FieldError } from "../decision/field-error.ts";
 import type { Request } from "../decision/request.ts";
 import { readValue } from "../input/read-value.ts";
 import { rightToReadField } from "../rights/rights.ts";
@@ -106,7 +106,7 @@ function readSort(
     return known === undefined || !isSortable(known) || keys.findIndex((other) => other.field === field) !== at;
   });
   if (bad === undefined) return keys;
-  errors.push({ field: "sort", code: "unknown", message: `The list can't be sorted by ${bad.field || "nothing"}.` });
+  errors.push({ field: "sort", code: "unknown", detail: { kind: "not sortable", by: bad.field } });
   return [];
 }
 
@@ -128,13 +128,13 @@ function readFilter(
   const field = nameableField(model, role, entity, dot === -1 ? name : name.slice(0, dot));
   if (field === undefined || !filterOperators.includes(operator) || !isFilterValue(field, operator))
     return model.allCalls.unknownInputs === "refused"
-      ? { field: name, code: "unknown", message: "The list can't be filtered by this." }
+      ? { field: name, code: "unknown", detail: { kind: "no filter" } }
       : null;
   if (text === "" && (operator === "eq" || operator === "ne")) return { field: field.name, operator, values: [null] };
   const values: Value[] = [];
   for (const part of operator === "in" ? text.split(",") : [text]) {
     const read = operator === "contains" ? ({ ok: true, value: part } as const) : readText(field, part);
-    if (!read.ok) return { field: name, code: read.code, message: read.message };
+    if (!read.ok) return { field: name, ...read.error };
     values.push(read.value);
   }
   return { field: field.name, operator, values };
@@ -178,7 +178,7 @@ function readSize(model: Specification, text: string | undefined, errors: FieldE
   errors.push({
     field: "size",
     code: size === null ? "type" : size < 1 ? "too-small" : "too-large",
-    message: `A page has 1 to ${largestPage} rows.`,
+    detail: { kind: "page size", max: largestPage },
   });
   return pageSize(model);
 }
@@ -205,12 +205,7 @@ function readCursor(
     place.seen.length === sort.length &&
     place.seen.every((seen, at) => couldBe(fieldNamed(entity, sort[at]?.field ?? ""), seen));
   if (fits) return place;
-  errors.push({
-    field: "after",
-    code: "format",
-    message:
-      "This is no place in this list. Take it from the page before, and ask for the next with the same filters and order.",
-  });
+  errors.push({ field: "after", code: "format", detail: { kind: "other list" } });
   return null;
 }
 

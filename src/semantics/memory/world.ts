@@ -5,7 +5,7 @@ import { entityNamed } from "../../model/find.ts";
 import type { Rule } from "../../model/rule.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { FieldError } from "../decision/decision.ts";
+import type { FieldError } from "../decision/field-error.ts";
 import type { CheckedInput } from "../input/check-input.ts";
 import { checkOnce } from "../input/check-once.ts";
 import { readingOf } from "../input/reading-of.ts";

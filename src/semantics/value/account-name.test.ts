@@ -46,7 +46,7 @@ test("a name is the same however it was typed, and nothing in it is not seen", (
       const ways = (["NFC", "NFD", "NFKC", "NFKD"] as const).map((form) => readName(text, typed.normalize(form)));
       for (const way of ways) expect(way).toEqual(ways[0]);
       expect(readName(text, typed)).toEqual(ways[0]);
-      if (unseen.test(typed)) expect(ways[0]).toMatchObject({ ok: false, code: "format" });
+      if (unseen.test(typed)) expect(ways[0]).toMatchObject({ error: { code: "format" } });
       const [read] = ways;
       if (read?.ok === true) expect(readName(text, read.value)).toEqual(read);
     }),
@@ -67,7 +67,7 @@ test("an address is the same however it was typed, and nothing in it is not seen
           ),
         ];
         expect(typedOnce).toEqual(typedOtherwise);
-        if (unseen.test(typed)) expect(readValue(email, typed)).toMatchObject({ ok: false, code: "format" });
+        if (unseen.test(typed)) expect(readValue(email, typed)).toMatchObject({ error: { code: "format" } });
       },
     ),
     { numRuns: 300 },
@@ -103,8 +103,8 @@ test.each([
   "\u{1d159}",
   "\u{e0100}",
 ])("%j, which shows nothing, is in no name and no address", (blank) => {
-  expect(readName(text, `ada${blank}`)).toMatchObject({ ok: false, code: "format" });
-  expect(readValue(email, `ada${blank}@example.org`)).toMatchObject({ ok: false, code: "format" });
+  expect(readName(text, `ada${blank}`)).toMatchObject({ error: { code: "format" } });
+  expect(readValue(email, `ada${blank}@example.org`)).toMatchObject({ error: { code: "format" } });
 });
 
 test("letters of another alphabet that look alike are another account", () => {

@@ -1,8 +1,8 @@
 import type { Entity } from "../../model/entity.ts";
 import { isSetForGood } from "../../model/field-questions.ts";
 import { fieldNamed } from "../../model/find.ts";
-import type { FieldError } from "../decision/decision.ts";
-import { keptProblem } from "../input/kept-value.ts";
+import type { FieldError } from "../decision/field-error.ts";
+import { keptError } from "../input/kept-value.ts";
 import type { Row } from "../state/state.ts";
 import { sameValue } from "../value/same-value.ts";
 
@@ -20,8 +20,8 @@ export function changedFieldErrors(entity: Entity, row: Row, old: Row | null): r
     if (field === undefined) continue;
     const problem: FieldError | null =
       before !== null && isSetForGood(field)
-        ? { field: name, code: "fixed", message: "This can't be changed." }
-        : keptProblem(field, value);
+        ? { field: name, code: "fixed", detail: { kind: "fixed" } }
+        : keptError(field, value);
     if (problem !== null) problems.push(problem);
   }
   return problems;

@@ -1,6 +1,6 @@
 import type { Entity } from "../../model/entity.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { FieldError } from "../decision/decision.ts";
+import type { FieldError } from "../decision/field-error.ts";
 import { createRefusal } from "../decision/refuse.ts";
 import { askQuestion } from "../program/ask.ts";
 import { endWithRefusal } from "../program/program.ts";
@@ -29,5 +29,5 @@ export function* judgeUniqueness(model: Specification, entity: Entity, row: Row,
 
 /** The error of a field that is unique and whose value another record has. */
 export function notUniqueError(field: string): FieldError {
-  return { field, code: "not-unique", message: "This is taken already." };
+  return { field, code: "not-unique", detail: { kind: "taken" } };
 }

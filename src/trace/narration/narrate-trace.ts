@@ -7,6 +7,7 @@ import { callNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import { roleOf, visitorRole } from "../../semantics/rights/role-of.ts";
 import { apply } from "../../semantics/state/apply.ts";
+import { wordRefusal } from "../../wording/word-refusal.ts";
 import type { Trace } from "../trace.ts";
 import { withConstants } from "../with-constants.ts";
 import { nameRecords } from "./record-names.ts";
@@ -67,7 +68,7 @@ export function narrateTrace(
         text: capitalizeSentence(`${when}${who} ${words.thirdPerson}${describeEffects(model, step, recordNames)}.`),
         refusal: null,
       };
-    const { code, message, fields } = step.decision;
+    const { code, message, fields } = wordRefusal(model, step.decision);
     const why = [message, ...fields.map(({ field, message: wrong }) => `${field}: ${wrong}`)].join(" ");
     const tried = `${when}${who} tries to ${words.infinitive}`;
     return {

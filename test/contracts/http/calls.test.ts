@@ -159,10 +159,10 @@ it("tells a refusal of the engine as a problem, its fields with it", async () =>
     kind: "refusal",
     code: "INVALID",
     status: 422,
-    message: "Look at the marked fields.",
+    parameters: {},
     detection: "invalid input",
     because: null,
-    fields: [{ field: "subject", code: "required", message: "is missing" }],
+    fields: [{ field: "subject", code: "required", detail: { kind: "missing" } }],
   });
   const { status, json } = await desk.send("POST", "/api/tickets", { json: {} });
   expect(status).toBe(422);
@@ -171,7 +171,7 @@ it("tells a refusal of the engine as a problem, its fields with it", async () =>
     title: "Look at the marked fields.",
     status: 422,
     code: "INVALID",
-    errors: [{ field: "subject", code: "required", message: "is missing" }],
+    errors: [{ field: "subject", code: "required", message: "This is required." }],
   });
 });
 

@@ -5,7 +5,7 @@ import type { Expression } from "../../../model/expression.ts";
 import { defaultOfField, derivationOf } from "../../../model/field-questions.ts";
 import { fieldsOf } from "../../../model/fields-of.ts";
 import type { PointNumber, Specification } from "../../../model/specification.ts";
-import { refusedInWords } from "../../../semantics/decision/refuse.ts";
+import { refusedInWords } from "../../../wording/refused-in-words.ts";
 import { refusedRows } from "../../../semantics/memory/place-rows.ts";
 import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
 

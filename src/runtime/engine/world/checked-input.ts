@@ -1,6 +1,6 @@
 import type { Call, Input } from "../../../model/call.ts";
 import type { Value } from "../../../model/value-type.ts";
-import type { FieldError } from "../../../semantics/decision/decision.ts";
+import type { FieldError } from "../../../semantics/decision/field-error.ts";
 import type { Request } from "../../../semantics/decision/request.ts";
 import { checkInput, inputLabel } from "../../../semantics/input/check-input.ts";
 import type { CheckedInput } from "../../../semantics/input/check-input.ts";
@@ -61,11 +61,7 @@ export async function weakSecrets(
     if (input.type.kind !== "secret" || (input.type.range.min ?? 0) < leastOfSafe || typeof plain !== "string")
       continue;
     if (await isTooWeak(plain, about))
-      errors.push({
-        field: inputLabel(input),
-        code: "too-weak",
-        message: "This is too easy to guess. Several words that have nothing to do with each other are better.",
-      });
+      errors.push({ field: inputLabel(input), code: "too-weak", detail: { kind: "easy to guess" } });
   }
   return errors;
 }

@@ -1,7 +1,7 @@
 import { oncePer } from "../../../base/once-per.ts";
 import { entityNamed } from "../../../model/find.ts";
 import type { Value } from "../../../model/value-type.ts";
-import type { FieldError } from "../../../semantics/decision/decision.ts";
+import type { FieldError } from "../../../semantics/decision/field-error.ts";
 import type { CheckedInput } from "../../../semantics/input/check-input.ts";
 import { boundRows } from "../../../semantics/program/ask.ts";
 import type { ProgramContext } from "../../../semantics/program/context.ts";

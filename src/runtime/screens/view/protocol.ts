@@ -1,4 +1,4 @@
-import type { FieldError } from "../../../semantics/decision/decision.ts";
+import type { WordedFieldError } from "../../../wording/word-refusal.ts";
 import type { Value } from "../../../model/value-type.ts";
 
 /**
@@ -341,7 +341,7 @@ export interface ErrorView {
   readonly code: string;
   readonly status: number;
   readonly message: string;
-  readonly fields: readonly FieldError[];
+  readonly fields: readonly WordedFieldError[];
   /** How a client handles the error, as point 8 says. */
   readonly handling: "show" | "sign in" | "reload" | "mark" | "retry" | "words";
   /** The fields to mark, for an error that names them. */

@@ -1,11 +1,11 @@
-import { evaluate } from "../../expression/evaluate/evaluate.ts";
-import type { ErrorBody } from "../../model/error-body.ts";
-import type { Specification } from "../../model/specification.ts";
-import type { Value } from "../../model/value-type.ts";
-import { constantsOf } from "../value/constants-of.ts";
-import { typedToWire } from "../value/wire.ts";
-import type { Refusal } from "./decision.ts";
-import { lastName } from "./with-wording.ts";
+import { evaluate } from "../expression/evaluate/evaluate.ts";
+import type { ErrorBody } from "../model/error-body.ts";
+import type { Specification } from "../model/specification.ts";
+import type { Value } from "../model/value-type.ts";
+import { constantsOf } from "../semantics/value/constants-of.ts";
+import { typedToWire } from "../semantics/value/wire.ts";
+import { lastName } from "./word-refusal.ts";
+import type { WordedRefusal } from "./word-refusal.ts";
 
 /** The request that an error answers. */
 export interface ErrorRequest {
@@ -20,7 +20,7 @@ export interface ErrorRequest {
 /** The body that the document describes for a refusal; null where it describes none. */
 export function errorBody(
   model: Specification,
-  refusal: Refusal,
+  refusal: WordedRefusal,
   request: ErrorRequest,
 ): { readonly type: string; readonly body: Value } | null {
   const found = errorBodyFor(model, refusal.code);
@@ -35,7 +35,7 @@ export function errorBodyFor({ errorBodies }: Specification, code: string): Erro
 function evaluateBody(
   model: Specification,
   { gives }: ErrorBody,
-  { code, status, message, fields, more = 0 }: Refusal,
+  { code, status, message, fields, more = 0 }: WordedRefusal,
   { method, path, base, now }: ErrorRequest,
 ): Value {
   const messages = new Map<string, string[]>();

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import type { FieldError } from "./decision.ts";
-import { toldErrors } from "./with-wording.ts";
+import type { FieldError } from "./field-error.ts";
+import { toldErrors } from "./told-errors.ts";
 
-const unknown = (field: string): FieldError => ({ field, code: "unknown", message: "This can't be set here." });
+const unknown = (field: string): FieldError => ({ field, code: "unknown", detail: { kind: "not settable" } });
 
 it("lists fifty errors, and says how many more there are", () => {
   const all = Array.from({ length: 80_000 }, (_, at) => unknown(`k${at}`));
