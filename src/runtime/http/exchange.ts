@@ -27,8 +27,9 @@ export function replyRefused(
   call: Call | null = null,
 ): Reply {
   const asked = errorRequestOf(request, site.clock());
-  // The present product refuses, which may have other errors than the one with which the request began.
-  return refused.kind === "refusal"
-    ? face(site.served.model, wordRefusal(site.served.model, refused), null, [], asked)
-    : replyRefusal(face, served.model, refused, call, asked);
+  if (refused.kind !== "refusal") return replyRefusal(face, served.model, refused, call, asked);
+  // Most often the product refuses that is served now. Where another has replaced it meanwhile, the error may be known to the one before alone.
+  const isPresent = site.served.model.errors.some(({ code }) => code === refused.code);
+  const { model } = isPresent ? site.served : served;
+  return face(model, wordRefusal(model, refused), null, [], asked);
 }

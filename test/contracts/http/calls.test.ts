@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { performed, ticket } from "./fakes.ts";
+import type { Refusal } from "../../../src/semantics/decision/decision.ts";
+import { fakeEngine, fakeScreens, performed, ticket } from "./fakes.ts";
 import { startDesk } from "./running-desk.ts";
 
 it("passes the engine's body through, whatever its characters, with its length and no caching", async () => {
@@ -153,26 +154,40 @@ it("answers the headers that point 7 says, and tells the engine which address wa
   ]);
 });
 
+const invalid: Refusal = {
+  kind: "refusal",
+  code: "INVALID_INPUT",
+  status: 422,
+  parameters: {},
+  detection: "invalid input",
+  because: null,
+  fields: [{ field: "subject", code: "required", detail: { kind: "missing" } }],
+};
+
 it("tells a refusal of the engine as a problem, its fields with it", async () => {
   const desk = await startDesk();
-  desk.engine.answer = () => ({
-    kind: "refusal",
-    code: "INVALID",
-    status: 422,
-    parameters: {},
-    detection: "invalid input",
-    because: null,
-    fields: [{ field: "subject", code: "required", detail: { kind: "missing" } }],
-  });
+  desk.engine.answer = () => invalid;
   const { status, json } = await desk.send("POST", "/api/tickets", { json: {} });
   expect(status).toBe(422);
   expect(json).toEqual({
-    type: "/_ninepoint/errors/INVALID",
-    title: "Look at the marked fields.",
+    type: "/_ninepoint/errors/INVALID_INPUT",
+    title: "It is invalid input.",
     status: 422,
-    code: "INVALID",
+    code: "INVALID_INPUT",
     errors: [{ field: "subject", code: "required", message: "This is required." }],
   });
+});
+
+it("tells a refusal in the words of the product that refused, where another has replaced it that lacks the error", async () => {
+  const desk = await startDesk();
+  const { errors } = desk.engine.model;
+  const other = fakeEngine({ ...desk.engine.model, errors: errors.filter(({ code }) => code !== invalid.code) });
+  desk.engine.answer = () => {
+    desk.server.replaceProduct({ engine: other, screens: fakeScreens });
+    return invalid;
+  };
+  const { status, json } = await desk.send("POST", "/api/tickets", { json: {} });
+  expect([status, json["code"]]).toEqual([422, "INVALID_INPUT"]);
 });
 
 it("keeps a fault of its own to itself, but for an id that the log has too", async () => {
