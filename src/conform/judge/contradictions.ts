@@ -5,7 +5,7 @@ import type { Decision } from "../../semantics/decision/decision.ts";
 import type { AnswerJudgement } from "./judge-answer.ts";
 import type { GeneratedText } from "../model-state/generated-texts.ts";
 import type { ModelState } from "../model-state/model-state.ts";
-import { formatProblem } from "../../semantics/input/text-format.ts";
+import { hasForm } from "../../semantics/input/text-format.ts";
 import { rowsWith } from "../../semantics/state/rows-with.ts";
 
 /**
@@ -57,7 +57,7 @@ export function findGeneratedTextError(
 
 /** The form of generated values that a value lacks, in words; null where it has it. */
 function requiredForm(type: FieldType, actual: string): string | null {
-  if (type.kind !== "text") return formatProblem("uuid", actual.toLowerCase()) === null ? null : "a UUID";
+  if (type.kind !== "text") return hasForm("uuid", actual.toLowerCase()) ? null : "a UUID";
   const { min = 0, max = Infinity } = type.range;
   const length = [...actual].length;
   return length < min || length > max ? `a text of ${min} to ${max} characters` : null;
