@@ -24,7 +24,7 @@ it.each<[string, FieldType, Value, Value]>([
     "a picture tells its size",
     picture,
     { name: "C:\\a.gif", type: "image/gif", data: gif },
-    { name: "a.gif", type: "image/gif", size: 6, tag: expect.stringMatching(/^[0-9a-f]{16}$/), data: gif },
+    { name: "a.gif", type: "image/gif", size: 6, tag: expect.stringMatching(/^[0-9a-z]+$/), data: gif },
   ],
 ])("%s", (_, type, sent, kept) => {
   expect(readValue(type, sent)).toEqual({ ok: true, value: kept });
