@@ -64,7 +64,9 @@ export function rightToMakeCall(model: Specification, call: Call): (role: string
       return rightToDo(model, role, call);
     }
     const { entity } = call.does;
-    const rights = updatableFields(model, call).map((field) => rightToUpdateField(model, role, entity, field));
+    const rights = updatableFields(model, entity, call.takes).map((field) =>
+      rightToUpdateField(model, role, entity, field),
+    );
     const cases = rights.flatMap((right) => (right.kind === "when" ? right.cases : []));
     return (
       rights.find(({ kind }) => kind === "always") ?? (cases.length > 0 ? { kind: "when", cases } : { kind: "never" })

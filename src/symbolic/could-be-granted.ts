@@ -20,7 +20,7 @@ export function couldBeGranted(
 ): readonly Expression[] {
   const { does } = call;
   if (does.kind !== "update") return conditionsOf(refusalClausesOf(model, call, role, { inputs, sent: null }));
-  const ways = updatableFields(model, call)
+  const ways = updatableFields(model, does.entity, call.takes)
     .filter((field) => rightToUpdateField(model, role, does.entity, field).kind !== "never")
     .map((field) => {
       const sent = call.takes.filter(

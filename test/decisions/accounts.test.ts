@@ -34,6 +34,11 @@ test("nobody signs up, in or out where the document does not say how people sign
   expect(await lastOf(model, [null, "Look at me"])).toMatchObject(refused);
 });
 
+test("where nobody signs in, a call by a person is refused as by one who has not signed in", async () => {
+  const model = smallDocument({ fields: ["| title | text | yes | |"], signIn: "", rights, calls });
+  expect(await lastOf(model, ["ann", "List tasks"])).toMatchObject({ status: 401, code: "NOT_SIGNED_IN" });
+});
+
 test("a field that a row of its own governs is taken from whoever signs up, and by calls of point 7 that list it", async () => {
   const governed = {
     fields: ["| id | integer, unique, counts up | yes | |", "| urgent | boolean | yes | `false` |"],

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { ScreenView } from "../../src/runtime/screens/view/protocol.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Value } from "../../src/model/value-type.ts";
@@ -216,4 +216,24 @@ test("a call is offered on what its `On` finds as its caller sees it, not as it 
     const view = await shownToAnn(model, [{ id: 1, title, points: 3 }], "Task", { id: "1" });
     expect(view.kind === "record" ? view.record.actions.map(({ call }) => call) : view.kind, title).toEqual(offered);
   }
+});
+
+test("a screen is open to those whom it is for, and to no others", async () => {
+  const model = smallDocument({
+    screens: ["| All | `/all` | list of Task |", "| Some | `/some` | list of Task | Clerk |"],
+    fields: ["| title | text 1..20 | yes | |"],
+    rights: ["| read Person | | yes | yes | yes |", "| read Task | | yes | yes | yes |"],
+  });
+  const twin = await openTwin(model);
+  onTestFinished(() => twin.close());
+  await twin.load(peopledState(model));
+  const screens = twin.screens(() => now);
+  const [ann, ben] = ["ann", "ben"].map((id) => ({ kind: "person", id }) as const);
+  expect(await screens.product(ann!)).toMatchObject({
+    screens: [{ name: "All" }, { name: "People" }, { name: "Person" }],
+  });
+  expect(await screens.screen(ann!, "All", {})).toMatchObject({ kind: "list" });
+  expect(await screens.screen(ann!, "Some", {})).toMatchObject({ kind: "refusal", status: 403, code: "NOT_ALLOWED" });
+  expect(await screens.screen(ben!, "Some", {})).toMatchObject({ kind: "list" });
+  expect(await screens.screen({ kind: "visitor" }, "Some", {})).toMatchObject({ kind: "refusal", status: 401 });
 });

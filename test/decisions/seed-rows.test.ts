@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastOf, smallDocument } from "./small-world.ts";
+import { lastOf, readSmall, smallDocument } from "./small-world.ts";
 import type { Said } from "./small-world.ts";
 
 const fields = [
@@ -99,4 +99,15 @@ test("rows that break a rule of their document by now leave everything as it was
     status: 422,
     code: "BROKEN",
   });
+});
+
+test("each row that breaks a rule of its entity is reported, and no other", () => {
+  const { mistakes } = readSmall({
+    fields,
+    rights,
+    calls,
+    entities: `${rows}| 4 | Third | | 2.50 |\n`,
+    rules: ["| Cheap | Task | `price == null or price < 1` | BROKEN |"],
+  });
+  expect(mistakes.map(({ code }) => code)).toEqual(["row-refused", "row-refused"]);
 });

@@ -15,7 +15,7 @@ import { after, openTwin, plainOutcome, plainState } from "../properties/engine-
 
 /** What is said of Task, and of Person beyond what a person needs to sign in. */
 export interface SmallDocument {
-  /** Rows of the table of screens, with their names, routes and what they show. */
+  /** Rows of the table of screens, with their names, routes, what they show and, perhaps, for whom they are. */
   readonly screens?: readonly string[];
   /** Rows of Task's table. */
   readonly fields: readonly string[];
@@ -66,7 +66,10 @@ Shows one thing.
 
 ## 2. Screens and routes
 
-${table("| Screen | Route | Shows |", said.screens)}
+${table(
+  "| Screen | Route | Shows | For |",
+  said.screens?.map((row) => (row.split(" | ").length === 3 ? `${row} |` : row)),
+)}
 
 ## 3. Entities and their fields
 

@@ -1,6 +1,9 @@
+import type { Call } from "../../model/call.ts";
 import { callNamed } from "../../model/find.ts";
+import { oneNamed } from "../../model/one-named.ts";
 import type { Specification } from "../../model/specification.ts";
-import { mayEver, mayEverSend } from "../../semantics/rights/gate.ts";
+import { mayEver } from "../../semantics/rights/gate.ts";
+import { rightToUpdateField } from "../../semantics/rights/rights.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
 import type { CandidateGroup } from "../moves/candidate-move.ts";
 import type { StateReader } from "../state-space/state-reader.ts";
@@ -55,4 +58,14 @@ export class RoleFilter {
     this.#byRole.set(role, known);
     return known;
   }
+}
+
+/** Whether a role may ever send these inputs with an update, whatever the record. One field that it may never change is enough for a refusal. */
+function mayEverSend(model: Specification, role: string, { does, takes }: Call, names: Iterable<string>): boolean {
+  if (does.kind !== "update" || does.creates) return true;
+  for (const name of names) {
+    const field = oneNamed(takes, name)?.field ?? null;
+    if (field !== null && rightToUpdateField(model, role, does.entity, field).kind === "never") return false;
+  }
+  return true;
 }

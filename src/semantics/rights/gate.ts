@@ -1,6 +1,5 @@
 import { oncePer } from "../../base/once-per.ts";
 import type { Call } from "../../model/call.ts";
-import { oneNamed } from "../../model/one-named.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Refusal } from "../decision/decision.ts";
 import { createRefusal } from "../decision/refuse.ts";
@@ -30,7 +29,7 @@ export const mayEver = oncePer((model: Specification, role: string, call: Call):
       const { entity, creates } = call.does;
       if (creates && rightToCreate(model, role, entity).kind !== "never") return true;
       const mayUpdate = (name: string): boolean => rightToUpdateField(model, role, entity, name).kind !== "never";
-      return updatableFields(model, call).some(mayUpdate);
+      return updatableFields(model, entity, call.takes).some(mayUpdate);
     }
     case "sign in":
       return true;
@@ -41,21 +40,6 @@ export const mayEver = oncePer((model: Specification, role: string, call: Call):
       return rightToDo(model, role, call).kind !== "never";
   }
 });
-
-/** Whether a role may ever send these inputs with an update, whatever the record. One field that it may never change is enough for a refusal. */
-export function mayEverSend(
-  model: Specification,
-  role: string,
-  { does, takes }: Call,
-  names: Iterable<string>,
-): boolean {
-  if (does.kind !== "update" || does.creates) return true;
-  for (const name of names) {
-    const field = oneNamed(takes, name)?.field ?? null;
-    if (field !== null && rightToUpdateField(model, role, does.entity, field).kind === "never") return false;
-  }
-  return true;
-}
 
 /** The right that a call needs on its record. The rights of an update are those to its fields (`rightToUpdateField`). */
 export const rightToDo = oncePer((model: Specification, role: string, call: Call): Right => {
@@ -85,11 +69,12 @@ export const rightToDo = oncePer((model: Specification, role: string, call: Call
 });
 
 /** The fields that an update may set: the call takes them, and some role may change them. */
-export const updatableFields = oncePer(({ grants }: Specification, { does, takes }: Call): readonly string[] => {
-  if (does.kind !== "update") return [];
-  const rows = grants.flatMap(({ action }) =>
-    action.kind === "update" && action.entity === does.entity ? [action.fields] : [],
-  );
-  const isUpdatable = (name: string): boolean => rows.some((fields) => fields === null || fields.includes(name));
-  return takes.flatMap(({ field }) => (field !== null && isUpdatable(field) ? [field] : []));
-});
+export const updatableFields = oncePer(
+  ({ grants }: Specification, entity: string, takes: Call["takes"]): readonly string[] => {
+    const rows = grants.flatMap(({ action }) =>
+      action.kind === "update" && action.entity === entity ? [action.fields] : [],
+    );
+    const isUpdatable = (name: string): boolean => rows.some((fields) => fields === null || fields.includes(name));
+    return takes.flatMap(({ field }) => (field !== null && isUpdatable(field) ? [field] : []));
+  },
+);

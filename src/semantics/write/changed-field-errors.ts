@@ -1,6 +1,6 @@
 import type { Entity } from "../../model/entity.ts";
 import { isSetForGood } from "../../model/field-questions.ts";
-import { fieldNamed } from "../../model/find.ts";
+import { storedFields } from "../../model/fields-of.ts";
 import type { FieldError } from "../decision/field-error.ts";
 import { keptError } from "../input/kept-value.ts";
 import type { Row } from "../state/state.ts";
@@ -12,12 +12,11 @@ import { sameValue } from "../value/same-value.ts";
  */
 export function changedFieldErrors(entity: Entity, row: Row, old: Row | null): readonly FieldError[] {
   const problems: FieldError[] = [];
-  for (const name of Object.keys(row.values)) {
+  for (const field of storedFields(entity)) {
+    const { name } = field;
     const value = row.values[name] ?? null;
     const before = old?.values[name] ?? null;
     if (old !== null && sameValue(before, value)) continue;
-    const field = fieldNamed(entity, name);
-    if (field === undefined) continue;
     const problem: FieldError | null =
       before !== null && isSetForGood(field)
         ? { field: name, code: "fixed", detail: { kind: "fixed" } }

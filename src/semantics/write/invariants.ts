@@ -28,7 +28,10 @@ export function refuseBroken(model: Specification, { rule }: BrokenInvariant): R
   return refuseByCode(model, rule.error, { because: rule.span });
 }
 
-/** The first `most` invariants that the writes have broken. Each must hold of every record written, and must not have ceased to hold of any other. */
+/**
+ * The first `most` invariants that the writes have broken. Each must hold of every record written, and must not have ceased to
+ * hold of any other; of the other records, the first is found for each invariant.
+ */
 export function* brokenInvariants(context: ProgramContext, most: number): Program<readonly BrokenInvariant[]> {
   const { written } = context.writeSet;
   const broken: BrokenInvariant[] = [];
@@ -39,9 +42,9 @@ export function* brokenInvariants(context: ProgramContext, most: number): Progra
       if (broken.push({ rule, id }) >= most) return broken;
     }
     if (![...reads].some((name) => written.has(name))) continue;
-    for (const id of yield* brokenAmongOthers(context, invariant, most - broken.length)) broken.push({ rule, id });
+    const other = yield* brokenAmongOthers(context, invariant);
     // Equivalent if never: the first of them is refused; this saves asking the other rules.
-    if (broken.length >= most) return broken;
+    if (other !== null && broken.push({ rule, id: other }) >= most) return broken;
   }
   return broken;
 }
@@ -65,13 +68,8 @@ export const invariantsIn = oncePer((model: Specification): readonly Invariant[]
   }),
 );
 
-/** The first `most` of the other records that the writes made break the invariant. */
-function* brokenAmongOthers(
-  context: ProgramContext,
-  { rule, entity, paths }: Invariant,
-  most: number,
-): Program<readonly string[]> {
-  const broken: string[] = [];
+/** The first of the other records that the writes made break the invariant; null where there is none. */
+function* brokenAmongOthers(context: ProgramContext, { rule, entity, paths }: Invariant): Program<string | null> {
   const own = context.writeSet.written.get(entity);
   const ids =
     paths === null ? yield* askQuestion("suspects", { context, rule, entity }) : yield* affectedRecords(context, paths);
@@ -81,10 +79,9 @@ function* brokenAmongOthers(
     // Equivalent if never: what is deleted is among the written records.
     if (row === null) continue;
     if (yield* askQuestion("invariantHolds", { context, rule, entity, images: { before: row, now: row } })) continue;
-    if (!(yield* askQuestion("invariantHeld", { context, rule, entity, id }))) continue;
-    if (broken.push(id) >= most) break;
+    if (yield* askQuestion("invariantHeld", { context, rule, entity, id })) return id;
   }
-  return broken;
+  return null;
 }
 
 /** The records from which paths lead to a written record, as it was or as it is now. The invariant can have ceased to hold only of these. */

@@ -90,7 +90,9 @@ export function isRuledOut({ model, state, role, moment, visibility }: Looker, c
     case "update":
       return (
         !does.creates &&
-        updatableFields(model, call).every((name) => refused(rightToUpdateField(model, role, does.entity, name)))
+        updatableFields(model, does.entity, call.takes).every((name) =>
+          refused(rightToUpdateField(model, role, does.entity, name)),
+        )
       );
     case "delete":
       return refused(rightToDo(model, role, call));

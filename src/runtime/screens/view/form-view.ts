@@ -49,7 +49,7 @@ function asked({ compiled: { model }, role }: ScreenContext, call: Call): readon
   const { does } = call;
   const takes = askedOfPeople(model, call);
   if (does.kind === "update") {
-    const names = updatableFields(model, call);
+    const names = updatableFields(model, does.entity, call.takes);
     return takes.filter(
       ({ field }) =>
         field === null ||
