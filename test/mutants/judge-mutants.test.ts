@@ -8,6 +8,8 @@ import { judgeMutants } from "../../scripts/mutants/judge-mutants.mjs";
 
 const source = ["..", "src", "program", "judge-amount.ts"].join("/");
 
+const importProgram = `import { judgeAmount } from ${JSON.stringify(source)};`;
+
 const program = `type Program = Generator<string, string>;
 
 export function* judgeAmount(amount: number): Program {
@@ -42,7 +44,7 @@ function roundsTo(end: number): number {
 `;
 
 const tests = `import { expect, test } from "vitest";
-import { judgeAmount } from "${source}";
+${importProgram}
 
 test.each([[5, "5"], [1, "1"]])("%i steps", (amount, steps) => {
   expect(judgeAmount(amount).next()).toEqual({ done: true, value: steps });
@@ -59,7 +61,7 @@ const short = `export function judgeAmount(amount: number): string {
 `;
 
 const shortTests = `import { expect, test } from "vitest";
-import { judgeAmount } from "${source}";
+${importProgram}
 
 test("no more than ten", () => expect([10, 11].map(judgeAmount)).toEqual(["fine", "too much"]));
 `;

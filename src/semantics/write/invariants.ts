@@ -39,6 +39,7 @@ export function* brokenInvariants(context: ProgramContext, most: number): Progra
     const { rule, entity, reads } = invariant;
     for (const [id, images] of written.get(entity) ?? []) {
       if (images.now === null || (yield* askQuestion("invariantHolds", { context, rule, entity, images }))) continue;
+      // Equivalent if never: the first of them is refused; this saves asking of other records.
       if (broken.push({ rule, id }) >= most) return broken;
     }
     if (![...reads].some((name) => written.has(name))) continue;
