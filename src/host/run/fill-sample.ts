@@ -9,7 +9,6 @@ import { visitorRole } from "../../semantics/rights/role-of.ts";
 import { generateRandomValue } from "../../runtime/generate-random-value.ts";
 import { loadState } from "../../runtime/engine/load-state.ts";
 import type { DataStore } from "../../runtime/store/data-store.ts";
-import { createSample } from "../../sample/create-sample.ts";
 import type { Sample } from "../../sample/sample.ts";
 import { UsageError } from "../usage/usage-error.ts";
 import { demoAccountsOf, readAccounts, writeAccounts } from "./demo-accounts.ts";
@@ -54,6 +53,8 @@ export async function fillSample(
   }
   const refused = refusedRows(model, new Date().toISOString());
   if (refused.length > 0) throw new UsageError(refusedRowsInWords(model, createSource("", source), refused));
+  // Loaded here, as only an empty store is filled: any other start does without.
+  const { createSample } = await import("../../sample/create-sample.ts");
   const sample = await createSample(model, {
     seed: options.seed,
     rows: options.sample,
