@@ -10,6 +10,8 @@ export interface WrittenStatements {
   /** The entity of `this`; null where there is none. */
   readonly entity: string | null;
   readonly statements: readonly Statement[];
+  /** Whether they are the effects of a transition, which writes its record in any case. */
+  readonly isTransition: boolean;
   /** A timer has nobody who calls. */
   readonly isTimer: boolean;
 }
@@ -17,11 +19,25 @@ export interface WrittenStatements {
 /** All statements of a document, by what carries them out. */
 export const statementsOf = oncePer(({ machines, calls }: Specification): readonly WrittenStatements[] => [
   ...machines.flatMap(({ entity, transitions }) =>
-    transitions.map(({ name, effects, after }) => ({ by: name, entity, statements: effects, isTimer: after !== null })),
+    transitions.map(({ name, effects, after }) => ({
+      by: name,
+      entity,
+      statements: effects,
+      isTransition: true,
+      isTimer: after !== null,
+    })),
   ),
   ...calls.flatMap(({ name, subject, does }) =>
     does.kind === "statements"
-      ? [{ by: name, entity: subject?.entity ?? null, statements: does.statements, isTimer: false }]
+      ? [
+          {
+            by: name,
+            entity: subject?.entity ?? null,
+            statements: does.statements,
+            isTransition: false,
+            isTimer: false,
+          },
+        ]
       : [],
   ),
 ]);
