@@ -5,6 +5,7 @@ import { createSource } from "../../src/base/source.ts";
 import { judgeTarget } from "../../src/conform/judge-target.ts";
 import type { TargetVerdict } from "../../src/conform/finding/target-verdict.ts";
 import type { KnownAccount } from "../../src/conform/accounts/known-account.ts";
+import { createTestReport } from "../../src/conform/report/test-report.ts";
 import { openHttpTarget } from "../../src/conform/target/http-target.ts";
 import { parse } from "../../src/language/parse.ts";
 
@@ -49,6 +50,9 @@ test.each<[string, readonly KnownAccount[], boolean]>([
     true,
   ],
   ["input-known-as", [], false],
+  ["path-and-message", [], false],
+  ["known-account", [{ name: "boss", secret: "password10x" }], false],
+  ["known-account", [{ name: "boss", secret: "password10x" }], true],
   [
     "rows-and-people",
     [
@@ -60,6 +64,26 @@ test.each<[string, readonly KnownAccount[], boolean]>([
 ])("the product of %s.md conforms to it", async (name, known, isAlone) => {
   const text = readFileSync(new URL(`judged-by-itself/${name}.md`, import.meta.url), "utf8");
   expect(await judgedByItself(text, known, isAlone)).toMatchObject(conforms);
+});
+
+test("a known account whose role no answer tells stops the test, which says what to name", async () => {
+  const text = readFileSync(new URL("judged-by-itself/known-account.md", import.meta.url), "utf8")
+    .replace(', "role": me.role', "")
+    .replace("| read Person | | `team == me.team` | yes |", "| read Person: name | | yes | yes |");
+  const known = { name: "boss", secret: "password10x" };
+  const verdict = await judgedByItself(text, [known], false);
+  expect(verdict).toMatchObject({
+    kind: "could not test",
+    stoppedBy: { kind: "role not told", account: "boss" },
+    findings: [],
+  });
+  const source = createSource("document.md", text);
+  const run = { address: "", seed: 1, milliseconds: 0, known: [known], isReadOnly: false, isReplay: false };
+  const { stoppedBy } = createTestReport({ ...run, model: parse(source).value, source }, verdict);
+  expect(stoppedBy!.call).toBe("the role of boss");
+  expect(stoppedBy!.received).toContain('[{"name":"boss","secret":"…","role":"Low"}]');
+  expect(stoppedBy!.received).toContain("Low, High");
+  expect(await judgedByItself(text, [{ ...known, role: "High" }], false, 60)).toMatchObject(conforms);
 });
 
 /** A product in which what differs between implementations differs in each way that the language can say. */

@@ -1,10 +1,11 @@
 import { storedFields } from "../../model/fields-of.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Call } from "../../model/call.ts";
+import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { RequestParts } from "../../semantics/http/http-request.ts";
 import type { Row } from "../../semantics/state/state.ts";
-import { signInCall } from "../../trace/http/sign-in.ts";
+import { jsonValueAt, signInCall, tokenPath } from "../../trace/http/sign-in.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
 import { pathKeyOf } from "../../world/record/record-key.ts";
 import { personName } from "../../world/value/person-name.ts";
@@ -14,7 +15,12 @@ import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import type { TestPerson } from "../trace/person.ts";
 import { isTokenPlaceholder } from "../model-state/model-state.ts";
 import { isPossibleId } from "../model-state/target-ids.ts";
-import { parseJsonObject } from "../target/parse-json.ts";
+import { cookieValueIn } from "../target/cookie-value.ts";
+import { parseJsonBody } from "../target/parse-json.ts";
+import type { UnknownFields } from "../model-state/unknown-fields.ts";
+import { revealedValues } from "./revealed-values.ts";
+import { unknownRole } from "./unknown-role.ts";
+import type { UnknownRole } from "./unknown-role.ts";
 import type { SignedInAccount, SessionCache } from "./session-cache.ts";
 import type { TokenAccount, KnownAccount } from "./known-account.ts";
 
@@ -24,6 +30,8 @@ export class AccountProvisioner {
   readonly #traceId: string;
   #accountsCreated = 0;
   failedExchange: JudgedExchange | null = null;
+  /** Why a known account can't be used although it signed in; null if nothing is missing. */
+  unknownRole: UnknownRole | null = null;
   readonly calls: JudgedExchange[] = [];
   readonly #sessionCache: SessionCache | null;
   readonly #signedIn: (readonly [KnownAccount, SignedInAccount])[] = [];
@@ -128,10 +136,10 @@ export class AccountProvisioner {
     const cached = "secret" in account ? this.#sessionCache?.of(account) : undefined;
     if ("secret" in account && cached !== undefined) {
       const cachedRow = { ...cached.row, id: row.id };
-      this.#putPerson(cachedRow);
+      this.#putPerson(cachedRow, cached.unknownFields);
       return this.#addSignedIn(account, { ...cached, person: { ...cached.person, id: row.id }, row: cachedRow });
     }
-    this.#putPerson(row);
+    this.#putPerson(row, this.#unknownFieldsOf(account, row));
     const person: TestPerson = {
       id: row.id,
       account: "token" in account ? account.token : account.name,
@@ -142,9 +150,70 @@ export class AccountProvisioner {
     };
     const exchange = "token" in account ? await this.#requestOwnRecord(person) : await this.#signIn(account);
     if (exchange === null) return "token" in account && this.#addPerson(person, account.role);
-    if (this.#addRevealed(account, person, row, exchange)) return true;
-    this.failedExchange = exchange;
-    return false;
+    const token = "token" in account ? account.token : tokenIn(this.#executor.model, exchange);
+    if (token === null || !isGranted(exchange)) {
+      this.failedExchange = exchange;
+      return false;
+    }
+    const identified: TestPerson = { ...person, credentials: { kind: "token", token } };
+    const targetId = await this.#learnRecordOf(identified, exchange);
+    return "secret" in account
+      ? this.#addSignedIn(account, {
+          person: identified,
+          row: this.#rowOf(identified),
+          unknownFields: this.#unknownFields().of(this.#accountEntity, row.id),
+          targetId,
+          signIn: exchange,
+        })
+      : this.#addIdentified(identified, targetId, account.role);
+  }
+
+  /**
+   * Learns what the answers to a known account reveal of its record: the one to its sign-in and, if that has not the whole
+   * record, the one of the call `me`. Returns the id of the record on the target; null if it is not revealed.
+   */
+  async #learnRecordOf(person: TestPerson, signIn: JudgedExchange): Promise<string | number | null> {
+    const asked = signIn.call.answers.body.kind === "expression" ? await this.#requestOwnRecord(person) : null;
+    let targetId: string | number | null = null;
+    for (const exchange of asked === null || !isGranted(asked) ? [signIn] : [signIn, asked]) {
+      const { model, modelState } = this.#executor;
+      const { values, id } = revealedValues(model, modelState.state, exchange.call, jsonIn(exchange.received));
+      const row = this.#rowOf(person);
+      const unknown = this.#unknownFields().of(this.#accountEntity, row.id);
+      this.#putPerson(
+        { ...row, values: { ...row.values, ...values } },
+        [...unknown].filter((name) => values[name] === undefined),
+      );
+      if (isPossibleId(id)) targetId = id;
+    }
+    return targetId;
+  }
+
+  get #accountEntity(): string {
+    return this.#executor.model.identification!.entity;
+  }
+
+  /** The name for signing in; null if it is unknown. */
+  #nameOf(person: TestPerson): string | null {
+    const name = this.#rowOf(person).values[this.#executor.model.identification!.by] ?? null;
+    return name === null ? null : String(name);
+  }
+
+  #unknownFields(): UnknownFields {
+    return this.#executor.modelState.unknownFields;
+  }
+
+  #rowOf({ id }: TestPerson): Row {
+    return this.#executor.modelState.state.entities[this.#accountEntity]!.get(id)!;
+  }
+
+  /** The fields of a known account that nothing is known of yet. Of one that a row of the document describes, all are known. */
+  #unknownFieldsOf(account: KnownAccount | TokenAccount, { id }: Row): readonly string[] {
+    const { model, modelState } = this.#executor;
+    const { entity, by, secret, roleField } = model.identification!;
+    if (modelState.state.entities[entity]?.has(id) === true) return [...this.#unknownFields().of(entity, id)];
+    const known = [by, secret, ...(account.role === undefined ? [] : [roleField])];
+    return storedFields(entityNamed(model, entity)).flatMap(({ name }) => (known.includes(name) ? [] : [name]));
   }
 
   /** The record of a known account, as far as it is known. A row of the document may already be the person. */
@@ -167,7 +236,7 @@ export class AccountProvisioner {
     };
   }
 
-  #putPerson(row: Row): void {
+  #putPerson(row: Row, unknownFields: Iterable<string>): void {
     const { model, modelState } = this.#executor;
     const { entity } = model.identification!;
     const { entities } = modelState.state;
@@ -175,27 +244,7 @@ export class AccountProvisioner {
       ...modelState.state,
       entities: { ...entities, [entity]: new Map(entities[entity]).set(row.id, row) },
     };
-  }
-
-  /** Adds a person with what an answer reveals about them; false if it does not identify them. */
-  #addRevealed(account: KnownAccount | TokenAccount, person: TestPerson, row: Row, exchange: JudgedExchange): boolean {
-    const { model } = this.#executor;
-    const token = "token" in account ? account.token : tokenIn(exchange);
-    // A sign-in that sets a cookie may have an empty body.
-    const revealed = personIn(exchange) ?? (exchange.expected.cookie === undefined ? null : {});
-    if (token === null || revealed === null) return false;
-    const values = Object.fromEntries(
-      storedFields(entityNamed(model, model.identification!.entity)).flatMap(({ name }) =>
-        revealed[name] === undefined ? [] : [[name, revealed[name]]],
-      ),
-    );
-    const revealedRow = { ...row, values: { ...row.values, ...values } };
-    this.#putPerson(revealedRow);
-    const targetId = isPossibleId(revealed["id"]) ? revealed["id"] : null;
-    const identified: TestPerson = { ...person, credentials: { kind: "token", token } };
-    return "secret" in account
-      ? this.#addSignedIn(account, { person: identified, row: revealedRow, targetId, signIn: exchange })
-      : this.#addIdentified(identified, targetId, account.role);
+    modelState.unknownFields.set(entity, row.id, unknownFields);
   }
 
   /** Adds somebody who has signed in, for this trace or an earlier one. */
@@ -227,7 +276,10 @@ export class AccountProvisioner {
   #addPerson(person: TestPerson, statedRole: string | undefined): boolean {
     const { model, modelState, reservedIds, people } = this.#executor;
     const role = roleOf(model, modelState.state, { kind: "person", id: person.id }) ?? statedRole ?? null;
-    if (role === null) return false;
+    if (role === null) {
+      this.unknownRole = unknownRole(model, this.#nameOf(person));
+      return false;
+    }
     reservedIds.add(person.id);
     people.push({ ...person, role });
     return true;
@@ -314,20 +366,22 @@ export class AccountProvisioner {
   }
 }
 
+/** Whether an exchange has the status of the answer that its call has if it is granted. */
+function isGranted({ received, call: { answers } }: JudgedExchange): boolean {
+  return received.kind === "answer" && received.status === answers.status;
+}
+
 /** The token in an answer to a person who existed before; the rest of the answer could not be predicted. */
-function tokenIn({ judgement, token }: JudgedExchange): string | null {
-  const actual = token ?? judgement?.learned.find(({ placeholder }) => isTokenPlaceholder(placeholder))?.actual;
-  return actual === undefined || actual === null ? null : String(actual);
+function tokenIn(model: Specification, { judgement, token, call, received }: JudgedExchange): string | null {
+  const learned = token ?? judgement?.learned.find(({ placeholder }) => isTokenPlaceholder(placeholder))?.actual;
+  if (learned !== undefined && learned !== null) return String(learned);
+  const place = model.identification?.token;
+  if (place?.kind === "cookie") return received.kind === "answer" ? cookieValueIn(received, place.name) : null;
+  const path = tokenPath(call);
+  const found = path === null ? undefined : jsonValueAt(jsonIn(received), path);
+  return typeof found === "string" ? found : null;
 }
 
-function personIn({ received }: JudgedExchange): Readonly<Record<string, Value>> | null {
-  const json = jsonIn(received);
-  const user = json?.["user"] ?? json;
-  return typeof user === "object" && user !== null && !Array.isArray(user)
-    ? (user as Readonly<Record<string, Value>>)
-    : null;
-}
-
-function jsonIn(received: JudgedExchange["received"]): Readonly<Record<string, Value>> | null {
-  return received.kind === "unanswered" ? null : parseJsonObject(received.body);
+function jsonIn(received: JudgedExchange["received"]): Value | undefined {
+  return received.kind === "unanswered" ? undefined : parseJsonBody(received.body);
 }

@@ -2,6 +2,7 @@ import type { Executor } from "../execute/executor.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import type { Participant } from "../trace/participants.ts";
 import { AccountProvisioner } from "./account-provisioner.ts";
+import type { UnknownRole } from "./unknown-role.ts";
 import type { KnownAccount, TokenAccount } from "./known-account.ts";
 import type { SessionCache } from "./session-cache.ts";
 
@@ -11,6 +12,8 @@ export interface ProvisioningResult {
   readonly missing: readonly string[];
   /** An exchange that deviated on the way; null if none did. */
   readonly failedExchange: JudgedExchange | null;
+  /** A known account whose role nobody tells; null if there is none. */
+  readonly unknownRole: UnknownRole | null;
   /** The exchanges by which the accounts were provisioned. */
   readonly calls: readonly JudgedExchange[];
 }
@@ -26,11 +29,11 @@ export async function provisionAccounts(
   parts: readonly Participant[],
   sessionCache: SessionCache | null = null,
 ): Promise<ProvisioningResult> {
-  if (executor.model.identification === null) return { missing: [], failedExchange: null, calls: [] };
+  if (executor.model.identification === null)
+    return { missing: [], failedExchange: null, unknownRole: null, calls: [] };
   const provisioner = new AccountProvisioner(executor, traceId, sessionCache);
   for (const one of known)
-    if (!(await provisioner.addKnownAccount(one)))
-      return { missing: [], failedExchange: provisioner.failedExchange, calls: provisioner.calls };
+    if (!(await provisioner.addKnownAccount(one))) return { missing: [], ...resultOf(provisioner) };
   const open = new Set(parts);
   // A new account may give others their role, and those may do so again.
   for (let before = -1; before !== open.size && open.size > 0; ) {
@@ -38,8 +41,7 @@ export async function provisionAccounts(
     // Roles that may grant roles are mostly declared last. Their accounts then spare the known ones these requests.
     for (const part of Array.from(open).reverse()) {
       const person = await provisioner.provideAccount(part.role);
-      if (provisioner.failedExchange !== null)
-        return { missing: [], failedExchange: provisioner.failedExchange, calls: provisioner.calls };
+      if (provisioner.failedExchange !== null) return { missing: [], ...resultOf(provisioner) };
       if (person === null) continue;
       person.number = part.number;
       open.delete(part);
@@ -58,5 +60,9 @@ export async function provisionAccounts(
   }
   executor.people.sort((one, other) => one.number - other.number);
   provisioner.rememberHelpers();
-  return { missing: [...missing], failedExchange: null, calls: provisioner.calls };
+  return { missing: [...missing], ...resultOf(provisioner) };
+}
+
+function resultOf({ failedExchange, unknownRole, calls }: AccountProvisioner): Omit<ProvisioningResult, "missing"> {
+  return { failedExchange, unknownRole, calls };
 }

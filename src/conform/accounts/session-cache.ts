@@ -7,6 +7,8 @@ import type { KnownAccount } from "./known-account.ts";
 export interface SignedInAccount {
   readonly person: TestPerson;
   readonly row: Row;
+  /** The fields of the record whose values were not revealed. */
+  readonly unknownFields: ReadonlySet<string>;
   /** The id of the person's record on the target; null if it was not revealed. */
   readonly targetId: string | number | null;
   /** The exchange by which the person signed in. */

@@ -15,6 +15,7 @@ import { ModelState } from "../model-state/model-state.ts";
 import { SessionCache } from "./session-cache.ts";
 import { participantsWithStandIns, allParticipants } from "../trace/participants.ts";
 import type { Participant } from "../trace/participants.ts";
+import type { UnknownRole } from "./unknown-role.ts";
 import { provisionAccounts } from "./provision-accounts.ts";
 import type { ProvisioningResult } from "./provision-accounts.ts";
 import type { TokenAccount, KnownAccount } from "./known-account.ts";
@@ -52,7 +53,7 @@ export interface NotReset {
 /** Why a trace could not be set up. */
 export type StopReason =
   /** An exchange that deviated. */
-  { readonly kind: "call"; readonly exchange: JudgedExchange } | NotReset;
+  { readonly kind: "call"; readonly exchange: JudgedExchange } | NotReset | UnknownRole;
 
 /** A trace that is set up: the executor with its people, and how their accounts were provisioned. */
 export interface TraceSetup extends Pick<RecordedTrace, "setup"> {
@@ -151,8 +152,8 @@ function countingTarget(target: Target, onSent: () => void): Target {
   return { ...target, send: (request) => (onSent(), target.send(request)) };
 }
 
-function stopReasonOf({ failedExchange }: ProvisioningResult): StopReason | null {
-  return failedExchange === null ? null : { kind: "call", exchange: failedExchange };
+function stopReasonOf({ failedExchange, unknownRole }: ProvisioningResult): StopReason | null {
+  return failedExchange === null ? unknownRole : { kind: "call", exchange: failedExchange };
 }
 
 /** The model state of a target that has the document's own rows and no other records. */
@@ -165,5 +166,8 @@ function initialModelState(model: Specification, time: number): ModelState {
 
 /** Whether a trace was stopped because the target no longer answers. */
 export function isTargetGone(stoppedBy: StopReason | null): boolean {
-  return stoppedBy !== null && (stoppedBy.kind === "not reset" || stoppedBy.exchange.received.kind === "unanswered");
+  return (
+    stoppedBy !== null &&
+    (stoppedBy.kind === "call" ? stoppedBy.exchange.received.kind === "unanswered" : stoppedBy.kind === "not reset")
+  );
 }

@@ -62,9 +62,13 @@ export function judgeExchange(
   const fromCaller = Object.values(receivedParams.input);
   const newToken = isConforming(judged) ? updateModelState(linearization, judged, { fromCaller, token }) : null;
   const exchange = { ...judged, token: newToken };
-  if (call.does.kind === "sign in" && decision.kind === "refusal") context.rateBudget.countSignInFailure(answeredAt);
+  if (call.does.kind === "sign in" && !isGranted(received)) context.rateBudget.countSignInFailure(answeredAt);
   linearization.trace.push(exchange);
   return exchange;
+}
+
+function isGranted(received: HttpAnswer | Unanswered): boolean {
+  return received.kind === "answer" && received.status < 400;
 }
 
 /** The moment of a request that was sent, with placeholders for what it creates. */

@@ -27,10 +27,10 @@ export function recordPageEnd(
     return;
   const receivedParams = translateFromTarget(context, call, params);
   if (isSortedByTimestamp(model, call, receivedParams)) return;
-  const first = (size: number) =>
+  const first = (size: number, state = modelState.state) =>
     decideInState(
       context,
-      modelState.state,
+      state,
       {
         caller,
         call,
@@ -38,6 +38,8 @@ export function recordPageEnd(
       },
       { now, id: "" },
     );
+  // Where records with unknown values stand in the list is not certain.
+  if (modelState.unknownFields.areReadBy(modelState.state, (state) => first(1, state))) return;
   const last = findPageEnd(received, (item) => !isShared || isOwnRecord(model, modelState, call, item), first);
   if (last !== null) pageCursors.put(step.number, last);
 }

@@ -9,8 +9,8 @@ import type { Value } from "../../model/value-type.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
 import { refuseCall } from "../../semantics/decision/error-of-call.ts";
 import { keptRows } from "../../semantics/state/kept-rows.ts";
-import type { KeptRows } from "../../semantics/state/kept-rows.ts";
-import type { Row, State } from "../../semantics/state/state.ts";
+import { observeRows } from "../model-state/observe-rows.ts";
+import type { State } from "../../semantics/state/state.ts";
 
 /** An answer that deviates, with the decision and the state that it was judged by. */
 export interface UnexplainedAnswer {
@@ -112,33 +112,10 @@ export function readsAllRecords(
   let isFullyRead = false;
   // Foreign records may exist even of entities of which the tester has none.
   const entities = Object.fromEntries(
-    kinds.map(({ name }) => [name, observeFullReads(keptRows(state.entities[name]), () => (isFullyRead = true))]),
+    kinds.map(({ name }) => [name, observeRows(keptRows(state.entities[name]), { onAll: () => (isFullyRead = true) })]),
   );
   decide({ ...state, entities });
   return isFullyRead;
-}
-
-/** The same rows; `onAll` is called when somebody iterates over all of them. */
-function observeFullReads(rows: KeptRows, onAll: () => void): KeptRows {
-  const all = <T>(found: T): T => {
-    onAll();
-    return found;
-  };
-  const same: KeptRows = {
-    size: rows.size,
-    get: (id) => rows.get(id),
-    has: (id) => rows.has(id),
-    idsWith: (field, value) => rows.idsWith(field, value),
-    set: (row) => observeFullReads(rows.set(row), onAll),
-    delete: (id) => observeFullReads(rows.delete(id), onAll),
-    keys: () => all(rows.keys()),
-    values: () => all(rows.values()),
-    entries: () => all(rows.entries()),
-    [Symbol.iterator]: () => all(rows[Symbol.iterator]()),
-    forEach: (visit: (row: Row, id: string, among: ReadonlyMap<string, Row>) => void) =>
-      all(rows.forEach((row, id) => visit(row, id, same))),
-  };
-  return same;
 }
 
 /**

@@ -81,24 +81,26 @@ export function judgeInContext(answered: AnswerContext, known: TargetConditions)
   };
   const mayBeForeign =
     isShared && remaining.deviation === "wrong answer" && decision.kind === "answer" && isShapedList(call);
+  // Whatever else is on the target, it must not fail.
+  const isExcusable = !mayBeForeign && remaining.deviation !== null && remaining.deviation !== "failed";
+  const mayBeUnknown = isExcusable && modelState.unknownFields.areReadBy(modelState.state, decideWithState);
   const isInconclusive =
-    isShared &&
-    !mayBeForeign &&
-    remaining.deviation !== null &&
-    // Whatever records others have, the target must not fail.
-    remaining.deviation !== "failed" &&
-    mayComeFromForeignRecords({
-      model,
-      state: modelState.state,
-      call,
-      decision,
-      received,
-      judgement: remaining,
-      slugs,
-      traceId,
-      decideWithState,
-    });
-  const judgement = mayBeForeign || isInconclusive ? { deviation: null, differences: [], learned: [] } : remaining;
+    (mayBeUnknown && mayHaveWritten(decision, remaining)) ||
+    (isExcusable &&
+      isShared &&
+      mayComeFromForeignRecords({
+        model,
+        state: modelState.state,
+        call,
+        decision,
+        received,
+        judgement: remaining,
+        slugs,
+        traceId,
+        decideWithState,
+      }));
+  const judgement =
+    mayBeForeign || mayBeUnknown || isInconclusive ? { deviation: null, differences: [], learned: [] } : remaining;
   return {
     judgement:
       judgement.deviation === null
@@ -109,6 +111,11 @@ export function judgeInContext(answered: AnswerContext, known: TargetConditions)
     isInconclusive,
     targetSlugs,
   };
+}
+
+/** Whether a call that deviated may have written something else than the document requires. */
+function mayHaveWritten(decision: Decision, { deviation }: AnswerJudgement): boolean {
+  return decision.kind === "refusal" || decision.writes.length > 0 || deviation !== "wrong answer";
 }
 
 /**

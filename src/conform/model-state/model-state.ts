@@ -11,6 +11,7 @@ import { generatedTexts } from "./generated-texts.ts";
 import type { LearnedValue } from "./learned-value.ts";
 import { replaceInState } from "./replace-in-state.ts";
 import { idPlaceholderPart, TargetIds } from "./target-ids.ts";
+import { UnknownFields } from "./unknown-fields.ts";
 
 /**
  * The state that a target must have according to the document, kept by applying the writes of `decide`. Values that
@@ -32,6 +33,8 @@ export class ModelState {
   readonly #known = new Set<string>();
   /** Texts that `decide` made up for those that the target generates and has not revealed yet. */
   readonly #generated = new Set<string>();
+  /** The fields of records whose values on the target are unknown. */
+  readonly unknownFields: UnknownFields;
   readonly #model: Specification;
   /** By the index of their counter: the number placeholders and the numbers that the target assigned. */
   readonly #numbersByCounter = new Map<number, (readonly [placeholder: number, actual: number])[]>();
@@ -43,8 +46,9 @@ export class ModelState {
   /** The latest time that the target has revealed for a call, in milliseconds. */
   #latestTargetTime = -Infinity;
 
-  constructor(model: Specification, state: State, targetIds = new TargetIds()) {
+  constructor(model: Specification, state: State, targetIds = new TargetIds(), unknownFields = new UnknownFields()) {
     this.targetIds = targetIds;
+    this.unknownFields = unknownFields;
     this.#model = model;
     this.#entitiesWithSystemKey = model.entities.filter(isSystemKey).map(({ name }) => name);
     this.#counterFields = model.entities.flatMap(({ name, fields }) =>
@@ -58,7 +62,7 @@ export class ModelState {
 
   /** An independent copy, for the same or another document. */
   copy(model: Specification): ModelState {
-    const copy = new ModelState(model, this.state, this.targetIds.copy());
+    const copy = new ModelState(model, this.state, this.targetIds.copy(), this.unknownFields.copy());
     // Numbers that are not revealed yet continue from where they were.
     copy.state = this.state;
     copy.#placeholders = this.#placeholders;
@@ -110,6 +114,7 @@ export class ModelState {
     }
     for (const { entity, field, value } of generatedTexts(this.#model, writes))
       if (rowsWith(this.state, entity, field.name, value).length === 0) this.#generated.add(value);
+    this.unknownFields.noteWrites(this.state, writes);
     this.state = apply(this.state, writes);
   }
 

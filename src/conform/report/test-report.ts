@@ -122,7 +122,14 @@ export function createTestReport(
         ? null
         : stoppedBy.kind === "call"
           ? reportAnswer(model, stoppedBy.exchange)
-          : { call: "the reset", request: "", expected: "", received: stoppedBy.why, differences: [] },
+          : {
+              call:
+                stoppedBy.kind === "not reset" ? "the reset" : `the role of ${printableText(stoppedBy.account, 100)}`,
+              request: "",
+              expected: "",
+              received: printableText(stoppedBy.why, 600),
+              differences: [],
+            },
     flaky: flaky.map((exchange) => reportAnswer(model, exchange)),
     points: lineCoverageOf(model, source, coverage, {
       missing,

@@ -58,7 +58,7 @@ export function signInRequest(model: Specification, credentials: PasswordCredent
 }
 
 /** The path to the token in a call's answer; null where the answer has no token. */
-function tokenPath({ answers: { body } }: Call): readonly string[] | null {
+export function tokenPath({ answers: { body } }: Call): readonly string[] | null {
   if (body.kind === "session") return ["token"];
   return body.kind === "expression" ? pathToToken(body.expression) : null;
 }

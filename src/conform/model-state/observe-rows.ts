@@ -1,0 +1,49 @@
+import type { KeptRows } from "../../semantics/state/kept-rows.ts";
+import type { Row } from "../../semantics/state/state.ts";
+
+/** What is told of reads of an entity's rows. */
+export interface RowsObserver {
+  /** Somebody iterates over all rows. */
+  readonly onAll?: () => void;
+  /** Somebody asks for the rows that have a value in a field. */
+  readonly onLookup?: (field: string) => void;
+  /** Gives the row in place of which another is read. */
+  readonly rowRead?: (row: Row) => Row;
+}
+
+/** The same rows, whose reads an observer is told. */
+export function observeRows(rows: KeptRows, observer: RowsObserver): KeptRows {
+  const { onAll = () => {}, onLookup = () => {}, rowRead = (row: Row) => row } = observer;
+  const same: KeptRows = {
+    size: rows.size,
+    get: (id) => {
+      const row = rows.get(id);
+      return row === undefined ? undefined : rowRead(row);
+    },
+    has: (id) => rows.has(id),
+    idsWith: (field, value) => {
+      onLookup(field);
+      return rows.idsWith(field, value);
+    },
+    set: (row) => observeRows(rows.set(row), observer),
+    delete: (id) => observeRows(rows.delete(id), observer),
+    keys: () => {
+      onAll();
+      return rows.keys();
+    },
+    values: () => all(([, row]) => row),
+    entries: () => all((entry) => entry),
+    [Symbol.iterator]: () => all((entry) => entry),
+    forEach: (visit: (row: Row, id: string, among: ReadonlyMap<string, Row>) => void) => {
+      onAll();
+      for (const [id, row] of rows) visit(rowRead(row), id, same);
+    },
+  };
+  return same;
+
+  function all<T>(of: (entry: [string, Row]) => T): MapIterator<T> {
+    onAll();
+    const found = [...rows].map(([id, row]) => of([id, rowRead(row)]));
+    return found.values() as MapIterator<T>;
+  }
+}

@@ -1,0 +1,74 @@
+import { keptRows } from "../../semantics/state/kept-rows.ts";
+import type { Row, State, Write } from "../../semantics/state/state.ts";
+import { observeRows } from "./observe-rows.ts";
+
+/**
+ * The fields of records whose values on the target are unknown, such as those of an account that existed before. A decision
+ * that reads one of them says nothing about what the target has to answer.
+ */
+export class UnknownFields {
+  /** By entity and id: the names of the fields. */
+  readonly #byRecord = new Map<string, ReadonlyMap<string, ReadonlySet<string>>>();
+
+  copy(): UnknownFields {
+    const copy = new UnknownFields();
+    for (const [entity, byId] of this.#byRecord) copy.#byRecord.set(entity, byId);
+    return copy;
+  }
+
+  /** Records which fields of a record are unknown, in place of what was said of it before. */
+  set(entity: string, id: string, fields: Iterable<string>): void {
+    this.#byRecord.set(entity, new Map(this.#byRecord.get(entity)).set(id, new Set(fields)));
+  }
+
+  /** The unknown fields of a record. */
+  of(entity: string, id: string): ReadonlySet<string> {
+    return this.#byRecord.get(entity)?.get(id) ?? none;
+  }
+
+  /** A field is known once it was written another value than the one that was assumed. */
+  noteWrites(before: State, writes: readonly Write[]): void {
+    for (const write of writes) {
+      if (write.kind !== "put") continue;
+      const unknown = this.of(write.entity, write.row.id);
+      const assumed = before.entities[write.entity]?.get(write.row.id)?.values ?? {};
+      const left = [...unknown].filter((name) => write.row.values[name] === assumed[name]);
+      if (left.length < unknown.size) this.set(write.entity, write.row.id, left);
+    }
+  }
+
+  /** Whether a decision reads an unknown field. `decide` makes it in the state that it is given. */
+  areReadBy(state: State, decide: (state: State) => unknown): boolean {
+    if (this.#byRecord.size === 0) return false;
+    let areRead = false;
+    const onRead = (): void => {
+      areRead = true;
+    };
+    const observed = [...this.#byRecord].map(([entity, byId]) => {
+      const names = new Set([...byId.values()].flatMap((fields) => [...fields]));
+      const rows = observeRows(keptRows(state.entities[entity]), {
+        onLookup: (field) => {
+          if (names.has(field)) onRead();
+        },
+        rowRead: (row) => withReads(row, byId.get(row.id) ?? none, onRead),
+      });
+      return [entity, rows] as const;
+    });
+    decide({ ...state, entities: { ...state.entities, ...Object.fromEntries(observed) } });
+    return areRead;
+  }
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** The same row; `onRead` is called when one of these fields is read. */
+function withReads(row: Row, fields: ReadonlySet<string>, onRead: () => void): Row {
+  if (fields.size === 0) return row;
+  const values = new Proxy(row.values, {
+    get: (target, name) => {
+      if (typeof name === "string" && fields.has(name)) onRead();
+      return Reflect.get(target, name) as unknown;
+    },
+  });
+  return { ...row, values };
+}
