@@ -4,17 +4,10 @@ import type { Source } from "../../../base/source.ts";
 /** The words of a text, of letters, digits and `_`, each with the places at which it begins. */
 export function wordsIn(text: string): ReadonlyMap<string, readonly number[]> {
   const found = new Map<string, number[]>();
-  let start = -1;
-  for (let at = 0; at <= text.length; at += 1) {
-    if (isWordCharacter(text.charCodeAt(at))) {
-      if (start === -1) start = at;
-    } else if (start !== -1) {
-      const word = text.slice(start, at);
-      const places = found.get(word);
-      if (places === undefined) found.set(word, [start]);
-      else places.push(start);
-      start = -1;
-    }
+  for (const { 0: word, index } of text.matchAll(/\w+/g)) {
+    const places = found.get(word);
+    if (places === undefined) found.set(word, [index]);
+    else places.push(index);
   }
   return found;
 }
