@@ -12,6 +12,9 @@ const model = smallDocument({
     "| kind | one of red, green | | |",
     "| price | decimal(6,2) 0.50..99.99 | | |",
     "| wait | duration ..2 days | | |",
+    "| tags | list of text 1..2 | | |",
+    "| notes | list of duration ..3 | | |",
+    "| scan | file 1..3 | | |",
   ],
   rights: ["| read Person | yes | yes | yes | yes |", "| read, create, update Task | | yes | yes | yes |"],
   calls:
@@ -75,6 +78,18 @@ test("a message tells bounds as people write them, and the values that there are
     wait: "at most 2 days",
   });
   expect(await messages({ ...wrong, kind: "red", price: 0.1, wait: "PT1H" })).toEqual({ price: "at least 0.5" });
+});
+
+test("a message tells the bounds of lists and files", async () => {
+  const wrong = { title: "good", code: "x" };
+  expect(await messages({ ...wrong, tags: ["a", "b", "c"], notes: ["PT1H", "PT1H", "PT1H", "PT1H"] })).toEqual({
+    tags: "tags: 1 to 2",
+    notes: "notes: to 3",
+  });
+  expect(await messages({ ...wrong, tags: [] })).toEqual({ tags: "is too short (at least 1)" });
+  expect(await messages({ ...wrong, scan: { name: "a", type: "text/plain", data: "AAAA" + "AAAA" } })).toEqual({
+    scan: "at most 3",
+  });
 });
 
 test("a message is for a field whatever it is nested in", async () => {

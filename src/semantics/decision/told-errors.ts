@@ -33,7 +33,12 @@ function boundsOf(type: FieldType | undefined): Readonly<Record<string, Value>> 
   if (type === undefined) return {};
   if (type.kind === "choice" || type.kind === "status" || type.kind === "role") return { values: type.values };
   const bounds = "range" in type ? Object.entries(type.range) : [];
-  return Object.fromEntries(bounds.map(([name, bound]) => [name, toWire(type, bound)]));
+  return Object.fromEntries(bounds.map(([name, bound]) => [name, boundOnWire(type, bound)]));
+}
+
+/** A bound of a type as JSON. Bounds of lists and files are numbers, and not values of the type. */
+export function boundOnWire(type: FieldType, bound: number): Value {
+  return type.kind === "decimal" || type.kind === "duration" ? toWire(type, bound) : bound;
 }
 
 /** The most errors that one refusal lists. */

@@ -4,7 +4,7 @@ import type { FieldProblem } from "../../model/field-problem.ts";
 import type { FieldType, Range } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { ErrorDetail, ExpectedForm, ValueError } from "../decision/field-error.ts";
-import { toWire } from "../value/wire.ts";
+import { boundOnWire } from "../decision/told-errors.ts";
 
 /** A value in the form in which it is stored, or the error in it. */
 export type Read = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: ValueError };
@@ -37,9 +37,9 @@ export function valueError(type: FieldType, value: Value): ValueError | null {
 
 function rangeError(type: FieldType, value: number, { min, max }: Range): ValueError | null {
   if (min !== undefined && value < min)
-    return { code: "too-small", detail: { kind: "too small", min: toWire(type, min) } };
+    return { code: "too-small", detail: { kind: "too small", min: boundOnWire(type, min) } };
   if (max !== undefined && value > max)
-    return { code: "too-large", detail: { kind: "too large", max: toWire(type, max) } };
+    return { code: "too-large", detail: { kind: "too large", max: boundOnWire(type, max) } };
   return null;
 }
 
