@@ -51,6 +51,7 @@ test.each([[5, "5"], [1, "1"]])("%i steps", (amount, steps) => {
 });
 test("no more than ten", () => {
   expect(() => judgeAmount(11).next()).toThrow("too much");
+  expect({ most: 10 }).toEqual({ most: expect.toSatisfy((most) => most < 11) });
 });
 `;
 
