@@ -1,5 +1,6 @@
 import type { Specification } from "../model/specification.ts";
-import { firstRole, isInRole, onlyRole, visitorRole } from "../semantics/rights/role-of.ts";
+import { isInRole, onlyRole, visitorRole } from "../semantics/rights/role-of.ts";
+import { firstRole } from "../world/founder/first-role.ts";
 import { valuesForRole } from "../world/founder/role-values.ts";
 import type { SampleContext } from "./draw-call-input.ts";
 import { placeSampleFounder } from "./place-sample-founder.ts";

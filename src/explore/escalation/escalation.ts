@@ -5,7 +5,8 @@ import { callNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import { createTruth, scopeOf } from "../../semantics/memory/truth.ts";
 import { momentOf } from "../../semantics/memory/view.ts";
-import { firstRole, isInRole, roleOf, visitorRole } from "../../semantics/rights/role-of.ts";
+import { isInRole, roleOf, visitorRole } from "../../semantics/rights/role-of.ts";
+import { firstRole } from "../../world/founder/first-role.ts";
 import type { State } from "../../semantics/state/state.ts";
 import type { Property, StepView } from "../properties/property.ts";
 

@@ -1,7 +1,8 @@
 import type { Specification } from "../../model/specification.ts";
 import { placeRecord } from "../../semantics/memory/place-record.ts";
 import { MemoryWorld } from "../../semantics/memory/world.ts";
-import { firstRole, isInRole, onlyRole, roleIn, visitorRole } from "../../semantics/rights/role-of.ts";
+import { isInRole, onlyRole, roleIn, visitorRole } from "../../semantics/rights/role-of.ts";
+import { firstRole } from "../../world/founder/first-role.ts";
 import { apply } from "../../semantics/state/apply.ts";
 import type { State } from "../../semantics/state/state.ts";
 import type { InitialWorld } from "../../trace/trace.ts";

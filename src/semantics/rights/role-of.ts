@@ -1,6 +1,3 @@
-import { constantJson } from "../../expression/json/constant-json.ts";
-import { defaultOfField } from "../../model/field-questions.ts";
-import { oneNamed } from "../../model/one-named.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Actor, State } from "../state/state.ts";
@@ -41,20 +38,4 @@ export function visitorRole(model: Specification): string {
  */
 export function onlyRole(model: Specification): string | null {
   return model.identification?.member ?? model.roles.find((role) => role.name !== visitorRole(model))?.name ?? null;
-}
-
-/**
- * The role of new people: the default of the field that holds roles, where several roles count as one (see `roleIn`). Null
- * where the document leaves it open.
- */
-export function firstRole(model: Specification): string | null {
-  const { identification } = model;
-  if (identification === null) return null;
-  if (identification.roleField === null) return onlyRole(model);
-  const given = defaultOfField(
-    oneNamed(oneNamed(model.entities, identification.entity)?.fields, identification.roleField),
-  );
-  const value = given === null ? undefined : constantJson(given);
-  const role = value === undefined ? null : roleIn(model, value);
-  return role === "" ? null : role;
 }
