@@ -48,7 +48,7 @@ export interface PlainSubject {
 /** The one column that names the record of a request; null where the record has to meet further conditions. */
 export function plainSubject({ model, call: { subject }, request, environment }: ProgramContext): PlainSubject | null {
   if (subject?.kind === "me") return { by: "@id", wanted: environment.me };
-  if (subject === null || request.subject === null || subject.where !== null) return null;
+  if (subject === null || request.subject === null || askedOfSubject(subject, request) !== null) return null;
   const entity = entityNamed(model, subject.entity);
   const field = namedBy(subject, request, entity.key);
   return field === null
