@@ -52,3 +52,32 @@ test("what is detected on the record is answered by the call too", async () => {
   expect(await lastOf(model, made, ["cleo", "Take a task away", "x"])).toMatchObject({ status: 400, code: "PLEASE" });
   expect(await lastOf(model, made, ["ann", "Take a task away", "x"])).toMatchObject({ status: 204 });
 });
+
+const ofInputs = smallDocument({
+  fields: ["| code | text 1..5, unique | yes | |", "| title | text 1..20 | yes | |"],
+  rights: ["| read, create Task | | yes | yes | yes |"],
+  errors: ["| NO_TITLE | 400 | Say what it is called. |", "| BAD_CODE | 410 | Another code, please. |"],
+  calls: `### Put a task
+
+- Call: \`POST /api/put\`
+- Takes: code, title
+- Does: create Task
+- Errors: NO_TITLE when title is missing, BAD_CODE when code is wrong
+`,
+});
+
+test("a call has errors of its own for single inputs, the first of which is given with its field", async () => {
+  const put = (input: { readonly code?: string; readonly title?: string }) =>
+    lastOf(ofInputs, ["ann", "Put a task", null, input]);
+  const [noTitle, badCode] = [
+    { status: 400, code: "NO_TITLE", fields: [{ field: "title", code: "required" }] },
+    { status: 410, code: "BAD_CODE", fields: [{ field: "code", code: "too-long" }] },
+  ];
+  expect(await put({ code: "a" })).toMatchObject(noTitle);
+  expect(await put({ code: "too long", title: "One" })).toMatchObject(badCode);
+  expect(await put({ code: "too long" })).toMatchObject(noTitle);
+  expect(await put({ code: "a", title: "a title of more than twenty letters" })).toMatchObject({
+    status: 422,
+    code: "INVALID_INPUT",
+  });
+});

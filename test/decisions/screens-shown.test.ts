@@ -237,3 +237,16 @@ test("a screen is open to those whom it is for, and to no others", async () => {
   expect(await screens.screen(ben!, "Some", {})).toMatchObject({ kind: "list" });
   expect(await screens.screen({ kind: "visitor" }, "Some", {})).toMatchObject({ kind: "refusal", status: 401 });
 });
+
+test("a list has no column for a list of records that refer to its own", async () => {
+  const model = smallDocument({
+    ...owned,
+    rights: ["| read Person | yes | yes | yes | yes |", "| read Task | yes | yes | yes | yes |"],
+  });
+  const columns = async (screen: string): Promise<unknown> => {
+    const view = await shownToAnn(model, tasks, screen, {});
+    return view.kind === "list" ? view.page.columns.map(({ field }) => field) : view.kind;
+  };
+  expect(await columns("People")).toEqual(["name", "email", "role"]);
+  expect(await columns("Tasks")).toEqual(["title", "owner"]);
+});

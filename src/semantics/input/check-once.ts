@@ -21,6 +21,7 @@ let last: { readonly sent: Sent; readonly ways: readonly Checked[] } | null = nu
 export function checkOnce(takes: readonly Input[], sent: Sent, reading: InputReading): CheckedInput {
   const ways = last?.sent === sent ? last.ways : [];
   const found = ways.find((one) => one.takes === takes && one.reading === reading);
+  // Equivalent if never: this saves checking the input again.
   if (found !== undefined) return found.checked;
   const checked = checkInput(takes, sent, reading);
   last = { sent, ways: [...ways, { takes, reading, checked }] };

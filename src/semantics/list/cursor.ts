@@ -42,9 +42,8 @@ export function writeCursor(question: CursorQuestion, values: readonly Value[], 
 /** The position that a cursor encodes; null where the text is no cursor. */
 export function parseCursor(text: string): CursorPosition | null {
   try {
-    const json: unknown = JSON.parse(decodeURIComponent(text.replace(/~/g, "%")));
-    if (!Array.isArray(json)) return null;
-    const [mark, ...rest] = json as readonly unknown[];
+    // What is no list can't be taken apart, or has no mark of a list.
+    const [mark, ...rest] = JSON.parse(decodeURIComponent(text.replace(/~/g, "%"))) as readonly unknown[];
     const seen = rest.slice(0, -1).map(seenOf);
     const id: unknown = rest.at(-1);
     return typeof mark === "string" && typeof id === "string" && seen.every((one) => one !== null)

@@ -89,7 +89,7 @@ export function readListQuery(
 /** The field of a name; undefined where the role may read it on no record. */
 export function nameableField(model: Specification, role: string, entity: Entity, name: string): Field | undefined {
   const field = fieldNamed(entity, name);
-  if (field === undefined || field.type.kind === "reverse") return undefined;
+  if (field?.type.kind === "reverse") return undefined;
   return rightToReadField(model, role, entity, name).kind === "never" ? undefined : field;
 }
 

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { flattenInput } from "../../src/semantics/input/flatten.ts";
+import { callNamed } from "../../src/model/find.ts";
+import type { Value } from "../../src/model/value-type.ts";
+import { lastOf, smallDocument } from "./small-world.ts";
+
+// The forms in which values are sent (docs/language/3-entities.md), and the problems of values in other forms (docs/language/8-errors.md).
+
+const model = smallDocument({
+  fields: [
+    "| id | integer, unique, counts up | yes | |",
+    "| mail | email | | |",
+    "| price | money | | |",
+    "| tags | list of text 1..5 0..3 | | |",
+    "| uid | uuid | | |",
+    "| due | date | | |",
+  ],
+  rights: ["| read Person | yes | yes | yes | yes |", "| read, create Task | | yes | yes | yes |"],
+});
+
+test.each<readonly [string, Value, string]>([
+  ["mail", 5, "type"],
+  ["mail", "@x.org", "format"],
+  ["mail", "ann@", "format"],
+  ["mail", "ann@be@x.org", "format"],
+  ["mail", "ann x@x.org", "format"],
+  ["mail", "a\u200bnn@x.org", "format"],
+  ["price", "12.5", "type"],
+  ["price", 1.234, "format"],
+  ["tags", "a", "type"],
+  ["tags", { a: "b" }, "type"],
+  ["tags", ["a", 5], "type"],
+  ["tags", ["a", "b", "c", "d"], "too-long"],
+  ["uid", 5, "type"],
+  ["due", 20261121, "type"],
+])("%s can't be %j", async (field, value, code) => {
+  expect(await lastOf(model, ["ann", "Create a task", null, { [field]: value }])).toMatchObject({
+    status: 422,
+    code: "INVALID_INPUT",
+    fields: [{ code }],
+  });
+});
+
+test("what has the form of its type is stored, and equal texts are made the same", async () => {
+  const sent = { mail: "Ann@X.org", price: 12.5, tags: ["a"], due: "2026-11-21" };
+  expect(await lastOf(model, ["ann", "Create a task", null, sent])).toMatchObject({
+    status: 201,
+    body: { ...sent, mail: "ann@x.org" },
+  });
+});
+
+const named = smallDocument({
+  fields: ["| title | text | yes | |"],
+  people: ["| nick | text 1..9, unique | yes | |"],
+  signIn:
+    "People sign in as Person with nick and password. The role is `Person.role`; whoever has not signed in is a Visitor.",
+  rights: ["| sign up | yes | | | |", "| read Person | yes | yes | yes | yes |"],
+});
+
+test("the name by which people sign in is stored in one form, and is a text that is seen", async () => {
+  const signUp = (nick: Value) =>
+    [null, "Sign up", null, { name: "dora", email: "dora@x.org", password: "hidden", nick }] as const;
+  expect(await lastOf(named, signUp("\uff24\uff4f\uff52\uff41"))).toMatchObject({
+    status: 201,
+    body: { nick: "Dora" },
+  });
+  expect(await lastOf(named, signUp("Do\u200bra"))).toMatchObject({
+    status: 422,
+    fields: [{ field: "nick", code: "format" }],
+  });
+  expect(await lastOf(named, signUp(5))).toMatchObject({ status: 422, fields: [{ field: "nick", code: "type" }] });
+});
+
+const asked = smallDocument({
+  fields: ["| title | text | yes | |"],
+  rights: ["| read Person | yes | yes | yes | yes |", "| read Task | | yes | yes | yes |"],
+  calls:
+    '### Search\n\n- Call: `GET /api/search`\n- For: Member\n- Takes: words?: text, number?: integer\n- Answers: 200 `{"words": input.words, "number": input.number}`\n',
+});
+
+test("an empty parameter of a query is an empty text, or null where the input is no text", async () => {
+  const query = { words: "", number: "" };
+  const { input } = flattenInput(asked, callNamed(asked, "Search"), { body: {}, query, headers: {}, path: {} });
+  expect(input).toEqual({ words: "", number: null });
+  expect(await lastOf(asked, ["ann", "Search", null, input])).toEqual({
+    status: 200,
+    body: { words: "", number: null },
+  });
+});
