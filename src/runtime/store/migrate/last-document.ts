@@ -6,8 +6,14 @@ import type { MigrationContext } from "./migration-context.ts";
 import { readStoredModel } from "./stored-model.ts";
 import type { Suspects } from "./suspects.ts";
 
-/** The document for which the tables were last migrated. */
-export interface LastDocument {
+/** The document for which the tables were last migrated, as it is stored. */
+export interface LastDocument extends NotedDocument {
+  /** The rows that hold it, by their names. */
+  readonly rows: ReadonlyMap<string, string>;
+}
+
+/** A document for which tables are migrated. */
+export interface NotedDocument {
   /** Null where there are no tables yet. */
   readonly model: Specification | null;
   /** Its text; null where that is unknown. */
@@ -29,6 +35,7 @@ export async function lastDocument(migrating: MigrationContext): Promise<LastDoc
     model: model === undefined ? null : readStoredModel(model),
     source: rows.get("source") ?? null,
     suspects: { fields: namesIn(fields) ?? [], rules: namesIn(rules) },
+    rows,
   };
 }
 
@@ -36,22 +43,27 @@ function namesIn(text: string | undefined): readonly string[] | null {
   return text === undefined ? null : (JSON.parse(text) as readonly string[]);
 }
 
+/** Whether a model is stored already, in the present form. */
+export function isStoredModel({ rows }: LastDocument, model: Specification): boolean {
+  return rows.get("model") === JSON.stringify(model);
+}
+
 /** Stores the document for which the tables are migrated. Nothing is written where that is the last one, and as much is suspect. */
-export async function noteDocument(migrating: MigrationContext, last: LastDocument, next: LastDocument): Promise<void> {
-  const rows = rowsSaying(next);
-  if (JSON.stringify(rows) === JSON.stringify(rowsSaying(last))) return;
+export async function noteDocument(
+  migrating: MigrationContext,
+  last: LastDocument,
+  { model, source, suspects }: NotedDocument,
+): Promise<void> {
+  const rows = new Map([
+    ["model", JSON.stringify(model)],
+    ["suspects", JSON.stringify(suspects.fields)],
+    ["suspect rules", JSON.stringify(suspects.rules)],
+    ...(source === null ? [] : [["source", source] as const]),
+  ]);
+  if (rows.size === last.rows.size && [...rows].every(([name, text]) => last.rows.get(name) === text)) return;
   await runStatement(migrating, sql`delete from "@document"`);
   for (const [name, text] of rows)
     await runStatement(migrating, sql`insert into "@document" values (${sqlValue(name)}, ${sqlValue(text)})`);
-}
-
-function rowsSaying({ model, source, suspects }: LastDocument): readonly (readonly [string, string])[] {
-  return [
-    ["model", JSON.stringify(model)],
-    ["suspects", JSON.stringify(suspects.fields)],
-    ...(suspects.rules === null ? [] : [["suspect rules", JSON.stringify(suspects.rules)] as const]),
-    ...(source === null ? [] : [["source", source] as const]),
-  ];
 }
 
 /** Stores what records are known not to keep of the document, once they were checked. */
@@ -70,7 +82,7 @@ export async function noteSuspects(store: DataStore, { fields, rules }: Suspects
 }
 
 /** Makes the function that stores the document before and gives its number, when that is first needed. */
-export function numberOfDocument(migrating: MigrationContext, { model, source }: LastDocument): () => Promise<number> {
+export function numberOfDocument(migrating: MigrationContext, { model, source }: NotedDocument): () => Promise<number> {
   let number: number | null = null;
   return async () => {
     if (number !== null) return number;

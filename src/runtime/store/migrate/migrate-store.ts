@@ -13,7 +13,7 @@ import { restoreSessions, setSessionsAside } from "./keep-sessions.ts";
 import { discardKept, keptTable, nextKept, readKept, registerKept, tableName } from "./kept-columns.ts";
 import type { KeptEntity, KeptField } from "./kept-columns.ts";
 import { forgetDocuments, lastDocument, noteDocument, numberOfDocument } from "./last-document.ts";
-import type { LastDocument } from "./last-document.ts";
+import type { LastDocument, NotedDocument } from "./last-document.ts";
 import { createEntity, migrateEntity } from "./migrate-entity.ts";
 import type { HeldFields } from "./held-fields.ts";
 import { queryRows, countRows, runStatement } from "./migration-context.ts";
@@ -90,7 +90,7 @@ export function renameData(store: DataStore, renames: readonly DataRename[], now
 async function finishMigration(
   migrating: MigrationContext,
   last: LastDocument,
-  next: LastDocument & { readonly model: Specification },
+  next: NotedDocument & { readonly model: Specification },
   made: readonly DataChange[],
   mayDelete: boolean,
 ): Promise<Migration> {
@@ -103,7 +103,7 @@ async function finishMigration(
   await restoreSessions(migrating, model);
   const suspects = {
     fields: suspectFields(old, model, last.suspects.fields, changes),
-    rules: suspectRules(old, model, last.suspects.rules, changes),
+    rules: suspectRules(last, model, changes),
   };
   await noteDocument(migrating, last, { ...next, suspects });
   await forgetDocuments(migrating);
