@@ -1160,6 +1160,12 @@ export const diagnosticCatalogue = {
     message: "`{text}` does not say what the call does.",
     hint: "Write `create Ticket`, `list Ticket`, a transition such as `assign Ticket`, statements such as `delete Star where …`, or leave it out.",
   },
+  "nobody-signs-in": {
+    point: 7,
+    severity: "error",
+    message: "This call does `{does}`, and the document does not say who signs in.",
+    hint: "Say in point 6 which records are accounts: `People sign in as User with email and password.`",
+  },
   "transition-not-here": { point: 7, severity: "error", message: "`{transition}` can't be taken here: {reason}." },
   "bad-on": {
     point: 7,

@@ -1,4 +1,5 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
+import type { Span } from "../../../base/span.ts";
 import type { Environment } from "../../../expression/check/environment.ts";
 import type { Answers, Call, CreateRecord, Does, Input } from "../../../model/call.ts";
 import { isGiven } from "../../../model/field-questions.ts";
@@ -21,7 +22,7 @@ import type { ErrorCodes } from "../errors/error-code.ts";
 import { readHeaders } from "./answered-headers.ts";
 import { readCode } from "../context/read-expression.ts";
 import type { TypeNames } from "../entities/field-type.ts";
-import { checkTakenTransitions } from "../machines/taken-transitions.ts";
+import { checkMadeTransition, checkTakenTransitions } from "../machines/taken-transitions.ts";
 import { pathInputs } from "./path-inputs.ts";
 import { readRoles } from "../context/role-names.ts";
 import { reportLacking } from "../statements/statements.ts";
@@ -71,6 +72,7 @@ function resolveCall(head: CallHead, links: CallLinks): Call {
   if (does.kind === "create") checkFields(record, does, takes, context);
   if (does.kind === "update" && does.creates) checkKey(record, subject, context);
   if (does.kind === "statements") checkTakenTransitions(does.statements, links.machines, takes, context.report);
+  if (does.kind === "transition") checkMadeTransition(does, links.machines, placeOfDoes(record), context.report);
   const about: About = { does, creates, subject, sentTo };
   const both = readBothAnswers(record.values.get("Answers"), about, takes, context);
   const isPage = both.answers.body.kind === "page";
@@ -93,6 +95,11 @@ function resolveCall(head: CallHead, links: CallLinks): Call {
     from: "document",
     span: record.span,
   };
+}
+
+function placeOfDoes({ values, span }: DocumentRecord): Span {
+  const cell = values.get("Does");
+  return cell === undefined ? span : spanOf(withoutBackticks(cell));
 }
 
 /** Resolves the inputs of a call: its own, those of the transition that it makes, and the parameters of its path. */

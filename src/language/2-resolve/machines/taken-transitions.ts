@@ -1,5 +1,6 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
-import type { Input } from "../../../model/call.ts";
+import type { Span } from "../../../base/span.ts";
+import type { Does, Input } from "../../../model/call.ts";
 import { findTransition } from "../../../model/find.ts";
 import type { Machine, Transition } from "../../../model/machine.ts";
 import type { Statement, Take } from "../../../model/statement.ts";
@@ -27,6 +28,17 @@ export function checkTakenTransitions(
   }
 }
 
+/** Reports a timed transition that a call would make. */
+export function checkMadeTransition(
+  { entity, transition: name }: Extract<Does, { kind: "transition" }>,
+  machines: readonly Machine[],
+  span: Span,
+  report: ResolveReport,
+): void {
+  if ((findTransition({ machines }, entity, name)?.after ?? null) !== null)
+    report.add(createDiagnostic("transition-not-here", span, { transition: name, reason: takenBySystem }));
+}
+
 /** Reports the transitions that an effect would take: no chain of them could be told to end. */
 export function refuseTakenTransitions(effects: readonly Statement[], report: ResolveReport): void {
   for (const { transition, span } of transitionsTaken(effects))
@@ -35,8 +47,10 @@ export function refuseTakenTransitions(effects: readonly Statement[], report: Re
     );
 }
 
+const takenBySystem = "the system takes it by itself";
+
 function whyNot({ after, inputs }: Transition, takes: readonly Input[]): string | null {
-  if (after !== null) return "the system takes it by itself";
+  if (after !== null) return takenBySystem;
   const lacking = inputs.find(
     (input) => !takes.some((one) => one.name === input.name && JSON.stringify(one.type) === JSON.stringify(input.type)),
   );

@@ -1,4 +1,5 @@
 import type { Check } from "../reporting/check.ts";
+import { checkAccountsOfCalls } from "./accounts-of-calls.ts";
 import { checkAnswers } from "./answers.ts";
 import { checkCallRolesWithoutRight } from "./call-roles-without-right.ts";
 import { checkEmptyStatus } from "./empty-status.ts";
@@ -12,6 +13,7 @@ import { checkUnusedShapes } from "./unused-shapes.ts";
 
 /** The checks of point 7. */
 export const callChecks: readonly Check[] = [
+  checkAccountsOfCalls,
   checkAnswers,
   checkCallRolesWithoutRight,
   checkEmptyStatus,

@@ -2,6 +2,7 @@ import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Call } from "../../../model/call.ts";
 import { mayEver, rightToDo } from "../../../semantics/rights/gate.ts";
+import { lacksAccounts } from "./accounts-of-calls.ts";
 import { isInBlankRow } from "../reporting/blank-rows.ts";
 import type { Check } from "../reporting/check.ts";
 import { listNames } from "../reporting/list-names.ts";
@@ -17,6 +18,7 @@ export const checkCallRolesWithoutRight: Check = (model, _, reported, __, places
       from === "convention" ||
       does.kind === "statements" ||
       does.kind === "nothing" ||
+      lacksAccounts(model, call) ||
       hasErrorsInside(span, reported)
     )
       return [];

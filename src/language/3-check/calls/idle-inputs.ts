@@ -11,6 +11,7 @@ import type { Specification } from "../../../model/specification.ts";
 import { rulesOn, rulesOnCall } from "../../../semantics/write/judge-rules.ts";
 import { printType } from "../../print/type-cell.ts";
 import type { Check } from "../reporting/check.ts";
+import { lacksAccounts } from "./accounts-of-calls.ts";
 import { effectsOfCall } from "../actions/effects-of-call.ts";
 import { expressionsOfCall, expressionsOfStatement } from "../model-parts/expressions-in-model.ts";
 import { hasErrorsIn, hasErrorsInside } from "../reporting/reported-diagnostics.ts";
@@ -22,8 +23,7 @@ export const checkIdleInputs: Check = (model, _, reported) => {
   return model.calls
     .filter(({ from, span }) => from === "document" && !hasErrorsInside(span, reported))
     .flatMap((call): readonly Diagnostic[] => {
-      const isLost = (call.does.kind === "sign up" || call.does.kind === "sign in") && model.identification === null;
-      if (isLost) return [];
+      if (lacksAccounts(model, call)) return [];
       const used = namesUsed(model, call, grants);
       const given = call.does.kind === "create" ? call.does.given : [];
       return call.takes
