@@ -1,4 +1,6 @@
+import { oncePer } from "../../base/once-per.ts";
 import type { Entity, Field } from "../../model/entity.ts";
+import type { Renewal } from "../../model/field-origin.ts";
 import { renewalOf } from "../../model/field-questions.ts";
 import { entityNamed, fieldNamed } from "../../model/find.ts";
 import type { Value } from "../../model/value-type.ts";
@@ -10,35 +12,48 @@ import { keptForm, keptForms } from "../value/kept-form.ts";
 import { sameValue } from "../value/same-value.ts";
 import { freeSlug, freeSlugAtOnce } from "./free-slug.ts";
 
-/** A record as assignments change it, not written yet. Fields that are computed on every change are computed anew. */
+/**
+ * A record as assignments change it, not written yet. The defaults that this change computes again are computed once each, in the
+ * order of the fields; those that follow a field whose own default is computed again come after it.
+ */
 export function* changedRow(context: ProgramContext, entityName: string, old: Row, assigned: Values): Program<Row> {
   const entity = entityNamed(context.model, entityName);
   const values = keptForms(entity, { ...old.values, ...assigned });
   const row: Row = { id: old.id, values, since: old.since };
-  const later: Field[] = [];
-  for (const field of entity.fields) {
-    const { name, type } = field;
-    const renewal = Object.hasOwn(assigned, name) ? null : renewalOf(field);
-    if (renewal === null || !isRenewed(entity, renewal.onChangeOf, assigned, old.values, values)) continue;
-    values[name] = keptForm(type, yield* askValue(context, renewal.default, boundRows(entityName, row)));
+  const waiting = renewedFields(entity).filter(({ name }) => !Object.hasOwn(assigned, name));
+  const unnumbered: Field[] = [];
+  // Setting a secret counts as a change even where it is the same: nobody can find out a secret by its effects.
+  const isChanged = (name: string): boolean =>
+    (!sameValue(old.values[name] ?? null, values[name] ?? null) && !unnumbered.some((field) => field.name === name)) ||
+    (Object.hasOwn(assigned, name) && fieldNamed(entity, name)?.type.kind === "secret");
+  const isNext = ({ renewal: { onChangeOf } }: RenewedField): boolean =>
+    onChangeOf.length === 0 || onChangeOf.some(isChanged);
+  for (let at = waiting.findIndex(isNext); at !== -1 || unnumbered.length > 0; at = waiting.findIndex(isNext)) {
+    const [next] = at === -1 ? [] : waiting.splice(at, 1);
+    if (next === undefined) {
+      yield* freeSlug(entity, unnumbered.shift()!, values, row.id);
+      continue;
+    }
+    const { field, name, renewal } = next;
+    values[name] = keptForm(field.type, yield* askValue(context, renewal.default, boundRows(entityName, row)));
     // Equivalent if always: no other value gets a number; this saves looking.
-    if (type.kind === "slug") yield* freeSlugAtOnce(entity, field, values, row.id, later);
+    if (field.type.kind === "slug") yield* freeSlugAtOnce(entity, field, values, row.id, unnumbered);
   }
-  for (const field of later) yield* freeSlug(entity, field, values, row.id);
   return row;
 }
 
-/**
- * Whether a change computes a field anew that it does not assign, because its default holds on every change or on changes of fields
- * that it names. `values`: the values of the changed record so far.
- */
-function isRenewed(entity: Entity, onChangeOf: Names, assigned: Values, old: Values, values: Values): boolean {
-  // Setting a secret counts as a change even where it is the same: nobody can find out a secret by its effects.
-  const isChanged = (name: string): boolean =>
-    !sameValue(old[name] ?? null, values[name] ?? null) ||
-    (Object.hasOwn(assigned, name) && fieldNamed(entity, name)?.type.kind === "secret");
-  return onChangeOf.length === 0 || onChangeOf.some(isChanged);
+/** A field whose default changes of the record compute again. */
+interface RenewedField {
+  readonly field: Field;
+  readonly name: string;
+  readonly renewal: Renewal;
 }
 
-type Names = readonly string[];
+const renewedFields = oncePer(({ fields }: Entity): readonly RenewedField[] =>
+  fields.flatMap((field) => {
+    const renewal = renewalOf(field);
+    return renewal === null ? [] : [{ field, name: field.name, renewal }];
+  }),
+);
+
 type Values = Readonly<Record<string, Value>>;

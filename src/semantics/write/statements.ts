@@ -132,12 +132,8 @@ export function* followTransition(
   // The assignments of the effects to the record itself are made with the transition, from the record before.
   const own = transition.effects.filter(assignsToThis);
   const assigned = own.length === 0 ? {} : yield* assignedValues(context, own, boundRows(entity, old, old));
-  const changed = yield* changedRow(context, entity, old, assigned);
-  const row = {
-    ...changed,
-    values: { ...changed.values, [field]: transition.to },
-    since: { ...changed.since, [field]: environment.now },
-  };
+  const changed = yield* changedRow(context, entity, old, { ...assigned, [field]: transition.to });
+  const row = { ...changed, since: { ...changed.since, [field]: environment.now } };
   yield* judgeRules(context, rulesOn(model, "transition", entity, name, call), boundRows(entity, row, old));
   yield* writeRecord(context, entity, row, old);
   for (const effect of transition.effects)
