@@ -4,7 +4,7 @@ import { drivers, listenToMutants, switchMutants } from "./switches.mjs";
 import { collectTests, hasHooks, runTests, testsOf } from "./test-functions.mjs";
 
 const all = () => true;
-const mostCompared = 12;
+const mostCompared = 6;
 
 /**
  * The decisions in files of tests. `check` runs them without mutants and notes which mutants each reaches; `judge` then runs
@@ -69,9 +69,9 @@ export class Decisions {
     let verdict = "neither";
     let tried = 0;
     for await (const { file, failure } of this.#failures([id])) {
-      if ((tried += 1) > mostCompared) break;
       const test = failure.test === null ? null : this.#testAt(file, failure.test);
       if (test === null || !test.drivers.has("decide") || !test.drivers.has("engine")) continue;
+      if ((tried += 1) > mostCompared) break;
       const byDecide = await this.#failsIn(test, id, "decide");
       const byEngine = await this.#failsIn(test, id, "engine");
       if (byDecide && byEngine) return "both";

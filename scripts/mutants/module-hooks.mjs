@@ -50,11 +50,13 @@ async function codeAt(address) {
   return (entries.get(address) ?? []).reduce(noteDriver, code);
 }
 
-/** The code in which a function notes for which driver the program runs meanwhile. */
+/** The code in which a function notes for which driver the program runs meanwhile, or in which `oncePer` remembers apart for each driver. */
 function noteDriver(code, [name, driver]) {
+  const itself = `() => ${name}Itself(...given)`;
+  const noting = driver === null ? `rememberedPerDriver(${itself})` : `runAs("${driver}", ${itself})`;
   const noted = code.replace(
     `export function ${name}(`,
-    `export function ${name}(...given) { return runAs("${driver}", () => ${name}Itself(...given)); }\nfunction ${name}Itself(`,
+    `export function ${name}(...given) { return ${noting}; }\nfunction ${name}Itself(`,
   );
   if (noted === code) throw new Error(`There is no function ${name} to be noted.`);
   return noted;

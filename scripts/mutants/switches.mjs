@@ -1,5 +1,5 @@
 // The switches of mutants in the process that runs decisions. Mutated code asks `isLeftOut` at a statement, and `mutateTruth`
-// at a condition. The functions in which a driver begins call `runAs`.
+// at a condition. The functions in which a driver begins call `runAs`, and `oncePer` calls `rememberedPerDriver`.
 
 const asked = new Map();
 let active = new Map();
@@ -30,6 +30,12 @@ globalThis.runAs = (name, run) => {
   } finally {
     driver = outer;
   }
+};
+
+/** A function that is remembered apart for each driver: what one has found with a mutant is not what another finds without. */
+globalThis.rememberedPerDriver = (remember) => {
+  const [byDecide, byParse, byOthers] = [remember(), remember(), remember()];
+  return (...given) => (driver === "decide" ? byDecide : driver === "parse" ? byParse : byOthers)(...given);
 };
 
 /** The drivers that began since this was emptied. */
