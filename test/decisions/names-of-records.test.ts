@@ -160,6 +160,7 @@ test("a slug that is unique per something is numbered per that", async () => {
     body: { name: "a-2" },
   });
   expect(await lastOf(model, made({ title: "A" }), made({ title: "A" }))).toMatchObject({ body: { name: "a" } });
+  expect(await lastOf(model, made({ title: "!" }), made({ title: "?" }))).toMatchObject({ body: { name: "1" } });
 });
 
 test("a slug is numbered per something that stands below it, and again when that changes", async () => {

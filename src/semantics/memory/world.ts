@@ -174,7 +174,7 @@ export class MemoryWorld implements SyncDriver {
     const values = together.map((name) => row.values[name] ?? null);
     return rowsWith(this.#state, entity, together[0] ?? "", values[0] ?? null).some((id) => {
       const other = this.row({ entity, id });
-      return id !== row.id && together.every((name, at) => other?.values[name] === values[at]);
+      return id !== row.id && together.every((name, at) => values[at] !== null && other?.values[name] === values[at]);
     });
   }
 

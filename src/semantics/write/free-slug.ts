@@ -33,10 +33,9 @@ export function* freeSlug(entity: Entity, field: Field, values: Values, id: stri
   const together = numberedWith(entity, field);
   const slug = values[field.name];
   if (together === null || typeof slug !== "string") return;
-  const others = together.slice(1);
-  if (others.some((name) => (values[name] ?? null) === null)) return;
+  const [own, others] = [field.name, together.slice(1)];
   const row: Row = { id, values, since: {} };
-  values[field.name] = yield* askQuestion("freeSlug", { entity: entity.name, field: field.name, others, row, slug });
+  values[own] = yield* askQuestion("freeSlug", { entity: entity.name, field: own, others, row, slug });
 }
 
 /** A slug with a number. The slug of a text without letters and digits is empty, which no path can carry: then the number alone is the slug. */

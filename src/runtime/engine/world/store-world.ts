@@ -17,6 +17,7 @@ import type { Row } from "../../../semantics/state/state.ts";
 import { keptName } from "../../../semantics/value/key.ts";
 import { entitiesWritten } from "../../../semantics/write/actions-of-call.ts";
 import { changedFieldErrors } from "../../../semantics/write/changed-field-errors.ts";
+import { numberedSlug } from "../../../semantics/write/free-slug.ts";
 import { thenDo } from "../../store/maybe-promise.ts";
 import type { MaybePromise } from "../../store/maybe-promise.ts";
 import type { Cell, Cells, ReadQueries } from "../../store/data-store.ts";
@@ -33,7 +34,6 @@ import { idsWith, tableOf, takenBy, updateFor } from "../table/entity-table.ts";
 import { readRole } from "../table/read-role.ts";
 import { checkedInput } from "./checked-input.ts";
 import { findAccount } from "./find-account.ts";
-import { findFreeSlug } from "./find-free-slug.ts";
 import { findRow, findSubjectRow } from "./find-subject-row.ts";
 import { anyLooksBack, heldBefore, readStateBefore, unreadState, violatingRecords } from "./invariants.ts";
 import type { StateBefore } from "./invariants.ts";
@@ -152,8 +152,15 @@ export class StoreWorld implements AsyncDriver {
     return thenDo(this.queries.one(takenBy(this.compiled, entity, together), [row.id, ...cells]), isFound);
   }
 
-  freeSlug(question: QuestionAsked<"freeSlug">): MaybePromise<string> {
-    return findFreeSlug(this, question);
+  freeSlug(asked: QuestionAsked<"freeSlug">, first = 1): MaybePromise<string> {
+    const { entity, field, others, row, slug } = asked;
+    for (let number = first; ; number += 1) {
+      const free = numberedSlug(slug, number);
+      const numbered = { ...row, values: { ...row.values, [field]: free } };
+      const isTaken = this.isTaken({ entity, together: [field, ...others], row: numbered });
+      if (isTaken instanceof Promise) return isTaken.then((taken) => (taken ? this.freeSlug(asked, number + 1) : free));
+      if (!isTaken) return free;
+    }
   }
 
   nextNumber({ entity, field }: QuestionAsked<"nextNumber">): MaybePromise<number> {
