@@ -15,7 +15,7 @@ const model = smallDocument({
   ],
   entities:
     "### Rows of Person\n\n| name | email | password | role |\n| --- | --- | --- | --- |\n| Root | root@x.org | battery | Chief |\n",
-  calls: "### Start anew\n\n- Call: `POST /api/reset`\n- For: Visitor\n- Does: reset\n",
+  calls: "### Start anew\n\n- Call: `POST /api/reset`\n- For: Visitor, Member, Clerk, Chief\n- Does: reset\n",
 });
 const passwords = {
   hash: async (plain: string) => `${plain}#`,
@@ -64,6 +64,34 @@ test("a reset ends the sessions of people who are gone or have another secret ag
       status: 200,
       person: root,
     });
+  } finally {
+    await store.close();
+  }
+});
+
+test("a reset ends the session of its caller, too, if it gives their account another secret", async () => {
+  const store = await openSqlite({ path: null, durability: "normal" });
+  try {
+    await migrateStore(store, model, now);
+    const engine = createEngine(model, store, passwords, { resets: true });
+    const sessions = await openSessions(store);
+    engine.onCommit(({ ended }) => ended.forEach(({ person, but }) => sessions.forgetPerson(person, but)));
+    const root = "00000000-0000-7000-8000-000000000001";
+    const call = async (name: string, session: string | null, input = {}): Promise<void> => {
+      const request = { call: name, subject: name === "Start anew" ? null : root, input, query: {}, ifMatch: null };
+      const actor = session === null ? { kind: "visitor" as const } : { kind: "person" as const, id: root };
+      const id = "01a20000-0000-7000-8000-000000000000";
+      const outcome = await engine.perform(actor, { ...request, now, id }, undefined, session ?? undefined);
+      expect(outcome.kind).toBe("answer");
+    };
+    await call("Start anew", null);
+    const [first, second] = [await sessions.open(root), await sessions.open(root)];
+    await call("Start anew", first);
+    expect([await sessions.find(first), await sessions.find(second)]).toEqual([root, root]);
+    await call("Change a person", first, { password: "changed" });
+    expect([await sessions.find(first), await sessions.find(second)]).toEqual([root, null]);
+    await call("Start anew", first);
+    expect(await sessions.find(first)).toBe(null);
   } finally {
     await store.close();
   }

@@ -1,6 +1,6 @@
 import { heedsKey } from "../../semantics/http/decide-sent.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
-import type { State } from "../../semantics/state/state.ts";
+import type { Actor, State } from "../../semantics/state/state.ts";
 import { tagLocation } from "../judge/judge-answer.ts";
 import { setsSecret } from "../trace/sets-secret.ts";
 import { requestFingerprint } from "./decide-with-protocol.ts";
@@ -27,7 +27,9 @@ export function recordProtocolState(
   const { person, writes } = decision;
   if (person !== null && token !== null) protocolState.beginSession(person, step.number, token);
   if (call.does.kind === "sign out" && own !== null) signOut(runningTrace, caller, own);
-  protocolState.recordWrites(runningTrace.model, before, writes, actorOf(caller), own);
+  // Those who reset the data have not chosen the password that their account has then, so their session ends like any other.
+  const chooser: Actor = call.does.kind === "reset" ? { kind: "visitor" } : actorOf(caller);
+  protocolState.recordWrites(runningTrace.model, before, writes, chooser, own);
   if (setsSecret(runningTrace.model, call, params))
     protocolState.dropUncertainSessions(runningTrace.model, before, writes, own);
   if (caller !== null && resolvedOptions.key !== null && heedsKey(call))

@@ -47,8 +47,10 @@ export async function writeCall(parts: EngineParts, called: AdmittedRequest): Pr
     const before = kept === undefined || me === null ? null : await answeredBefore(world, me, kept);
     if (before !== null) return answerAgain(world, context, before);
     const performed = await performedRequest(world, await runOnStore(world, runCall(context)));
-    if (call.does.kind === "reset") await endSessionsOfTheGone(world);
-    await endSessions(world, { me, session: called.session });
+    const isReset = call.does.kind === "reset";
+    if (isReset) await endSessionsOfTheGone(world);
+    // Those who reset the data have not chosen the password that their account has then.
+    await endSessions(world, { me: isReset ? null : me, session: called.session });
     if (kept !== undefined) await keepAnswer(world, context, kept, performed);
     return performed;
   };
