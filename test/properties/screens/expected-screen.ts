@@ -117,6 +117,7 @@ function recordShown(
     const wanted = readKey(entity, field, by === null ? "" : (parameters[by.parameter] ?? ""));
     return (
       wanted !== null &&
+      visibility.fieldReadable(name, id, keptName(entity, field)) &&
       wanted === (keptName(entity, field) === "@id" ? id : (state.entities[name]?.get(id)?.values[field] ?? null))
     );
   };
