@@ -69,8 +69,8 @@ function checkOne(input: Input, sent: Json, reading: InputReading, checked: Inpu
   const { name, default: usual, group } = input;
   const value = Object.hasOwn(sent, name) ? sent[name] : undefined;
   const isNeeded = input.field !== null && usual === null && reading.needed.has(input.field);
-  const isRequired =
-    input.required && !(reading.byKey === true && input.place === "path") && (group === null || isSent(group, sent));
+  const isGroupSent = group === null || isSent(group, sent);
+  const isRequired = input.required && !(reading.byKey === true && input.place === "path") && isGroupSent;
   if (value !== undefined && value !== null) {
     checkValue(input, value, isRequired || isNeeded, reading, checked);
     return;
@@ -81,7 +81,8 @@ function checkOne(input: Input, sent: Json, reading: InputReading, checked: Inpu
   if (errors.some((one) => one.code === "type" && field.startsWith(`${one.field}.`))) return;
   const isMissing = value === null ? (isRequired || isNeeded) && !input.nullable : isRequired && !partial;
   if (isMissing) errors.push({ field, ...missingValue });
-  else if (usual !== null && !(partial && input.field !== null)) values[name] = defaultOf(usual, reading.constants);
+  else if (usual !== null && isGroupSent && !(partial && input.field !== null))
+    values[name] = defaultOf(usual, reading.constants);
   else if (value === null) values[name] = null;
 }
 

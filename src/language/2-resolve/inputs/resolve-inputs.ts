@@ -163,7 +163,7 @@ function isAlwaysThere({
   nullable,
   default: given,
 }: Pick<Input, "required" | "group" | "nullable" | "default">): boolean {
-  return (required && group === null && !nullable) || given !== null;
+  return group === null && ((required && !nullable) || given !== null);
 }
 
 /** Reads a default: `20`, `pageSize`, or either in backticks. It must be a literal or a constant. */
