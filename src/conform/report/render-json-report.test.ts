@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { TestReport, FindingReport } from "./test-report.ts";
 import { renderJsonReport } from "./render-json-report.ts";
 
-const guide = readFileSync(new URL("../../../docs/guide/judge.md", import.meta.url), "utf8");
+const guide = readFileSync(new URL("../../../docs/guide/what-the-tester-compares.md", import.meta.url), "utf8");
 
 /** The entries that the tables under “The JSON report” name, table by table. */
 const documented = guide
