@@ -44,15 +44,17 @@ export function smallDocument(said: SmallDocument): Specification {
   return model;
 }
 
-/** A document about tasks, and the mistakes in it. */
+/** A document about tasks, the mistakes in it, and the codes of all its diagnostics. */
 export function readSmall(said: SmallDocument): {
   readonly model: Specification;
   readonly mistakes: readonly Diagnostic[];
+  readonly codes: readonly string[];
 } {
   const { value, diagnostics } = parse(createSource("small.md", writeData(said) + writeBehaviour(said)));
   return {
     model: value,
     mistakes: diagnostics.filter(({ severity, code }) => severity === "error" || code === "table-not-read"),
+    codes: diagnostics.map(({ code }) => code),
   };
 }
 

@@ -18,11 +18,12 @@ import { withIncludingRoles } from "./roles/roles.ts";
 import { brokenInEither } from "./context/resolve-context.ts";
 import type { ResolveContext } from "./context/resolve-context.ts";
 import type { Declarations } from "./declarations.ts";
-import { changeableFields, createInputs } from "./statements/given-fields.ts";
+import { changeableFields } from "./statements/given-fields.ts";
 import { resolveGrants } from "./roles/grants.ts";
 import type { ActionScopes, MatrixRow } from "./roles/grants.ts";
 import { createDeclaredNames } from "./report/identifier.ts";
 import { inputsOfCall, inputsOfTransition } from "./context/input-owner.ts";
+import { inputsOfCreation } from "./inputs/inputs-of-creation.ts";
 import { inputTypes } from "./inputs/resolve-inputs.ts";
 import { resolveMachine } from "./machines/machines.ts";
 import type { TransitionEvidence } from "./machines/machines.ts";
@@ -148,11 +149,16 @@ function inputOf(
   action: Action,
   machines: readonly Machine[],
   calls: readonly Call[],
-  { entities }: ResolveContext,
+  { entities, people }: ResolveContext,
 ): ReturnType<ActionScopes["inputOf"]> {
   switch (action.kind) {
     case "create":
-      return sentToCreate(oneNamed(entities, action.entity)!);
+      // A right to create is asked of calls that create, never of statements.
+      return inputsOfCreation(oneNamed(entities, action.entity)!, {
+        calls: calls.filter(({ does }) => does.kind !== "statements"),
+        machines: [],
+        people,
+      });
     case "update":
       return sentToUpdate(oneNamed(entities, action.entity)!);
     case "transition": {
@@ -172,7 +178,6 @@ function inputOf(
   }
 }
 
-const sentToCreate = oncePer((entity: Entity) => inputTypes(createInputs(entity)));
 const sentToUpdate = oncePer((entity: Entity) =>
   inputTypes(changeableFields(entity).map((field) => plainInput({ ...field, required: false, field: field.name }))),
 );

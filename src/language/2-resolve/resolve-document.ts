@@ -19,7 +19,9 @@ import { resolveErrorBodies } from "./errors/error-bodies.ts";
 import { resolveErrors } from "./errors/errors.ts";
 import { resolveFieldMessages } from "./errors/field-messages.ts";
 import { resolveExamples } from "./examples/examples.ts";
-import { createInputs, updateInputs } from "./statements/given-fields.ts";
+import { inputsOfCreation } from "./inputs/inputs-of-creation.ts";
+import type { Creators } from "./inputs/inputs-of-creation.ts";
+import { updateInputs } from "./statements/given-fields.ts";
 import { inputTypes } from "./inputs/resolve-inputs.ts";
 import { linkEntities } from "./linked-entities.ts";
 import { readDocumentRecords } from "./points/point-records.ts";
@@ -61,7 +63,7 @@ export function resolveDocument(document: Document, { strict }: ResolveOptions, 
   const ownErrors = resolveErrors(found, context);
   const errors = [...ownErrors, ...conventionalErrors(ownErrors)];
   const fallback = errors.find(({ when }) => when === "invalid input")!.code;
-  const inputOf = inputsOfEntities(entities, grants);
+  const inputOf = inputsOfEntities(entities, grants, { calls, machines, people: context.people });
   const rules = resolveRules(found.rules, { calls, machines, inputOf }, declared.codes, fallback, context);
   const ownScreens = resolveScreens(found.screens, calls, context).map((screen) =>
     screen.for === null ? screen : { ...screen, for: withIncludingRoles(screen.for, declared.roles) },
@@ -111,10 +113,11 @@ export function resolveDocument(document: Document, { strict }: ResolveOptions, 
 function inputsOfEntities(
   entities: readonly Entity[],
   grants: readonly Grant[],
+  creators: Creators,
 ): (verb: "create" | "update", name: string) => ReadonlyMap<string, ValueType> {
   return (verb, name) => {
     const entity = oneNamed(entities, name)!;
-    return inputTypes(verb === "create" ? createInputs(entity) : updateInputs(entity, grants));
+    return verb === "create" ? inputsOfCreation(entity, creators) : inputTypes(updateInputs(entity, grants));
   };
 }
 
