@@ -641,6 +641,12 @@ export const diagnosticCatalogue = {
     severity: "error",
     message: "`{entity}` has no field `{field}` of the type `status`.",
   },
+  "two-timers": {
+    point: 4,
+    severity: "error",
+    message: "`{transition}` has two durations: `{when}` under When, and `{after}` under After.",
+    hint: "Write the duration once. Where a transition has a guard and a timer, the guard stands under When, and the duration under After.",
+  },
   "unknown-state": { point: 4, severity: "error", message: "`{machine}` has no state `{name}`." },
   "unknown-state-mark": {
     point: 4,
@@ -692,6 +698,12 @@ export const diagnosticCatalogue = {
     severity: "warning",
     message: "The guard of `{transition}` never holds: nobody can ever make this transition.",
     hint: "Look for comparisons that exclude each other, or that the fields' own types and ranges exclude.",
+  },
+  "guard-error-idle": {
+    point: 4,
+    severity: "warning",
+    message: "`{transition}` never gives its error `{error}`: {reason}.",
+    hint: "The error of a transition is the answer if its guard does not hold. Add the guard, or leave the error out.",
   },
   "guard-against-state": {
     point: 4,

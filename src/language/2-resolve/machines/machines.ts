@@ -137,7 +137,7 @@ function resolveTransition(
     report.add(createDiagnostic("reserved-name", spanOf(record.name!), { name, what: "a transition" }));
   const from = readFrom(record.values.get("From"), head, context);
   const to = readState(record.values.get("To"), head, context);
-  const { guard, after } = readWhen(record, report);
+  const { guard, after } = readWhen(record, name, report);
   const effectCell = record.values.get("Effect");
   const effects = effectCell === undefined ? [] : readStatements(effectCell, report);
   const parsed = guard === null ? null : parseExpression(guard.text, guard);
@@ -208,13 +208,18 @@ function readState(cell: Words | undefined, head: MachineHead, { report }: Resol
 /** When holds a guard or `after …`; After holds a timer's duration alone. */
 function readWhen(
   record: DocumentRecord,
+  transition: string,
   report: ResolveContext["report"],
 ): { readonly guard: Words | null; readonly after: Words | null } {
   const when = record.values.get("When");
   const after = record.values.get("After") ?? null;
   if (when === undefined) return { guard: null, after };
   const timer = /^after\s+/i.exec(when.text);
-  if (timer !== null) return { guard: null, after: trimWords(sliceWords(when, timer[0].length)) };
+  if (timer !== null) {
+    if (after !== null)
+      report.add(createDiagnostic("two-timers", spanOf(after), { transition, when: when.text, after: after.text }));
+    return { guard: null, after: trimWords(sliceWords(when, timer[0].length)) };
+  }
   return { guard: codeOfCell(when, report), after };
 }
 

@@ -1,4 +1,5 @@
 import type { Check } from "../reporting/check.ts";
+import { checkErrorsOfTransitions } from "./errors-of-transitions.ts";
 import { checkFixedFields } from "./fixed-fields.ts";
 import { checkGuardBoundaries } from "./guard-boundaries.ts";
 import { checkGuards } from "./guards.ts";
@@ -12,6 +13,7 @@ import { checkWaysOut } from "./ways-out.ts";
 
 /** The checks of point 4. */
 export const stateChecks: readonly Check[] = [
+  checkErrorsOfTransitions,
   checkFixedFields,
   checkGuardBoundaries,
   checkGuards,
