@@ -65,7 +65,7 @@ export class Executor implements RunningTrace {
 
   constructor(model: Specification, target: Target, modelState: ModelState, options: ExecutionOptions) {
     this.model = model;
-    this.#linearizations = [{ modelState, labels: new RecordLabels(model), trace: [] }];
+    this.#linearizations = [{ modelState, labels: new RecordLabels(model), trace: [], statesBefore: [] }];
     this.#context = {
       model,
       target,
@@ -286,8 +286,8 @@ export class Executor implements RunningTrace {
   async #execute(planned: readonly PlannedRequest[]): Promise<readonly JudgedExchange[]> {
     const numbers = planned.map(({ number }, at) => number ?? this.#nextStepNumber + at);
     this.#nextStepNumber = Math.max(...numbers) + 1;
-    const before = this.modelState.state;
     const sent = await this.#send(planned, numbers);
+    for (const { statesBefore } of this.#linearizations) statesBefore.length = 0;
     const [only] = sent;
     if (only !== undefined && sent.length === 1) {
       const judged = this.#linearizations.map((linearization) => ({
@@ -326,8 +326,10 @@ export class Executor implements RunningTrace {
         ),
       );
     }
-    const { trace } = this.#linearizations[0];
-    trace.push(...trace.splice(-sent.length).map((exchange) => recordProtocolState(this, exchange, before)));
+    const { trace, statesBefore } = this.#linearizations[0];
+    trace.push(
+      ...trace.splice(-sent.length).map((exchange, at) => recordProtocolState(this, exchange, statesBefore[at]!)),
+    );
     return trace.slice(-sent.length);
   }
 

@@ -20,7 +20,10 @@ import type { ExecutionContext } from "./execution-context.ts";
 import type { Linearization } from "./linearization.ts";
 import type { Value } from "../../model/value-type.ts";
 
-/** Judges an answer in a linearization, and updates its model state if the answer conforms. */
+/**
+ * Judges an answer in a linearization. It adds the exchange to the trace of the linearization, with the state before it, and
+ * updates the model state if the answer conforms.
+ */
 export function judgeExchange(
   context: ExecutionContext,
   linearization: Linearization,
@@ -28,6 +31,7 @@ export function judgeExchange(
 ): JudgedExchange {
   const { model, options } = context;
   const { modelState } = linearization;
+  linearization.statesBefore.push(modelState.state);
   const { sentAt: _, answeredAt, tag: __, ...made } = request;
   const { caller, call, received } = made;
   const { outcome, moment, receivedParams } = decideSentRequest(context, modelState, request);

@@ -1,6 +1,6 @@
 import type { Value } from "../../model/value-type.ts";
 import { compareText } from "../../base/compare-text.ts";
-import type { Row } from "../../semantics/state/state.ts";
+import type { Row, State } from "../../semantics/state/state.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { RecordLabels } from "../trace/record-labels.ts";
 import { compareBodies } from "../judge/compare-bodies.ts";
@@ -15,11 +15,21 @@ export interface Linearization {
   readonly labels: RecordLabels;
   /** All exchanges of the trace, in this order. */
   readonly trace: JudgedExchange[];
+  /** The state before each exchange that was judged last, in the order of the trace. Concurrent requests were judged together. */
+  readonly statesBefore: State[];
 }
 
-/** An independent copy. */
-export function copyLinearization({ modelState, labels, trace }: Linearization, model: Specification): Linearization {
-  return { modelState: modelState.copy(model), labels: labels.copy(), trace: [...trace] };
+/** A copy that changes independently of the original. */
+export function copyLinearization(
+  { modelState, labels, trace, statesBefore }: Linearization,
+  model: Specification,
+): Linearization {
+  return {
+    modelState: modelState.copy(model),
+    labels: labels.copy(),
+    trace: [...trace],
+    statesBefore: [...statesBefore],
+  };
 }
 
 /** Removes linearizations that are equivalent to an earlier one: no request could distinguish them. */
