@@ -83,6 +83,21 @@ test("`create or replace` creates under the name in the path what is not there, 
   });
 });
 
+test("a request that names a version of a record creates none in its place", async () => {
+  const model = placesOf(put("create or replace"), [
+    "| read Place | | yes | yes | yes |",
+    "| create Place | | yes | | yes |",
+    "| update Place | | | yes | yes |",
+  ]);
+  const putNew = (who: string, input: Said[3]): Said => [who, "Put a place", "xyz", input ?? {}, { if: "1" }];
+  expect(await lastOf(model, full, putNew("ann", { title: "New" }))).toMatchObject({ status: 412 });
+  expect(await lastOf(model, full, putNew("ann", { size: 1 }))).toMatchObject({ status: 422 });
+  expect(await lastOf(model, full, putNew("ben", { title: "New" }))).toMatchObject({ status: 403 });
+  // A call that only creates is about no version of a record.
+  const another: Said = ["ann", "Create a place", null, { code: "xyz", title: "New" }, { if: "1" }];
+  expect(await lastOf(model, full, another)).toMatchObject({ status: 201 });
+});
+
 test("`create or update` leaves what is not sent as it is, and asks for all of it where there is nothing yet", async () => {
   const model = placesOf(put("create or update"), ["| read, create, update Place | | yes | yes | yes |"]);
   expect(await lastOf(model, full, ["ann", "Put a place", "abc", { size: 4 }])).toEqual({

@@ -1,6 +1,8 @@
 import type { Value } from "../../model/value-type.ts";
 import { askCondition, askQuestion, boundRows } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
+import { createRefusal } from "../decision/refuse.ts";
+import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
 import { rightToDo } from "../rights/gate.ts";
 import { isNamed, rightToCreate, rightToUpdateField } from "../rights/rights.ts";
@@ -36,6 +38,8 @@ export function* createRecord(
   const because = yield* judgeRight(context, right, rows);
   for (const field of restrictedInputs(context, entity))
     yield* judgeRight(context, rightToUpdateField(model, role, entity, field), rows);
+  // There is no record yet, so no tag names it.
+  if (keyed !== null && context.request.ifMatch !== null) yield* endWithRefusal(createRefusal(model, "stale"));
   if (isThere) {
     // A record that is not created is not held to the rules on creating it.
     yield* judgeRulesOnCall(context, rows);
