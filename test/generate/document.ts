@@ -45,16 +45,19 @@ const documentPlans = fc.record({
 
 /** Whole documents as Markdown, which read without an error. They shrink part by part, each part towards what is plain. */
 export const documents: fc.Arbitrary<string> = documentPlans.map((plan) => {
-  const document = sketchOf(plan);
+  const document = drawDocumentSketch(plan);
   return document.seeds.length === 0 || !hasErrors(writeDocument(document))
     ? writeDocument(document)
     : writeDocument({ ...document, rules: [] });
 });
 
+/** What documents with rows are drawn from. */
+export const documentPlansWithRows = fc.tuple(documentPlans, tapes).map(([plan, reset]) => ({ ...plan, reset }));
+
 /** Whole documents with rows, which read without an error but for what the rows break. */
-export const documentsWithRows: fc.Arbitrary<string> = fc
-  .tuple(documentPlans, tapes)
-  .map(([plan, reset]) => writeDocument(sketchOf({ ...plan, reset })));
+export const documentsWithRows: fc.Arbitrary<string> = documentPlansWithRows.map((plan) =>
+  writeDocument(drawDocumentSketch(plan)),
+);
 
 /** A rule drawn by chance may be broken by a row. */
 function hasErrors(document: string): boolean {
@@ -63,7 +66,8 @@ function hasErrors(document: string): boolean {
 
 type DocumentPlan = typeof documentPlans extends fc.Arbitrary<infer Plan> ? Plan : never;
 
-function sketchOf(plan: DocumentPlan): DocumentSketch {
+/** Draws a document that is not written yet. */
+export function drawDocumentSketch(plan: DocumentPlan): DocumentSketch {
   const names = drawNames(choicesFrom(plan.names));
   const { roles } = names;
   const plans = [plan.people, ...plan.entities];

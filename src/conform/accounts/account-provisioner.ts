@@ -230,10 +230,18 @@ export class AccountProvisioner {
         ...row?.values,
         [by]: account.name ?? null,
         [secret]: "secret" in account ? account.secret : null,
-        ...(roleField === null || account.role === undefined ? {} : { [roleField]: account.role }),
+        ...(roleField === null || account.role === undefined ? {} : { [roleField]: this.#roleValue(account.role) }),
       },
       since: row?.since ?? {},
     };
+  }
+
+  /** A role in the form in which the field that holds roles has it. */
+  #roleValue(role: string): Value {
+    const { model } = this.#executor;
+    const { entity, roleField } = model.identification!;
+    const field = entityNamed(model, entity).fields.find(({ name }) => name === roleField);
+    return field?.type.kind === "list" ? [role] : role;
   }
 
   #putPerson(row: Row, unknownFields: Iterable<string>): void {

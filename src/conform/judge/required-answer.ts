@@ -95,6 +95,8 @@ function bodyOf(
 ): RequiredBody {
   const answer =
     otherwise !== null && otherwise.status === status && answers.status !== status ? otherwise.body : answers.body;
+  // A newcomer who may not read their own account gets no body, and no token in it.
+  if (status === 204) return { kind: "none" };
   switch (answer.kind) {
     case "empty":
       return { kind: "none" };
