@@ -47,17 +47,24 @@ async function codeAt(address) {
   const path = fileURLToPath(address);
   const text = mutated.get(address) ?? readFileSync(path, "utf8");
   const { code } = await transformWithOxc(text, path.replace(/js$/, "ts"), { sourcemap: false, tsconfig: false });
-  return (entries.get(address) ?? []).reduce(noteDriver, code);
+  const remembering = mutated.has(address) ? rememberPerDriver(code) : code;
+  return (entries.get(address) ?? []).reduce(noteDriver, remembering);
 }
 
-/** The code in which a function notes for which driver the program runs meanwhile, or in which `oncePer` remembers apart for each driver. */
+/** The code in which a function notes for which driver the program runs meanwhile. */
 function noteDriver(code, [name, driver]) {
-  const itself = `() => ${name}Itself(...given)`;
-  const noting = driver === null ? `rememberedPerDriver(${itself})` : `runAs("${driver}", ${itself})`;
   const noted = code.replace(
     `export function ${name}(`,
-    `export function ${name}(...given) { return ${noting}; }\nfunction ${name}Itself(`,
+    `export function ${name}(...given) { return runAs("${driver}", () => ${name}Itself(...given)); }\nfunction ${name}Itself(`,
   );
   if (noted === code) throw new Error(`There is no function ${name} to be noted.`);
   return noted;
+}
+
+/** The code of a mutated file, in which each driver remembers for itself what it works out once. */
+function rememberPerDriver(code) {
+  const imported = /import \{ oncePer \} from/;
+  return imported.test(code)
+    ? `const oncePer = (make) => rememberedPerDriver(() => oncePerItself(make));\n${code.replace(imported, "import { oncePer as oncePerItself } from")}`
+    : code;
 }

@@ -8,7 +8,6 @@ import { makeMutants } from "./make-mutants.mjs";
  * the screens'.
  */
 const driverEntries = {
-  "base/once-per.js": [["oncePer", null]],
   "semantics/decide.js": [
     ["decide", "decide"],
     ["decideUnseen", "decide"],

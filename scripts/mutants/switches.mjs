@@ -1,5 +1,5 @@
 // The switches of mutants in the process that runs decisions. Mutated code asks `isLeftOut` at a statement, and `mutateTruth`
-// at a condition. The functions in which a driver begins call `runAs`, and `oncePer` calls `rememberedPerDriver`.
+// at a condition. The functions in which a driver begins call `runAs`. What is worked out once is remembered by `rememberedPerDriver`.
 
 const asked = new Map();
 let active = new Map();
@@ -23,8 +23,9 @@ globalThis.mutateTruth = (always, never, value) => {
 
 globalThis.runAs = (name, run) => {
   const outer = driver;
-  driver = name;
-  drivers.add(name);
+  // The checks of a document decide, too.
+  driver = outer === "parse" ? outer : name;
+  drivers.add(driver);
   try {
     return run();
   } finally {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastOf, smallDocument } from "./small-world.ts";
+import { lastOf, readSmall, smallDocument } from "./small-world.ts";
 import type { Said } from "./small-world.ts";
 
 const rights = ["| sign up | yes | | | |", "| read Person | yes | yes | yes | yes |"];
@@ -26,7 +26,8 @@ const calls = `### Join
 `;
 
 test("nobody signs up, in or out where the document does not say how people sign in", async () => {
-  const model = smallDocument({ fields: ["| title | text | yes | |"], signIn: "", rights, calls });
+  const { model, mistakes } = readSmall({ fields: ["| title | text | yes | |"], signIn: "", rights, calls });
+  expect(new Set(mistakes.map(({ code }) => code))).toEqual(new Set(["nobody-signs-in"]));
   const refused = { status: 401, code: "NOT_SIGNED_IN" };
   expect(await lastOf(model, [null, "Join"])).toMatchObject(refused);
   expect(await lastOf(model, [null, "Enter", null, { email: "ann@x.org", password: "secret" }])).toMatchObject(refused);
@@ -35,7 +36,8 @@ test("nobody signs up, in or out where the document does not say how people sign
 });
 
 test("where nobody signs in, a call by a person is refused as by one who has not signed in", async () => {
-  const model = smallDocument({ fields: ["| title | text | yes | |"], signIn: "", rights, calls });
+  const read = ["| read Task | | yes | yes | yes |"];
+  const model = smallDocument({ fields: ["| title | text | yes | |"], signIn: "", rights: read });
   expect(await lastOf(model, ["ann", "List tasks"])).toMatchObject({ status: 401, code: "NOT_SIGNED_IN" });
 });
 
