@@ -21,6 +21,13 @@ process.once("message", async ({ program, setUp, tests }) => {
     judge: (ids) => (ids.some((id) => decisions.isReached(id)) ? decisions.judge(ids) : "not reached"),
     compareDrivers: ([id]) => decisions.compareDrivers(id),
   };
-  process.on("message", async ({ question, ids }) => process.send({ answer: await answers[question](ids) }));
+  process.on("message", async ({ question, ids }) => {
+    try {
+      process.send({ answer: await answers[question](ids) });
+    } catch (error) {
+      console.error(error);
+      process.exit(1);
+    }
+  });
   process.send({ answer: null });
 });
