@@ -334,6 +334,12 @@ export const diagnosticCatalogue = {
     message: "`{text}` does not say what the screen shows.",
     hint: "Possible are `list of E`, `table of E`, `board of E by FIELD`, `calendar of E by FIELD`, `chart of E by FIELD`, `E with LIST`, `form for CALL`, `figures` and `prose`, with `where` and `sorted by`.",
   },
+  "screen-part-idle": {
+    point: 2,
+    severity: "error",
+    message: "`{text}` changes nothing on this screen: {reason}.",
+    hint: "Leave it out, or show something else.",
+  },
   "no-figures": {
     point: 2,
     severity: "error",

@@ -40,7 +40,7 @@ export type Shows =
       readonly where: Expression | null;
     }
   | { readonly kind: "figures"; readonly figures: readonly Figure[] }
-  /** Found by the route's parameter, or by `where` (`User where this == me`). */
+  /** Found by the route's parameter, by `where` (`User where this == me`), or by both. */
   | {
       readonly kind: "record";
       readonly entity: string;

@@ -250,3 +250,21 @@ test("a list has no column for a list of records that refer to its own", async (
   expect(await columns("People")).toEqual(["name", "email", "role"]);
   expect(await columns("Tasks")).toEqual(["title", "owner"]);
 });
+
+test("a parameter of a route names the record also where the screen has a condition, which has to hold for it", async () => {
+  const model = smallDocument({
+    screens: ["One | `/one/:title` | Task where `owner != null` |", "Theirs | `/theirs/:title` | list of Task |"],
+    fields: ["| title | text 1..20, unique | yes | |", "| owner | Person | | |"],
+    rights: ["| read Person | yes | yes | yes | yes |", "| read Task | yes | yes | yes | yes |"],
+  });
+  const two = [
+    { title: "first", owner: "ben" },
+    { title: "second", owner: "ben" },
+    { title: "third", owner: null },
+  ];
+  const shown = (screen: string, title: string): Promise<ScreenView> => shownToAnn(model, two, screen, { title });
+  expect(await shown("One", "first")).toMatchObject({ record: { label: "first" } });
+  expect(await shown("One", "second")).toMatchObject({ record: { label: "second" } });
+  await expect(shown("One", "third")).rejects.toThrow("NOT_FOUND");
+  expect(await shown("Theirs", "second")).toMatchObject({ page: { rows: [{ label: "second" }] } });
+});

@@ -11,6 +11,7 @@ import type { ResolveContext } from "../context/resolve-context.ts";
 import { createDeclaredNames } from "../report/identifier.ts";
 import { parameterAfterColon, parametersIn, readPath } from "../calls/path.ts";
 import { readRoles } from "../context/role-names.ts";
+import { checkRouteParameters } from "./route-parameters.ts";
 import { readShows } from "./shows.ts";
 
 /** Point 2: the screens that the document itself says. */
@@ -34,10 +35,13 @@ export function resolveScreens(
     const roles = values.get("For");
     const forRoles = roles === undefined ? null : readRoles(roles, context);
     const entity = shows !== null && "entity" in shows ? shows.entity : null;
+    const parameters = parametersIn(written, /:(\w+)/g);
     if (entity !== null)
-      for (const parameter of parametersIn(written, /:(\w+)/g))
+      for (const parameter of parameters)
         context.report.names.mention({ kind: "field", of: entity, name: parameter.text }, parameter);
-    const query = mark === -1 || shows === null ? [] : readQuery(sliceWords(written, mark + 1), entity, context);
+    const asked = mark === -1 || shows === null ? [] : readQuery(sliceWords(written, mark + 1), entity, context);
+    if (shows !== null) checkRouteParameters({ path: parameters, query: asked }, shows, calls, context);
+    const query = asked.map(({ text }) => text);
     const actions = values.get("Actions");
     const offered = actions === undefined ? null : readActions(actions, entity, calls, context);
     return path === null || shows === null
@@ -46,11 +50,11 @@ export function resolveScreens(
   });
 }
 
-function readQuery(words: Words, entity: string | null, { entities, report }: ResolveContext): readonly string[] {
+function readQuery(words: Words, entity: string | null, { entities, report }: ResolveContext): readonly Words[] {
   const fields = oneNamed(entities, entity)?.fields.map(({ name }) => name) ?? [];
   return splitOutsideCode(words, /&/).flatMap((part) => {
     if (entity !== null) report.names.mention({ kind: "field", of: entity, name: part.text }, part);
-    if (fields.includes(part.text)) return [part.text];
+    if (fields.includes(part.text)) return [part];
     report.add(createDiagnostic("unknown-query", spanOf(part), { name: part.text }, didYouMean(part.text, fields)));
     return [];
   });

@@ -48,9 +48,11 @@ function readMany(kind: Many, phrase: PhraseReader, context: ResolveContext): Sh
   const fieldWords = phrase.take(/by\s+(\w+|[\uE000-\uF8FF])/);
   const by = fieldWords === null ? null : fieldOf(fieldWords, entity, context);
   if (fieldWords !== null && by === null) return drop(phrase);
-  const measure = takeMeasure(phrase, entity, context);
-  const [where, sort] = takeWhereAndSort(phrase, entity, context);
+  const [measure, measureWords] = takeMeasure(phrase, entity, context);
+  const { where, sort, sortWords } = takeWhereAndSort(phrase, entity, context);
   if (where === undefined || measure === null) return drop(phrase);
+  if (kind === "chart") reportIdle(sortWords, "a chart has the largest figure first", context);
+  else reportIdle(measureWords, "only a chart shows a figure for each value", context);
   const common = { entity: entity.name, where };
   if (kind === "list" || kind === "table") return by === null ? { kind, ...common, sort } : "unreadable";
   if (by === null) return "unreadable";
@@ -104,10 +106,11 @@ function readRecord(phrase: PhraseReader, { path }: ShowsNames, context: Resolve
   const listed = phrase.take(/with\s+(\w+(?:(?:\s*,\s*|\s+and\s+)(?!where\b|sorted\b)\w+)*)/);
   const related =
     listed === null ? [] : splitOutsideCode(listed, /,|\s+and\s+/).map((part) => relatedOf(part, entity, context));
-  const [where] = takeWhereAndSort(phrase, entity, context);
+  const { where, sortWords } = takeWhereAndSort(phrase, entity, context);
+  reportIdle(sortWords, "the screen shows one record", context);
   if (where === undefined || related.includes(null)) return drop(phrase);
   const parameter = path.findLast((part) => part.kind === "parameter");
-  if (parameter !== undefined && where === null) {
+  if (parameter !== undefined) {
     const known = parameter.name === "id" || oneNamed(entity.fields, parameter.name) !== undefined;
     if (!known) {
       context.report.add(
@@ -127,7 +130,7 @@ function readRecord(phrase: PhraseReader, { path }: ShowsNames, context: Resolve
     context.report.add(createDiagnostic("screen-without-record", spanOf(start), { entity: entity.name }));
     return null;
   }
-  const by = parameter === undefined || where !== null ? null : { field: parameter.name, parameter: parameter.name };
+  const by = parameter === undefined ? null : { field: parameter.name, parameter: parameter.name };
   return { kind: "record", entity: entity.name, by, where, related: related as string[] };
 }
 
@@ -174,25 +177,37 @@ function takeCall(phrase: PhraseReader, { calls }: ShowsNames, context: ResolveC
   return call ?? null;
 }
 
-/** Null where the measured field is not known, which is reported. */
-function takeMeasure(phrase: PhraseReader, entity: Entity, context: ResolveContext): Measure | null {
-  const kind = phrase.take(/(?:,\s*)?(?:(?:with|showing)\s+)?(sum|average|count)\b/)?.text.toLowerCase();
-  if (kind === undefined || kind === "count") return { kind: "count" };
-  const words = phrase.take(/of\s+(\w+|[\uE000-\uF8FF])/);
-  const field = words === null ? null : fieldOf(words, entity, context);
-  return field === null ? null : { kind: kind as "sum" | "average", field };
-}
-
-/** The condition is undefined where it can't be read, which is reported. */
-function takeWhereAndSort(
+/** A measure and the word that says it. The measure is null where its field is not known, which is reported. */
+function takeMeasure(
   phrase: PhraseReader,
   entity: Entity,
   context: ResolveContext,
-): readonly [Expression | null | undefined, readonly SortKey[]] {
+): readonly [Measure | null, Words | null] {
+  const kindWords = phrase.take(/(?:,\s*)?(?:(?:with|showing)\s+)?(sum|average|count)\b/);
+  const kind = kindWords?.text.toLowerCase();
+  if (kind === undefined || kind === "count") return [{ kind: "count" }, kindWords];
+  const words = phrase.take(/of\s+(\w+|[\uE000-\uF8FF])/);
+  const field = words === null ? null : fieldOf(words, entity, context);
+  return [field === null ? null : { kind: kind as "sum" | "average", field }, kindWords];
+}
+
+function reportIdle(words: Words | null, reason: string, { report }: ResolveContext): void {
+  if (words !== null) report.add(createDiagnostic("screen-part-idle", spanOf(words), { text: words.text, reason }));
+}
+
+interface WhereAndSort {
+  /** Undefined where the condition can't be read, which is reported. */
+  readonly where: Expression | null | undefined;
+  readonly sort: readonly SortKey[];
+  /** The words that say the order; null where none do. */
+  readonly sortWords: Words | null;
+}
+
+function takeWhereAndSort(phrase: PhraseReader, entity: Entity, context: ResolveContext): WhereAndSort {
   let where: Expression | null | undefined = null;
-  let sort: readonly SortKey[] = [];
+  let sortWords: Words | null = null;
   for (let turn = 0; turn < 2; turn += 1) {
-    if (phrase.take(/,?\s*where(?=\s)/) !== null) {
+    if (where === null && phrase.take(/,?\s*where(?=\s)/) !== null) {
       const code = phrase.takeCode();
       where =
         code === null
@@ -200,10 +215,10 @@ function takeWhereAndSort(
           : (readCode(code, environmentOf(context, { this: entity.name }), conditionType, context) ?? undefined);
       if (code === null)
         context.report.add(createDiagnostic("not-code", spanOf(phrase.rest()), { text: phrase.rest().text }));
-    } else if (phrase.take(/,?\s*sorted by(?=\s)/) !== null)
-      sort = readSort(phrase.takeCode() ?? phrase.take(/(-?\w+(?:\s*,\s*-?\w+)*)/), entity, context);
+    } else if (sortWords === null && phrase.take(/,?\s*sorted by(?=\s)/) !== null)
+      sortWords = phrase.takeCode() ?? phrase.take(/(-?\w+(?:\s*,\s*-?\w+)*)/);
   }
-  return [where, sort];
+  return { where, sort: readSort(sortWords, entity, context), sortWords };
 }
 
 function readSort(words: Words | null, entity: Entity, context: ResolveContext): readonly SortKey[] {

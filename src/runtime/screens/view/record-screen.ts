@@ -8,12 +8,12 @@ export interface RecordScreen {
   readonly field: string;
 }
 
-/** The screen on which a role sees a record of an entity; null where there is none. */
+/** The screen on which a role sees any record of an entity, whatever its values; null where there is none. */
 export function recordScreenOf(model: Specification, role: string, entity: string): RecordScreen | null {
   for (const screen of model.screens) {
     const { shows } = screen;
-    if (shows.kind === "record" && shows.entity === entity && shows.by !== null && mayOpen(model, role, screen))
-      return { screen, field: shows.by.field };
+    if (shows.kind !== "record" || shows.entity !== entity || shows.by === null || shows.where !== null) continue;
+    if (mayOpen(model, role, screen)) return { screen, field: shows.by.field };
   }
   return null;
 }
