@@ -1,3 +1,4 @@
+import { bytesPer } from "../../base/byte-units.ts";
 import { resolve } from "node:path";
 import pc from "picocolors";
 import { printType } from "../../language/print/type-cell.ts";
@@ -70,5 +71,5 @@ function lineAt(source: string, offset: number): string {
 }
 
 function size(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return bytes < bytesPer.MB ? `${Math.ceil(bytes / bytesPer.KB)} KB` : `${(bytes / bytesPer.MB).toFixed(1)} MB`;
 }

@@ -1,3 +1,4 @@
+import { bytesPer } from "../../base/byte-units.ts";
 import { Agent, request as httpRequest } from "node:http";
 import type { ClientRequest, IncomingMessage } from "node:http";
 import { Agent as SecureAgent, request as httpsRequest } from "node:https";
@@ -13,10 +14,10 @@ export interface AnswerLimits {
   readonly bytes: number;
 }
 
-const defaultLimits: AnswerLimits = { milliseconds: 10_000, bytes: 4 * 1024 * 1024 };
+const defaultLimits: AnswerLimits = { milliseconds: 10_000, bytes: 4 * bytesPer.MB };
 
 /** For the status line and all headers of an answer together. */
-const maxHeaderBytes = 16 * 1024;
+const maxHeaderBytes = 16 * bytesPer.KB;
 
 /** A target that keeps connections open until it is closed. */
 export interface HttpTarget extends Target {
@@ -113,7 +114,7 @@ function read(
   let size = 0;
   response.on("data", (part: Buffer) => {
     size += part.length;
-    if (size > most) finish(unanswered(`its answer is longer than ${most / 1024 / 1024} MB`));
+    if (size > most) finish(unanswered(`its answer is longer than ${most / bytesPer.MB} MB`));
     else parts.push(part);
   });
   response.on("error", (error) => finish(unanswered(describeNetworkError(error))));

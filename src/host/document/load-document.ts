@@ -1,3 +1,4 @@
+import { bytesPer } from "../../base/byte-units.ts";
 import { readFileSync } from "node:fs";
 import type { Diagnostic } from "../../base/diagnostic.ts";
 import { createSource } from "../../base/source.ts";
@@ -14,7 +15,7 @@ export interface LoadedDocument {
 }
 
 /** The most bytes of a document; no person writes a larger one. */
-const largest = 5 * 1024 * 1024;
+const largest = 5 * bytesPer.MB;
 
 /** Reads and parses a document. Throws a `UsageError` if the file can't be read, but not if the document has errors. */
 export function loadDocument(path: string, strict: boolean): LoadedDocument {

@@ -1,3 +1,4 @@
+import { bytesPer } from "../../base/byte-units.ts";
 import { statSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import type { DataStore } from "../../runtime/store/data-store.ts";
@@ -50,14 +51,14 @@ function exposureNote(exposed: readonly string[], data: string): readonly string
 }
 
 // Less than what a busy log grows to before it begins anew.
-const littleRoom = 32 * 1024 * 1024;
+const littleRoom = 32 * bytesPer.MB;
 
 function roomNote(data: string): readonly string[] {
   const { bavail, bsize } = statfsSync(data);
   const free = bavail * bsize;
   return free < littleRoom
     ? [
-        `the disk with ${data} has ${Math.floor(free / 1024 / 1024)} MB left. When it is full, requests that write are answered 503.`,
+        `the disk with ${data} has ${Math.floor(free / bytesPer.MB)} MB left. When it is full, requests that write are answered 503.`,
       ]
     : [];
 }

@@ -1,3 +1,4 @@
+import { bytesPer } from "../../base/byte-units.ts";
 import { printDuration } from "../../base/duration.ts";
 import type { FieldType, Range } from "../../model/field-type.ts";
 
@@ -80,12 +81,7 @@ export function printScaled(scaled: number, scale: number): string {
 }
 
 function printSize(bytes: number): string {
-  const unit = (
-    [
-      [1_000_000_000, "GB"],
-      [1_000_000, "MB"],
-      [1000, "KB"],
-    ] as const
-  ).find(([size]) => bytes >= size && bytes % size === 0);
-  return unit === undefined ? `${bytes} B` : `${bytes / unit[0]} ${unit[1]}`;
+  const unit =
+    (["GB", "MB", "KB"] as const).find((one) => bytes >= bytesPer[one] && bytes % bytesPer[one] === 0) ?? "B";
+  return `${bytes / bytesPer[unit]} ${unit}`;
 }

@@ -1,3 +1,4 @@
+import { readSize } from "../../language/2-resolve/values/constant-value.ts";
 import { expect, it } from "vitest";
 import { noSpan } from "../../base/span.ts";
 import type { Input } from "../../model/call.ts";
@@ -5,8 +6,8 @@ import type { FieldType } from "../../model/field-type.ts";
 import { plainInput } from "../../model/plain-input.ts";
 import { largestBodyOfCall, largestBodyOfCalls, smallBody } from "./largest-body-of-call.ts";
 
-const spare = 64 * 1024;
-const megabyte = 1024 * 1024;
+const spare = 64_000;
+const megabyte = 1_000_000;
 const taking = (...types: readonly FieldType[]) => ({
   takes: types.map(
     (type, at): Input => plainInput({ name: `i${at}`, type, required: true, field: null, span: noSpan }),
@@ -31,6 +32,13 @@ it("gives what has no bound as much as whoever starts the server says, all of it
 it("has room for files beside the rest, as base64", () => {
   const { all, files } = largestBodyOfCall(taking({ kind: "image", range: { max: 3_000_000 } }), megabyte);
   expect([files, all - files >= spare, all - files < spare + 10_000]).toEqual([4_000_000, true, true]);
+});
+
+it("has 10 MB for a file without a bound, as if the document said so", () => {
+  const bound = readSize("10 MB")!;
+  expect(largestBodyOfCall(taking({ kind: "file", range: {} }), megabyte)).toEqual(
+    largestBodyOfCall(taking({ kind: "file", range: { max: bound } }), megabyte),
+  );
 });
 
 it("has room for the files in each object of a list", () => {

@@ -1,3 +1,4 @@
+import { bytesPer } from "../../base/byte-units.ts";
 import type { Call, Input } from "../../model/call.ts";
 import type { FieldType } from "../../model/field-type.ts";
 import { mostInputItems } from "../../semantics/input/check-input.ts";
@@ -10,16 +11,16 @@ export interface BodyLimit {
 }
 
 /** What any body may have besides its inputs: names, white space, and inputs that the call does not take. */
-const spareBytes = 64 * 1024;
+const spareBytes = 64 * bytesPer.KB;
 
 /** The limit of a body without inputs of a document. */
 export const smallBody: BodyLimit = { all: spareBytes, files: 0 };
 
 /** The largest file where the document sets no bound. */
-const usualFile = 10 * 1024 * 1024;
+const usualFile = 10 * bytesPer.MB;
 
 /** The largest JSON body: larger inputs have to be sent as files. */
-const mostBytes = 64 * 1024 * 1024;
+const mostBytes = 64 * bytesPer.MB;
 
 /** The most bytes that a character takes in JSON: two escapes of six each. */
 const character = 12;

@@ -1,3 +1,4 @@
+import { bytesPer } from "../../base/byte-units.ts";
 import type { IncomingMessage } from "node:http";
 import { refuseRequest } from "./refusal.ts";
 import type { RefusedRequestReply } from "./refusal.ts";
@@ -11,7 +12,7 @@ export function hasBody({ headers }: Pick<IncomingMessage, "headers">): boolean 
 export type BeforeMore = () => Promise<RefusedRequestReply | null>;
 
 /** The bytes that are read from everybody. */
-const firstPart = 64 * 1024;
+const firstPart = 64 * bytesPer.KB;
 
 /**
  * Reads the bytes of a body, at most `limit`. Bytes after the limit are not read, nor are those of a sender who is refused. `gone`: the client has

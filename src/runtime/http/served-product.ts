@@ -1,3 +1,4 @@
+import { bytesPer } from "../../base/byte-units.ts";
 import type { Call, Input } from "../../model/call.ts";
 import type { Rate } from "../../model/constant.ts";
 import { entityNamed } from "../../model/find.ts";
@@ -62,7 +63,7 @@ export interface Route {
 }
 
 /** The default for the bytes that all inputs of a call without a bound may take of a body. */
-const usualUnbounded = 1024 * 1024;
+const usualUnbounded = bytesPer.MB;
 
 /** Prepares a product to be served. `unbounded`: the bytes that inputs without a bound may take. */
 export function prepareProduct(product: ServableProduct, revision: number, unbounded = usualUnbounded): ServedProduct {

@@ -1,3 +1,4 @@
+import { bytesPer } from "../../base/byte-units.ts";
 import { createServer as createHttpServer } from "node:http";
 import type { Server as NodeServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -114,7 +115,7 @@ export function createServer(options: ServerOptions): Server {
 
 function createNodeServer({ headersTimeout, requestTimeout, connections }: ServerOptions): NodeServer {
   const server = createHttpServer({
-    maxHeaderSize: 16 * 1024,
+    maxHeaderSize: 16 * bytesPer.KB,
     // A client that sends a header twice may want different readers to see different callers: no value of two is kept.
     joinDuplicateHeaders: true,
     headersTimeout: headersTimeout ?? 10_000,

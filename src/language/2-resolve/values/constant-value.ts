@@ -1,3 +1,4 @@
+import { bytesPer } from "../../../base/byte-units.ts";
 import { parseDate, parseTime, parseTimestamp } from "../../../base/calendar.ts";
 import { parseDuration } from "../../../base/duration.ts";
 import type { Value, ValueType } from "../../../model/value-type.ts";
@@ -11,8 +12,6 @@ export type ConstantValue =
       readonly problem: "percentage" | "calendar unit" | "unknown unit" | "too large" | "no such date";
     };
 
-const bytes: Readonly<Record<string, number>> = { B: 1, KB: 1000, MB: 1_000_000, GB: 1_000_000_000 };
-
 /** Reads the value of a constant: a number, duration, size, rate, date, list or text. */
 export function readConstantValue(text: string): ConstantValue {
   return readScalar(text) ?? readList(text) ?? value({ kind: "text" }, text);
@@ -21,7 +20,9 @@ export function readConstantValue(text: string): ConstantValue {
 /** `10 MB` in bytes; null where it is no size. */
 export function readSize(text: string): number | null {
   const match = /^(\d+(?:\.\d+)?)\s*(B|KB|MB|GB)$/i.exec(text);
-  return match === null ? null : Math.round(Number(match[1]) * bytes[match[2]!.toUpperCase()]!);
+  return match === null
+    ? null
+    : Math.round(Number(match[1]) * bytesPer[match[2]!.toUpperCase() as keyof typeof bytesPer]);
 }
 
 /** `12.50` as a scaled integer; null where it is no number. */
