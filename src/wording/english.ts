@@ -40,7 +40,10 @@ export const englishTexts: FieldTexts = {
     "other pattern": () => "This does not have the form that it needs.",
     "invisible character": () => "This holds a character that nobody sees.",
     "unstorable character": () => "This holds a character that can't be kept.",
-    "too many digits": ({ whole, decimals }) => `This can have ${whole} digits and ${decimals} decimal places.`,
+    "too many digits": ({ whole, decimals }) =>
+      whole === 0
+        ? `This can have only 0 before the point, and at most ${count(decimals, "digit", "digits")} after it.`
+        : `This can have at most ${count(whole, "digit", "digits")} before the point and ${decimals} after it.`,
     "no choice": ({ values }) => `This must be one of ${values.join(", ")}.`,
     "too small": ({ min }) => `This must be at least ${bound(min)}.`,
     "too large": ({ max }) => `This can be at most ${bound(max)}.`,

@@ -52,6 +52,18 @@ it.each<readonly [ErrorDetail, string]>([
   [{ kind: "list too long", max: 3 }, "This can have at most 3 entries."],
   [{ kind: "too small", min: 0.5 }, "This must be at least 0.5."],
   [{ kind: "too large", max: "P2D" }, "This can be at most 2 days."],
+  [
+    { kind: "too many digits", whole: 3, decimals: 1 },
+    "This can have at most 3 digits before the point and 1 after it.",
+  ],
+  [
+    { kind: "too many digits", whole: 1, decimals: 2 },
+    "This can have at most 1 digit before the point and 2 after it.",
+  ],
+  [
+    { kind: "too many digits", whole: 0, decimals: 2 },
+    "This can have only 0 before the point, and at most 2 digits after it.",
+  ],
   [{ kind: "no choice", values: ["red", "green"] }, "This must be one of red, green."],
   [{ kind: "not sortable", by: "" }, "The list can't be sorted by nothing."],
   [
