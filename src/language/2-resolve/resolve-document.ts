@@ -56,10 +56,9 @@ export function resolveDocument(document: Document, { strict }: ResolveOptions, 
   const { entities, conditions } = context;
 
   const allCalls = resolveAllCalls(found.allCalls, report);
-  const calls =
-    strict || allCalls.otherCalls === "none"
-      ? ownCalls
-      : [...ownCalls, ...conventionalCalls(ownCalls, { entities, machines, grants, identification })];
+  const known = { entities, machines, grants, identification, roles: declared.roles };
+  const isAlone = strict || allCalls.otherCalls === "none";
+  const calls = isAlone ? ownCalls : [...ownCalls, ...conventionalCalls(ownCalls, known)];
   const ownErrors = resolveErrors(found, context);
   const errors = [...ownErrors, ...conventionalErrors(ownErrors)];
   const fallback = errors.find(({ when }) => when === "invalid input")!.code;

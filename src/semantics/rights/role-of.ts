@@ -27,7 +27,7 @@ export function isInRole(role: string, name: string): boolean {
 }
 
 /** The role of visitors; in a document in which nobody signs in, its only role. */
-export function visitorRole(model: Specification): string {
+export function visitorRole(model: Pick<Specification, "identification" | "roles">): string {
   const [only] = model.roles;
   return model.identification?.visitor ?? (model.roles.length === 1 && only !== undefined ? only.name : "Visitor");
 }
@@ -36,6 +36,6 @@ export function visitorRole(model: Specification): string {
  * The role of everybody who has signed in, where no field holds roles: the one that the document names or, without one, its
  * first besides the visitors'.
  */
-export function onlyRole(model: Specification): string | null {
+export function onlyRole(model: Pick<Specification, "identification" | "roles">): string | null {
   return model.identification?.member ?? model.roles.find((role) => role.name !== visitorRole(model))?.name ?? null;
 }

@@ -5,7 +5,9 @@ import { defaultOfField } from "../../../model/field-questions.ts";
 import { machineOf } from "../../../model/find.ts";
 import type { Machine } from "../../../model/machine.ts";
 import { plainInput } from "../../../model/plain-input.ts";
-import type { Grant, Identification } from "../../../model/role.ts";
+import type { Grant, Identification, Role } from "../../../model/role.ts";
+import { constantJson } from "../../../expression/json/constant-json.ts";
+import { onlyRole } from "../../../semantics/rights/role-of.ts";
 import { usualAnswer } from "../calls/calls.ts";
 import { createInputs, updateInputs } from "../statements/given-fields.ts";
 import { patternOf } from "../calls/path.ts";
@@ -17,6 +19,7 @@ interface Known {
   readonly entities: readonly Entity[];
   readonly machines: readonly Machine[];
   readonly grants: readonly Grant[];
+  readonly roles: readonly Role[];
   readonly identification: Identification | null;
 }
 
@@ -124,10 +127,8 @@ function callsOf(entity: Entity, { machines, grants }: Known): readonly Short[] 
  * Sign-up takes the required fields of a person, and those that the new person may change afterwards. Otherwise people could give
  * themselves whatever a field of their record stands for.
  */
-function callsOfPeople(
-  { entity, by, secret, roleField }: Identification,
-  { entities, grants }: Known,
-): readonly Short[] {
+function callsOfPeople(identification: Identification, { entities, grants, roles }: Known): readonly Short[] {
+  const { entity, by, secret, roleField } = identification;
   const people = oneNamed(entities, entity)!;
   const credentials = people.fields
     .filter(({ name }) => name === by || name === secret)
@@ -135,11 +136,11 @@ function callsOfPeople(
   const rows = grants.flatMap(({ action, role }) =>
     action.kind === "update" && action.entity === entity ? [{ fields: action.fields, role }] : [],
   );
-  const newcomer = firstRole(people, roleField);
+  const newcomers = newcomerRoles(people, identification, roles);
   const isTheirsToChange = (name: string): boolean => {
     const named = rows.some(({ fields }) => fields?.includes(name) === true);
     return rows.some(
-      ({ fields, role }) => role === newcomer && (named ? fields?.includes(name) === true : fields === null),
+      ({ fields, role }) => newcomers.includes(role) && (named ? fields?.includes(name) === true : fields === null),
     );
   };
   const signUp: Short = {
@@ -173,11 +174,16 @@ function callsOfPeople(
   ];
 }
 
-/** The role that people sign up with. */
-function firstRole(people: Entity, roleField: string | null): string | null {
-  const field = oneNamed(people.fields, roleField);
-  const given = defaultOfField(field);
-  return given?.kind === "literal" && typeof given.value === "string" ? given.value : null;
+/** The roles that people sign up with: the default of the field that holds roles or, without such a field, the role of everybody who has signed in. */
+function newcomerRoles(people: Entity, identification: Identification, roles: readonly Role[]): readonly string[] {
+  const { roleField } = identification;
+  if (roleField === null) {
+    const role = onlyRole({ identification, roles });
+    return role === null ? [] : [role];
+  }
+  const given = defaultOfField(oneNamed(people.fields, roleField));
+  const value = given === null ? undefined : constantJson(given);
+  return (Array.isArray(value) ? value : [value]).filter((one) => typeof one === "string");
 }
 
 function word(text: string): PathPart {
