@@ -18,6 +18,7 @@ import { isPossibleId } from "../model-state/target-ids.ts";
 import { cookieValueIn } from "../target/cookie-value.ts";
 import { parseJsonBody } from "../target/parse-json.ts";
 import type { UnknownFields } from "../model-state/unknown-fields.ts";
+import { personWritten } from "./person-written.ts";
 import { revealedValues } from "./revealed-values.ts";
 import { unknownRole } from "./unknown-role.ts";
 import type { UnknownRole } from "./unknown-role.ts";
@@ -99,9 +100,11 @@ export class AccountProvisioner {
     )) {
       const input = call.takes.find(({ field }) => field === roleField);
       const row = modelState.state.entities[entity]?.get(newcomer.id);
-      if (input === undefined || row === undefined) continue;
+      const subject = row === undefined ? null : pathKeyOf(model, call, row);
+      // Where the answers do not tell the key, no call can name the newcomer.
+      if (input === undefined || subject === null || !modelState.isKeyKnown(subject)) continue;
       const params = {
-        subject: pathKeyOf(model, call, row),
+        subject,
         input: { [input.name]: input.type.kind === "list" ? [role] : role },
         query: {},
         ifMatch: null,
@@ -306,7 +309,8 @@ export class AccountProvisioner {
       this.failedExchange = exchange;
       return "failed";
     }
-    const row = [...(modelState.state.entities[entity]?.values() ?? [])].at(-1);
+    const created = personWritten(exchange.decision, entity);
+    const row = created === undefined ? undefined : modelState.state.entities[entity]?.get(created.id);
     if (row === undefined) return "failed";
     let { token } = exchange;
     if (token === null) {
@@ -364,10 +368,7 @@ export class AccountProvisioner {
     const { model, modelState } = this.#executor;
     const { entity } = model.identification!;
     const decision = this.#executor.predict(granter, call, params);
-    if (decision.kind !== "answer") return null;
-    const row = decision.writes.flatMap((write) =>
-      write.kind === "put" && write.entity === entity ? [write.row] : [],
-    )[0];
+    const row = personWritten(decision, entity);
     if (row === undefined) return null;
     const entities = { ...modelState.state.entities, [entity]: new Map([[row.id, row]]) };
     return roleOf(model, { ...modelState.state, entities }, { kind: "person", id: row.id });
