@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { smallDocument } from "../../../test/decisions/small-world.ts";
-import { flattenInput } from "../input/flatten.ts";
-import { credentialsSent } from "./credentials.ts";
-import { inputAsReceived } from "./input-as-received.ts";
-import { httpRequestOf } from "./http-request.ts";
+import { smallDocument } from "./small-world.ts";
+import { flattenInput } from "../../src/semantics/input/flatten.ts";
+import { credentialsSent } from "../../src/semantics/http/credentials.ts";
+import { inputAsReceived } from "../../src/semantics/http/input-as-received.ts";
+import { httpRequestOf } from "../../src/semantics/http/http-request.ts";
 
 const model = smallDocument({
   fields: ["| title | text 1..20 | yes | |", "| count | integer | | |", "| words | list of text | | |"],
