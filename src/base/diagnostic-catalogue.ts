@@ -915,6 +915,13 @@ export const diagnosticCatalogue = {
     message: "No record can be in the state `{state}`: the rule “{rule}” forbids it.",
     hint: "Change the rule, or leave the state out.",
   },
+  "rule-tells-accounts": {
+    point: 5,
+    severity: "warning",
+    message:
+      "The rule “{rule}” searches for a `{entity}` before the password is checked: its error tells everybody which accounts exist.",
+    hint: "Write the rule about the account, as in `not blocked`: it is then checked after the password.",
+  },
   "rule-never-broken": {
     point: 5,
     severity: "warning",

@@ -28,10 +28,9 @@ export function* signIn(before: ProgramContext): Program<CallOutcome> {
   const sent = { ...before, environment: { ...before.environment, input: credentials.input } };
   const { context, row: subject } = yield* openCall(before, { read: { context: sent, errors } });
   const rules = rulesOnCall(model, call);
-  const isAboutPerson = ({ holds }: Rule): boolean => someNode(holds, ({ kind }) => kind === "this" || kind === "me");
   yield* judgeRules(
     context,
-    rules.filter((rule) => !isAboutPerson(rule)),
+    rules.filter((rule) => !isAboutAccount(rule)),
     noBoundRows,
   );
   const found = name === null ? null : yield* askQuestion("account", { name });
@@ -39,6 +38,11 @@ export function* signIn(before: ProgramContext): Program<CallOutcome> {
   const row = found === null || !isRight || secret === null ? null : yield* askRow(context, entity, found.id);
   if (row === null) return yield* endWithRefusal(createRefusal(model, "bad credentials"));
   const signedIn = { ...context, environment: { ...context.environment, me: row.id } };
-  yield* judgeRules(signedIn, rules.filter(isAboutPerson), boundRows(entity, row));
+  yield* judgeRules(signedIn, rules.filter(isAboutAccount), boundRows(entity, row));
   return { context, record: { entity, id: row.id }, subject: subject?.id ?? null, person: row.id, because: null };
+}
+
+/** Whether a rule on signing in is about the account, and so is judged after the password. */
+export function isAboutAccount({ holds }: Rule): boolean {
+  return someNode(holds, ({ kind }) => kind === "this" || kind === "me");
 }

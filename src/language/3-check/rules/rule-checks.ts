@@ -5,6 +5,7 @@ import { checkOtherWaysIn } from "./other-ways-in.ts";
 import { checkRedundantRules } from "./redundant-rules.ts";
 import { checkRefusedTransitions } from "./refused-transitions.ts";
 import { checkRulesWithoutRecord } from "./rules-without-record.ts";
+import { checkRulesThatTellAccounts } from "./rules-that-tell-accounts.ts";
 import { checkUnjudgedRules } from "./unjudged-rules.ts";
 import { checkUnnamedErrors } from "./unnamed-errors.ts";
 
@@ -16,6 +17,7 @@ export const ruleChecks: readonly Check[] = [
   checkRedundantRules,
   checkRefusedTransitions,
   checkRulesWithoutRecord,
+  checkRulesThatTellAccounts,
   checkUnjudgedRules,
   checkUnnamedErrors,
 ];
