@@ -56,7 +56,7 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   "table of Ticket": ["where", "sorted by", "parameter", "filter"],
   "board of Ticket by status": ["where", "sorted by", "parameter", "filter"],
   "calendar of Ticket by due": ["where", "sorted by", "parameter", "filter"],
-  "chart of Ticket by status": ["where", "sum", "average", "count", "parameter"],
+  "chart of Ticket by status": ["where", "sum", "average", "count", "parameter", "filter"],
   Ticket: ["where", "parameter"],
   "Ticket where `number == 1`": ["parameter"],
   "form for Change a ticket": ["parameter"],

@@ -268,3 +268,22 @@ test("a parameter of a route names the record also where the screen has a condit
   await expect(shown("One", "third")).rejects.toThrow("NOT_FOUND");
   expect(await shown("Theirs", "second")).toMatchObject({ page: { rows: [{ label: "second" }] } });
 });
+
+test("a chart counts what its filters leave, and says by which fields it can be filtered", async () => {
+  const model = smallDocument({
+    screens: ["| Load | `/load?owner` | chart of Task by title |"],
+    ...owned,
+    rights: ["| read Person | yes | yes | yes | yes |", "| read Task | yes | yes | yes | yes |"],
+  });
+  const three = [...tasks, { title: "Seen", owner: "ann" }];
+  const series = (one: number): unknown => [
+    { value: "Seen", amount: one },
+    { value: "Unseen", amount: 1 },
+  ];
+  const columns = [
+    { field: "title", filterable: true },
+    { field: "owner", filterable: true },
+  ];
+  expect(await shownToAnn(model, three, "Load", {})).toMatchObject({ series: series(2), columns });
+  expect(await shownToAnn(model, three, "Load", { owner: "ben" })).toMatchObject({ series: series(1), columns });
+});

@@ -39,7 +39,6 @@ export function checkRouteParameters(
           const wrong = { name, entity: shows.entity };
           report.add(createDiagnostic("unknown-parameter", spanOf(part), wrong, didYouMean(name, names)));
         }
-      if (shows.kind === "chart") reportIdle(query, "a chart has no filters that its reader could set");
       return;
     }
     case "record":

@@ -22,6 +22,7 @@ import { fieldOfRow } from "../../store/compile/fields.ts";
 import type { Fragment } from "../../store/fragment.ts";
 import type { Cell } from "../../store/data-store.ts";
 import { finishStatement, sql } from "../../store/sql.ts";
+import { columnViews } from "../view/column-views.ts";
 import type { ScreenView, SeriesPoint } from "../view/protocol.ts";
 import { labelOfReference } from "../view/record-label.ts";
 import { viewerScopeOf } from "../view/row-views.ts";
@@ -58,7 +59,16 @@ export async function showChart(
       amount: scale === null ? Number(amount ?? 0) : Number(amount ?? 0) / 10 ** scale,
     }),
   );
-  return { kind: "chart", name: screen.name, by: nameInWords(by), measure: measureWords(measure), scale, series };
+  const columns = columnViews(model, role, entityNamed(model, name));
+  return {
+    kind: "chart",
+    name: screen.name,
+    by: nameInWords(by),
+    measure: measureWords(measure),
+    scale,
+    series,
+    columns,
+  };
 }
 
 const chartStatement = oncePer((compiled: CompiledModel, role: string, shows: ChartShows, shape: ListShape) => {

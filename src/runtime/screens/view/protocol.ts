@@ -135,6 +135,8 @@ export type ScreenView =
       readonly measure: string;
       readonly scale: number | null;
       readonly series: readonly SeriesPoint[];
+      /** The fields of the records that are counted, by which they can be filtered. */
+      readonly columns: readonly ColumnView[];
     }
   | { readonly kind: "figures"; readonly name: string; readonly figures: readonly FigureView[] }
   | {

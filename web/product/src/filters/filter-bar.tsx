@@ -14,11 +14,14 @@ export function FilterBar({
   screen,
   route,
   page,
+  searched = true,
   sorted = true,
 }: {
   readonly screen: string;
   readonly route: string;
   readonly page: Pick<PageView, "columns" | "sort">;
+  /** Whether words can be searched for here. */
+  readonly searched?: boolean;
   /** Whether the sort order can be chosen here. */
   readonly sorted?: boolean;
 }): ReactElement {
@@ -32,7 +35,7 @@ export function FilterBar({
 
   return (
     <Group gap="xs" role="search" aria-label="Find in this list" mb="md">
-      <SearchBox />
+      {searched && <SearchBox />}
       {chips.map((field) => (
         <FilterChip
           key={field}

@@ -3,6 +3,7 @@ import { BarChart } from "@mantine/charts";
 import "@mantine/charts/styles.css";
 import { IconChartBarOff } from "@tabler/icons-react";
 import type { ScreenLink, SeriesPoint } from "../../../../src/runtime/screens/view/protocol.ts";
+import { FilterBar } from "../filters/filter-bar.tsx";
 import { Message } from "../states/message.tsx";
 import { amountText } from "../values/amount-text.ts";
 import { choiceText } from "../values/choice-text.ts";
@@ -13,7 +14,7 @@ import classes from "./chart-screen.module.css";
 /** A chart, with a table of its data for screen readers. */
 export function ChartScreen({
   screen,
-  chart: { series, measure, scale },
+  chart: { series, measure, scale, columns },
 }: {
   readonly screen: ScreenLink;
   readonly chart: ScreenViewOf<"chart">;
@@ -23,6 +24,13 @@ export function ChartScreen({
   return (
     <>
       <ScreenHeader title={screen.name} />
+      <FilterBar
+        screen={screen.name}
+        route={screen.route}
+        page={{ columns, sort: "" }}
+        searched={false}
+        sorted={false}
+      />
       {series.length === 0 ? (
         <Message icon={IconChartBarOff} role="status" title="Nothing to count yet" />
       ) : (
