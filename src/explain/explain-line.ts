@@ -4,7 +4,7 @@ import { indexNames } from "../language/name-index.ts";
 import type { NameMentions } from "../language/2-resolve/report/name-log.ts";
 import { buildLedger } from "../ledger/build-ledger.ts";
 import type { LedgerEntry } from "../ledger/build-ledger.ts";
-import { describeEvidence } from "../ledger/ledger-entry-to-json.ts";
+import { describeEvidence, sentenceForOutcome } from "../ledger/ledger-entry-to-json.ts";
 import { clauseAt } from "../model/clause.ts";
 import type { Specification } from "../model/specification.ts";
 import { httpRequestOf } from "../semantics/http/http-request.ts";
@@ -56,7 +56,6 @@ function factsOfEnforcement(model: Specification, entry: LedgerEntry): readonly 
     ...(sql === null ? [] : [`SQL: ${sql}`]),
     ...(ui === null ? [] : [`UI: ${ui}`]),
   ];
-  const isOther = line.kind === "constant" ? "With another value" : "Without it";
   return [
     ...factsFor(
       line.kind === "guard" ? "Guard held" : "Enforced",
@@ -71,11 +70,7 @@ function factsOfEnforcement(model: Specification, entry: LedgerEntry): readonly 
           test.world ?? null,
           test.move,
           requestOfEvidence(model, entry),
-          test.before === undefined
-            ? test.after === undefined
-              ? null
-              : `It comes to: ${test.after}.`
-            : `${isOther}: ${test.before}. With it: ${test.after ?? ""}.`,
+          sentenceForOutcome(entry, test),
         )),
   ];
 }

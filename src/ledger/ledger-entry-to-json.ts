@@ -3,10 +3,10 @@ import type { Source } from "../base/source.ts";
 import type { ModelPair } from "../compare/model-pair/model-pair.ts";
 import type { DescribedWitness } from "../compare/describe/describe-witness.ts";
 import { describeWitness } from "../compare/describe/describe-witness.ts";
-import { describeRecord } from "../compare/describe/describe-value.ts";
 import { witnessToJson } from "../compare/describe/witness-to-json.ts";
 import type { WitnessJson } from "../compare/describe/witness-to-json.ts";
 import type { Specification } from "../model/specification.ts";
+import { narrateDueTimer } from "../trace/narration/narrate-attempt.ts";
 import type { Enforcement } from "./observe-enforcement.ts";
 import type { LedgerEntry } from "./build-ledger.ts";
 
@@ -52,15 +52,22 @@ export function describeEvidence(
   if (evidence === null) return null;
   if (evidence.kind === "sent") return { move: `${evidence.probe.description}.`, after: String(evidence.probe.status) };
   const { witness: found, without } = evidence;
-  if (found.kind === "timer") {
-    const { entity, transition, id } = found.firing;
-    return {
-      move: `The time for ${transition} of ${describeRecord(model, found.state, entity, id)} comes.`,
-      after: "this line decides whether it is taken",
-    };
-  }
+  if (found.kind === "timer")
+    return { move: narrateDueTimer(model, found.state, found.firing), after: "this line decides whether it does" };
   const pair: ModelPair = { before: without, after: model };
   const { before, ...described } = describeWitness(pair, found);
   // An error can't be left out of a document; its witness shows what gives it.
   return line.kind === "error" ? described : { ...described, before };
+}
+
+/** Says what a generated test comes to, without the line and with it. */
+export function sentenceForOutcome(
+  { line, evidence }: LedgerEntry,
+  { before, after = "" }: NonNullable<ReturnType<typeof describeEvidence>>,
+): string {
+  if (evidence?.kind === "found" && evidence.witness.kind === "timer") return "This line decides whether it does.";
+  if (before === undefined) return `The result: ${after}.`;
+  return line.kind === "constant"
+    ? `With another value: ${before}. With this value: ${after}.`
+    : `Without this line: ${before}. With it: ${after}.`;
 }

@@ -3,7 +3,12 @@ import { positionOf } from "../../base/source.ts";
 import { worldsPerLine } from "../../compare/line/line-witness.ts";
 import { buildLedger } from "../../ledger/build-ledger.ts";
 import type { LedgerEntry } from "../../ledger/build-ledger.ts";
-import { ledgerEntryToJson, isEnforcementSeen, describeEvidence } from "../../ledger/ledger-entry-to-json.ts";
+import {
+  describeEvidence,
+  isEnforcementSeen,
+  ledgerEntryToJson,
+  sentenceForOutcome,
+} from "../../ledger/ledger-entry-to-json.ts";
 import type { LedgerJson } from "../../ledger/ledger-entry-to-json.ts";
 import type { LoadedDocument } from "../../host/document/load-document.ts";
 
@@ -60,7 +65,7 @@ export async function renderLedger({ model, source }: LoadedDocument): Promise<R
         : [
             ...(test.world === undefined || test.world === null ? [] : [`      ${test.world}`]),
             `      ${test.move}`,
-            `      ${test.before === undefined ? "It comes to" : `${line.kind === "constant" ? "With another value" : "Without this line"}: ${test.before}. With it`}: ${test.after ?? ""}.`,
+            `      ${sentenceForOutcome(entry, test)}`,
           ]),
     ];
   }

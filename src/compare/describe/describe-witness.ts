@@ -1,13 +1,20 @@
+import { derivationOf, isSystemGiven } from "../../model/field-questions.ts";
+import type { Field } from "../../model/entity.ts";
+import type { Value } from "../../model/value-type.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
+import { describeTimestamp } from "../../trace/narration/describe-value.ts";
+import { narrateLook, narrateRequest } from "../../trace/narration/narrate-attempt.ts";
+import { nameRecordsOfWorld, narrateWorld } from "../../trace/narration/narrate-world.ts";
+import { isSamePart } from "../model-pair/is-same-part.ts";
 import type { ModelPair } from "../model-pair/model-pair.ts";
+import type { DecisionDifference } from "../search/decision-difference.ts";
 import type { Witness } from "../search/witness.ts";
-import { describeRecord } from "./describe-value.ts";
-import { describeWitnessRequest } from "./describe-request.ts";
-import { describeActor, describeWorld } from "./describe-world.ts";
+import { comparisonTime } from "../world/value-dictionary.ts";
+import { usualFieldValue } from "../world/values-for-type.ts";
 
 /** A witness in sentences: the records there are, the move, and its result under both documents. */
 export interface DescribedWitness {
-  /** "There is Ticket 2 (status “open”)."; null where there is nobody but the actor. */
+  /** "There is a ticket (status open)."; null where there is nobody but the actor. */
   readonly world: string | null;
   readonly move: string;
   readonly before: string;
@@ -16,45 +23,85 @@ export interface DescribedWitness {
 
 /** Describes a witness in the words of the newer document, or of the older one where only that has the call. */
 export function describeWitness(pair: ModelPair, witness: Witness): DescribedWitness {
-  const { state, actor, role } = witness;
+  const { state, actor } = witness;
   const isThere =
     witness.kind === "sight"
       ? pair.after.entities.some(({ name }) => name === witness.entity)
       : pair.after.calls.some(({ name }) => name === witness.request.call);
   const model = isThere ? pair.after : pair.before;
-  const world = describeWorld(model, state, actor);
-  const described = {
-    world: world.length === 0 ? null : `There ${world.length === 1 ? "is" : "are"} ${world.join("; ")}.`,
-  };
-  const who =
-    actor.kind === "visitor"
-      ? describeActor(model, state, actor, role)
-      : `${describeActor(model, state, actor, role)},`;
+  const recordNames = nameRecordsOfWorld(model, state);
+  const world = narrateWorld(model, state, actor, canMatter, recordNames);
   if (witness.kind === "sight") {
-    const what = `${witness.field === null ? "" : `${witness.field} of `}${describeRecord(model, state, witness.entity, witness.id)}`;
+    const move = narrateLook(model, state, actor, witness, recordNames);
     const describeSight = (now: boolean): string => (now ? "sees it" : "does not see it");
     return {
-      ...described,
-      move: `${who} looks for ${what}.`,
+      world: withTime(world, move, comparisonTime),
+      move,
       before: describeSight(witness.visibleIn === "before"),
       after: describeSight(witness.visibleIn === "after"),
     };
   }
-  const shown =
-    witness.difference.kind === "shown" || witness.difference.kind === "hidden"
-      ? ` with “${witness.difference.path}”`
-      : "";
+  const { request, difference } = witness;
+  const move = narrateRequest(model, state, actor, request, recordNames);
   return {
-    ...described,
-    move: `${who} ${describeWitnessRequest(model, state, witness.request)}.`,
-    before: describeDecision(witness.before) + (witness.difference.kind === "hidden" ? shown : ""),
-    after: describeDecision(witness.after) + (witness.difference.kind === "shown" ? shown : ""),
+    world: withTime(world, move, request.now),
+    move,
+    before: `${describeDecision(witness.before)}${describeAnswer(difference, "hidden")}`,
+    after: `${describeDecision(witness.after)}${describeAnswer(difference, "shown")}`,
   };
 }
+
+/** Says the time first where the sentences tell dates, which are earlier or later than it. */
+function withTime(world: string | null, move: string, now: string): string | null {
+  if (!/\b\d{4}-\d\d-\d\d\b/.test(`${world ?? ""} ${move}`)) return world;
+  return [`It is ${describeTimestamp(now)}.`, ...(world === null ? [] : [world])].join(" ");
+}
+
+/** Whether a value differs from the usual one of its field and can influence a decision. */
+function canMatter(field: Field, value: Value): boolean {
+  return (
+    !kindsWithoutInfluence.has(field.type.kind) &&
+    !isSamePart(value, usualFieldValue(field)) &&
+    derivationOf(field) === null &&
+    !isSystemGiven(field)
+  );
+}
+
+/** The kinds of types whose values are only stored. */
+const kindsWithoutInfluence: ReadonlySet<Field["type"]["kind"]> = new Set<Field["type"]["kind"]>([
+  "text",
+  "secret",
+  "email",
+  "reverse",
+  "json",
+  "file",
+  "image",
+  "url",
+  "phone",
+  "uuid",
+]);
 
 /** "granted, 200", or "refused, 403 NOT_YOURS". */
 function describeDecision(decision: Decision): string {
   if (decision.kind === "answer") return `granted, ${decision.status}`;
-  const fields = decision.fields.map(({ field, code }) => `${field} ${code}`);
+  const fields = decision.fields.map(({ field, code }) => `${field}: ${code}`);
   return `refused, ${decision.status} ${decision.code}${fields.length === 0 ? "" : ` (${fields.join(", ")})`}`;
+}
+
+/** How the answer differs from that under the other document: `, and the answer shows “note”`; empty where it lacks something. */
+function describeAnswer(difference: DecisionDifference, has: "shown" | "hidden"): string {
+  if (difference.kind === has) return `, and the answer shows “${difference.path}”`;
+  if (has === "hidden") return "";
+  switch (difference.kind) {
+    case "body":
+      return ", and the answer has other values";
+    case "headers":
+      return ", and the answer has other headers";
+    case "written":
+      return ", and other values are stored";
+    case "worded":
+      return ", in other words";
+    default:
+      return "";
+  }
 }

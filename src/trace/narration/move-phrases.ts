@@ -4,7 +4,7 @@ import type { Call } from "../../model/call.ts";
 import { transitionNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { RecordNames } from "./record-names.ts";
-import type { NarratedStep } from "./narrated-steps.ts";
+import type { NarratedMove } from "./narrated-steps.ts";
 import { describeInputs } from "./describe-inputs.ts";
 import type { RecordReference } from "./subject-record.ts";
 import { isEnglishVerb, verbPhraseOf, inThirdPerson, isWritingCall } from "./verb-phrase.ts";
@@ -19,23 +19,55 @@ export interface MovePhrase {
 /** The phrase for a call, in the document's own words. */
 export function phraseForCall(
   call: Call,
-  step: NarratedStep,
+  move: NarratedMove,
   matters: InputFilter,
   recordNames: RecordNames,
 ): MovePhrase {
-  const sent = describeInputs(call, step, matters, recordNames);
   const phrase = verbPhraseOf(call);
-  if (/^who (?:am i|i am)$/i.test(call.name)) return conjugate("ask", " who they are");
-  if (phrase === null)
+  if (/^who (?:am i|i am)$/i.test(call.name))
+    return { thirdPerson: "asks who they are", infinitive: "find out who they are" };
+  if (phrase === null) {
+    const rest = ` “${call.name}”${describeInputs(call, move, matters, recordNames)}`;
     return isWritingCall(call)
-      ? conjugate("make", ` the call “${call.name}”${sent}`)
-      : conjugate("ask", ` for “${call.name}”${sent}`);
-  const rest = objectOf(phrase.rest.replace(/\b(?:my|your)\b/gi, "their"), call, step, recordNames);
-  return conjugate(phrase.verb, `${rest}${sent}`);
+      ? conjugate("make", ` the call${rest}`)
+      : { thirdPerson: `asks for${rest}`, infinitive: `get${rest}` };
+  }
+  const words = phrase.rest.replace(/\b(?:my|your)\b/gi, "their");
+  const named = inputInObject(words, call, move);
+  const object =
+    named === null
+      ? objectOf(words, call, move, recordNames)
+      : ` ${withRecord(words, move.references.get(named)!, recordNames.mention(move.references.get(named)!, move.before)) ?? words}`;
+  const others: InputFilter = (entity, input) => input.name !== named && matters(entity, input);
+  return conjugate(phrase.verb, `${object}${describeInputs(call, move, others, recordNames)}`);
+}
+
+/**
+ * The input whose record the words of a call name as its object, such as the item in `lend an item`; null where the object is
+ * the subject of the call, or what it creates.
+ */
+function inputInObject(words: string, { subject, does }: Call, { references }: NarratedMove): string | null {
+  if (subject !== null) return null;
+  const created = "entity" in does && does.kind === "create" ? does.entity : null;
+  const found = [...references].find(
+    ([, record]) => record.entity !== created && withRecord(words, record, "") !== null,
+  );
+  return found === undefined ? null : found[0];
+}
+
+/** Puts a record's name in the place of its noun: `the item` in `an item for a week`; null where the words have no such noun. */
+function withRecord(words: string, record: RecordReference, name: string): string | null {
+  const found = nounOf(record.entity).exec(words);
+  return found === null ? null : `${found[1]!}${nounWithName(record, name, wordsOfName(record.entity))}${found[2]!}`;
+}
+
+/** Finds an entity's noun with its article: `a ticket`. The groups are what stands before and behind it. */
+function nounOf(entity: string): RegExp {
+  return new RegExp(`^(.*?)\\b(?:an?|the)\\s+${wordsOfName(entity)}(?=\\W|$)(.*)$`, "i");
 }
 
 /** The phrase for a timer. */
-export function phraseForTimer(model: Specification, { move }: NarratedStep, recordNames: RecordNames): MovePhrase {
+export function phraseForTimer(model: Specification, { move }: NarratedMove, recordNames: RecordNames): MovePhrase {
   if (move.kind !== "timer") return conjugate("wait", "");
   const { entity, transition, id } = move.firing;
   const words = wordsOfName(transitionNamed(model, entity, transition).transition.name);
@@ -50,19 +82,19 @@ function conjugate(verb: string, rest: string): MovePhrase {
 }
 
 /** The object of the verb, with the record's name in the place of `a ticket`. */
-function objectOf(rest: string, call: Call, step: NarratedStep, recordNames: RecordNames): string {
-  const { move, subject, created, before } = step;
+function objectOf(rest: string, call: Call, named: NarratedMove, recordNames: RecordNames): string {
+  const { move, subject, created, before } = named;
   const createdEntity = "entity" in call.does && call.does.kind === "create" ? call.does.entity : null;
   if (subject === null) {
     const [one] = created.filter(({ entity }) => entity === createdEntity);
     const number = one === undefined ? null : /\d+$/.exec(recordNames.nameOf(one));
-    return `${rest === "" ? "" : ` ${rest}`}${number === null || one === undefined ? "" : ` (${recordNames.nameOf(one)})`}${describeMissingSubject(rest, call, step)}`;
+    return `${rest === "" ? "" : ` ${rest}`}${number === null || one === undefined ? "" : ` (${recordNames.nameOf(one)})`}${describeMissingSubject(rest, call, named)}`;
   }
   const isOwn = move.kind === "call" && move.actor.kind === "person" && move.actor.id === subject.id;
   const name = isOwn ? "their own record" : recordNames.mention(subject, before);
   if (rest === "") return ` ${name}`;
   const noun = wordsOfName(subject.entity);
-  const ofEntity = new RegExp(`^(.*?)\\b(?:an?|the)\\s+${noun}(?=\\W|$)(.*)$`, "i").exec(rest);
+  const ofEntity = nounOf(subject.entity).exec(rest);
   if (ofEntity !== null) {
     const object = isOwn ? name : nounWithName(subject, name, noun);
     return call.from === "convention"
@@ -74,16 +106,16 @@ function objectOf(rest: string, call: Call, step: NarratedStep, recordNames: Rec
   return call.subject?.kind === "me" || /\btheir\b/.test(rest) ? ` ${rest}` : ` ${rest} (${name})`;
 }
 
-/** What is added where the record does not exist: ` that is not there`. */
-function describeMissingSubject(rest: string, { subject }: Call, { move }: NarratedStep): string {
+/** What is added where the record does not exist: ` that does not exist`. */
+function describeMissingSubject(rest: string, { subject }: Call, { move }: NarratedMove): string {
   if (subject === null || move.kind !== "call") return "";
   const noun = "entity" in subject ? wordsOfName(subject.entity) : null;
   if (
     noun === null ||
     new RegExp(`\\b(?:an?|the)\\s+${noun}(?=\\W|$)|\\b(?:someone|somebody|anyone)\\b`, "i").test(rest)
   )
-    return " that is not there";
-  return `${rest === "" ? " " : " of "}${withArticle(noun)} that is not there`;
+    return " that does not exist";
+  return `${rest === "" ? " " : " of "}${withArticle(noun)} that does not exist`;
 }
 
 /** `the user Ben`, where a name alone could be that of another record; else the name. */

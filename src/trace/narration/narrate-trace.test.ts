@@ -57,7 +57,7 @@ it("a story names people as they come, calls as the document does, and what refu
       " 5. Ben tries to answer the ticket, and is refused: “You may not do that.” (NOT_YOURS, line N)",
       " 6. Ben solves the ticket.",
       " 7. 15 days later, the system expires the ticket.",
-      " 8. Dana, a Lead, changes the user Ada: role Agent; Ada is an Agent now.",
+      " 8. Dana, a Lead, changes the user Ada so that role is Agent; Ada is an Agent now.",
       " 9. Ada tries to open a ticket with subject “Ink”, and is refused: “Please look at the marked fields. subject: This must have at least 5 characters.” (INVALID, line N)",
     ].map((line) => line.replace(/^ (?=\d\.)/, "")),
   );
@@ -80,13 +80,13 @@ it("a story speaks of what else a deed makes, changes and takes away", () => {
     ]),
   ).toEqual([
     "There is an item.",
-    "1. Ada, a Manager, lends an item for the item with Ben (a Borrower) as borrower.",
+    "1. Ada, a Manager, lends the item with Ben (a Borrower) as borrower.",
     "2. 15 days later, the system reminds the loan.",
     "3. Ada returns the loan late; a charge is made.",
-    "4. Ada tries to lend an item for the item with Ben as borrower and deposit 21, and is refused: “A deposit can be lowered, never raised.” (DEPOSIT_TOO_HIGH, line N)",
+    "4. Ada tries to lend the item with Ben as borrower and deposit 21, and is refused: “A deposit can be lowered, never raised.” (DEPOSIT_TOO_HIGH, line N)",
     "5. Ada tries to delete the item, and is refused: “Something still refers to this, so it has to stay.” (IN_USE, line N)",
     "6. Ada pays the charge.",
-    "7. Ben tries to lend an item for the item with themself as borrower, and is refused: “Only the library's staff can do that.” (NOT_YOURS, line N)",
+    "7. Ben tries to lend the item with themself as borrower, and is refused: “Only the library's staff can do that.” (NOT_YOURS, line N)",
   ]);
 });
 
@@ -118,9 +118,9 @@ it("what is asked of a record that is not there is told as asked of none", () =>
     }).sentences[0]?.refusal?.attempt;
   };
   expect(tried("Read the comments", "nope")).toBe(
-    "A Visitor tries to read the comments of an article that is not there.",
+    "A Visitor tries to read the comments of an article that does not exist.",
   );
-  expect(tried("Read an article", "nope")).toBe("A Visitor tries to read an article that is not there.");
-  expect(tried("Read a profile", "nobody")).toBe("A Visitor tries to read a profile of a user that is not there.");
-  expect(tried("Follow someone", "nobody")).toBe("A Visitor tries to follow someone that is not there.");
+  expect(tried("Read an article", "nope")).toBe("A Visitor tries to read an article that does not exist.");
+  expect(tried("Read a profile", "nobody")).toBe("A Visitor tries to read a profile of a user that does not exist.");
+  expect(tried("Follow someone", "nobody")).toBe("A Visitor tries to follow someone that does not exist.");
 });

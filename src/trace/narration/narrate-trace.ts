@@ -2,22 +2,24 @@ import { millisecondsOf } from "../../base/calendar.ts";
 import { printDuration } from "../../base/duration.ts";
 import type { Span } from "../../base/span.ts";
 import { withArticle } from "../../base/with-article.ts";
-import { wordsOfName } from "../../base/words-of-name.ts";
 import { callNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
-import { roleOf, visitorRole } from "../../semantics/rights/role-of.ts";
+import { roleOf } from "../../semantics/rights/role-of.ts";
 import { apply } from "../../semantics/state/apply.ts";
 import { wordRefusal } from "../../wording/word-refusal.ts";
 import type { Trace } from "../trace.ts";
 import { withConstants } from "../with-constants.ts";
-import { nameRecords } from "./record-names.ts";
+import { nameOfNewRecord, nameRecords } from "./record-names.ts";
 import type { RecordNames } from "./record-names.ts";
+import { describeActor } from "./describe-actor.ts";
+import { capitalizeSentence } from "./capitalize-sentence.ts";
 import { phraseForCall, phraseForTimer } from "./move-phrases.ts";
 import { joinWithAnd } from "../../base/join-with-and.ts";
 import { lineThatRefused } from "./line-that-refused.ts";
 import { narratedStepsOf } from "./narrated-steps.ts";
 import type { NarratedStep } from "./narrated-steps.ts";
 import type { RecordReference } from "./subject-record.ts";
+import { sentenceThatThereIs } from "./narrate-world.ts";
 import { relevantInputsOf } from "./relevant-inputs.ts";
 
 /** A trace in sentences. */
@@ -58,10 +60,16 @@ export function narrateTrace(
   const matters = relevantInputsOf(model);
   const sentences = narratedSteps.map((step): NarratedSentence => {
     const when = step.elapsed > 0 ? `${describeDuration(step.elapsed)} later, ` : "";
-    const who = describeActor(model, step, recordNames);
+    const who = whoActs(model, step, recordNames);
+    const wrong = new Set(step.decision.kind === "refusal" ? step.decision.fields.map(({ field }) => field) : []);
     const words =
       step.move.kind === "call"
-        ? phraseForCall(callNamed(model, step.move.request.call), step, matters, recordNames)
+        ? phraseForCall(
+            callNamed(model, step.move.request.call),
+            step,
+            (entity, input) => wrong.has(input.wire) || matters(entity, input),
+            recordNames,
+          )
         : phraseForTimer(model, step, recordNames);
     if (step.decision.kind === "answer")
       return {
@@ -109,19 +117,13 @@ function uniqueRecords(records: readonly RecordReference[]): readonly RecordRefe
   return [...new Map(records.map((record) => [`${record.entity} ${record.id}`, record])).values()];
 }
 
-/** The subject of a sentence: `Ada, a Customer,` at the first mention, `a Visitor`, `the system`. */
-function describeActor(
-  model: Specification,
-  { move, decision, before }: NarratedStep,
-  recordNames: RecordNames,
-): string {
+/** Who makes a step: the system, the actor, or the person whom it signs in. */
+function whoActs(model: Specification, { move, decision, before }: NarratedStep, recordNames: RecordNames): string {
   if (move.kind === "timer") return "the system";
-  const { actor } = move;
-  const entity = model.identification?.entity ?? "";
-  if (actor.kind === "person") return recordNames.introduce({ entity, id: actor.id }, before);
-  if (decision.kind === "answer" && decision.person !== null)
-    return recordNames.introduce({ entity, id: decision.person }, apply(before, decision.writes));
-  return model.identification === null && model.roles.length <= 1 ? "somebody" : withArticle(visitorRole(model));
+  const isSignedIn = move.actor.kind === "visitor" && decision.kind === "answer" && decision.person !== null;
+  return isSignedIn
+    ? describeActor(model, apply(before, decision.writes), { kind: "person", id: decision.person }, recordNames)
+    : describeActor(model, before, move.actor, recordNames);
 }
 
 /** Describes the other effects of a step: records created, deleted or moved to another state, and changed roles. */
@@ -144,7 +146,7 @@ function describeEffects(
       .map((one) =>
         one.entity === model.identification?.entity
           ? `${recordNames.mention(one, apply(before, decision.writes))} is there now`
-          : `${describeNewRecord(one, recordNames)} is made`,
+          : `${nameOfNewRecord(one, recordNames)} is made`,
       ),
     ...deleted
       .filter((one) => !(does?.kind === "delete" && one.id === subject?.id))
@@ -158,11 +160,6 @@ function describeEffects(
     ),
   ];
   return parts.length === 0 ? "" : `; ${joinWithAnd(parts)}`;
-}
-
-function describeNewRecord(record: RecordReference, recordNames: RecordNames): string {
-  const name = recordNames.nameOf(record);
-  return name.startsWith("the ") ? withArticle(wordsOfName(record.entity)) : name;
 }
 
 function newRoles(
@@ -195,9 +192,9 @@ function describeOpening(
     ({ entity, id }) => entity !== people && start.state.entities[entity]?.has(id) === true,
   );
   const limits = Object.entries(start.scaled).map(([name, value]) => `${name} is ${value}`);
-  const records = there.map((record) => describeNewRecord(record, recordNames));
+  const records = there.map((record) => nameOfNewRecord(record, recordNames));
   const parts = [
-    ...(records.length === 0 ? [] : [`There ${records.length === 1 ? "is" : "are"} ${joinWithAnd(records)}.`]),
+    ...(records.length === 0 ? [] : [sentenceThatThereIs(records)]),
     ...(limits.length === 0 ? [] : [`In this story ${joinWithAnd(limits)}.`]),
   ];
   return parts.join(" ");
@@ -207,9 +204,4 @@ function describeOpening(
 function describeDuration(milliseconds: number): string {
   const parts = printDuration(milliseconds).match(/\d+ \w+/g) ?? [];
   return parts.length > 2 ? `about ${parts.slice(0, 2).join(" ")}` : parts.join(" ");
-}
-
-function capitalizeSentence(text: string): string {
-  const ended = text.replace(/([.!?]”)\.$/, "$1");
-  return ended.charAt(0).toUpperCase() + ended.slice(1);
 }

@@ -10,18 +10,23 @@ import type { Move, Trace } from "../trace.ts";
 import { subjectRecordOf } from "./subject-record.ts";
 import type { RecordReference } from "./subject-record.ts";
 
-/** A step of a trace, with all that a sentence says of it. */
-export interface NarratedStep {
+/** A move of a trace with the records that it names. */
+export interface NarratedMove {
   readonly move: Exclude<Move, { readonly kind: "time" }>;
-  readonly decision: Decision;
   readonly before: State;
-  readonly now: string;
-  /** The milliseconds since the step before. */
-  readonly elapsed: number;
   readonly subject: RecordReference | null;
   /** The records that inputs refer to, by the names of the inputs. */
   readonly references: ReadonlyMap<string, RecordReference>;
+  /** The records that the move creates; none where it is only tried. */
   readonly created: readonly RecordReference[];
+}
+
+/** A step of a trace, with all that a sentence says of it. */
+export interface NarratedStep extends NarratedMove {
+  readonly decision: Decision;
+  readonly now: string;
+  /** The milliseconds since the step before. */
+  readonly elapsed: number;
   readonly deleted: readonly RecordReference[];
   /** The status fields that the step changed, of records that existed before. */
   readonly stateChanges: readonly { readonly record: RecordReference; readonly to: string }[];
@@ -61,11 +66,12 @@ export function narratedStepsOf(
   return narratedSteps;
 }
 
-function recordsNamedBy(
+/** The records that a move names: the one it is about, and those that its inputs refer to. */
+export function recordsNamedBy(
   model: Specification,
   state: State,
-  move: NarratedStep["move"],
-): Pick<NarratedStep, "subject" | "references"> {
+  move: NarratedMove["move"],
+): Pick<NarratedMove, "subject" | "references"> {
   if (move.kind === "timer")
     return { subject: { entity: move.firing.entity, id: move.firing.id }, references: new Map() };
   const { actor, request } = move;

@@ -12,11 +12,11 @@ export interface RecordNames {
   nameOf(record: RecordReference): string;
   /** The name, and at the first mention of a person also the role: `Ada, a Customer,`. */
   introduce(record: RecordReference, state: State): string;
-  /** Like `introduce`, in the middle of a sentence: `Ada (a Customer)`. */
-  mention(record: RecordReference, state: State): string;
+  /** Like `introduce`, in the middle of a sentence: `Ada (a Customer)`; with details `Ada (a Customer, points 3)`. */
+  mention(record: RecordReference, state: State, details?: readonly string[]): string;
 }
 
-/** Names the records of a narration; `records` are in the order of their first mention. Names in `given` are kept. */
+/** Names the records of a narration; `records` are in the order of their first mention. Names in `given`, by id, are kept. */
 export function nameRecords(
   model: Specification,
   records: readonly RecordReference[],
@@ -40,7 +40,8 @@ export function nameRecords(
   for (const [key, { entity, id }] of once) {
     const number = (numbers.get(entity) ?? 0) + 1;
     numbers.set(entity, number);
-    if (entity === personEntity) names.set(key, given.get(id) ?? freeName());
+    const known = given.get(id) ?? (entity === personEntity ? freeName() : null);
+    if (known !== null) names.set(key, known);
     else names.set(key, counts.get(entity) === 1 ? `the ${wordsOfName(entity)}` : `${wordsOfName(entity)} ${number}`);
   }
   const call = (record: RecordReference): string => names.get(keyOf(record)) ?? withArticle(wordsOfName(record.entity));
@@ -51,15 +52,24 @@ export function nameRecords(
     introduced.add(record.id);
     return role === "" ? null : withArticle(role.split(", ").join(" and "));
   };
-  const withRole = (record: RecordReference, state: State, join: (name: string, role: string) => string): string => {
-    const role = first(record, state);
-    return role === null ? call(record) : join(call(record), role);
-  };
   return {
     nameOf: call,
-    introduce: (record, state) => withRole(record, state, (name, role) => `${name}, ${role},`),
-    mention: (record, state) => withRole(record, state, (name, role) => `${name} (${role})`),
+    introduce: (record, state) => {
+      const role = first(record, state);
+      return role === null ? call(record) : `${call(record)}, ${role},`;
+    },
+    mention: (record, state, details = []) => {
+      const role = first(record, state);
+      const all = role === null ? details : [role, ...details];
+      return all.length === 0 ? call(record) : `${call(record)} (${all.join(", ")})`;
+    },
   };
+}
+
+/** The name of a record that was not mentioned before: `a ticket` where it is the only one, else `ticket 2`. */
+export function nameOfNewRecord(record: RecordReference, recordNames: RecordNames): string {
+  const name = recordNames.nameOf(record);
+  return name.startsWith("the ") ? withArticle(name.slice("the ".length)) : name;
 }
 
 function keyOf({ entity, id }: RecordReference): string {
