@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createSource } from "../../src/base/source.ts";
 import { compareSpecifications } from "../../src/compare/compare-specifications.ts";
+import { describeWitness } from "../../src/compare/describe/describe-witness.ts";
 import { parse } from "../../src/language/parse.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import { decide } from "../../src/semantics/decide.ts";
@@ -28,9 +29,14 @@ test("what is said to be granted newly is refused by the older document, and wha
     fc.property(documents, fc.nat(), fc.nat(), (text, which, how) => {
       const [older, newer] = [read(text), read(edited(text, which, how))];
       if (older === null || newer === null) return;
-      for (const { witnesses } of compareSpecifications(older, newer, little).differences) {
+      const { models, differences } = compareSpecifications(older, newer, little);
+      for (const { witnesses } of differences) {
         for (const witness of witnesses) {
           shown += 1;
+          const { world, move } = describeWitness(models, witness);
+          expect(world ?? "There is nobody.").toMatch(/^(?:It is [\d-]+ [\d:]+\.)?(?: ?There (?:is|are) .+\.)?$/);
+          expect(move).toMatch(/^[A-Z].* tries to [a-z].*\.$/);
+          expect(`${world ?? ""} ${move}`).not.toMatch(/undefined|\[object|\bnull\b|\bNaN\b/);
           // Names are the same here, so that the documents themselves can be asked.
           const { state, actor } = witness;
           if (witness.kind === "sight") {
