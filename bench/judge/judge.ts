@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { judgeTarget } from "../../src/conform/judge-target.ts";
-import type { TargetVerdict } from "../../src/conform/finding/target-verdict.ts";
+import type { JudgingResult } from "../../src/conform/finding/judging-result.ts";
 import { openHttpTarget } from "../../src/conform/target/http-target.ts";
 import { readDocument, scoredDocuments } from "../mutants/documents.ts";
 import { discrepancySignature } from "../../src/conform/finding/finding.ts";
@@ -45,7 +45,7 @@ async function judge({ path, limits, address, known, calls, seed }: Task): Promi
   const began = performance.now();
   const before = process.cpuUsage();
   const verdict = await judgeTarget(model, target, {
-    calls,
+    requests: calls,
     seed,
     known,
     runId: "j",
@@ -57,8 +57,8 @@ async function judge({ path, limits, address, known, calls, seed }: Task): Promi
   const { user, system } = process.cpuUsage(before);
   target.close();
   return {
-    calls: verdict.calls,
-    stories: verdict.stories,
+    calls: verdict.requests,
+    stories: verdict.traceCount,
     findings: falseAlarms(verdict),
     seconds: (performance.now() - began) / 1000,
     waited: waited / 1000,
@@ -67,7 +67,7 @@ async function judge({ path, limits, address, known, calls, seed }: Task): Promi
   };
 }
 
-function falseAlarms({ findings, flaky, stoppedBy }: TargetVerdict): readonly string[] {
+function falseAlarms({ findings, notReproduced: flaky, stoppedBy }: JudgingResult): readonly string[] {
   const stopped =
     stoppedBy === null ? [] : [stoppedBy.kind === "call" ? discrepancySignature(stoppedBy.exchange) : stoppedBy.why];
   return [

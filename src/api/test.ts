@@ -72,7 +72,9 @@ export async function testImplementation(text: string, options: TestOptions): Pr
               ),
       replay,
       signal: options.signal ?? new AbortController().signal,
-      ...(onProgress === undefined ? {} : { onProgress }),
+      ...(onProgress === undefined
+        ? {}
+        : { onProgress: ({ requests, findings }) => onProgress({ calls: requests, findings }) }),
     });
     return testReportToJson(report);
   } catch (error) {

@@ -20,7 +20,7 @@ export class DiscrepancyLog {
   readonly #testBed: TestBed;
   readonly #coverageCounts: CoverageCounts;
   readonly #found = new Map<string, Discrepancy>();
-  readonly #flaky: JudgedExchange[] = [];
+  readonly #notReproduced: JudgedExchange[] = [];
   /** Deviations in form during provisioning that were seen once, and have to be seen again. */
   readonly #seenFormDeviations = new Map<string, JudgedExchange>();
 
@@ -35,8 +35,8 @@ export class DiscrepancyLog {
   }
 
   /** The deviations that could not be reproduced. */
-  get flaky(): readonly JudgedExchange[] {
-    return [...this.#flaky, ...this.#seenFormDeviations.values()];
+  get notReproduced(): readonly JudgedExchange[] {
+    return [...this.#notReproduced, ...this.#seenFormDeviations.values()];
   }
 
   /** Records the deviation at the end of a trace. A new one is reproduced, shrunk and explained first. */
@@ -55,7 +55,7 @@ export class DiscrepancyLog {
     if (alike !== undefined) return this.#countAgain(alike);
     const confirmed = await confirmDiscrepancy(this.#testBed, traceSetup, exchanges, causes);
     // If the target is gone, the next trace reports that.
-    if (confirmed === "flaky") this.#flaky.push(last);
+    if (confirmed === "flaky") this.#notReproduced.push(last);
     else if (confirmed !== "gone") {
       this.#found.set(signature, confirmed);
       this.#testBed.knownFormDifferences.add(last);
@@ -115,8 +115,12 @@ export class DiscrepancyLog {
 
   /** A discrepancy with one of these causes, if confirming another one would have to wait for a rate limit. */
   #withSameCause(causes: readonly ModelMutant[]): Discrepancy | undefined {
-    const { visitorCallsLeft, visitorCallsFor, participants } = this.#testBed;
-    if (visitorCallsLeft() >= visitorCallsFor(participants)) return undefined;
+    const {
+      remainingVisitorRequests: remainingVisitorRequests,
+      visitorRequestsFor: visitorRequestsFor,
+      participants,
+    } = this.#testBed;
+    if (remainingVisitorRequests() >= visitorRequestsFor(participants)) return undefined;
     return this.discrepancies.find(
       ({ explanations: [likeliest] }) =>
         likeliest !== undefined && causes.some((cause) => isSameMutation(cause, likeliest)),

@@ -5,10 +5,10 @@ import { minimumDuration } from "./accounts/minimum-duration.ts";
 import type { MinimumDuration } from "./accounts/minimum-duration.ts";
 import { createTestBed } from "./accounts/test-bed.ts";
 import type { StopReason, TestBed, TestBedOptions, TraceSetup } from "./accounts/test-bed.ts";
-import { ClauseCoverage } from "./coverage/clause-coverage.ts";
+import { LineCounts } from "./coverage/line-counts.ts";
 import { DiscrepancyLog } from "./discrepancy-log.ts";
 import type { Executor } from "./execute/executor.ts";
-import type { TargetVerdict } from "./finding/target-verdict.ts";
+import type { JudgingResult } from "./finding/judging-result.ts";
 import { CoverageCounts } from "./generate/coverage-counts.ts";
 import { LiveMutants } from "./live-mutants/live-mutants.ts";
 import { groupByCause } from "./localize/group-by-cause.ts";
@@ -20,7 +20,7 @@ import type { JudgedExchange } from "./trace/judged-exchange.ts";
 /** Options for judging a target. */
 export interface JudgingRunOptions extends TestBedOptions {
   /** About how many requests are made; reproducing and shrinking takes more. */
-  readonly calls: number;
+  readonly requests: number;
   /** Is called with the minimum duration once accounts are provisioned; null if nobody has to wait. */
   readonly onBegin?: ((time: MinimumDuration | null) => void) | undefined;
   readonly onProgress?: ((progress: RunProgress) => void) | undefined;
@@ -28,19 +28,19 @@ export interface JudgingRunOptions extends TestBedOptions {
 
 /** The progress of a run. */
 export interface RunProgress {
-  readonly calls: number;
-  readonly stories: number;
+  readonly requests: number;
+  readonly traces: number;
   readonly findings: number;
   /** Whether a discrepancy is being reproduced and shrunk. */
   readonly isShortening: boolean;
 }
 
-const callsInStory = 400;
+const requestsPerTrace = 400;
 /**
  * On a target that is empty only once, the first trace can be judged more strictly than later ones, so it is longer.
  * Its state must not grow without limit.
  */
-const callsAlone = 2000;
+const requestsInFirstTrace = 2000;
 
 /** Visitor requests that are reserved for reproducing discrepancies. */
 const reservedForReplays = 80;
@@ -50,20 +50,20 @@ export async function judgeTarget(
   model: Specification,
   target: Target,
   judging: JudgingRunOptions,
-): Promise<TargetVerdict> {
+): Promise<JudgingResult> {
   const coverageCounts = new CoverageCounts();
-  const totals: Totals = { calls: 0, callsToFirst: null, sent: 0, stories: 0, running: null };
+  const totals: Totals = { traceRequests: 0, requestsToFirst: null, allRequests: 0, traces: 0, running: null };
   const testBed = createTestBed(model, target, judging, () => {
-    totals.sent += 1;
+    totals.allRequests += 1;
     judging.onProgress?.({
-      calls: totals.calls + (totals.running?.calls ?? 0),
-      stories: totals.stories,
+      requests: totals.traceRequests + (totals.running?.requestCount ?? 0),
+      traces: totals.traces,
       findings: log.discrepancies.length,
       isShortening: totals.running === null,
     });
   });
   const log = new DiscrepancyLog(model, testBed, coverageCounts);
-  const coverage = new ClauseCoverage(model);
+  const coverage = new LineCounts(model);
   const runState = {
     random: createRandom(judging.seed),
     coverageCounts,
@@ -71,16 +71,16 @@ export async function judgeTarget(
     liveMutants: new LiveMutants(model),
   };
   const stoppedBy = await runTraces({ judging, testBed, log, coverage, totals, runState });
-  const { calls, sent, stories } = totals;
+  const { traceRequests, allRequests, traces } = totals;
   return {
     kind: stoppedBy !== null ? "could not test" : log.discrepancies.length > 0 ? "findings" : "conforms",
-    calls,
-    repeatedCalls: sent - calls,
-    callsToFirst: totals.callsToFirst ?? calls,
-    stories,
+    requests: traceRequests,
+    repeatedRequests: allRequests - traceRequests,
+    requestsToFirst: totals.requestsToFirst ?? traceRequests,
+    traceCount: traces,
     findings: groupByCause(model, log.discrepancies),
-    flaky: log.flaky,
-    missing: testBed.missing(),
+    notReproduced: log.notReproduced,
+    rolesWithoutAccounts: testBed.rolesWithoutAccounts(),
     stoppedBy,
     coverage,
   };
@@ -89,12 +89,12 @@ export async function judgeTarget(
 /** The running totals of a run. */
 interface Totals {
   /** Requests of traces. */
-  calls: number;
+  traceRequests: number;
   /** Requests until the first deviation; null until there is one. */
-  callsToFirst: number | null;
+  requestsToFirst: number | null;
   /** All requests, including those that reproduce and shrink discrepancies. */
-  sent: number;
-  stories: number;
+  allRequests: number;
+  traces: number;
   /** The executor of the current trace; null while a discrepancy is confirmed. */
   running: Executor | null;
 }
@@ -103,7 +103,7 @@ interface JudgingRun {
   readonly judging: JudgingRunOptions;
   readonly testBed: TestBed;
   readonly log: DiscrepancyLog;
-  readonly coverage: ClauseCoverage;
+  readonly coverage: LineCounts;
   readonly totals: Totals;
   readonly runState: RunState;
 }
@@ -111,20 +111,23 @@ interface JudgingRun {
 /** Runs traces until the calls are used up. Returns what prevented further traces; null if nothing did. */
 async function runTraces(run: JudgingRun): Promise<StopReason | null> {
   const { judging, testBed, log, totals } = run;
-  while (totals.calls < judging.calls) {
-    const isOnlyOnce = judging.isAlone && judging.reset === undefined && totals.stories === 0;
-    const most = Math.min(isOnlyOnce ? callsAlone : callsInStory, judging.calls - totals.calls);
+  while (totals.traceRequests < judging.requests) {
+    const isOnlyOnce = judging.isAlone && judging.reset === undefined && totals.traces === 0;
+    const most = Math.min(
+      isOnlyOnce ? requestsInFirstTrace : requestsPerTrace,
+      judging.requests - totals.traceRequests,
+    );
     const traceSetup = await testBed.setUpTrace(isOnlyOnce ? testBed.participantsFor(most) : testBed.participants);
     if (traceSetup.stoppedBy !== null) {
       if (await goesOnDespite(run, traceSetup, traceSetup.stoppedBy)) continue;
       return traceSetup.stoppedBy;
     }
-    if (totals.stories === 0) judging.onBegin?.(minimumDuration(traceSetup.executor, judging.calls));
+    if (totals.traces === 0) judging.onBegin?.(minimumDuration(traceSetup.executor, judging.requests));
     const exchanges = await runOneTrace(run, traceSetup, most);
     const last = exchanges.at(-1);
     if (last === undefined) break;
     if (last.judgement?.deviation !== null) {
-      totals.callsToFirst ??= totals.calls;
+      totals.requestsToFirst ??= totals.traceRequests;
       await log.record(traceSetup, exchanges);
     }
     if (judging.stopAtFirst === true && log.discrepancies.length > 0) break;
@@ -139,14 +142,14 @@ async function runOneTrace(
   most: number,
 ): Promise<readonly JudgedExchange[]> {
   const visitorCalls = setup.filter(({ caller }) => caller === null).length;
-  const reserved = visitorCalls * Math.ceil((judging.calls - totals.calls - most) / callsInStory);
-  testBed.reserveVisitorCalls(reserved);
+  const reserved = visitorCalls * Math.ceil((judging.requests - totals.traceRequests - most) / requestsPerTrace);
+  testBed.reserveVisitorRequests(reserved);
   totals.running = executor;
-  const budget = { calls: most, reservedCalls: reserved + reservedForReplays };
+  const budget = { requests: most, reservedVisitorRequests: reserved + reservedForReplays };
   const exchanges = await runTrace(executor, runState, traceId, budget);
   totals.running = null;
-  totals.stories += 1;
-  totals.calls += executor.calls;
+  totals.traces += 1;
+  totals.traceRequests += executor.requestCount;
   for (const exchange of exchanges) coverage.note(exchange);
   return exchanges;
 }
@@ -157,8 +160,8 @@ async function goesOnDespite(
   traceSetup: TraceSetup,
   stoppedBy: StopReason,
 ): Promise<boolean> {
-  totals.callsToFirst ??= totals.calls + traceSetup.executor.calls;
-  totals.calls += traceSetup.executor.calls;
+  totals.requestsToFirst ??= totals.traceRequests + traceSetup.executor.requestCount;
+  totals.traceRequests += traceSetup.executor.requestCount;
   if (stoppedBy.kind !== "call") return false;
   const { exchange } = stoppedBy;
   if (await log.recordFormDeviation(traceSetup, exchange)) return true;

@@ -72,7 +72,7 @@ export async function judgeOverHttp(document: LoadedDocument, options: JudgeOver
   try {
     const verdict =
       kept === null
-        ? await judgeTarget(model, target, { ...testBedOptions, calls, onBegin, onProgress })
+        ? await judgeTarget(model, target, { ...testBedOptions, requests: calls, onBegin, onProgress })
         : await judgeSavedTrace(model, target, testBedOptions, kept);
     return createTestReport(
       {

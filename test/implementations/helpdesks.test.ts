@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { createSource } from "../../src/base/source.ts";
 import { judgeTarget } from "../../src/conform/judge-target.ts";
-import type { TargetVerdict } from "../../src/conform/finding/target-verdict.ts";
+import type { JudgingResult } from "../../src/conform/finding/judging-result.ts";
 import { openHttpTarget } from "../../src/conform/target/http-target.ts";
 import { parse } from "../../src/language/parse.ts";
 import { startImplementation } from "./start-implementation.ts";
@@ -17,14 +17,14 @@ const lead = { name: "lead@example.org", secret: "correct-horse" };
 // More calls than anybody makes: the tester would have to wait for its turn.
 const callsPerMinute = "1000000";
 
-async function judged({ address, stop }: Implementation): Promise<TargetVerdict> {
+async function judged({ address, stop }: Implementation): Promise<JudgingResult> {
   const target = openHttpTarget(address);
   onTestFinished(async () => {
     target.close();
     await stop();
   });
   return judgeTarget(document, target, {
-    calls: 400,
+    requests: 400,
     seed: 7,
     known: [lead],
     runId: "t",

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { runInMemory } from "../../bench/mutants/in-memory/run-in-memory.ts";
 import { createSource, lineText, positionOf } from "../../src/base/source.ts";
 import { judgeTarget } from "../../src/conform/judge-target.ts";
-import type { TargetVerdict } from "../../src/conform/finding/target-verdict.ts";
+import type { JudgingResult } from "../../src/conform/finding/judging-result.ts";
 import type { Target } from "../../src/conform/target/target.ts";
 import { parse } from "../../src/language/parse.ts";
 
@@ -12,7 +12,7 @@ const source = createSource("helpdesk.md", text);
 const document = parse(source).value;
 
 /** Judges the help desk of a document that says something else in one place, or that is changed on its way. */
-async function judged(changed: string, seed: number): Promise<TargetVerdict> {
+async function judged(changed: string, seed: number): Promise<JudgingResult> {
   const other = parse(createSource("other.md", changed)).value;
   let time = Date.UTC(2026, 10, 21, 10);
   const clock = (): number => (time += 2);
@@ -24,7 +24,7 @@ async function judged(changed: string, seed: number): Promise<TargetVerdict> {
     return Promise.resolve(running.target);
   };
   const verdict = await judgeTarget(document, running.target, {
-    calls: 250,
+    requests: 250,
     seed,
     known: running.known,
     runId: "t",

@@ -7,7 +7,7 @@ import { judgedDocuments } from "../generate/judged-document.ts";
 import { readDocument } from "../generate/read-document.ts";
 import { runs } from "../runs.ts";
 
-const calls = 50;
+const requests = 50;
 
 test("whatever document is drawn, its own product conforms to it", async () => {
   await fc.assert(
@@ -19,7 +19,7 @@ test("whatever document is drawn, its own product conforms to it", async () => {
         model.rows.length === 0 ? [] : [{ name: "row@x.org", secret: "secret", role: model.roles.at(-1)!.name }];
       try {
         const { kind, findings, stoppedBy } = await judgeTarget(model, target, {
-          calls,
+          requests,
           seed,
           known,
           runId: "t",

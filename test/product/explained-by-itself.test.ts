@@ -48,7 +48,7 @@ test.each(["helpdesk", "conduit", "equipment-loans"])(
         coneOfInfluence: coneOfInfluenceFor(model),
         liveMutants: new LiveMutants(model),
       };
-      const trace = await runTrace(executor, runState, traceId, { calls: callsInTrace, reservedCalls: 0 });
+      const trace = await runTrace(executor, runState, traceId, { requests: callsInTrace, reservedVisitorRequests: 0 });
       expect(trace.map(({ judgement }) => judgement?.deviation)).toEqual(trace.map(() => null));
       expect({ seed, isExplained: await explainsTrace(model, { start: executor.start, trace }, options) }).toEqual({
         seed,

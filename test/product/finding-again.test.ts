@@ -43,7 +43,12 @@ function targetAt(address: string): HttpTarget {
 
 async function foundAt(address: string): Promise<FindingReport> {
   for (let seed = 1; seed <= 5; seed++) {
-    const verdict = await judgeTarget(model, targetAt(address), { ...staging, seed, runId: `a7c${seed}`, calls: 400 });
+    const verdict = await judgeTarget(model, targetAt(address), {
+      ...staging,
+      seed,
+      runId: `a7c${seed}`,
+      requests: 400,
+    });
     const { findings } = createTestReport(
       { model, source, address, seed, milliseconds: 0, known: staging.known, isReadOnly: false, isReplay: false },
       verdict,
@@ -112,7 +117,7 @@ test("who only looks writes nothing, calls as nobody but those who are named, an
     })
   ).json()) as { readonly token: string };
   methods.clear();
-  const verdict = await judgeTarget(readOnlyModel(model), target, { ...staging, known: [{ token }], calls: 100 });
+  const verdict = await judgeTarget(readOnlyModel(model), target, { ...staging, known: [{ token }], requests: 100 });
   expect(verdict).toMatchObject({ kind: "conforms", missing: ["Customer", "Agent"] });
   expect([...methods].filter((one) => !one.startsWith("GET "))).toEqual([]);
   expect(methods.size).toBeGreaterThan(5);
@@ -131,7 +136,7 @@ test("a script goes on past what was told once, and names what is called anew ea
     if (answer.status === 201) answer.status = 200;
     return true;
   });
-  const verdict = await judgeTarget(document, targetAt(address), { ...staging, known: [], calls: 250 });
+  const verdict = await judgeTarget(document, targetAt(address), { ...staging, known: [], requests: 250 });
   const { findings } = createTestReport(
     {
       model: document,

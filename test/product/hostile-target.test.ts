@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { createSource } from "../../src/base/source.ts";
 import { judgeTarget } from "../../src/conform/judge-target.ts";
-import type { TargetVerdict } from "../../src/conform/finding/target-verdict.ts";
+import type { JudgingResult } from "../../src/conform/finding/judging-result.ts";
 import { renderHtmlReport } from "../../src/conform/report/html/html-report.ts";
 import { renderJunitReport } from "../../src/conform/report/junit-report.ts";
 import { createTestReport } from "../../src/conform/report/test-report.ts";
@@ -30,11 +30,11 @@ const known = [{ name: "root@example.org", secret: "battery staple" }];
 async function judged(
   address: string,
   calls: number,
-): Promise<{ readonly verdict: TargetVerdict; readonly report: TestReport }> {
+): Promise<{ readonly verdict: JudgingResult; readonly report: TestReport }> {
   const target = openHttpTarget(new URL(address), { milliseconds: 600_000, bytes: 2_000_000 });
   onTestFinished(() => target.close());
   const verdict = await judgeTarget(model, target, {
-    calls,
+    requests: calls,
     seed: 2,
     known,
     runId: "q7x",
@@ -147,5 +147,5 @@ test("answers that depend on chance are no verdict", async () => {
   );
   expect(draws).toBeGreaterThan(0);
   expect(verdict.findings.map(({ signature }) => signature)).toEqual([]);
-  expect(verdict.flaky.length).toBeGreaterThan(0);
+  expect(verdict.notReproduced.length).toBeGreaterThan(0);
 });

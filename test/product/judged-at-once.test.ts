@@ -7,7 +7,7 @@ import { runInMemory } from "../../bench/mutants/in-memory/run-in-memory.ts";
 import { judgeOnce, steadyClock } from "../../bench/mutants/score/judge-once.ts";
 import type { StepValue, SymbolicStep } from "../../src/conform/trace/symbolic-step.ts";
 import type { SavedTrace } from "../../src/conform/trace/trace-token.ts";
-import type { TargetVerdict } from "../../src/conform/finding/target-verdict.ts";
+import type { JudgingResult } from "../../src/conform/finding/judging-result.ts";
 import { judgeSavedTrace } from "../../src/conform/judge-saved-trace.ts";
 import { createTestReport } from "../../src/conform/report/test-report.ts";
 import type { TestReport } from "../../src/conform/report/test-report.ts";
@@ -26,9 +26,9 @@ const pausing = (says: string, of = model): Wrongly => ofRaces.find((fault) => f
 function judged(
   { model: document, founder }: NonNullable<typeof library>,
   { parts = {} }: Wrongly,
-  effort: { readonly calls: number; readonly skipsShrinking: boolean },
+  effort: { readonly requests: number; readonly skipsShrinking: boolean },
   wire: (target: Target) => Target = (target) => target,
-): Promise<TargetVerdict> {
+): Promise<JudgingResult> {
   const { clock, wait } = steadyClock();
   return judgeOnce(
     document,
@@ -42,7 +42,7 @@ function judged(
 
 function exchanges(
   { model: document, source }: NonNullable<typeof library>,
-  verdict: TargetVerdict,
+  verdict: JudgingResult,
   known: TestBedOptions["known"] = [],
 ): TestReport {
   return createTestReport(
@@ -63,7 +63,7 @@ function exchanges(
 test("two who take the last one at the same time and both get it are told as that", async () => {
   const { findings, concurrentCalls } = exchanges(
     library!,
-    await judged(library!, pausing("take the last one", library!.model), { calls: 300, skipsShrinking: false }),
+    await judged(library!, pausing("take the last one", library!.model), { requests: 300, skipsShrinking: false }),
   );
   expect(concurrentCalls).toBeGreaterThan(0);
   expect(findings).toMatchObject([
@@ -101,7 +101,7 @@ function played(
   kept: SavedTrace,
   parts: Partial<Parts> = {},
   wire: (target: Target) => Target = (target) => target,
-): Promise<TargetVerdict> {
+): Promise<JudgingResult> {
   const { clock, wait } = steadyClock();
   const { target, known } = runInMemory(model, "Lead", clock, parts);
   onTestFinished(() => target.close());
@@ -183,9 +183,9 @@ test("in whichever order an implementation takes calls that come at the same tim
   ]) {
     expect(await played(kept, {}, lastFirst)).toMatchObject({ kind: "conforms", findings: [] });
   }
-  const verdict = await judged(helpdesk!, {}, { calls: 120, skipsShrinking: true }, lastFirst);
+  const verdict = await judged(helpdesk!, {}, { requests: 120, skipsShrinking: true }, lastFirst);
   expect(verdict).toMatchObject({ kind: "conforms", findings: [], flaky: [] });
-  expect(verdict.coverage.concurrentCalls).toBeGreaterThan(4);
+  expect(verdict.coverage.concurrentRequests).toBeGreaterThan(4);
 });
 
 test("what is there afterwards has to fit an order too, where nothing is answered of it", async () => {
@@ -258,7 +258,7 @@ test("a story with calls at the same time is played again, over HTTP and by its 
     isAlone: false,
     wait: () => Promise.resolve(),
   };
-  const playedAt = (address: string): Promise<TargetVerdict> => {
+  const playedAt = (address: string): Promise<JudgingResult> => {
     const target = openHttpTarget(new URL(address));
     onTestFinished(() => target.close());
     return judgeSavedTrace(model, target, staging, trace);

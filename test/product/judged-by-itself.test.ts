@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { run } from "../../bench/mutants/implementation.ts";
 import { createSource } from "../../src/base/source.ts";
 import { judgeTarget } from "../../src/conform/judge-target.ts";
-import type { TargetVerdict } from "../../src/conform/finding/target-verdict.ts";
+import type { JudgingResult } from "../../src/conform/finding/judging-result.ts";
 import type { KnownAccount } from "../../src/conform/accounts/known-account.ts";
 import { createTestReport } from "../../src/conform/report/test-report.ts";
 import { openHttpTarget } from "../../src/conform/target/http-target.ts";
@@ -15,7 +15,7 @@ async function judgedByItself(
   known: readonly KnownAccount[],
   isAlone: boolean,
   calls = 150,
-): Promise<TargetVerdict> {
+): Promise<JudgingResult> {
   const { value: model, diagnostics } = parse(createSource("document.md", text));
   expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
   const running = await run(model, "");
@@ -25,7 +25,7 @@ async function judgedByItself(
     await running.close();
   });
   return judgeTarget(model, target, {
-    calls,
+    requests: calls,
     seed: 1,
     known,
     runId: "t",

@@ -29,7 +29,7 @@ test("some hundred calls come to everything that a document says of what may be 
     },
   });
   const verdict = await judgeTarget(helpdesk, noted(running.target), {
-    calls: 700,
+    requests: 700,
     seed: 1,
     known: running.known,
     runId: "f",

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { runInMemory } from "../../bench/mutants/in-memory/run-in-memory.ts";
 import { createSource } from "../../src/base/source.ts";
 import { judgeTarget } from "../../src/conform/judge-target.ts";
-import type { TargetVerdict } from "../../src/conform/finding/target-verdict.ts";
+import type { JudgingResult } from "../../src/conform/finding/judging-result.ts";
 import type { MinimumDuration } from "../../src/conform/accounts/minimum-duration.ts";
 import type { Target } from "../../src/conform/target/target.ts";
 import { parse } from "../../src/language/parse.ts";
@@ -12,7 +12,7 @@ const written = readFileSync(new URL("../../specs/helpdesk.md", import.meta.url)
 const text = written.replace("| callsPerPerson | 120 per minute |", "| callsPerPerson | 60 per minute |");
 
 interface JudgedAnswer {
-  readonly verdict: TargetVerdict;
+  readonly verdict: JudgingResult;
   /** Milliseconds. */
   readonly waited: number;
   /** How often it was said that there were too many calls. */
@@ -42,7 +42,7 @@ async function judged(document: string, calls: number, wrong = document): Promis
     time += milliseconds;
   };
   const verdict = await judgeTarget(model, noted, {
-    calls,
+    requests: calls,
     seed: 1,
     known,
     runId: "p",
@@ -65,7 +65,7 @@ test("nobody waits for how often the document lets one call, as long as others c
 test("where nobody else can come, those who are there wait, and are never turned away", async () => {
   const { verdict, waited, turnedAway, exchanges } = await judged(text.replace("| sign up | yes | | | |\n", ""), 150);
   expect(verdict).toMatchObject({ kind: "conforms", findings: [], flaky: [], missing: ["Customer", "Agent"] });
-  expect(verdict.calls).toBeGreaterThanOrEqual(150);
+  expect(verdict.requests).toBeGreaterThanOrEqual(150);
   expect(turnedAway).toBe(0);
   expect(exchanges).toMatchObject({ people: 1, milliseconds: 2 * 60_000 });
   expect(waited).toBeGreaterThan(60_000);
@@ -91,5 +91,5 @@ test.each([
   }, written);
   const { verdict, waited, turnedAway } = await judged(written, 200, wrong);
   expect(verdict.kind).toBe("findings");
-  expect([waited < 8000, turnedAway, verdict.flaky.length]).toEqual([true, 0, 0]);
+  expect([waited < 8000, turnedAway, verdict.notReproduced.length]).toEqual([true, 0, 0]);
 });

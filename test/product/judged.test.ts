@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { run } from "../../bench/mutants/implementation.ts";
 import { createSource } from "../../src/base/source.ts";
 import { judgeTarget } from "../../src/conform/judge-target.ts";
-import type { TargetVerdict } from "../../src/conform/finding/target-verdict.ts";
+import type { JudgingResult } from "../../src/conform/finding/judging-result.ts";
 import type { JudgedExchange } from "../../src/conform/trace/judged-exchange.ts";
 import { openHttpTarget } from "../../src/conform/target/http-target.ts";
 import type { HttpAnswer, Target } from "../../src/conform/target/target.ts";
@@ -34,7 +34,7 @@ async function judged(
   document: Specification,
   implementation: Specification,
   { calls = 300, seed = 1, isAlone = true, through }: How = {},
-): Promise<TargetVerdict> {
+): Promise<JudgingResult> {
   const running = await run(implementation, implementation.roles.at(-1)!.name);
   const direct = openHttpTarget(running.address);
   onTestFinished(async () => {
@@ -49,7 +49,7 @@ async function judged(
             direct.send(request).then((received) => (received.kind === "answer" ? through(received) : received)),
         };
   return judgeTarget(document, target, {
-    calls,
+    requests: calls,
     seed,
     known: running.known,
     runId: "t",
@@ -70,7 +70,7 @@ const inShort = ({ step, received, judgement }: JudgedExchange): string =>
 
 test.each(["helpdesk", "equipment-loans", "leave-requests"])("the product of %s.md conforms to it", async (name) => {
   const document = read(name);
-  const { flaky, ...verdict } = await judged(document, document, { calls: 250 });
+  const { notReproduced: flaky, ...verdict } = await judged(document, document, { calls: 250 });
   expect(flaky.map(inShort)).toEqual([]);
   expect(verdict).toMatchObject({ kind: "conforms", findings: [], missing: [] });
 });
@@ -155,7 +155,7 @@ test("what comes and goes by itself is no verdict", async () => {
     through: (received) => (received.status === 200 && ++count === 60 ? { ...received, body: "{}" } : received),
   });
   expect(verdict).toMatchObject({ kind: "conforms", findings: [] });
-  expect(verdict.flaky).toHaveLength(1);
+  expect(verdict.notReproduced).toHaveLength(1);
 });
 
 test("what is no implementation of it at all could not be tested, and says on what it failed", async () => {
@@ -167,7 +167,7 @@ test("what is no implementation of it at all could not be tested, and says on wh
     server.close();
   });
   const verdict = await judgeTarget(document, target, {
-    calls: 50,
+    requests: 50,
     seed: 1,
     known: [],
     runId: "t",

@@ -40,7 +40,7 @@ test("a trace leaves few live mutants, and requests generated for the rest kill 
     coneOfInfluence: coneOfInfluenceFor(model),
     liveMutants,
   };
-  const exchanges = await runTrace(executor, source, traceId, { calls: 150, reservedCalls: 0 });
+  const exchanges = await runTrace(executor, source, traceId, { requests: 150, reservedVisitorRequests: 0 });
   expect(exchanges.filter(({ judgement }) => judgement?.deviation !== null)).toEqual([]);
   expect(liveMutants.left).toBeLessThan(atFirst * 0.7);
 

@@ -24,7 +24,7 @@ test.each([
   const fault = faultsIn(document).find((one) => one.says === says)!;
   const time = steadyClock();
   const verdict = await judgeOnce(document.model, () => fault.begin(document.founder, time.clock), {
-    calls: 1000,
+    requests: 1000,
     seed: 1,
     ...time,
     stopAtFirst: true,

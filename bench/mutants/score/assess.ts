@@ -1,5 +1,5 @@
 import type { Span } from "../../../src/base/span.ts";
-import type { TargetVerdict } from "../../../src/conform/finding/target-verdict.ts";
+import type { JudgingResult } from "../../../src/conform/finding/judging-result.ts";
 import type { ReadDocument } from "../documents.ts";
 import type { Remembered } from "../equivalence/remembered.ts";
 import { shapesJudge } from "../shapes/shapes-judge.ts";
@@ -30,7 +30,7 @@ export async function assess(
   const base = { path, kind, operator, says, place: placeOf(model, source, span) };
   const seen = kind === "fault" ? null : sights.seen(culprit.model, turnsOnTime(document, span));
   if (seen !== null && seen.kind !== "apart") return { ...base, trials: [], told: null, distinction: seen };
-  const verdict = await judged(document, culprit, { seed, calls, skipsShrinking: !tells });
+  const verdict = await judged(document, culprit, { seed, requests: calls, skipsShrinking: !tells });
   const trial = trialOf(verdict, seed, calls);
   const told = tells ? toldBy(document, verdict) : null;
   const shapes = asksShapes ? await shapesObject(document, culprit, seed, calls) : undefined;
@@ -48,20 +48,20 @@ export async function assess(
 
 /** Judges one culprit with another seed, or for longer. */
 export async function tryOn(document: ReadDocument, culprit: Culprit, seed: number, calls: number): Promise<Trial> {
-  return trialOf(await judged(document, culprit, { seed, calls, skipsShrinking: true }), seed, calls);
+  return trialOf(await judged(document, culprit, { seed, requests: calls, skipsShrinking: true }), seed, calls);
 }
 
 function judged(
   { model, founder }: ReadDocument,
   culprit: Culprit,
-  effort: { readonly seed: number; readonly calls: number; readonly skipsShrinking: boolean },
-): Promise<TargetVerdict> {
+  effort: { readonly seed: number; readonly requests: number; readonly skipsShrinking: boolean },
+): Promise<JudgingResult> {
   const time = culprit.usesClock ? steadyClock() : machinesClock;
   return judgeOnce(model, () => culprit.begin(founder, time.clock), { ...effort, ...time, stopAtFirst: true });
 }
 
-function trialOf(verdict: TargetVerdict, seed: number, calls: number): Trial {
-  return { seed, foundAt: verdict.kind === "conforms" ? null : verdict.callsToFirst, calls };
+function trialOf(verdict: JudgingResult, seed: number, calls: number): Trial {
+  return { seed, foundAt: verdict.kind === "conforms" ? null : verdict.requestsToFirst, calls };
 }
 
 /** Whether the line that is not kept says something of time. */
@@ -73,7 +73,7 @@ function turnsOnTime({ model, source }: ReadDocument, span: Span | null): boolea
   return ["now", "today", ...durations].some((word) => new RegExp(`\\b${word}\\b`).test(line));
 }
 
-function toldBy({ model, source }: ReadDocument, { findings, stoppedBy }: TargetVerdict): Told | null {
+function toldBy({ model, source }: ReadDocument, { findings, stoppedBy }: JudgingResult): Told | null {
   const [finding] = findings;
   if (finding !== undefined)
     return {
@@ -102,7 +102,7 @@ async function shapesObject(
       judge.beginAnew();
       return { ...running, target: judge.around(running.target) };
     },
-    { calls, seed, ...time, stopAtFirst: false, skipsShrinking: true },
+    { requests: calls, seed, ...time, stopAtFirst: false, skipsShrinking: true },
   );
   return judge.objectedAt();
 }

@@ -45,14 +45,14 @@ async function judge(
   tell: (line: string) => void,
 ): Promise<Clean> {
   const verdict = await judgeOnce(model, () => runningProduct(model, founder), {
-    calls,
+    requests: calls,
     seed,
     ...machinesClock,
     stopAtFirst: false,
     skipsShrinking: true,
     isShared: seed % 2 === 0,
   });
-  const { findings, flaky, stoppedBy } = verdict;
+  const { findings, notReproduced: flaky, stoppedBy } = verdict;
   const where = `${path}, seed ${seed}`;
   for (const finding of findings) tell(`${where}: ${finding.signature}\n  ${toldAgain(finding)}`);
   for (const exchange of flaky)
@@ -63,8 +63,8 @@ async function judge(
     tell(`${where}, stopped: ${stoppedBy.kind === "call" ? discrepancySignature(stoppedBy.exchange) : stoppedBy.why}`);
   return {
     path,
-    calls: verdict.calls,
-    stories: verdict.stories,
+    calls: verdict.requests,
+    stories: verdict.traceCount,
     findings: findings.length + (stoppedBy === null ? 0 : 1),
     flaky: flaky.length,
   };

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { judgeTarget } from "../../../src/conform/judge-target.ts";
 import type { JudgingRunOptions } from "../../../src/conform/judge-target.ts";
-import type { TargetVerdict } from "../../../src/conform/finding/target-verdict.ts";
+import type { JudgingResult } from "../../../src/conform/finding/judging-result.ts";
 import type { KnownAccount } from "../../../src/conform/accounts/known-account.ts";
 import type { Target } from "../../../src/conform/target/target.ts";
 import type { Specification } from "../../../src/model/specification.ts";
@@ -16,7 +16,7 @@ export interface Running {
 
 /** How one implementation is judged; `clock` is that of what is judged. */
 export interface Effort
-  extends Pick<JudgingRunOptions, "calls" | "seed" | "stopAtFirst" | "skipsShrinking" | "clock" | "wait"> {
+  extends Pick<JudgingRunOptions, "requests" | "seed" | "stopAtFirst" | "skipsShrinking" | "clock" | "wait"> {
   /** Whether all stories are played on one; absent: each has one of its own. */
   readonly isShared?: boolean;
 }
@@ -26,7 +26,7 @@ export async function judgeOnce(
   document: Specification,
   begin: () => Running | Promise<Running>,
   { isShared = false, ...effort }: Effort,
-): Promise<TargetVerdict> {
+): Promise<JudgingResult> {
   let running = await begin();
   let isFresh = true;
   const reset = async (): Promise<Target> => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { showTestProgress } from "./show-test-progress.ts";
 
-const progress = (calls: number) => ({ calls, stories: 2, findings: 1, isShortening: calls > 500 });
+const progress = (requests: number) => ({ requests, traces: 2, findings: 1, isShortening: requests > 500 });
 
 function shown(isTTY: boolean, milliseconds: number): readonly string[] {
   const written: string[] = [];
@@ -11,7 +11,7 @@ function shown(isTTY: boolean, milliseconds: number): readonly string[] {
     1000,
     () => (now += milliseconds),
   );
-  for (const calls of [100, 600]) show(progress(calls));
+  for (const requests of [100, 600]) show(progress(requests));
   end();
   return written;
 }

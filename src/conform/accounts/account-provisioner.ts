@@ -312,17 +312,17 @@ export class AccountProvisioner {
     const created = personWritten(exchange.decision, entity);
     const row = created === undefined ? undefined : modelState.state.entities[entity]?.get(created.id);
     if (row === undefined) return "failed";
-    let { token } = exchange;
-    if (token === null) {
+    let { newToken } = exchange;
+    if (newToken === null) {
       const signIn = await this.#signIn({ name: String(row.values[by]), secret });
       if (signIn === null) return "failed";
-      ({ token } = signIn);
-      if (token === null) {
+      ({ newToken } = signIn);
+      if (newToken === null) {
         this.failedExchange = signIn;
         return "failed";
       }
     }
-    people.push({ id: row.id, number: 0, role, credentials: { kind: "token", token }, secret });
+    people.push({ id: row.id, number: 0, role, credentials: { kind: "token", token: newToken }, secret });
     return "made";
   }
 
@@ -381,8 +381,8 @@ function isGranted({ received, call: { answers } }: JudgedExchange): boolean {
 }
 
 /** The token in an answer to a person who existed before; the rest of the answer could not be predicted. */
-function tokenIn(model: Specification, { judgement, token, call, received }: JudgedExchange): string | null {
-  const learned = token ?? judgement?.learned.find(({ placeholder }) => isTokenPlaceholder(placeholder))?.actual;
+function tokenIn(model: Specification, { judgement, newToken, call, received }: JudgedExchange): string | null {
+  const learned = newToken ?? judgement?.learned.find(({ placeholder }) => isTokenPlaceholder(placeholder))?.actual;
   if (learned !== undefined && learned !== null) return String(learned);
   const place = model.identification?.token;
   if (place?.kind === "cookie") return received.kind === "answer" ? cookieValueIn(received, place.name) : null;

@@ -38,8 +38,8 @@ async function refreshPeopleAfter(
     const signIn = signInCall(model, { name: String(row.values[name]), secret: secretNow });
     if (signIn === null) continue;
     const signed = await executor.execute(null, signIn.call, signIn.params);
-    if (signed.token === null) return signed;
-    people[at] = { ...known, secret: secretNow, credentials: { kind: "token", token: signed.token } };
+    if (signed.newToken === null) return signed;
+    people[at] = { ...known, secret: secretNow, credentials: { kind: "token", token: signed.newToken } };
   }
   return null;
 }

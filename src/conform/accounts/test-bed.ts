@@ -71,11 +71,11 @@ export interface TestBed {
   /** The participants of a trace of so many calls, including stand-ins. */
   readonly participantsFor: (calls: number) => readonly Participant[];
   /** How many requests visitors may make now without waiting, not counting those reserved for later traces. */
-  readonly visitorCallsLeft: () => number;
+  readonly remainingVisitorRequests: () => number;
   /** The most visitor requests that it takes to provision accounts for these participants. */
-  readonly visitorCallsFor: (parts: readonly Participant[]) => number;
+  readonly visitorRequestsFor: (parts: readonly Participant[]) => number;
   /** Reserves visitor requests for later traces. */
-  readonly reserveVisitorCalls: (calls: number) => void;
+  readonly reserveVisitorRequests: (calls: number) => void;
   /** Provisions accounts for a new trace, which is judged by the document or by another model. */
   readonly setUpTrace: (parts: readonly Participant[], model?: Specification) => Promise<TraceSetup>;
   readonly random: Random;
@@ -85,7 +85,7 @@ export interface TestBed {
   /** Whether to report traces as they were found, without shrinking or explaining them. */
   readonly skipsShrinking: boolean;
   /** The roles for which no account could be provisioned so far. */
-  missing(): readonly string[];
+  rolesWithoutAccounts(): readonly string[];
 }
 
 /** Creates a test bed on a target. `onSent` is called for each request that is sent. */
@@ -126,24 +126,24 @@ export function createTestBed(
     );
     if ("why" in resetTarget) return { executor, traceId, participants, stoppedBy: resetTarget, setup: [] };
     const provisioned = await provisionAccounts(executor, options.known, traceId, participants, sessionCache);
-    visitorBudget.note(participants, provisioned.calls);
-    if (participants.length >= everyone.length) missing = provisioned.missing;
-    return { executor, traceId, participants, stoppedBy: stopReasonOf(provisioned), setup: provisioned.calls };
+    visitorBudget.note(participants, provisioned.exchanges);
+    if (participants.length >= everyone.length) missing = provisioned.rolesWithoutAccounts;
+    return { executor, traceId, participants, stoppedBy: stopReasonOf(provisioned), setup: provisioned.exchanges };
   };
   return {
     model,
     participants: everyone,
     participantsFor: (calls) =>
       rateBudget.rate === null ? everyone : participantsWithStandIns(model, calls, rateBudget.burst),
-    visitorCallsLeft: () => visitorBudget.callsLeft,
-    visitorCallsFor: (participants) => visitorBudget.callsFor(participants),
-    reserveVisitorCalls: (calls) => visitorBudget.reserve(calls),
+    remainingVisitorRequests: () => visitorBudget.remainingRequests,
+    visitorRequestsFor: (participants) => visitorBudget.requestsFor(participants),
+    reserveVisitorRequests: (calls) => visitorBudget.reserve(calls),
     setUpTrace,
     knownFormDifferences,
     random: createRandom(options.seed + 1),
     clockTolerance: options.clockTolerance,
     skipsShrinking: options.skipsShrinking === true,
-    missing: () => missing,
+    rolesWithoutAccounts: () => missing,
   };
 }
 

@@ -13,7 +13,7 @@ export class VisitorBudget {
   readonly #clock: () => number;
   #reserved = 0;
   /** The most visitor requests that one account has taken so far. */
-  #callsPerPerson = 1;
+  #requestsPerPerson = 1;
 
   constructor(
     rateBudget: RateBudget,
@@ -25,13 +25,13 @@ export class VisitorBudget {
   }
 
   /** How many requests visitors may make now, not counting reserved ones. */
-  get callsLeft(): number {
-    return this.#rateBudget.callsLeft(null, this.#clock()) - this.#reserved;
+  get remainingRequests(): number {
+    return this.#rateBudget.remainingRequests(null, this.#clock()) - this.#reserved;
   }
 
   /** The most visitor requests that it takes to provision accounts for these participants. */
-  callsFor(participants: readonly Participant[]): number {
-    return participants.length * this.#callsPerPerson + this.#known.length;
+  requestsFor(participants: readonly Participant[]): number {
+    return participants.length * this.#requestsPerPerson + this.#known.length;
   }
 
   /** Reserves visitor requests for later traces. */
@@ -44,6 +44,6 @@ export class VisitorBudget {
     if (participants.length === 0) return;
     const visitorCalls = exchanges.filter(({ caller }) => caller === null).length;
     const each = Math.ceil((visitorCalls - this.#known.length) / participants.length);
-    this.#callsPerPerson = Math.max(this.#callsPerPerson, each);
+    this.#requestsPerPerson = Math.max(this.#requestsPerPerson, each);
   }
 }

@@ -4,7 +4,7 @@ import { clausesOf } from "../../model/clause.ts";
 import type { Clause } from "../../model/clause.ts";
 import type { PointNumber, Specification } from "../../model/specification.ts";
 import { printableText } from "../target/printable-text.ts";
-import type { ClauseCoverage } from "./clause-coverage.ts";
+import type { LineCounts } from "./line-counts.ts";
 
 /** How much of a point of the document was exercised. */
 export interface PointCoverage {
@@ -28,8 +28,8 @@ export interface LineCoverage {
 /** The reasons why a run can't have exercised some lines, and the lines that findings have exercised anyway. */
 export interface RunLimitations {
   /** The offsets where violated clauses start: a finding has exercised its clause. */
-  readonly violated: readonly number[];
-  readonly missing: readonly string[];
+  readonly violatedOffsets: readonly number[];
+  readonly rolesWithoutAccounts: readonly string[];
   readonly isReadOnly: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface RunLimitations {
 export function lineCoverageOf(
   model: Specification,
   source: Source,
-  coverage: ClauseCoverage,
+  coverage: LineCounts,
   limitations: RunLimitations,
 ): readonly PointCoverage[] {
   const clauses = clausesOf(model).filter(canBeExercised);
@@ -50,7 +50,7 @@ export function lineCoverageOf(
       const times =
         Math.max(
           coverage.timesOf(clause.span.start),
-          limitations.violated.filter((start) => start === clause.span.start).length,
+          limitations.violatedOffsets.filter((start) => start === clause.span.start).length,
         ) + (lines.get(line)?.times ?? 0);
       lines.set(line, {
         line,
@@ -100,13 +100,14 @@ function canBeExercised(clause: Clause): boolean {
   }
 }
 
-function reasonNotExercised(clause: Clause, { missing, isReadOnly }: RunLimitations): string | null {
+function reasonNotExercised(clause: Clause, { rolesWithoutAccounts, isReadOnly }: RunLimitations): string | null {
   switch (clause.kind) {
     case "role":
-      return missing.includes(clause.role.name) ? noAccountFor(clause.role.name) : null;
+      return rolesWithoutAccounts.includes(clause.role.name) ? noAccountFor(clause.role.name) : null;
     case "right": {
       const roles = new Set(clause.grants.map(({ role }) => role));
-      if ([...roles].every((role) => missing.includes(role))) return noAccountFor([...roles].join(" and "));
+      if ([...roles].every((role) => rolesWithoutAccounts.includes(role)))
+        return noAccountFor([...roles].join(" and "));
       break;
     }
     case "transition":
@@ -116,7 +117,7 @@ function reasonNotExercised(clause: Clause, { missing, isReadOnly }: RunLimitati
       return systemDetections.has(clause.error.when ?? "") ? "it is not provoked" : isReadOnly ? nothingWritten : null;
     case "call":
       if (clause.call.does.kind === "reset") return "it is not called: it would end what others do";
-      if (clause.call.for !== null && clause.call.for.every((role) => missing.includes(role)))
+      if (clause.call.for !== null && clause.call.for.every((role) => rolesWithoutAccounts.includes(role)))
         return noAccountFor(clause.call.for.join(" and "));
       break;
     case "constant":

@@ -2,7 +2,7 @@ import type { Value } from "../../model/value-type.ts";
 import { compareBodies } from "../judge/compare-bodies.ts";
 import { requiredAnswerFor } from "../judge/required-answer.ts";
 import { translateToTarget } from "../judge/translate-to-target.ts";
-import { decideInState, translateFromTarget } from "./decide-in-state.ts";
+import { decideInState, paramsForDecision } from "./decide-in-state.ts";
 import type { PlannedRequest } from "./planned-request.ts";
 import type { ExecutionContext } from "./execution-context.ts";
 import type { Linearization } from "./linearization.ts";
@@ -24,7 +24,7 @@ export function canDistinguish(
     const decision = decideInState(
       context,
       modelState.state,
-      { caller, call, receivedParams: translateFromTarget(context, call, paramsIn(linearization)) },
+      { caller, call, receivedParams: paramsForDecision(context, call, paramsIn(linearization)) },
       {
         now,
         id: modelState.freshId(0),

@@ -75,7 +75,7 @@ function requiredStatus(received: number, setting: Setting): number {
     sent: { method: "PATCH", path: `/api/tasks/${number}`, headers: {}, body: null },
     resolvedOptions: { ...noOptions, ...resolvedOptions },
     sendOptions: undefined,
-    tag: null,
+    modelTag: null,
   };
   return decideInObservedOrder(decideWithProtocol(protocolRequest, protocolState), protocolRequest, protocolState, {
     kind: "answer",

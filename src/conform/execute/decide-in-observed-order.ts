@@ -34,7 +34,7 @@ export function decideInObservedOrder(
   )
     return outcome;
   const other = otherRefusals(request, protocolState).find(({ status }) => status === received.status);
-  return other === undefined ? outcome : { decision: other, keyedRequest: null };
+  return other === undefined ? outcome : { decision: other, requestToRepeat: null };
 }
 
 /** The refusals for the first fault that each order of the checks finds. */

@@ -20,7 +20,7 @@ export interface RequestMoment {
 }
 
 /** The parameters as the target receives them, with cursors of the model state. */
-export function translateFromTarget(
+export function paramsForDecision(
   { model, pageCursors }: ExecutionContext,
   call: Call,
   params: RequestParts,

@@ -21,7 +21,7 @@ export interface ProtocolRequest {
   readonly resolvedOptions: ResolvedSendOptions;
   readonly sendOptions: SendOptions | undefined;
   /** The ETag that the request refers to, as the document has it; null if it refers to none. */
-  readonly tag: string | null;
+  readonly modelTag: string | null;
 }
 
 /**
@@ -30,13 +30,13 @@ export interface ProtocolRequest {
  */
 export interface ProtocolOutcome {
   readonly decision: Decision;
-  readonly keyedRequest: KeyedRequest | null;
+  readonly requestToRepeat: KeyedRequest | null;
   readonly isEitherAllowed?: boolean;
 }
 
 /** Decides a request, taking into account sessions, idempotency keys and ETags of the trace. */
 export function decideWithProtocol(
-  { model, state, actor, request, sent, resolvedOptions, sendOptions, tag }: ProtocolRequest,
+  { model, state, actor, request, sent, resolvedOptions, sendOptions, modelTag }: ProtocolRequest,
   protocolState: ProtocolState,
 ): ProtocolOutcome {
   const keyedRequest =
@@ -47,50 +47,50 @@ export function decideWithProtocol(
     model,
     state,
     actor,
-    { ...request, ifMatch: sendOptions?.ifMatch === undefined ? request.ifMatch : tag },
+    { ...request, ifMatch: sendOptions?.ifMatch === undefined ? request.ifMatch : modelTag },
     {
       hasValidCredentials: hasValidCredentials(protocolState, resolvedOptions),
       method: sent.method,
       formProblem: resolvedOptions.malformation === null ? null : detectionOfMalformation(resolvedOptions.malformation),
-      ifNoneMatch: sendOptions?.ifNoneMatch === undefined ? null : tag,
+      ifNoneMatch: sendOptions?.ifNoneMatch === undefined ? null : modelTag,
       keyUsedFor:
         keyedRequest === undefined
           ? null
           : keyedRequest.fingerprint === requestFingerprint(sent)
-            ? keyedRequest.firstAnswer
+            ? keyedRequest.firstDecided
             : "another request",
     },
   );
-  if (outcome.kind !== "repeated") return { decision: outcome, keyedRequest: null };
+  if (outcome.kind !== "repeated") return { decision: outcome, requestToRepeat: null };
   const { answerAsOfNow } = outcome;
   // A plain repeat: the caller may still see all of the first answer, and has to get it again.
-  if (answerAsOfNow === null) return { decision: firstDecision(keyedRequest!), keyedRequest: keyedRequest! };
+  if (answerAsOfNow === null) return { decision: decisionOfFirstAnswer(keyedRequest!), requestToRepeat: keyedRequest! };
   const { answer, isWithdrawnFromCaller } = answerAsOfNow;
   // The first answer is withdrawn: the target must answer what the caller may see now.
-  if (isWithdrawnFromCaller) return { decision: answer, keyedRequest: null };
+  if (isWithdrawnFromCaller) return { decision: answer, requestToRepeat: null };
   // Only values are missing from the caller's view. They may be hidden or merely cleared, so that a target may also repeat
   // its first answer: that shows only what the caller was shown before.
-  return { decision: answer, keyedRequest: keyedRequest!, isEitherAllowed: true };
+  return { decision: answer, requestToRepeat: keyedRequest!, isEitherAllowed: true };
 }
 
 /** The decision that the target's first answer to a request shows. It writes nothing. */
-function firstDecision({ received, firstAnswer }: KeyedRequest): Decision {
+function decisionOfFirstAnswer({ firstReceived, firstDecided }: KeyedRequest): Decision {
   return {
     kind: "answer",
-    status: received.status,
-    body: parseJsonBody(received.body),
+    status: firstReceived.status,
+    body: parseJsonBody(firstReceived.body),
     etag: null,
     writes: [],
-    record: firstAnswer.answer.record,
+    record: firstDecided.answer.record,
     person: null,
     because: null,
   };
 }
 
 /** The earlier answer, as the expected one. */
-export function repeatedAnswer({ received }: KeyedRequest): RequiredAnswer {
-  const json = parseJsonBody(received.body);
-  return { status: received.status, body: json === undefined ? { kind: "none" } : { kind: "json", value: json } };
+export function repeatedAnswer({ firstReceived }: KeyedRequest): RequiredAnswer {
+  const json = parseJsonBody(firstReceived.body);
+  return { status: firstReceived.status, body: json === undefined ? { kind: "none" } : { kind: "json", value: json } };
 }
 
 /** A text that is equal for equal requests. */

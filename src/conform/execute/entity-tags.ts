@@ -81,7 +81,7 @@ export function canApplySendOptions(
 /**
  * The ETag that a request refers to, as the document has it: the current one or a stale one. Null if it refers to none.
  */
-export function expectedTag(runningTrace: RunningTrace, { ifNoneMatch, ifMatch }: SendOptions = {}): string | null {
+export function modelTagOf(runningTrace: RunningTrace, { ifNoneMatch, ifMatch }: SendOptions = {}): string | null {
   const step = ifNoneMatch ?? ifMatch;
   const tag = step === undefined ? undefined : runningTrace.protocolState.findTag(step);
   if (tag === undefined) return null;

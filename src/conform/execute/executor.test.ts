@@ -63,5 +63,5 @@ test("a keyed request that takes effect after a concurrent change of role is rec
     ["Change a person", null],
     ["Create a task", null],
   ]);
-  expect(executor.protocolState.keyedRequests.map(({ firstAnswer: { role } }) => role)).toEqual(["Clerk"]);
+  expect(executor.protocolState.keyedRequests.map(({ firstDecided: { role } }) => role)).toEqual(["Clerk"]);
 });

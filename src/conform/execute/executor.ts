@@ -13,13 +13,13 @@ import type { Target } from "../target/target.ts";
 import { paramsAsReceived } from "./params-as-received.ts";
 import { RateBudget } from "./rate-budget.ts";
 import { ProtocolState } from "./protocol-state.ts";
-import { decideInState, translateFromTarget, decisionRequest } from "./decide-in-state.ts";
+import { decideInState, paramsForDecision, decisionRequest } from "./decide-in-state.ts";
 import type { RequestMoment } from "./decide-in-state.ts";
 import type { TraceSituation } from "../trace/recorded-trace.ts";
 import { firstNonEmpty } from "./first-non-empty.ts";
 import { recordProtocolState } from "./record-protocol-state.ts";
-import { translateParams } from "./translate-params.ts";
-import { hasNoDeviation, isConforming } from "../trace/is-conforming.ts";
+import { translateBetweenLinearizations } from "./translate-between-linearizations.ts";
+import { isConformingOrInconclusive, isConforming } from "../trace/is-conforming.ts";
 import { canDistinguish } from "./can-distinguish.ts";
 import { judgeExchange } from "./judge-exchange.ts";
 import { recordPageEnd } from "./record-page-end.ts";
@@ -52,10 +52,10 @@ export class Executor implements RunningTrace {
   /** Ids of people whose accounts existed before. They only help to provision accounts, and no trace is about them. */
   readonly reservedIds = new Set<string>();
   #context: ExecutionContext;
-  calls = 0;
+  requestCount = 0;
   #nextStepNumber = 0;
   /** Visitor requests that this trace may not use, because provisioning accounts for later traces needs them. */
-  #reservedVisitorCalls = 0;
+  #reservedVisitorRequests = 0;
   #start: TraceSituation;
   /**
    * All linearizations that explain the answers so far. The first is used for predictions until an answer contradicts
@@ -103,7 +103,7 @@ export class Executor implements RunningTrace {
       caller,
       call,
       this.#context.options.clock(),
-      caller === null ? this.#reservedVisitorCalls : 0,
+      caller === null ? this.#reservedVisitorRequests : 0,
     );
   }
 
@@ -118,12 +118,12 @@ export class Executor implements RunningTrace {
   }
 
   /** How many requests a person may make now. */
-  callsLeft(caller: TestPerson): number {
-    return this.#context.rateBudget.callsLeft(caller, this.#context.options.clock());
+  remainingRequests(caller: TestPerson): number {
+    return this.#context.rateBudget.remainingRequests(caller, this.#context.options.clock());
   }
 
   /** Milliseconds until other people could sign up to replace the current ones; Infinity if they can't. */
-  get waitForNewPeople(): number {
+  get millisecondsUntilSignUpAllowed(): number {
     const signUp = this.model.calls.find(({ does }) => does.kind === "sign up");
     const hasTemporaryPeople = this.people.some(({ id }) => !this.reservedIds.has(id));
     return signUp === undefined || !hasTemporaryPeople
@@ -132,7 +132,7 @@ export class Executor implements RunningTrace {
   }
 
   /** Waits for so many milliseconds. */
-  async rest(milliseconds: number): Promise<void> {
+  async waitFor(milliseconds: number): Promise<void> {
     await this.#context.options.wait(milliseconds);
   }
 
@@ -146,7 +146,7 @@ export class Executor implements RunningTrace {
     return decideInState(
       this.#context,
       this.modelState.state,
-      { caller, call, receivedParams: translateFromTarget(this.#context, call, params) },
+      { caller, call, receivedParams: paramsForDecision(this.#context, call, params) },
       this.#currentMoment(),
     );
   }
@@ -160,7 +160,7 @@ export class Executor implements RunningTrace {
       this.model,
       state,
       actorOf(caller),
-      decisionRequest(this.#context, call, translateFromTarget(this.#context, call, params), this.#currentMoment()),
+      decisionRequest(this.#context, call, paramsForDecision(this.#context, call, params), this.#currentMoment()),
     );
   }
 
@@ -188,8 +188,8 @@ export class Executor implements RunningTrace {
    * Starts a trace with the current people; their requests from now on are its steps. `reservedVisitorCalls` are kept
    * for other traces.
    */
-  begin(reservedVisitorCalls = 0): void {
-    this.#reservedVisitorCalls = reservedVisitorCalls;
+  begin(reservedVisitorRequests = 0): void {
+    this.#reservedVisitorRequests = reservedVisitorRequests;
     const { identification } = this.model;
     for (const { id, number } of identification === null ? [] : this.people)
       this.#linearizations[0].labels.put(identification!.entity, id, { kind: "person", number });
@@ -219,7 +219,7 @@ export class Executor implements RunningTrace {
   }
 
   /** The same exchanges in the order of the linearization that explains all answers so far. */
-  inExplainedOrder(told: readonly JudgedExchange[]): readonly JudgedExchange[] {
+  sortByLinearization(told: readonly JudgedExchange[]): readonly JudgedExchange[] {
     const steps = new Set(told.map(({ step }) => step));
     return this.#linearizations[0].trace.filter(({ step }) => steps.has(step));
   }
@@ -250,9 +250,9 @@ export class Executor implements RunningTrace {
     const params = labels.paramsOfStep(state, call, step, traceIds);
     const caller = step.caller === null ? null : this.people.find(({ number }) => number === step.caller);
     const renamed =
-      params === null || step.sendOptions?.name === undefined
+      params === null || step.sendOptions?.signInName === undefined
         ? params
-        : signInParams(this, call, params, step.sendOptions.name);
+        : signInParams(this, call, params, step.sendOptions.signInName);
     const sendOptions =
       step.sendOptions?.key === undefined
         ? step.sendOptions
@@ -296,7 +296,7 @@ export class Executor implements RunningTrace {
       }));
       recordPageEnd(this.#context, this.#linearizations[0], { ...judged[0]!, received: only.received });
       this.#continueWith(
-        firstNonEmpty(judged.filter(isConforming), judged.filter(hasNoDeviation), judged.slice(0, 1)).map(
+        firstNonEmpty(judged.filter(isConforming), judged.filter(isConformingOrInconclusive), judged.slice(0, 1)).map(
           ({ linearization }) => linearization,
         ),
       );
@@ -313,10 +313,10 @@ export class Executor implements RunningTrace {
       const concurrentWith = sent.map(
         (one): SentRequest => ({
           ...one,
-          isAsIfAlone: by(hasNoDeviation)(this.#linearizations[0], one).hasNoDeviation,
+          isAnsweredAsIfAlone: by(isConformingOrInconclusive)(this.#linearizations[0], one).hasNoDeviation,
         }),
       );
-      const orders = [isConforming, hasNoDeviation].map((accepts) =>
+      const orders = [isConforming, isConformingOrInconclusive].map((accepts) =>
         this.#linearizations.map((linearization) => findLinearizations(linearization, concurrentWith, by(accepts))),
       );
       this.#continueWith(
@@ -353,7 +353,7 @@ export class Executor implements RunningTrace {
   }
 
   async #send(planned: readonly PlannedRequest[], numbers: readonly number[]): Promise<readonly SentRequest[]> {
-    this.calls += planned.length;
+    this.requestCount += planned.length;
     return sendRequests(this.#context, this, this.#linearizations[0], planned, numbers);
   }
 
@@ -377,7 +377,7 @@ export class Executor implements RunningTrace {
     const [first] = this.#linearizations;
     return this.#linearizations.length === 1 || linearization === first
       ? params
-      : translateParams(first, linearization, params);
+      : translateBetweenLinearizations(first, linearization, params);
   }
 }
 

@@ -7,7 +7,7 @@ import { readsWholeCollection } from "../judge/foreign-records.ts";
 import { withTargetSlugs } from "../model-state/written-slugs.ts";
 import { repeatedAnswer, decideWithProtocol } from "./decide-with-protocol.ts";
 import type { ProtocolOutcome } from "./decide-with-protocol.ts";
-import { decideInState, translateFromTarget, decisionRequest } from "./decide-in-state.ts";
+import { decideInState, paramsForDecision, decisionRequest } from "./decide-in-state.ts";
 import type { RequestMoment } from "./decide-in-state.ts";
 import type { RequestParts } from "../../semantics/http/http-request.ts";
 import type { ModelState } from "../model-state/model-state.ts";
@@ -32,7 +32,7 @@ export function judgeExchange(
   const { model, options } = context;
   const { modelState } = linearization;
   linearization.statesBefore.push(modelState.state);
-  const { sentAt: _, answeredAt, tag: __, ...made } = request;
+  const { sentAt: _, answeredAt, modelTag: __, ...made } = request;
   const { caller, call, received } = made;
   const { outcome, moment, receivedParams } = decideSentRequest(context, modelState, request);
   const { decision } = outcome;
@@ -65,7 +65,7 @@ export function judgeExchange(
   };
   const fromCaller = Object.values(receivedParams.input);
   const newToken = isConforming(judged) ? updateModelState(linearization, judged, { fromCaller, token }) : null;
-  const exchange = { ...judged, token: newToken };
+  const exchange = { ...judged, newToken };
   if (call.does.kind === "sign in" && !isGranted(received)) context.rateBudget.countSignInFailure(answeredAt);
   linearization.trace.push(exchange);
   return exchange;
@@ -84,12 +84,12 @@ interface SentMoment extends RequestMoment {
 function decideSentRequest(
   context: ExecutionContext,
   modelState: ModelState,
-  { step, caller, call, params, sent, resolvedOptions, received, tag, sentAt, answeredAt }: SentRequest,
+  { step, caller, call, params, sent, resolvedOptions, received, modelTag, sentAt, answeredAt }: SentRequest,
 ): { readonly outcome: ProtocolOutcome; readonly moment: SentMoment; readonly receivedParams: RequestParts } {
   const { model, protocolState } = context;
   // Requests that were refused for a rate limit and sent again took effect only after the wait.
   const processedFrom = Math.min(answeredAt, sentAt + (received.kind === "answer" ? (received.waited ?? 0) : 0));
-  const receivedParams = translateFromTarget(context, call, params);
+  const receivedParams = paramsForDecision(context, call, params);
   // Timestamps that the caller sent have to be exact before a timestamp for this request is chosen.
   modelState.noteGiven(Object.values(receivedParams.input));
   const now = modelState.moment((processedFrom + answeredAt) / 2);
@@ -104,7 +104,7 @@ function decideSentRequest(
     sent,
     resolvedOptions,
     sendOptions: step.sendOptions,
-    tag,
+    modelTag,
   };
   const outcome = decideWithProtocol(protocolRequest, protocolState);
   return {
@@ -123,14 +123,14 @@ function requiredInLinearization(
   { model, target, options }: ExecutionContext,
   { modelState }: Linearization,
   { call, sent, received }: Pick<SentRequest, "call" | "sent" | "received">,
-  { decision, keyedRequest, isEitherAllowed = false }: ProtocolOutcome,
+  { decision, requestToRepeat, isEitherAllowed = false }: ProtocolOutcome,
   { now, token }: SentMoment,
 ): RequiredAnswer {
   const isRepeated =
-    keyedRequest !== null &&
-    (!isEitherAllowed || (received.kind === "answer" && received.body === keyedRequest.received.body));
+    requestToRepeat !== null &&
+    (!isEitherAllowed || (received.kind === "answer" && received.body === requestToRepeat.firstReceived.body));
   const whole = isRepeated
-    ? repeatedAnswer(keyedRequest)
+    ? repeatedAnswer(requestToRepeat)
     : translateToTarget(
         modelState.targetIds,
         requiredAnswerFor(
@@ -173,7 +173,7 @@ interface SentValues {
  */
 function updateModelState(
   { modelState, labels }: Linearization,
-  { step, decision, judgement, now }: Omit<JudgedExchange, "token">,
+  { step, decision, judgement, now }: Omit<JudgedExchange, "newToken">,
   { fromCaller, token }: SentValues,
 ): string | null {
   if (decision.kind === "answer") {

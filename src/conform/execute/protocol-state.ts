@@ -24,9 +24,9 @@ export interface KeyedRequest {
   readonly step: number;
   /** A text for the request as it was sent: equal requests have equal ones. */
   readonly fingerprint: string;
-  readonly received: HttpAnswer;
+  readonly firstReceived: HttpAnswer;
   /** The caller's role at that time, and the answer that the document requires. */
-  readonly firstAnswer: FirstAnswer;
+  readonly firstDecided: FirstAnswer;
 }
 
 /** How a person sees a record by one call, without fields that depend on the time only. */

@@ -16,7 +16,7 @@ test("nobody exceeds the rate limit, and others do not have to wait for that", (
   const ann = { id: "a", number: 0, role: "Member", credentials: { kind: "token", token: "a" }, secret: null } as const;
   for (const at of [0, 10, 20]) {
     expect(rateBudget.millisecondsUntilAllowed(ann, limited, at)).toBe(0);
-    rateBudget.countCall(ann, limited, at);
+    rateBudget.countRequest(ann, limited, at);
   }
   expect(rateBudget.millisecondsUntilAllowed(ann, limited, 30)).toBeGreaterThanOrEqual(60_000 - 30);
   expect([

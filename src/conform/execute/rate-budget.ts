@@ -10,7 +10,7 @@ import type { TestPerson } from "../trace/person.ts";
 export class RateBudget {
   /** The limit for each person; null if there is none. */
   readonly rate: Rate | null;
-  readonly #callsByKey = new Map<string, RecentCalls>();
+  readonly #requestsByKey = new Map<string, RecentRequests>();
   /** The times of the latest failed sign-ins. */
   readonly #signInFailures: number[] = [];
 
@@ -42,17 +42,17 @@ export class RateBudget {
   }
 
   /** How many requests somebody may make now. */
-  callsLeft(caller: TestPerson | null, now: number): number {
+  remainingRequests(caller: TestPerson | null, now: number): number {
     if (this.rate === null) return Infinity;
     const { per } = this.rate;
-    const times = this.#callsByKey.get(rateLimitKey(caller))?.times ?? [];
+    const times = this.#requestsByKey.get(rateLimitKey(caller))?.times ?? [];
     let recent = 0;
     while (recent < times.length && times[times.length - 1 - recent]! > now - per - margin) recent += 1;
     return Math.max(0, this.burst - recent);
   }
 
   /** Counts a request. */
-  countCall(caller: TestPerson | null, { name, limit }: Call, now: number): void {
+  countRequest(caller: TestPerson | null, { name, limit }: Call, now: number): void {
     const key = rateLimitKey(caller);
     if (this.rate !== null) this.#count(key, this.rate, now);
     if (limit !== null) this.#count(`${key} ${name}`, limit, now);
@@ -73,26 +73,26 @@ export class RateBudget {
 
   /** Drops callers whose requests no longer count. */
   removeExpired(now: number): void {
-    for (const [key, { rate, times }] of this.#callsByKey)
-      if ((times.at(-1) ?? 0) + rate.per + margin < now) this.#callsByKey.delete(key);
+    for (const [key, { rate, times }] of this.#requestsByKey)
+      if ((times.at(-1) ?? 0) + rate.per + margin < now) this.#requestsByKey.delete(key);
   }
 
   #waitAt(key: string, { count, per }: Rate, now: number, requestsToLeave: number): number {
-    const times = this.#callsByKey.get(key)?.times;
+    const times = this.#requestsByKey.get(key)?.times;
     const at = (times?.length ?? 0) - Math.max(1, count - reserveOf(count) - requestsToLeave);
     return times === undefined || at < 0 ? 0 : Math.max(0, times[at]! + per + margin - now);
   }
 
   #count(key: string, rate: Rate, now: number): void {
-    const made = this.#callsByKey.get(key) ?? { rate, times: [] };
-    this.#callsByKey.set(key, made);
+    const made = this.#requestsByKey.get(key) ?? { rate, times: [] };
+    this.#requestsByKey.set(key, made);
     made.times.push(now);
     if (made.times.length > rate.count) made.times.shift();
   }
 }
 
 /** The times of a caller's latest requests, as many as the rate counts. */
-interface RecentCalls {
+interface RecentRequests {
   readonly rate: Rate;
   readonly times: number[];
 }

@@ -1,5 +1,5 @@
 import { isOwnRecord } from "../judge/is-own-record.ts";
-import { decideInState, translateFromTarget } from "./decide-in-state.ts";
+import { decideInState, paramsForDecision } from "./decide-in-state.ts";
 import { isConforming } from "../trace/is-conforming.ts";
 import { findPageEnd, isSortedByTimestamp } from "./find-page-end.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
@@ -25,7 +25,7 @@ export function recordPageEnd(
     expected.body.kind !== "page"
   )
     return;
-  const receivedParams = translateFromTarget(context, call, params);
+  const receivedParams = paramsForDecision(context, call, params);
   if (isSortedByTimestamp(model, call, receivedParams)) return;
   const first = (size: number, state = modelState.state) =>
     decideInState(

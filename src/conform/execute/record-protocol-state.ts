@@ -20,12 +20,12 @@ export function recordProtocolState(
   exchange: JudgedExchange,
   before: State,
 ): JudgedExchange {
-  const { step, caller, call, params, sent, resolvedOptions, received, decision, token } = exchange;
+  const { step, caller, call, params, sent, resolvedOptions, received, decision, newToken } = exchange;
   if (decision.kind === "refusal" || received.kind !== "answer" || !isConforming(exchange)) return exchange;
   const { protocolState } = runningTrace;
   const own = resolvedOptions.credentials?.kind === "token" ? resolvedOptions.credentials.token : null;
   const { person, writes } = decision;
-  if (person !== null && token !== null) protocolState.beginSession(person, step.number, token);
+  if (person !== null && newToken !== null) protocolState.beginSession(person, step.number, newToken);
   if (call.does.kind === "sign out" && own !== null) signOut(runningTrace, caller, own);
   // Those who reset the data have not chosen the password that their account has then, so their session ends like any other.
   const chooser: Actor = call.does.kind === "reset" ? { kind: "visitor" } : actorOf(caller);
@@ -38,8 +38,8 @@ export function recordProtocolState(
       key: resolvedOptions.key,
       step: step.number,
       fingerprint: requestFingerprint(sent),
-      received,
-      firstAnswer: { role: roleOf(runningTrace.model, before, actorOf(caller)) ?? "", answer: decision },
+      firstReceived: received,
+      firstDecided: { role: roleOf(runningTrace.model, before, actorOf(caller)) ?? "", answer: decision },
     });
   const etag = received.headers["etag"];
   // The view includes the values that this answer has just revealed.

@@ -2,7 +2,7 @@ import { httpRequestOf } from "../../semantics/http/http-request.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import type { SymbolicStep } from "../trace/symbolic-step.ts";
 import { applySendOptions } from "./apply-send-options.ts";
-import { canApplySendOptions, expectedTag } from "./entity-tags.ts";
+import { canApplySendOptions, modelTagOf } from "./entity-tags.ts";
 import type { ExecutionContext } from "./execution-context.ts";
 import type { Linearization } from "./linearization.ts";
 import { paramsForTarget } from "./params-for-target.ts";
@@ -14,10 +14,10 @@ import type { RunningTrace } from "./running-trace.ts";
 export interface SentRequest
   extends Pick<
     JudgedExchange,
-    "step" | "caller" | "call" | "params" | "row" | "sent" | "resolvedOptions" | "received" | "isAsIfAlone"
+    "step" | "caller" | "call" | "params" | "row" | "sent" | "resolvedOptions" | "received" | "isAnsweredAsIfAlone"
   > {
   /** The ETag that the request refers to, as the document has it; null where it refers to none. */
-  readonly tag: string | null;
+  readonly modelTag: string | null;
   /** When the request was sent, in milliseconds of the clock. */
   readonly sentAt: number;
   /** When its answer had arrived, in milliseconds of the clock. */
@@ -38,7 +38,7 @@ export async function sendRequests(
   const { options, target } = context;
   await waitUntilAllowed(context, planned);
   const sentAt = options.clock();
-  for (const { caller, call } of planned) context.rateBudget.countCall(caller, call, sentAt);
+  for (const { caller, call } of planned) context.rateBudget.countRequest(caller, call, sentAt);
   return Promise.all(
     planned.map(async (request, at): Promise<SentRequest> => {
       const { caller, call, params, row = null, sendOptions } = request;
@@ -59,10 +59,10 @@ export async function sendRequests(
         ),
         resolvedOptions,
       );
-      const tag = expectedTag(runningTrace, sendOptions);
+      const modelTag = modelTagOf(runningTrace, sendOptions);
       const received = await target.send(sent);
       const answeredAt = options.clock();
-      return { step, caller, call, params, row, sent, resolvedOptions, tag, received, sentAt, answeredAt };
+      return { step, caller, call, params, row, sent, resolvedOptions, modelTag, received, sentAt, answeredAt };
     }),
   );
 }

@@ -13,7 +13,7 @@ export function signInParams(
   { model, people, modelState }: RunningTrace,
   call: Call,
   params: RequestParts,
-  { of: participantNumber, spelling }: SignInName,
+  { participant: participantNumber, spelling }: SignInName,
 ): RequestParts | null {
   const { identification } = model;
   const participant = people.find(({ number }) => number === participantNumber);

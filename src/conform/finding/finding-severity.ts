@@ -32,10 +32,10 @@ export type FindingSeverity = (typeof findingSeverities)[number];
 /** The severity of a deviating answer. */
 export function severityOf(
   model: Specification,
-  { judgement, decision, call, received, caller, isAsIfAlone }: JudgedExchange,
+  { judgement, decision, call, received, caller, isAnsweredAsIfAlone }: JudgedExchange,
 ): FindingSeverity {
   // Only concurrent requests have this property.
-  const isConcurrent = isAsIfAlone !== undefined;
+  const isConcurrent = isAnsweredAsIfAlone !== undefined;
   switch (judgement?.deviation ?? null) {
     // No severity is asked of an answer that does not deviate. Null therefore means that there was no answer to judge.
     case null:

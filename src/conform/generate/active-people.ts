@@ -12,7 +12,7 @@ export function activePeople(executor: Executor): readonly TestPerson[] {
   if (rate === null) return people;
   return [...groupBy(people, ({ role }) => role).values()].flatMap((sameRole) => {
     if (sameRole.length <= peoplePerRole) return sameRole;
-    const withinLimit = sameRole.filter((person) => executor.callsLeft(person) > 0);
+    const withinLimit = sameRole.filter((person) => executor.remainingRequests(person) > 0);
     return [...withinLimit, ...sameRole.filter((person) => !withinLimit.includes(person))].slice(0, peoplePerRole);
   });
 }

@@ -114,7 +114,7 @@ function signInProbes(
         row: null,
         strategy: probeOrigin,
         params,
-        sendOptions: { name: { of: caller.number, spelling } },
+        sendOptions: { signInName: { participant: caller.number, spelling } },
       },
     };
   };

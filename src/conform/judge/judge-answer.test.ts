@@ -21,8 +21,8 @@ const refusal = {
   fields: [],
   because: null,
 } as const;
-const problem: RequiredAnswer = { status: 403, body: { kind: "problem", refusal, words: "This is not yours." } };
-const options: RequiredAnswer = { status: 403, body: { kind: "problem", refusal, words: null } };
+const problem: RequiredAnswer = { status: 403, body: { kind: "problem", refusal, message: "This is not yours." } };
+const options: RequiredAnswer = { status: 403, body: { kind: "problem", refusal, message: null } };
 const page = (ids: readonly number[], total = ids.length, hasNext = false): RequiredAnswer => ({
   status: 200,
   body: { kind: "page", items: ids.map((id) => ({ id })), total, hasNext },

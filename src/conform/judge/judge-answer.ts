@@ -172,7 +172,7 @@ function judgePage(
 }
 
 function judgeProblem(
-  { refusal: { code, status, fields }, words }: Extract<RequiredAnswer["body"], { kind: "problem" }>,
+  { refusal: { code, status, fields }, message }: Extract<RequiredAnswer["body"], { kind: "problem" }>,
   received: HttpAnswer,
   options: JudgingOptions,
 ): AnswerJudgement {
@@ -191,8 +191,8 @@ function judgeProblem(
     0,
   );
   if (comparison.differences.length > 0) return judgementOf(comparison, "wrong answer");
-  if (words === null) return conforming();
-  const { differences } = compareBodies(words, problem["title"] ?? null, options.clockTolerance, options);
+  if (message === null) return conforming();
+  const { differences } = compareBodies(message, problem["title"] ?? null, options.clockTolerance, options);
   return judgementOf({ differences, learned: [] }, "wrong words");
 }
 

@@ -30,7 +30,7 @@ export type RequiredBody =
    * An RFC 9457 problem with its code and the fields that it marks. `words` are compared separately; they are null if
    * the document has none.
    */
-  | { readonly kind: "problem"; readonly refusal: Refusal; readonly words: string | null };
+  | { readonly kind: "problem"; readonly refusal: Refusal; readonly message: string | null };
 
 /**
  * The answer over HTTP that a decision requires. `token` is the placeholder of the token by which the caller is
@@ -53,7 +53,7 @@ export function requiredAnswerFor(
         body: {
           kind: "problem",
           refusal: decision,
-          words: isOwnError(model, decision) ? refusalMessage(model, decision) : null,
+          message: isOwnError(model, decision) ? refusalMessage(model, decision) : null,
         },
       };
     return {

@@ -12,9 +12,9 @@ export function translateToTarget(targetIds: TargetIds, expected: RequiredAnswer
     case "text":
       return { ...expected, body: { kind: "text", text: targetIds.translateText(body.text) } };
     case "problem":
-      return body.words === null
+      return body.message === null
         ? expected
-        : { ...expected, body: { ...body, words: targetIds.translateText(body.words) } };
+        : { ...expected, body: { ...body, message: targetIds.translateText(body.message) } };
     default:
       return expected;
   }

@@ -4,7 +4,7 @@ import type { Specification } from "../../model/specification.ts";
 import type { Random } from "../../world/random/random.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
 import type { State } from "../../semantics/state/state.ts";
-import { clausesExercisedBy } from "../coverage/exercised-clauses.ts";
+import { linesExercisedBy } from "../coverage/exercised-lines.ts";
 import type { CandidateRequest } from "../generate/candidate-request.ts";
 import { numberOfPart } from "../generate/number-of-part.ts";
 import { generateRequest } from "../generate/generate-request.ts";
@@ -61,7 +61,7 @@ export class LiveMutants {
   note(executor: Executor, exchange: JudgedExchange, world: State): void {
     const { caller, call, params } = exchange;
     const by = executor.predictorFor(caller, call, params, world);
-    const tried = new Set(clausesExercisedBy(this.#document, exchange).map(({ start }) => start));
+    const tried = new Set(linesExercisedBy(this.#document, exchange).map(({ start }) => start));
     const others = this.#live.filter(
       (mutant) => mutant.relevantCalls.has(call.name) && !this.#targeted.includes(mutant),
     );

@@ -41,13 +41,13 @@ export async function distinguishMutants(
   random: Random,
 ): Promise<readonly ModelMutant[]> {
   let left = explanations;
-  for (let replays = 0; replays < maxReplays && clausesIn(left) > 1; replays++) {
+  for (let replays = 0; replays < maxReplays && countLines(left) > 1; replays++) {
     // A model without the call can't judge it.
     const leader = left.find(({ model }) => has(model, last));
     if (leader === undefined) return left;
     const replay = await replayByModel(leader.model);
     if (replay === null) return left;
-    for (let probes = 0; probes < probesEach && clausesIn(left) > 1 && left.includes(leader); probes++) {
+    for (let probes = 0; probes < probesEach && countLines(left) > 1 && left.includes(leader); probes++) {
       const mutants = [leader, ...left.filter((one) => one !== leader)];
       const request = generateDistinguishing(replay, mutants, last, random, firstNumber + probes * requestsTried);
       if (request === null) return left;
@@ -73,7 +73,7 @@ function has({ calls }: Specification, call: Call): boolean {
   return calls.some(({ name }) => name === call.name);
 }
 
-function clausesIn(mutants: readonly ModelMutant[]): number {
+function countLines(mutants: readonly ModelMutant[]): number {
   return new Set(mutants.map(({ span }) => span.start)).size;
 }
 

@@ -55,7 +55,7 @@ function unexpectedEntries({ trace }: Discrepancy): string | null {
 /** Describes concurrent requests that were each answered as if they were alone; null if they were not. */
 function describeRace({ trace }: Discrepancy): string | null {
   const made = lastConcurrent(trace);
-  return made.length > 0 && made.every(({ isAsIfAlone }) => isAsIfAlone === true)
+  return made.length > 0 && made.every(({ isAnsweredAsIfAlone }) => isAnsweredAsIfAlone === true)
     ? "each of the calls at the same time had come alone"
     : null;
 }

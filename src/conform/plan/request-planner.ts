@@ -27,7 +27,7 @@ const valuesEach = 100;
 const firstValue = 1_000_000;
 
 /** How often, during a search, the mutants of a clause that refuses a call are considered. */
-const maxTimesPerClause = 4;
+const maxTimesPerLine = 4;
 
 /**
  * Plans several requests in a row of which only the last kills a mutant. Plans are found by simulation, and nothing is
@@ -104,17 +104,17 @@ export class RequestPlanner {
    * so in other states.
    */
   #otherMutantsAt(first: KillableMutant, others: readonly KillableMutant[]): SimulationOptions["othersAt"] {
-    const sameClause = others.map(({ model }) => model);
+    const onSameLine = others.map(({ model }) => model);
     const times = new Map<string, number>();
     return (call, decision) => {
-      if (decision.kind === "answer") return sameClause;
+      if (decision.kind === "answer") return onSameLine;
       const { detection, because } = decision;
-      const ofSame = detection === null ? sameClause : [];
+      const ofSame = detection === null ? onSameLine : [];
       if (because === null || (detection !== null && detection !== "wrong state")) return ofSame;
       const at = `${call.name} ${because.start}`;
       const before = times.get(at) ?? 0;
       times.set(at, before + 1);
-      if (before >= maxTimesPerClause) return ofSame;
+      if (before >= maxTimesPerLine) return ofSame;
       return [
         ...ofSame,
         ...this.#liveMutants

@@ -50,7 +50,7 @@ export function renderFindingScript({ model, title, address, known }: CurlScript
   const last = trace.at(-1)!;
   return [
     ...scriptHead(printableText(title), ["sh THIS [ADDRESS]"], address.replace(/\/+$/, "")),
-    ...(trace.some(({ isAsIfAlone }) => isAsIfAlone !== undefined) ? concurrencyHead : []),
+    ...(trace.some(({ isAnsweredAsIfAlone }) => isAnsweredAsIfAlone !== undefined) ? concurrencyHead : []),
     runLine(traceId),
     ...(script.tags.size === 0 ? [] : [`heads=$(mktemp)`, `trap 'rm -f "$answer" "$heads"' EXIT`]),
     ...secrets.map(

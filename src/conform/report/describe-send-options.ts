@@ -8,7 +8,7 @@ export function describeSendOptions(trace: readonly JudgedExchange[], at: number
     call,
   } = trace[at]!;
   if (sendOptions === undefined) return "";
-  const { session, key, ifNoneMatch, ifMatch, malformation, name } = sendOptions;
+  const { session, key, ifNoneMatch, ifMatch, malformation, signInName } = sendOptions;
   const placeOf = (step: number): string => {
     const place = trace.findIndex((one) => one.step.number === step);
     return place < 0 ? "before" : `in step ${place + 1}`;
@@ -30,7 +30,7 @@ export function describeSendOptions(trace: readonly JudgedExchange[], at: number
     ...(ifNoneMatch === undefined ? [] : [`unless it is still as it was told ${placeOf(ifNoneMatch)}`]),
     ...(ifMatch === undefined ? [] : [`if it is still as it was told ${placeOf(ifMatch)}`]),
     ...(malformation === undefined ? [] : [malformationWords[malformation]]),
-    ...(name === undefined || call.does.kind !== "sign in" ? [] : spellingInWords[name.spelling]),
+    ...(signInName === undefined || call.does.kind !== "sign in" ? [] : spellingInWords[signInName.spelling]),
   ];
   return parts.join(", ");
 }

@@ -8,7 +8,7 @@ import type { PointCoverage } from "../coverage/line-coverage.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import type { FindingSeverity } from "../finding/finding-severity.ts";
 import { encodeTraceToken } from "../trace/trace-token.ts";
-import type { TargetVerdict } from "../finding/target-verdict.ts";
+import type { JudgingResult } from "../finding/judging-result.ts";
 import type { TokenAccount, KnownAccount } from "../accounts/known-account.ts";
 import { printableText } from "../target/printable-text.ts";
 import { describeReceived, describeDifferences, describeExpected } from "./describe-answer.ts";
@@ -29,10 +29,20 @@ export interface RunInfo {
   readonly isReplay: boolean;
 }
 
-/** A verdict in the form in which commands show it. Text from the target is sanitized. */
-export interface TestReport
-  extends Pick<RunInfo, "address" | "seed" | "milliseconds" | "isReplay" | "isReadOnly">,
-    Pick<TargetVerdict, "kind" | "calls" | "repeatedCalls" | "stories" | "missing"> {
+/**
+ * The result of judging a target in the form in which commands show it. Text from the target is sanitized. Users read the names of its
+ * properties in the JSON report, so that they are the words of the guide: requests are called calls there, and traces stories.
+ */
+export interface TestReport extends Pick<RunInfo, "address" | "seed" | "milliseconds" | "isReplay" | "isReadOnly"> {
+  readonly kind: JudgingResult["kind"];
+  /** The number of requests, without those of `repeatedCalls`. */
+  readonly calls: number;
+  /** The number of requests that reproduced and shrank discrepancies. */
+  readonly repeatedCalls: number;
+  /** The number of traces. */
+  readonly stories: number;
+  /** The roles that were not tested because no account could be provisioned for them. */
+  readonly missing: readonly string[];
   /** The number of requests that were made concurrently with others. */
   readonly concurrentCalls: number;
   readonly title: string;
@@ -99,7 +109,17 @@ export const severityTitles: Readonly<Record<FindingSeverity, string>> = {
 /** Creates the report of a run. */
 export function createTestReport(
   run: RunInfo,
-  { kind, calls, repeatedCalls, stories, missing, findings, stoppedBy, flaky, coverage }: TargetVerdict,
+  {
+    kind,
+    requests,
+    repeatedRequests,
+    traceCount,
+    rolesWithoutAccounts,
+    findings,
+    stoppedBy,
+    notReproduced,
+    coverage,
+  }: JudgingResult,
 ): TestReport {
   const { model, source, address, seed, milliseconds, isReplay, isReadOnly } = run;
   return {
@@ -111,11 +131,11 @@ export function createTestReport(
     isReplay,
     isReadOnly,
     kind,
-    calls,
-    repeatedCalls,
-    stories,
-    missing,
-    concurrentCalls: coverage.concurrentCalls,
+    calls: requests,
+    repeatedCalls: repeatedRequests,
+    stories: traceCount,
+    missing: rolesWithoutAccounts,
+    concurrentCalls: coverage.concurrentRequests,
     findings: findings.map((finding, at) => reportFinding(run, finding, at + 1)),
     stoppedBy:
       stoppedBy === null
@@ -130,11 +150,11 @@ export function createTestReport(
               received: printableText(stoppedBy.why, 600),
               differences: [],
             },
-    flaky: flaky.map((exchange) => reportAnswer(model, exchange)),
+    flaky: notReproduced.map((exchange) => reportAnswer(model, exchange)),
     points: lineCoverageOf(model, source, coverage, {
-      missing,
+      rolesWithoutAccounts,
       isReadOnly,
-      violated: findings.flatMap(({ cause }) => (cause === null ? [] : [cause.span.start])),
+      violatedOffsets: findings.flatMap(({ cause }) => (cause === null ? [] : [cause.span.start])),
     }),
   };
 }

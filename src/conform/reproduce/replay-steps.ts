@@ -31,5 +31,5 @@ export async function replaySteps(
     exchange.push(failed);
     break;
   }
-  return executor.inExplainedOrder(exchange);
+  return executor.sortByLinearization(exchange);
 }

@@ -38,8 +38,8 @@ export class TraceReplayer {
       exchanges.flatMap((exchange) => (usesVisitorCall(testBed.model, exchange) ? [exchange.step.number] : [])),
     );
     this.#visitorCallsReserved = Math.max(
-      testBed.visitorCallsLeft() / 2,
-      castsInReserve * testBed.visitorCallsFor(testBed.participants),
+      testBed.remainingVisitorRequests() / 2,
+      castsInReserve * testBed.visitorRequestsFor(testBed.participants),
     );
   }
 
@@ -54,9 +54,11 @@ export class TraceReplayer {
 
   /** Whether replaying steps does not use up the requests that later traces need. */
   readonly isAffordable = (steps: readonly SymbolicStep[]): boolean => {
-    const { visitorCallsLeft, visitorCallsFor } = this.#testBed;
-    const needed = visitorCallsFor(this.#participantsIn(steps)) + steps.filter((one) => this.isVisitorStep(one)).length;
-    return this.#calls <= maxCalls && visitorCallsLeft() - needed >= this.#visitorCallsReserved;
+    const { remainingVisitorRequests: remainingVisitorRequests, visitorRequestsFor: visitorRequestsFor } =
+      this.#testBed;
+    const needed =
+      visitorRequestsFor(this.#participantsIn(steps)) + steps.filter((one) => this.isVisitorStep(one)).length;
+    return this.#calls <= maxCalls && remainingVisitorRequests() - needed >= this.#visitorCallsReserved;
   };
 
   /** Replays steps; null if accounts for them could not be provisioned. */
@@ -66,7 +68,7 @@ export class TraceReplayer {
     this.isTargetGone = isTargetGone(stoppedBy);
     if (stoppedBy !== null) return null;
     const trace = await replaySteps(executor, { steps, traceId }, traceSetup.traceId);
-    this.#calls += executor.calls;
+    this.#calls += executor.requestCount;
     return { setup, start: executor.start, trace, traceId: traceSetup.traceId, participants };
   };
 
@@ -92,11 +94,16 @@ export class TraceReplayer {
     model: Specification,
     peopleOf: readonly SymbolicStep[],
   ): Promise<TraceSetup | null> {
-    const { visitorCallsLeft, visitorCallsFor, participants, setUpTrace } = this.#testBed;
+    const {
+      remainingVisitorRequests: remainingVisitorRequests,
+      visitorRequestsFor: visitorRequestsFor,
+      participants,
+      setUpTrace,
+    } = this.#testBed;
     const involved = this.#participants.filter(
       ({ number }) => number < participants.length || isInvolved(peopleOf, number),
     );
-    if (visitorCallsLeft() - visitorCallsFor(involved) < this.#visitorCallsReserved) return null;
+    if (remainingVisitorRequests() - visitorRequestsFor(involved) < this.#visitorCallsReserved) return null;
     const traceSetup = await setUpTrace(involved, model);
     if (traceSetup.stoppedBy !== null) return null;
     const steps = trace.map(({ step }) => step);
@@ -129,7 +136,7 @@ function isInvolved(steps: readonly SymbolicStep[], wanted: number): boolean {
   return steps.some(
     ({ caller, subject, input, query, sendOptions }) =>
       caller === wanted ||
-      sendOptions?.name?.of === wanted ||
+      sendOptions?.signInName?.participant === wanted ||
       isNamed(subject) ||
       [...Object.values(input), ...Object.values(query)].some(isNamed),
   );

@@ -183,7 +183,7 @@ function possibleObservations(
       .toSorted(
         (one, other) =>
           Number(one.id === caller?.id) - Number(other.id === caller?.id) ||
-          compareNumbers(executor.callsLeft(other), executor.callsLeft(one)),
+          compareNumbers(executor.remainingRequests(other), executor.remainingRequests(one)),
       );
     const alike = groupBy(
       permitted,

@@ -32,9 +32,9 @@ export interface RunState {
 /** How much of a run a trace may use. */
 export interface TraceBudget {
   /** About how many requests to make. */
-  readonly calls: number;
+  readonly requests: number;
   /** Visitor requests that are reserved for later traces. */
-  readonly reservedCalls: number;
+  readonly reservedVisitorRequests: number;
 }
 
 /** How often concurrent requests are generated. */
@@ -54,21 +54,21 @@ export async function runTrace(
   executor: Executor,
   runState: RunState,
   traceId: string,
-  { calls: most, reservedCalls }: TraceBudget,
+  { requests: most, reservedVisitorRequests }: TraceBudget,
 ): Promise<readonly JudgedExchange[]> {
-  executor.begin(reservedCalls);
+  executor.begin(reservedVisitorRequests);
   const run = prepareRun(executor, runState);
   const { exchanges } = run.runner;
-  const end = executor.calls + most;
-  for (let number = 0; executor.calls < end; number++) {
+  const end = executor.requestCount + most;
+  for (let number = 0; executor.requestCount < end; number++) {
     runState.coverageCounts.countOne(turnCounter);
     const pause = timeUntilCallAllowed(executor, run.calls);
     // If others can sign up before the current people may call again, the next trace continues.
-    if (pause > 0 && pause >= executor.waitForNewPeople && exchanges.length > 0) break;
-    if (pause > 0) await executor.rest(pause);
+    if (pause > 0 && pause >= executor.millisecondsUntilSignUpAllowed && exchanges.length > 0) break;
+    if (pause > 0) await executor.waitFor(pause);
     if (!(await runTurn(run, createGenerationContext(executor, runState, traceId, number)))) break;
   }
-  return executor.inExplainedOrder(exchanges);
+  return executor.sortByLinearization(exchanges);
 }
 
 /** A trace that is being run. */

@@ -69,7 +69,7 @@ export class TraceRunner {
       if (!(await this.run([observe]))) return false;
     }
     const observations = executor
-      .inExplainedOrder(made)
+      .sortByLinearization(made)
       .flatMap((exchange) =>
         observationsAfter(
           executor,

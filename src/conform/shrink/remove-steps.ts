@@ -116,7 +116,7 @@ function sharesSessionOrKey({ caller, sendOptions }: SymbolicStep, last: Symboli
   return (
     last.sendOptions.session !== undefined &&
     ((caller === last.caller && sendOptions.session !== undefined) ||
-      (last.caller !== null && sendOptions.name?.of === last.caller))
+      (last.caller !== null && sendOptions.signInName?.participant === last.caller))
   );
 }
 

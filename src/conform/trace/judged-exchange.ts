@@ -26,7 +26,7 @@ export interface JudgedExchange {
   /** Null if there was no answer to judge. */
   readonly judgement: AnswerJudgement | null;
   /** The token by which the caller is identified from now on; null if there is no new one. */
-  readonly token: string | null;
+  readonly newToken: string | null;
   /** The timestamp at which the decision was made. */
   readonly now: string;
   /**
@@ -35,5 +35,5 @@ export interface JudgedExchange {
    */
   readonly isInconclusive: boolean;
   /** For a concurrent request: whether it was answered as if it had been the only one. */
-  readonly isAsIfAlone?: boolean;
+  readonly isAnsweredAsIfAlone?: boolean;
 }

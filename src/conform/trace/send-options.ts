@@ -19,13 +19,13 @@ export interface SendOptions {
   /** How the request is malformed. */
   readonly malformation?: Malformation;
   /** The name by which somebody signs in. */
-  readonly name?: SignInName;
+  readonly signInName?: SignInName;
 }
 
 /** The sign-in name of a participant, or a variant of it. */
 export interface SignInName {
   /** The number of the participant. */
-  readonly of: number;
+  readonly participant: number;
   /** How the name is sent; `as nobody's` makes a name of it that no account has. */
   readonly spelling: "as it is" | "in capitals" | "as nobody's";
 }
@@ -58,10 +58,10 @@ export function describeSendOptionsKind({
   ifNoneMatch,
   ifMatch,
   malformation,
-  name,
+  signInName,
 }: SendOptions): string {
   return [
-    ...(name === undefined ? [] : [`a name ${name.spelling}`]),
+    ...(signInName === undefined ? [] : [`a name ${signInName.spelling}`]),
     ...(session === undefined ? [] : [session === "nobody's" ? "a token of nobody" : "a session"]),
     ...(key === undefined ? [] : ["a key"]),
     ...(ifNoneMatch === undefined ? [] : ["a tag had"]),
@@ -73,7 +73,7 @@ export function describeSendOptionsKind({
 /** Whether a value from an untrusted source has the form of send options. */
 export function isSendOptions(one: unknown): one is SendOptions {
   if (typeof one !== "object" || one === null) return false;
-  const { session, key, ifNoneMatch, ifMatch, malformation, name } = one as Readonly<Record<string, unknown>>;
+  const { session, key, ifNoneMatch, ifMatch, malformation, signInName } = one as Readonly<Record<string, unknown>>;
   const isStep = (step: unknown): boolean => step === undefined || typeof step === "number";
   return (
     (isStep(session) || session === "first" || session === "nobody's") &&
@@ -81,15 +81,16 @@ export function isSendOptions(one: unknown): one is SendOptions {
     isStep(ifNoneMatch) &&
     isStep(ifMatch) &&
     (malformation === undefined || malformations.has(malformation as Malformation)) &&
-    (name === undefined || isName(name))
+    (signInName === undefined || isSignInName(signInName))
   );
 }
 
-function isName(one: unknown): one is SignInName {
+function isSignInName(one: unknown): one is SignInName {
   if (typeof one !== "object" || one === null) return false;
-  const { of, spelling } = one as Readonly<Record<string, unknown>>;
+  const { participant, spelling } = one as Readonly<Record<string, unknown>>;
   return (
-    typeof of === "number" && (spelling === "as it is" || spelling === "in capitals" || spelling === "as nobody's")
+    typeof participant === "number" &&
+    (spelling === "as it is" || spelling === "in capitals" || spelling === "as nobody's")
   );
 }
 

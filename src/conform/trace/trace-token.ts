@@ -16,7 +16,7 @@ export interface SavedTrace {
   readonly description: string | null;
 }
 
-const version = 4;
+const version = 5;
 /** Longer than any trace: a token may come from an untrusted source. */
 const maxBytes = 1024 * 1024;
 

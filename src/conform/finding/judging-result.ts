@@ -1,25 +1,25 @@
-import type { ClauseCoverage } from "../coverage/clause-coverage.ts";
+import type { LineCounts } from "../coverage/line-counts.ts";
 import type { StopReason } from "../accounts/test-bed.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import type { Finding } from "./finding.ts";
 
 /** The result of judging a target. */
-export interface TargetVerdict {
+export interface JudgingResult {
   readonly kind: "conforms" | "findings" | "could not test";
-  readonly calls: number;
+  readonly requests: number;
   /** Requests that reproduced and shrank discrepancies, in addition to `calls`. */
-  readonly repeatedCalls: number;
+  readonly repeatedRequests: number;
   /** Requests until the first discrepancy; all of them if there was none. */
-  readonly callsToFirst: number;
+  readonly requestsToFirst: number;
   /** The number of traces, which reports call stories. */
-  readonly stories: number;
+  readonly traceCount: number;
   /** The worst first. */
   readonly findings: readonly Finding[];
   /** Differences that could not be reproduced, which are no evidence. */
-  readonly flaky: readonly JudgedExchange[];
+  readonly notReproduced: readonly JudgedExchange[];
   /** Roles for which no account could be provisioned, and which were not tested. */
-  readonly missing: readonly string[];
+  readonly rolesWithoutAccounts: readonly string[];
   /** Why nothing, or nothing more, could be tested; null if the run was completed. */
   readonly stoppedBy: StopReason | null;
-  readonly coverage: ClauseCoverage;
+  readonly coverage: LineCounts;
 }

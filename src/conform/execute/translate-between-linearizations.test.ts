@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { smallDocument } from "../../../test/decisions/small-world.ts";
 import { apply, emptyState } from "../../semantics/state/apply.ts";
 import { ModelState } from "../model-state/model-state.ts";
-import { translateParams } from "./translate-params.ts";
+import { translateBetweenLinearizations } from "./translate-between-linearizations.ts";
 
 const model = smallDocument({ fields: ["| title | text | | |"], rights: ["| read Task | yes | yes | yes | yes |"] });
 
@@ -29,18 +29,18 @@ test("translated parameters refer to the record with the same id on the target",
     query: { "id.in": `${here.ids[0]},${here.ids[1]}` },
     ifMatch: null,
   };
-  expect(translateParams(here, there, params)).toEqual({
+  expect(translateBetweenLinearizations(here, there, params)).toEqual({
     subject: there.ids[1],
     input: { title: `about ${there.ids[0]}`, of: there.ids[0], number: "7" },
     query: { "id.in": `${there.ids[1]},${there.ids[0]}` },
     ifMatch: null,
   });
-  expect(translateParams(here, here, params)).toEqual(params);
+  expect(translateBetweenLinearizations(here, here, params)).toEqual(params);
 });
 
 test("ids without a counterpart of the same entity are not translated", () => {
   const [here, there] = [worldOf(7), worldOf()];
-  expect(translateParams(here, there, { subject: here.ids[0]!, input: {}, query: {}, ifMatch: null }).subject).toBe(
-    here.ids[0],
-  );
+  expect(
+    translateBetweenLinearizations(here, there, { subject: here.ids[0]!, input: {}, query: {}, ifMatch: null }).subject,
+  ).toBe(here.ids[0]);
 });

@@ -1,22 +1,22 @@
 import type { Specification } from "../../model/specification.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
-import { clausesExercisedBy } from "./exercised-clauses.ts";
+import { linesExercisedBy } from "./exercised-lines.ts";
 
 /** Counts how many requests exercised each clause of a document. */
-export class ClauseCoverage {
+export class LineCounts {
   readonly #model: Specification;
   readonly #times = new Map<number, number>();
 
   /** The number of requests that were made concurrently with others. */
-  concurrentCalls = 0;
+  concurrentRequests = 0;
 
   constructor(model: Specification) {
     this.#model = model;
   }
 
   note(exchange: JudgedExchange): void {
-    const starts = new Set(clausesExercisedBy(this.#model, exchange).map(({ start }) => start));
-    if (exchange.isAsIfAlone !== undefined) this.concurrentCalls += 1;
+    const starts = new Set(linesExercisedBy(this.#model, exchange).map(({ start }) => start));
+    if (exchange.isAnsweredAsIfAlone !== undefined) this.concurrentRequests += 1;
     for (const start of starts) this.#times.set(start, (this.#times.get(start) ?? 0) + 1);
   }
 

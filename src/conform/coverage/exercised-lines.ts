@@ -15,7 +15,7 @@ import type { JudgedExchange } from "../trace/judged-exchange.ts";
  * The spans of the clauses that a request exercised: those on which its answer depended, as far as that can be told
  * from outside.
  */
-export function clausesExercisedBy(
+export function linesExercisedBy(
   model: Specification,
   { call, params, decision, caller }: JudgedExchange,
 ): readonly Span[] {
@@ -39,13 +39,13 @@ export function clausesExercisedBy(
       spans.push(transitionNamed(model, call.does.entity, call.does.transition).transition.span);
     spans.push(
       ...decision.writes.flatMap((write) =>
-        write.kind === "put" ? clausesOfRow(model, write.entity, write.row.values) : [],
+        write.kind === "put" ? linesOfRow(model, write.entity, write.row.values) : [],
       ),
-      ...clausesShown(model, call, decision.body),
+      ...linesShown(model, call, decision.body),
     );
   }
   const direct = spans.filter((span): span is Span => span !== null && span.end > 0);
-  return [...direct, ...clausesReferredTo(model, direct)];
+  return [...direct, ...linesReferredTo(model, direct)];
 }
 
 /**
@@ -80,11 +80,7 @@ function inputFieldsOf(model: Specification, { takes, does }: Call, sent: readon
 }
 
 /** The clauses about the states of a written record, and about its fields that get their values automatically. */
-function clausesOfRow(
-  model: Specification,
-  entity: string,
-  values: Readonly<Record<string, unknown>>,
-): readonly Span[] {
+function linesOfRow(model: Specification, entity: string, values: Readonly<Record<string, unknown>>): readonly Span[] {
   const { fields, span } = entityNamed(model, entity);
   const states = machineOf(model, entity).flatMap((machine) => [
     machine.span,
@@ -101,7 +97,7 @@ function clausesOfRow(
  * The clauses about everything that an answer shows, as an answer is compared as a whole: each field of a record, and
  * the shape.
  */
-function clausesShown(model: Specification, { answers: { body } }: Call, shown: Value | undefined): readonly Span[] {
+function linesShown(model: Specification, { answers: { body } }: Call, shown: Value | undefined): readonly Span[] {
   if (body.kind === "page" && (shown as { readonly items: readonly Value[] } | undefined)?.items.length === 0)
     return [];
   if (body.kind === "record" || body.kind === "page")
@@ -121,7 +117,7 @@ const shapesIn = oncePer((expression: Expression): readonly string[] => [
 ]);
 
 /** The conditions and constants that exercised clauses refer to. */
-function clausesReferredTo(model: Specification, spans: readonly Span[]): readonly Span[] {
+function linesReferredTo(model: Specification, spans: readonly Span[]): readonly Span[] {
   const starts = new Set(spans.map(({ start }) => start));
   const found: Span[] = [];
   const used: Expression[] = [];

@@ -5,7 +5,7 @@ import type { Linearization } from "./linearization.ts";
  * Translates parameters from the ids of one linearization to those of another. Records that concurrent requests created
  * have different ids in each, but the same id on the target.
  */
-export function translateParams(
+export function translateBetweenLinearizations(
   from: Pick<Linearization, "modelState">,
   to: Pick<Linearization, "modelState">,
   { subject, input, query, ifMatch }: RequestParts,
