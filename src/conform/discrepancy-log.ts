@@ -115,11 +115,7 @@ export class DiscrepancyLog {
 
   /** A discrepancy with one of these causes, if confirming another one would have to wait for a rate limit. */
   #withSameCause(causes: readonly ModelMutant[]): Discrepancy | undefined {
-    const {
-      remainingVisitorRequests: remainingVisitorRequests,
-      visitorRequestsFor: visitorRequestsFor,
-      participants,
-    } = this.#testBed;
+    const { remainingVisitorRequests, visitorRequestsFor, participants } = this.#testBed;
     if (remainingVisitorRequests() >= visitorRequestsFor(participants)) return undefined;
     return this.discrepancies.find(
       ({ explanations: [likeliest] }) =>

@@ -1,46 +1,38 @@
 import { timestampOf } from "../../base/calendar.ts";
 import type { Call } from "../../model/call.ts";
 import type { Rate } from "../../model/constant.ts";
-import { callNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
-import { decide, decideUnseen } from "../../semantics/decide.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
 import type { RequestParts } from "../../semantics/http/http-request.ts";
 import { RecordLabels } from "../trace/record-labels.ts";
 import type { SymbolicStep } from "../trace/symbolic-step.ts";
 import type { ModelState } from "../model-state/model-state.ts";
 import type { Target } from "../target/target.ts";
-import { paramsAsReceived } from "./params-as-received.ts";
 import { RateBudget } from "./rate-budget.ts";
 import { ProtocolState } from "./protocol-state.ts";
-import { decideInState, paramsForDecision, decisionRequest } from "./decide-in-state.ts";
+import { explainAnswer, explainConcurrentAnswers } from "./explain-answers.ts";
+import type { JudgeInLinearization } from "./explain-answers.ts";
+import { createPredictor, predictDecision, predictDecisionUnseen } from "./predict-decision.ts";
+import type { PredictByModel } from "./predict-decision.ts";
+import { requestOfStep } from "./request-of-step.ts";
+import type { TraceIdChange } from "./request-of-step.ts";
 import type { RequestMoment } from "./decide-in-state.ts";
 import type { TraceSituation } from "../trace/recorded-trace.ts";
-import { firstNonEmpty } from "./first-non-empty.ts";
 import { recordProtocolState } from "./record-protocol-state.ts";
 import { translateBetweenLinearizations } from "./translate-between-linearizations.ts";
-import { isConformingOrInconclusive, isConforming } from "../trace/is-conforming.ts";
 import { canDistinguish } from "./can-distinguish.ts";
 import { judgeExchange } from "./judge-exchange.ts";
 import { recordPageEnd } from "./record-page-end.ts";
 import type { RunningTrace } from "./running-trace.ts";
 import type { ExecutionOptions, ExecutionContext } from "./execution-context.ts";
 import type { RequestOptions, PlannedRequest } from "./planned-request.ts";
-import { findLinearizations } from "./find-linearizations.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
-import { actorOf } from "../trace/person.ts";
 import type { TestPerson } from "../trace/person.ts";
 import { PageCursors, cursorAfterStep } from "./page-cursors.ts";
-import { areParamsKnown } from "./params-for-target.ts";
 import { sendRequests } from "./send-requests.ts";
 import type { SentRequest } from "./send-requests.ts";
-import { signInParams } from "./sign-in-params.ts";
-import { canApplySendOptions } from "./entity-tags.ts";
-import { copyLinearization, withoutEquivalents } from "./linearization.ts";
+import { withoutEquivalents } from "./linearization.ts";
 import type { Linearization } from "./linearization.ts";
-
-/** Predicts the decision for one request by any model. `isShown` tells whether the body of the answer is needed. */
-export type PredictByModel = (model: Specification, isShown: boolean) => Decision;
 
 /**
  * Sends requests to a target, judges each answer by `decide` on the model state, and updates the model state from
@@ -48,10 +40,12 @@ export type PredictByModel = (model: Specification, isShown: boolean) => Decisio
  */
 export class Executor implements RunningTrace {
   readonly model: Specification;
+  /** The people who can call. Provisioning adds them, and signing in or out replaces the entry of a person. */
   readonly people: TestPerson[] = [];
   /** Ids of people whose accounts existed before. They only help to provision accounts, and no trace is about them. */
   readonly reservedIds = new Set<string>();
   #context: ExecutionContext;
+  /** How many requests were sent, including those that provisioned accounts. */
   requestCount = 0;
   #nextStepNumber = 0;
   /** Visitor requests that this trace may not use, because provisioning accounts for later traces needs them. */
@@ -107,22 +101,25 @@ export class Executor implements RunningTrace {
     );
   }
 
-  /** Whether a sign-in may fail now without the risk of being blocked. */
+  /** Whether a sign-in may fail now: after too many failed ones, most targets refuse all sign-ins from an address. */
   get isSignInFailureAllowed(): boolean {
     return this.#context.rateBudget.isSignInFailureAllowed(this.#context.options.clock());
   }
 
-  /** The rate limit for each person; null if there is none. */
+  /** The rate limit for each person by the document; null if it has none. */
   get rate(): Rate | null {
     return this.#context.rateBudget.rate;
   }
 
-  /** How many requests a person may make now. */
+  /** How many requests a person may make now within the rate limit. */
   remainingRequests(caller: TestPerson): number {
     return this.#context.rateBudget.remainingRequests(caller, this.#context.options.clock());
   }
 
-  /** Milliseconds until other people could sign up to replace the current ones; Infinity if they can't. */
+  /**
+   * The milliseconds until a new person may sign up. Infinity if the document has no sign-up, or if all current people have
+   * accounts that existed before, so that the next trace would have the same people.
+   */
   get millisecondsUntilSignUpAllowed(): number {
     const signUp = this.model.calls.find(({ does }) => does.kind === "sign up");
     const hasTemporaryPeople = this.people.some(({ id }) => !this.reservedIds.has(id));
@@ -141,27 +138,17 @@ export class Executor implements RunningTrace {
     return timestampOf(Math.round(this.#context.options.clock())) ?? "";
   }
 
-  /** Decides a request as if it were made now. Nothing is sent. */
+  /** Predicts the decision for a request of a person, or of a visitor (null), as if it were made now. Nothing is sent. */
   predict(caller: TestPerson | null, call: Call, params: RequestParts): Decision {
-    return decideInState(
-      this.#context,
-      this.modelState.state,
-      { caller, call, receivedParams: paramsForDecision(this.#context, call, params) },
-      this.#currentMoment(),
-    );
+    return predictDecision(this.#context, this.modelState.state, { caller, call, params }, this.#currentMoment());
   }
 
   /**
-   * Predicts whether a request would be granted and what it would write, in this state or another, without computing
-   * the body of the answer.
+   * Predicts whether a request would be granted and what it would write, in this state or another. The body of the answer is
+   * not computed.
    */
   predictWrites(caller: TestPerson | null, call: Call, params: RequestParts, state = this.modelState.state): Decision {
-    return decideUnseen(
-      this.model,
-      state,
-      actorOf(caller),
-      decisionRequest(this.#context, call, paramsForDecision(this.#context, call, params), this.#currentMoment()),
-    );
+    return predictDecisionUnseen(this.#context, state, { caller, call, params }, this.#currentMoment());
   }
 
   /** Returns a function that predicts the decision for one request by any model, for the same moment each time. */
@@ -171,13 +158,7 @@ export class Executor implements RunningTrace {
     params: RequestParts,
     state = this.modelState.state,
   ): PredictByModel {
-    const request = decisionRequest(
-      this.#context,
-      call,
-      paramsAsReceived(this.model, call, params),
-      this.#currentMoment(),
-    );
-    return (model, isShown) => (isShown ? decide : decideUnseen)(model, state, actorOf(caller), request);
+    return createPredictor(this.#context, state, { caller, call, params }, this.#currentMoment());
   }
 
   #currentMoment(): RequestMoment {
@@ -185,8 +166,8 @@ export class Executor implements RunningTrace {
   }
 
   /**
-   * Starts a trace with the current people; their requests from now on are its steps. `reservedVisitorCalls` are kept
-   * for other traces.
+   * Starts a trace with the current people. The requests from now on are its steps, numbered from 0. Visitors leave
+   * `reservedVisitorRequests` of their rate limit to later traces.
    */
   begin(reservedVisitorRequests = 0): void {
     this.#reservedVisitorRequests = reservedVisitorRequests;
@@ -203,7 +184,7 @@ export class Executor implements RunningTrace {
     };
   }
 
-  /** The number of the next step, unless it has one of its own. */
+  /** The number that the next step gets, unless its request comes with a number. */
   get nextStep(): number {
     return this.#nextStepNumber;
   }
@@ -213,14 +194,14 @@ export class Executor implements RunningTrace {
     return this.#context.protocolState;
   }
 
-  /** The situation in which the trace started. */
+  /** The situation in which the trace started; before `begin`, that in which the executor was created. */
   get start(): TraceSituation {
     return this.#start;
   }
 
-  /** The same exchanges in the order of the linearization that explains all answers so far. */
-  sortByLinearization(told: readonly JudgedExchange[]): readonly JudgedExchange[] {
-    const steps = new Set(told.map(({ step }) => step));
+  /** The exchanges of these steps as the first linearization judges them, in its order. */
+  sortByLinearization(exchanges: readonly JudgedExchange[]): readonly JudgedExchange[] {
+    const steps = new Set(exchanges.map(({ step }) => step));
     return this.#linearizations[0].trace.filter(({ step }) => steps.has(step));
   }
 
@@ -236,33 +217,11 @@ export class Executor implements RunningTrace {
   }
 
   /**
-   * Turns a step of another trace, or of a plan, into a request. Null if a record that it refers to does not exist or
-   * its key is unknown.
+   * Turns a step of another trace, or of a plan, into a request. Null if that is not possible, for example because a record that
+   * the step refers to does not exist. By default, values keep the trace id that they contain.
    */
-  planStep(step: SymbolicStep, traceIds = unchangedTraceId): PlannedRequest | null {
-    const [
-      {
-        modelState: { state },
-        labels,
-      },
-    ] = this.#linearizations;
-    const call = callNamed(this.model, step.call);
-    const params = labels.paramsOfStep(state, call, step, traceIds);
-    const caller = step.caller === null ? null : this.people.find(({ number }) => number === step.caller);
-    const renamed =
-      params === null || step.sendOptions?.signInName === undefined
-        ? params
-        : signInParams(this, call, params, step.sendOptions.signInName);
-    const sendOptions =
-      step.sendOptions?.key === undefined
-        ? step.sendOptions
-        : { ...step.sendOptions, key: step.sendOptions.key.replaceAll(traceIds.from, traceIds.to) };
-    return renamed === null ||
-      caller === undefined ||
-      !areParamsKnown(this.#linearizations[0], this.#context, call, renamed) ||
-      !canApplySendOptions(this, caller, sendOptions)
-      ? null
-      : { caller, call, params: renamed, number: step.number, wait: step.wait, sendOptions };
+  planStep(step: SymbolicStep, traceIds: TraceIdChange = unchangedTraceId): PlannedRequest | null {
+    return requestOfStep(this.#context, this, this.#linearizations[0], step, traceIds);
   }
 
   /** Executes a request. The model state is updated if the answer conforms. */
@@ -283,49 +242,25 @@ export class Executor implements RunningTrace {
     return this.#execute(planned);
   }
 
+  /**
+   * Sends requests, several of them concurrently, and judges the answers. It keeps the linearizations that explain them, and
+   * records sessions, keys and ETags. Returns the exchanges in the order of the first of these linearizations.
+   */
   async #execute(planned: readonly PlannedRequest[]): Promise<readonly JudgedExchange[]> {
     const numbers = planned.map(({ number }, at) => number ?? this.#nextStepNumber + at);
     this.#nextStepNumber = Math.max(...numbers) + 1;
     const sent = await this.#send(planned, numbers);
     for (const { statesBefore } of this.#linearizations) statesBefore.length = 0;
+    const judge: JudgeInLinearization = (linearization, request) => this.#judge(linearization, request);
     const [only] = sent;
     if (only !== undefined && sent.length === 1) {
-      const judged = this.#linearizations.map((linearization) => ({
-        linearization,
-        ...this.#judge(linearization, only),
-      }));
-      recordPageEnd(this.#context, this.#linearizations[0], { ...judged[0]!, received: only.received });
-      this.#continueWith(
-        firstNonEmpty(judged.filter(isConforming), judged.filter(isConformingOrInconclusive), judged.slice(0, 1)).map(
-          ({ linearization }) => linearization,
-        ),
-      );
-    } else {
-      const by =
-        (accepts: (exchange: JudgedExchange) => boolean) =>
-        (
-          before: Linearization,
-          one: SentRequest,
-        ): { readonly linearization: Linearization; readonly hasNoDeviation: boolean } => {
-          const linearization = copyLinearization(before, this.model);
-          return { linearization, hasNoDeviation: accepts(this.#judge(linearization, one)) };
-        };
-      const concurrentWith = sent.map(
-        (one): SentRequest => ({
-          ...one,
-          isAnsweredAsIfAlone: by(isConformingOrInconclusive)(this.#linearizations[0], one).hasNoDeviation,
-        }),
-      );
-      const orders = [isConforming, isConformingOrInconclusive].map((accepts) =>
-        this.#linearizations.map((linearization) => findLinearizations(linearization, concurrentWith, by(accepts))),
-      );
-      this.#continueWith(
-        firstNonEmpty(
-          ...orders.map((all) => all.flatMap(({ explaining }) => explaining)),
-          orders[1]!.slice(0, 1).map(({ longest }) => longest),
-        ),
-      );
-    }
+      const [first] = this.#linearizations;
+      const explaining = explainAnswer(this.#linearizations, only, judge);
+      // The exchange keeps a truncated body only, and the cursor of the next page may stand at its end.
+      recordPageEnd(this.#context, first, { ...first.trace.at(-1)!, received: only.received });
+      this.#continueWith(explaining);
+    } else this.#continueWith(explainConcurrentAnswers(this.#linearizations, sent, judge, this.model));
+    // The exchanges of these requests are the last of each trace, because judging appends them.
     const { trace, statesBefore } = this.#linearizations[0];
     trace.push(
       ...trace.splice(-sent.length).map((exchange, at) => recordProtocolState(this, exchange, statesBefore[at]!)),
@@ -333,6 +268,7 @@ export class Executor implements RunningTrace {
     return trace.slice(-sent.length);
   }
 
+  /** Keeps these linearizations, without equivalent ones, in place of the current ones. */
   #continueWith(linearizations: readonly Linearization[]): void {
     const [first = this.#linearizations[0], ...others] =
       linearizations.length > 1
@@ -357,17 +293,23 @@ export class Executor implements RunningTrace {
     return sendRequests(this.#context, this, this.#linearizations[0], planned, numbers);
   }
 
-  /** Judges an answer in a linearization, and updates its model state if the answer conforms. */
+  /**
+   * Judges an answer in a linearization. It appends the exchange to the trace of the linearization and, if the answer conforms,
+   * updates its model state. Parameters are in the terms of the first linearization and are translated to this one.
+   */
   #judge(linearization: Linearization, sent: SentRequest): JudgedExchange {
     return judgeExchange(this.#context, linearization, { ...sent, params: this.#paramsIn(linearization, sent.params) });
   }
 
-  /** Whether another page follows the one that a step showed. */
+  /** Whether a step showed a page of a list that another page follows. */
   hasNextPage(step: number): boolean {
     return this.#context.pageCursors.has(cursorAfterStep(step));
   }
 
-  /** Whether that next page is known to start there whatever was written since. */
+  /**
+   * Whether that other page can still be predicted after writes: the shown page ended with a record that the model state
+   * knows, and not with a foreign one, of which the place in the list is unknown.
+   */
   hasCertainNextPage(step: number): boolean {
     return this.#context.pageCursors.isCertain(cursorAfterStep(step));
   }
@@ -381,4 +323,4 @@ export class Executor implements RunningTrace {
   }
 }
 
-const unchangedTraceId = { from: "", to: "" };
+const unchangedTraceId: TraceIdChange = { from: "", to: "" };

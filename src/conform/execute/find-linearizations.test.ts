@@ -6,11 +6,11 @@ import { findLinearizations } from "./find-linearizations.ts";
 const drawing = (
   linearization: readonly number[],
   amount: number,
-): { readonly linearization: readonly number[]; readonly hasNoDeviation: boolean } => {
+): { readonly linearization: readonly number[]; readonly isExplained: boolean } => {
   const left = linearization.at(-1)! + amount;
   return left < 0
-    ? { linearization, hasNoDeviation: false }
-    : { linearization: [...linearization, left], hasNoDeviation: true };
+    ? { linearization, isExplained: false }
+    : { linearization: [...linearization, left], isExplained: true };
 };
 
 function permutations(all: readonly number[]): readonly (readonly number[])[] {
@@ -29,7 +29,7 @@ test("the search finds exactly those of all orders that explain every event", ()
           const linearizations = order.reduce<readonly number[] | null>(
             (linearization, amount) => {
               const after = linearization === null ? null : drawing(linearization, amount);
-              return after === null || !after.hasNoDeviation ? null : after.linearization;
+              return after === null || !after.isExplained ? null : after.linearization;
             },
             [begin],
           );

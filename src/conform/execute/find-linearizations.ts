@@ -17,29 +17,29 @@ export function findLinearizations<Linearization, Event>(
   applyEvent: (
     linearization: Linearization,
     event: Event,
-  ) => { readonly linearization: Linearization; readonly hasNoDeviation: boolean },
+  ) => { readonly linearization: Linearization; readonly isExplained: boolean },
 ): LinearizationResult<Linearization> {
   const explaining: Linearization[] = [];
-  let longest: { readonly linearization: Linearization; readonly left: readonly Event[] } = {
+  let longest: { readonly linearization: Linearization; readonly remaining: readonly Event[] } = {
     linearization: begin,
-    left: events,
+    remaining: events,
   };
-  const extend = (linearization: Linearization, left: readonly Event[]): void => {
-    if (left.length === 0) explaining.push(linearization);
-    if (left.length < longest.left.length) longest = { linearization, left };
-    for (const event of left) {
+  const extend = (linearization: Linearization, remaining: readonly Event[]): void => {
+    if (remaining.length === 0) explaining.push(linearization);
+    if (remaining.length < longest.remaining.length) longest = { linearization, remaining };
+    for (const event of remaining) {
       const after = applyEvent(linearization, event);
-      if (after.hasNoDeviation)
+      if (after.isExplained)
         extend(
           after.linearization,
-          left.filter((other) => other !== event),
+          remaining.filter((other) => other !== event),
         );
     }
   };
   extend(begin, events);
   return {
     explaining,
-    longest: longest.left.reduce(
+    longest: longest.remaining.reduce(
       (linearization, event) => applyEvent(linearization, event).linearization,
       longest.linearization,
     ),

@@ -1,7 +1,7 @@
 import { millisecondsOf } from "../../base/calendar.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
-import type { PredictByModel } from "../execute/executor.ts";
+import type { PredictByModel } from "../execute/predict-decision.ts";
 
 /** How a mutant differs from the document for one request: in the answer, only in what it writes, or not at all. */
 export type Distinction = "answer" | "writes" | null;

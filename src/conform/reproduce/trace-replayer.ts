@@ -54,8 +54,7 @@ export class TraceReplayer {
 
   /** Whether replaying steps does not use up the requests that later traces need. */
   readonly isAffordable = (steps: readonly SymbolicStep[]): boolean => {
-    const { remainingVisitorRequests: remainingVisitorRequests, visitorRequestsFor: visitorRequestsFor } =
-      this.#testBed;
+    const { remainingVisitorRequests, visitorRequestsFor } = this.#testBed;
     const needed =
       visitorRequestsFor(this.#participantsIn(steps)) + steps.filter((one) => this.isVisitorStep(one)).length;
     return this.#calls <= maxCalls && remainingVisitorRequests() - needed >= this.#visitorCallsReserved;
@@ -94,12 +93,7 @@ export class TraceReplayer {
     model: Specification,
     peopleOf: readonly SymbolicStep[],
   ): Promise<TraceSetup | null> {
-    const {
-      remainingVisitorRequests: remainingVisitorRequests,
-      visitorRequestsFor: visitorRequestsFor,
-      participants,
-      setUpTrace,
-    } = this.#testBed;
+    const { remainingVisitorRequests, visitorRequestsFor, participants, setUpTrace } = this.#testBed;
     const involved = this.#participants.filter(
       ({ number }) => number < participants.length || isInvolved(peopleOf, number),
     );

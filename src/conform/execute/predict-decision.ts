@@ -1,0 +1,58 @@
+import type { Call } from "../../model/call.ts";
+import type { Specification } from "../../model/specification.ts";
+import { decide, decideUnseen } from "../../semantics/decide.ts";
+import type { Decision } from "../../semantics/decision/decision.ts";
+import type { RequestParts } from "../../semantics/http/http-request.ts";
+import type { State } from "../../semantics/state/state.ts";
+import { actorOf } from "../trace/person.ts";
+import type { TestPerson } from "../trace/person.ts";
+import { decideInState, decisionRequest, paramsForDecision } from "./decide-in-state.ts";
+import type { RequestMoment } from "./decide-in-state.ts";
+import type { ExecutionContext } from "./execution-context.ts";
+import { paramsAsReceived } from "./params-as-received.ts";
+
+/** A request that could be made: its caller, null for a visitor, the call and its parameters. */
+export interface PossibleRequest {
+  readonly caller: TestPerson | null;
+  readonly call: Call;
+  readonly params: RequestParts;
+}
+
+/**
+ * Predicts the decision for one request by any model. `isShown` says whether the body of the answer is needed: it takes
+ * longer to compute.
+ */
+export type PredictByModel = (model: Specification, isShown: boolean) => Decision;
+
+/** Predicts the decision for a request in a state, as if it were made at a moment. Nothing is sent. */
+export function predictDecision(
+  context: ExecutionContext,
+  state: State,
+  { caller, call, params }: PossibleRequest,
+  moment: RequestMoment,
+): Decision {
+  const receivedParams = paramsForDecision(context, call, params);
+  return decideInState(context, state, { caller, call, receivedParams }, moment);
+}
+
+/** The same without the body of the answer: whether the request would be granted, and what it would write. */
+export function predictDecisionUnseen(
+  context: ExecutionContext,
+  state: State,
+  { caller, call, params }: PossibleRequest,
+  moment: RequestMoment,
+): Decision {
+  const request = decisionRequest(context, call, paramsForDecision(context, call, params), moment);
+  return decideUnseen(context.model, state, actorOf(caller), request);
+}
+
+/** Returns a function that predicts the decision for one request by any model, for the same moment each time. */
+export function createPredictor(
+  context: ExecutionContext,
+  state: State,
+  { caller, call, params }: PossibleRequest,
+  moment: RequestMoment,
+): PredictByModel {
+  const request = decisionRequest(context, call, paramsAsReceived(context.model, call, params), moment);
+  return (model, isShown) => (isShown ? decide : decideUnseen)(model, state, actorOf(caller), request);
+}

@@ -1,0 +1,47 @@
+import { callNamed } from "../../model/find.ts";
+import type { SymbolicStep } from "../trace/symbolic-step.ts";
+import { canApplySendOptions } from "./entity-tags.ts";
+import type { ExecutionContext } from "./execution-context.ts";
+import type { Linearization } from "./linearization.ts";
+import { areParamsKnown } from "./params-for-target.ts";
+import type { PlannedRequest } from "./planned-request.ts";
+import type { RunningTrace } from "./running-trace.ts";
+import { signInParams } from "./sign-in-params.ts";
+
+/** The id of the trace that steps come from, and that of the trace in which they are made again. */
+export interface TraceIdChange {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Turns a step of another trace, or of a plan, into a request of the running trace. Its labels become the records of `linearization`, and its
+ * participant becomes the person who has that number. Null if there is no such record or person, if the target has not
+ * revealed a value that the request needs, or if its send options refer to a session or an ETag that does not exist.
+ */
+export function requestOfStep(
+  context: ExecutionContext,
+  runningTrace: RunningTrace,
+  linearization: Linearization,
+  step: SymbolicStep,
+  traceIds: TraceIdChange,
+): PlannedRequest | null {
+  const { model, people } = runningTrace;
+  const call = callNamed(model, step.call);
+  const stepParams = linearization.labels.paramsOfStep(linearization.modelState.state, call, step, traceIds);
+  const caller = step.caller === null ? null : people.find(({ number }) => number === step.caller);
+  const params =
+    stepParams === null || step.sendOptions?.signInName === undefined
+      ? stepParams
+      : signInParams(runningTrace, call, stepParams, step.sendOptions.signInName);
+  const sendOptions =
+    step.sendOptions?.key === undefined
+      ? step.sendOptions
+      : { ...step.sendOptions, key: step.sendOptions.key.replaceAll(traceIds.from, traceIds.to) };
+  return params === null ||
+    caller === undefined ||
+    !areParamsKnown(linearization, context, call, params) ||
+    !canApplySendOptions(runningTrace, caller, sendOptions)
+    ? null
+    : { caller, call, params, number: step.number, wait: step.wait, sendOptions };
+}
