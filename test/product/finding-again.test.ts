@@ -77,7 +77,7 @@ test("what was found is played again by its token and by its script: it is there
   const trace = decodeTraceToken(model, finding.replay)!;
   expect(await judgeSavedTrace(model, targetAt(wrong), { ...staging, runId: "b1" }, trace)).toMatchObject({
     kind: "findings",
-    stories: 1,
+    traceCount: 1,
     findings: [{ cause: { description: "“close” could be taken from “open”, too" } }],
   });
   expect(await judgeSavedTrace(model, targetAt(right), { ...staging, runId: "b2" }, trace)).toMatchObject({
@@ -118,7 +118,7 @@ test("who only looks writes nothing, calls as nobody but those who are named, an
   ).json()) as { readonly token: string };
   methods.clear();
   const verdict = await judgeTarget(readOnlyModel(model), target, { ...staging, known: [{ token }], requests: 100 });
-  expect(verdict).toMatchObject({ kind: "conforms", missing: ["Customer", "Agent"] });
+  expect(verdict).toMatchObject({ kind: "conforms", rolesWithoutAccounts: ["Customer", "Agent"] });
   expect([...methods].filter((one) => !one.startsWith("GET "))).toEqual([]);
   expect(methods.size).toBeGreaterThan(5);
 });

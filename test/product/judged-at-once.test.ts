@@ -184,7 +184,7 @@ test("in whichever order an implementation takes calls that come at the same tim
     expect(await played(kept, {}, lastFirst)).toMatchObject({ kind: "conforms", findings: [] });
   }
   const verdict = await judged(helpdesk!, {}, { requests: 120, skipsShrinking: true }, lastFirst);
-  expect(verdict).toMatchObject({ kind: "conforms", findings: [], flaky: [] });
+  expect(verdict).toMatchObject({ kind: "conforms", findings: [], notReproduced: [] });
   expect(verdict.coverage.concurrentRequests).toBeGreaterThan(4);
 });
 
@@ -271,7 +271,7 @@ test("a story with calls at the same time is played again, over HTTP and by its 
     expected: expect.stringContaining("409 TOO_MANY_OPEN"),
     received: "201",
   });
-  expect(await playedAt(right)).toMatchObject({ kind: "conforms", stories: 8 });
+  expect(await playedAt(right)).toMatchObject({ kind: "conforms", traceCount: 8 });
 
   const secret = { known_1: "battery staple" };
   expect(await shell(finding!.curl, wrong, secret)).toEqual({

@@ -36,7 +36,7 @@ async function judgedByItself(
   });
 }
 
-const conforms = { kind: "conforms", findings: [], flaky: [], stoppedBy: null };
+const conforms = { kind: "conforms", findings: [], notReproduced: [], stoppedBy: null };
 
 test.each<[string, readonly KnownAccount[], boolean]>([
   ["cookie", [{ name: "Ada", secret: "pw" }], false],

@@ -44,7 +44,7 @@ test("some hundred calls come to everything that a document says of what may be 
     },
   });
   running.target.close();
-  expect(verdict).toMatchObject({ kind: "conforms", findings: [], flaky: [], missing: [] });
+  expect(verdict).toMatchObject({ kind: "conforms", findings: [], notReproduced: [], rolesWithoutAccounts: [] });
   for (const transition of ["assign", "ask", "answer", "solve", "reopen", "close"])
     expect(granted).toContain(`POST /api/tickets/{}/${transition}`);
   const errors = [

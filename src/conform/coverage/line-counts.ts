@@ -2,7 +2,7 @@ import type { Specification } from "../../model/specification.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import { linesExercisedBy } from "./exercised-lines.ts";
 
-/** Counts how many requests exercised each clause of a document. */
+/** Counts how many requests exercised each line of a document. Reports show which lines were tested. */
 export class LineCounts {
   readonly #model: Specification;
   readonly #times = new Map<number, number>();
@@ -14,13 +14,14 @@ export class LineCounts {
     this.#model = model;
   }
 
+  /** Counts the lines that an exchange exercised, each once. */
   note(exchange: JudgedExchange): void {
     const starts = new Set(linesExercisedBy(this.#model, exchange).map(({ start }) => start));
     if (exchange.isAnsweredAsIfAlone !== undefined) this.concurrentRequests += 1;
     for (const start of starts) this.#times.set(start, (this.#times.get(start) ?? 0) + 1);
   }
 
-  /** How many requests exercised the clause that starts at this offset. */
+  /** How many requests exercised the line that starts at this offset. */
   timesOf(start: number): number {
     return this.#times.get(start) ?? 0;
   }

@@ -15,11 +15,14 @@ export interface RequestMoment {
   readonly id: string;
   /** The placeholder of the token that the answer may contain; absent if none is needed. */
   readonly token?: string;
-  /** The address that is called; absent if unknown. */
+  /** The whole address that is called; absent or null if unknown. */
   readonly here?: string | null;
 }
 
-/** The parameters as the target receives them, with cursors of the model state. */
+/**
+ * The parameters of a request for `decide`: as the target receives them (`paramsAsReceived`), with a cursor of the model
+ * state in place of the symbolic one. What is sent to the target is made by `paramsForTarget`.
+ */
 export function paramsForDecision(
   { model, pageCursors }: ExecutionContext,
   call: Call,
@@ -41,6 +44,7 @@ export function decisionRequest(
 
 /** A request of a caller, with the parameters as the target receives them. */
 export interface ReceivedRequest {
+  /** The person who calls; null for a visitor. */
   readonly caller: TestPerson | null;
   readonly call: Call;
   readonly receivedParams: RequestParts;

@@ -19,26 +19,33 @@ export interface ProtocolRequest {
   readonly request: Request;
   readonly sent: HttpRequest;
   readonly resolvedOptions: ResolvedSendOptions;
+  /** How the request is sent; undefined if as usual. */
   readonly sendOptions: SendOptions | undefined;
-  /** The ETag that the request refers to, as the document has it; null if it refers to none. */
+  /**
+   * The ETag that `decide` computes for what the request's ETag stands for, since the target's own ETags mean nothing to it: that of the
+   * record as it is now, or one that no record has if the record has changed since. Null if the request is sent without an ETag.
+   */
   readonly modelTag: string | null;
 }
 
-/**
- * The decision for a request. `keyedRequest` is the earlier request under the same key whose answer the target has to
- * repeat, or null; with `isEitherAllowed`, it may give the answer of the decision as well.
- */
+/** The decision for a request, and whether the target has to repeat an earlier answer instead of giving a new one. */
 export interface ProtocolOutcome {
   readonly decision: Decision;
+  /** The earlier request under the same idempotency key whose answer the target has to repeat; null if it has to give that of `decision`. */
   readonly requestToRepeat: KeyedRequest | null;
+  /** Whether the target may give the answer of `decision` as well as repeat the earlier one; absent if not. */
   readonly isEitherAllowed?: boolean;
 }
 
-/** Decides a request, taking into account sessions, idempotency keys and ETags of the trace. */
+/**
+ * Decides a request as `decideSent` does, with the sessions, idempotency keys and ETags of the trace. `decide` alone does not
+ * know them. Nothing is recorded: `recordProtocolState` does that once the answer was judged.
+ */
 export function decideWithProtocol(
   { model, state, actor, request, sent, resolvedOptions, sendOptions, modelTag }: ProtocolRequest,
   protocolState: ProtocolState,
 ): ProtocolOutcome {
+  // The earlier request of this person under the same key, whether it was the same request or another.
   const keyedRequest =
     actor.kind === "person" && resolvedOptions.key !== null
       ? protocolState.findKeyedRequest(actor.id, resolvedOptions.key)
@@ -73,7 +80,10 @@ export function decideWithProtocol(
   return { decision: answer, requestToRepeat: keyedRequest!, isEitherAllowed: true };
 }
 
-/** The decision that the target's first answer to a request shows. It writes nothing. */
+/**
+ * The decision that the target's first answer to a request shows. It writes nothing, and no line of the document decided it anew, so
+ * that `because` is null.
+ */
 function decisionOfFirstAnswer({ firstReceived, firstDecided }: KeyedRequest): Decision {
   return {
     kind: "answer",
@@ -87,13 +97,13 @@ function decisionOfFirstAnswer({ firstReceived, firstDecided }: KeyedRequest): D
   };
 }
 
-/** The earlier answer, as the expected one. */
+/** The answer that is required of a target which has to repeat its first one: the same status and body, in whatever form it sends them. */
 export function repeatedAnswer({ firstReceived }: KeyedRequest): RequiredAnswer {
   const json = parseJsonBody(firstReceived.body);
   return { status: firstReceived.status, body: json === undefined ? { kind: "none" } : { kind: "json", value: json } };
 }
 
-/** A text that is equal for equal requests. */
+/** A text that is equal for requests which are the same one to an idempotency key: those with equal method, path and body. */
 export function requestFingerprint({ method, path, body }: HttpRequest): string {
   return JSON.stringify([method, path, body]);
 }

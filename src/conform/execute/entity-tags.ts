@@ -10,7 +10,8 @@ import type { RunningTrace } from "./running-trace.ts";
 import type { TestPerson } from "../trace/person.ts";
 
 /**
- * How a person sees a record by a call now, with the ETag that the document requires; null if the call shows no record.
+ * How somebody sees a record by a call now, with the ETag that the document requires. Null if that is not the answer: the
+ * call does not read one record, or the request would be refused.
  */
 export function viewRecord(
   runningTrace: RunningTrace,
@@ -79,7 +80,8 @@ export function canApplySendOptions(
 }
 
 /**
- * The ETag that a request refers to, as the document has it: the current one or a stale one. Null if it refers to none.
+ * The ETag that `decide` computes for the record whose ETag a request is sent with or, if the record has changed since the target sent
+ * that ETag, one that no record has. Null if the request is sent without an ETag.
  */
 export function modelTagOf(runningTrace: RunningTrace, { ifNoneMatch, ifMatch }: SendOptions = {}): string | null {
   const step = ifNoneMatch ?? ifMatch;

@@ -161,7 +161,7 @@ function truncateBody(received: HttpAnswer | Unanswered): HttpAnswer | Unanswere
 
 /** Values of a request that are needed besides its answer. */
 interface SentValues {
-  /** The values that the caller sent. */
+  /** The values of the inputs that the caller sent, as the target receives them. */
   readonly fromCaller: readonly Value[];
   /** The placeholder of the token that the answer may contain. */
   readonly token: string;

@@ -6,6 +6,7 @@ import type { TestPerson } from "../trace/person.ts";
 
 /** A request that is to be sent. */
 export interface PlannedRequest extends RequestOptions {
+  /** The person who calls; null for a visitor. */
   readonly caller: TestPerson | null;
   readonly call: Call;
   readonly params: RequestParts;
@@ -15,8 +16,9 @@ export interface PlannedRequest extends RequestOptions {
 export interface RequestOptions {
   /** The record that it is about; null or absent if there is none or it is unknown. */
   readonly row?: Row | null;
-  /** Milliseconds to wait before it is sent. */
+  /** Milliseconds to wait before it is sent, besides what rate limits demand; absent if none. */
   readonly wait?: number | undefined;
+  /** How it is sent; absent if as usual. */
   readonly sendOptions?: SendOptions | undefined;
   /**
    * The number of its step, by which later steps refer to what it creates. It is absent for the next free number, and given

@@ -24,13 +24,15 @@ export interface KeyedRequest {
   readonly step: number;
   /** A text for the request as it was sent: equal requests have equal ones. */
   readonly fingerprint: string;
+  /** The answer over HTTP that the target gave. */
   readonly firstReceived: HttpAnswer;
-  /** The caller's role at that time, and the answer that the document requires. */
+  /** The answer that `decide` gave, and the role that the caller had then. */
   readonly firstDecided: FirstAnswer;
 }
 
 /** How a person sees a record by one call, without fields that depend on the time only. */
 export interface RecordView {
+  /** The id of the person; null for a visitor. */
   readonly person: string | null;
   /** The call that shows the record, and the role of its caller. */
   readonly call: string;
@@ -44,7 +46,7 @@ export interface RecordView {
 /** An ETag that the target returned for a record. */
 export interface EntityTag extends RecordView {
   readonly step: number;
-  /** The key by which the record was requested. */
+  /** The key by which the record was requested; null if the call names none in its path. */
   readonly subject: string | null;
   readonly etag: string;
 }
@@ -80,7 +82,10 @@ export class ProtocolState {
     this.#endSessions((one) => one.token === token, "signing out");
   }
 
-  /** Records writes, which may end sessions and change ETags. `token` is that of the request that wrote. */
+  /**
+   * Records writes, which may end sessions and change ETags. `token` is the one that the request was sent with, null if it had none: the
+   * session in which people change their own secret goes on.
+   */
   recordWrites(
     model: Specification,
     before: State,
@@ -99,7 +104,8 @@ export class ProtocolState {
 
   /**
    * Drops the sessions of people whose secret was set to the same value as before. A target that stores only a hash of
-   * it can't tell, and may have ended them. `token` is that of the request that wrote.
+   * it can't tell, and may have ended them, so that nobody knows whether their tokens are valid. Only the session with `token`, which
+   * the request was sent with, goes on for certain; `token` is null if the request was sent without one.
    */
   dropUncertainSessions(
     { identification }: Specification,
@@ -150,7 +156,10 @@ export class ProtocolState {
     return this.#writeCounts.get(`${entity} ${id}`) ?? 0;
   }
 
-  /** Records an ETag. If it contradicts an earlier one, returns what it should have been; else null. */
+  /**
+   * Records an ETag. It contradicts an earlier one if the same caller is shown the same record unchanged under another ETag, or changed under the
+   * same. Then the ETag that was expected is returned, in words if any other would have been right; else null.
+   */
   recordTag(tag: EntityTag, clockTolerance: number): { readonly expected: Value } | null {
     const before = this.#tags.filter(
       (one) =>

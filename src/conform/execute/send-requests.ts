@@ -16,7 +16,7 @@ export interface SentRequest
     JudgedExchange,
     "step" | "caller" | "call" | "params" | "row" | "sent" | "resolvedOptions" | "received" | "isAnsweredAsIfAlone"
   > {
-  /** The ETag that the request refers to, as the document has it; null where it refers to none. */
+  /** The ETag that `decide` computes for what the request's own ETag stands for; null if the request was sent without one. */
   readonly modelTag: string | null;
   /** When the request was sent, in milliseconds of the clock. */
   readonly sentAt: number;

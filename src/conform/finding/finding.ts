@@ -8,7 +8,7 @@ import { describeSendOptionsKind } from "../trace/send-options.ts";
 import type { FindingSeverity } from "./finding-severity.ts";
 import type { Span } from "../../base/span.ts";
 
-/** A trace that was replayed. */
+/** A trace that was run on new accounts, with what is needed to replay it. */
 export interface ReplayedTrace extends RecordedTrace {
   /** The text that all values of the trace contain. */
   readonly traceId: string;
@@ -25,22 +25,32 @@ export interface Discrepancy extends ReplayedTrace {
   readonly recurrence?: { readonly deviations: number; readonly replays: number };
   /** In how many traces it was found. */
   readonly traceCount: number;
+  /** The text by which the same difference is recognized in another trace (`discrepancySignature`). */
   readonly signature: string;
   /** The trace as it was first found, before it was shrunk. */
   readonly beforeShrinking: Pick<RecordedTrace, "start" | "trace">;
-  /** The mutants of the document that give the received answers, the likeliest first. */
+  /**
+   * The mutants of the document that give the received answers, the likeliest first; empty if none does. Findings choose
+   * their cause among them.
+   */
   readonly explanations: readonly ModelMutant[];
 }
 
-/** A group of discrepancies with one cause, and the shortest trace that shows it. */
+/**
+ * A group of discrepancies with one cause. The finding is itself the worst of them, with the shortest trace; `related` has the
+ * others.
+ */
 export interface Finding extends Discrepancy {
-  /** The violated clause; null if unknown. */
+  /** The violated line; null if unknown. */
   readonly cause: FindingCause | null;
   /** The other discrepancies with the same cause. */
   readonly related: readonly Discrepancy[];
 }
 
-/** The key by which two differences are the same: the same call deviates in the same way at the same place. */
+/**
+ * The text that is equal for two exchanges which show the same difference: the same call, sent in the same way, deviates in the
+ * same way at the same place, with the same required status, error code and received status.
+ */
 export function discrepancySignature({ call, expected, received, judgement, decision, step }: JudgedExchange): string {
   const place = judgement?.differences[0]?.at.replace(/\[\d+\]/g, "[]") ?? "";
   const code = decision.kind === "refusal" ? decision.code : "granted";
@@ -55,7 +65,7 @@ export function discrepancySignature({ call, expected, received, judgement, deci
   ].join(" | ");
 }
 
-/** Sorts by severity, then by the length of the trace, then by frequency. */
+/** Sorts discrepancies with one cause: the first, with the shortest trace among the worst, becomes the finding. */
 export function compareBySeverityThenLength(one: Discrepancy, other: Discrepancy): number {
   return (
     findingSeverities.indexOf(one.severity) - findingSeverities.indexOf(other.severity) ||
@@ -64,7 +74,7 @@ export function compareBySeverityThenLength(one: Discrepancy, other: Discrepancy
   );
 }
 
-/** Sorts by severity, then by frequency, then by the length of the trace. */
+/** Sorts findings for the report: the worst first and, among these, those that were found in most traces. */
 export function compareBySeverityThenFrequency(one: Discrepancy, other: Discrepancy): number {
   return (
     findingSeverities.indexOf(one.severity) - findingSeverities.indexOf(other.severity) ||
@@ -73,12 +83,12 @@ export function compareBySeverityThenFrequency(one: Discrepancy, other: Discrepa
   );
 }
 
-/** The clause of the document that a target violates. */
+/** The line of the document that explains a finding, by a mutant of it or as the line that decides the expected answer. */
 export interface FindingCause {
-  /** The span of the clause. */
+  /** The span of the line. */
   readonly span: Span;
   /** The fault in words that continue “it answers as though”; null if no mutant explains the answers. */
   readonly description: string | null;
-  /** Mutants of other clauses that explain the answers as well and could not be distinguished. */
+  /** Mutants of other lines that explain all answers of the finding as well, so that nobody can tell which line is violated. */
   readonly alternatives: readonly Pick<ModelMutant, "span" | "description">[];
 }

@@ -5,13 +5,15 @@ import type { Finding } from "./finding.ts";
 
 /** The result of judging a target. */
 export interface JudgingResult {
+  /** It is `could not test` exactly if `stoppedBy` is not null, even if there are findings by then. */
   readonly kind: "conforms" | "findings" | "could not test";
+  /** The number of requests, without those that reproduced and shrank discrepancies. */
   readonly requests: number;
-  /** Requests that reproduced and shrank discrepancies, in addition to `calls`. */
+  /** Requests that reproduced and shrank discrepancies, in addition to `requests`. */
   readonly repeatedRequests: number;
   /** Requests until the first discrepancy; all of them if there was none. */
   readonly requestsToFirst: number;
-  /** The number of traces, which reports call stories. */
+  /** The number of traces, which reports to users call stories. */
   readonly traceCount: number;
   /** The worst first. */
   readonly findings: readonly Finding[];

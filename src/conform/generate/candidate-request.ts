@@ -4,17 +4,19 @@ import type { Row } from "../../semantics/state/state.ts";
 import type { TestPerson } from "../trace/person.ts";
 import type { SendOptions } from "../trace/send-options.ts";
 
-/** A request that could be made next. */
+/** A generated request that could be made next. Its score decides whether it is. */
 export interface CandidateRequest {
+  /** The person who calls; null for a visitor. */
   readonly caller: TestPerson | null;
   readonly call: Call;
+  /** The inputs: what the path, the query and the body of the request contain. */
   readonly params: RequestParts;
-  /** How the request was generated, for coverage. */
+  /** How the request was generated: a fill strategy such as `valid` or `duplicate`, or another source such as `prerequisite` or a probe. It is part of the coverage item. */
   readonly strategy: string;
-  /** The record that it is about, if there is one. */
+  /** The row of the record that the request is about, in the model state; null if it is about none or the record is not known. */
   readonly row: Row | null;
   /** How it is sent; absent if as usual. */
   readonly sendOptions?: SendOptions | undefined;
-  /** The number of its step, if later steps refer to what it creates; absent if the next one. */
+  /** The number of its step, if it was given before because later steps refer to what it creates; absent for the next free number. */
   readonly number?: number | undefined;
 }

@@ -1,15 +1,21 @@
-/** Counts how often each coverage item was covered; what was covered least scores most. */
+/**
+ * Counts how often each coverage item was covered, so that candidate requests which cover new items score most. It also keeps
+ * the kinds of requests that are not worth making any more, because each of them is known to deviate.
+ */
 export class CoverageCounts {
   readonly #times = new Map<string, number>();
   readonly #avoided = new Set<string>();
 
-  /** Avoids a call from now on unless nothing else is left: it is known to deviate, and ends every trace. */
-  avoid(call: string): void {
-    this.#avoided.add(call);
+  /**
+   * Avoids a kind of request from now on, unless there is no other: it is known to deviate, and a deviation ends the trace. The kind
+   * is the name of a call, or that name with a probe (`avoidanceKey`) or with concurrency (`concurrentKey`).
+   */
+  avoid(kindOfRequest: string): void {
+    this.#avoided.add(kindOfRequest);
   }
 
-  isAvoided(call: string): boolean {
-    return this.#avoided.has(call);
+  isAvoided(kindOfRequest: string): boolean {
+    return this.#avoided.has(kindOfRequest);
   }
 
   /** The score for covering these items once more. */
@@ -17,14 +23,17 @@ export class CoverageCounts {
     return items.reduce((sum, { name, weight }) => sum + weight * repeatFactor(this.timesOf(name)), 0);
   }
 
+  /** Counts each of these items as covered once more. */
   count(items: readonly CoverageItem[]): void {
     for (const { name } of items) this.countOne(name);
   }
 
+  /** Counts one item as covered once more, by its name. */
   countOne(name: string): void {
     this.#times.set(name, this.timesOf(name) + 1);
   }
 
+  /** How often an item was covered so far. */
   timesOf(name: string): number {
     return this.#times.get(name) ?? 0;
   }

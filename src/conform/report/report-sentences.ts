@@ -95,7 +95,7 @@ export function uncoveredLines({
     const why = line.why ?? "not reached";
     reasons.set(why, [...(reasons.get(why) ?? []), line]);
   }
-  return [...reasons].map(([why, of]) => ({ why, lines: of }));
+  return [...reasons].map(([why, ofReason]) => ({ why, lines: ofReason }));
 }
 
 /** A number with a noun, as in `1 call` or `1,000 calls`. */

@@ -25,7 +25,7 @@ export interface RunInfo {
   readonly milliseconds: number;
   readonly known: readonly (KnownAccount | TokenAccount)[];
   readonly isReadOnly: boolean;
-  /** Whether the run replayed one trace only. */
+  /** Whether the run replayed one saved trace only (`--replay`), so that it says nothing of other lines. */
   readonly isReplay: boolean;
 }
 
@@ -50,6 +50,7 @@ export interface TestReport extends Pick<RunInfo, "address" | "seed" | "millisec
   readonly findings: readonly FindingReport[];
   /** Why nothing, or nothing more, could be tested; null if the run was completed. */
   readonly stoppedBy: AnswerReport | null;
+  /** Differences that did not occur again, and are no evidence. */
   readonly flaky: readonly AnswerReport[];
   readonly points: readonly PointCoverage[];
 }
@@ -60,6 +61,7 @@ export interface FindingReport extends TraceReport {
   readonly severity: FindingSeverity;
   /** Severity and call, as in `Let in: Read a ticket`. */
   readonly heading: string;
+  /** In how many traces it was found. */
   readonly times: number;
   /** The violated line; null if unknown. */
   readonly line: LineReport | null;
@@ -85,7 +87,7 @@ export interface LineReport {
   readonly point: PointNumber | null;
 }
 
-/** An answer that deviated. Only `received` is set if there was no answer to compare. */
+/** What deviated, in words: an answer or, where `stoppedBy` is one, the reset or the account that ended the run. Texts that do not apply are empty. */
 export interface AnswerReport {
   readonly call: string;
   readonly request: string;

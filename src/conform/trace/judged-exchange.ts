@@ -12,16 +12,21 @@ import type { TestPerson } from "./person.ts";
 /** A request that was sent to the target, the received answer and its judgement. */
 export interface JudgedExchange {
   readonly step: SymbolicStep;
+  /** The person who called, as they were then; null for a visitor. */
   readonly caller: TestPerson | null;
   readonly call: Call;
+  /** The parameters, with the ids of the model state. */
   readonly params: RequestParts;
   /** The record that the request was about, as it was before; null if unknown. */
   readonly row: Row | null;
+  /** The request over HTTP, with the ids of the target. */
   readonly sent: HttpRequest;
   /** The resolved send options of the request. */
   readonly resolvedOptions: ResolvedSendOptions;
   readonly received: HttpAnswer | Unanswered;
+  /** What `decide` says of the request in the model state. */
   readonly decision: Decision;
+  /** The answer that this decision requires, with the ids of the target. */
   readonly expected: RequiredAnswer;
   /** Null if there was no answer to judge. */
   readonly judgement: AnswerJudgement | null;
@@ -34,6 +39,6 @@ export interface JudgedExchange {
    * unknown.
    */
   readonly isInconclusive: boolean;
-  /** For a concurrent request: whether it was answered as if it had been the only one. */
+  /** Whether a concurrent request was answered as if it had been the only one; absent for a request that was sent alone. */
   readonly isAnsweredAsIfAlone?: boolean;
 }

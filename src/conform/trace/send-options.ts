@@ -18,7 +18,7 @@ export interface SendOptions {
   readonly ifMatch?: number;
   /** How the request is malformed. */
   readonly malformation?: Malformation;
-  /** The name by which somebody signs in. */
+  /** Whose name is sent to sign in, for steps that sign in; absent where the name is an input like others. */
   readonly signInName?: SignInName;
 }
 
@@ -98,9 +98,14 @@ const malformations: ReadonlySet<Malformation> = new Set(["cut off", "no object"
 
 /** Send options with the actual token, key and ETags in place of references. */
 export interface ResolvedSendOptions {
+  /** What identifies the caller; null for a visitor. */
   readonly credentials: HttpCredentials | null;
+  /** The `Idempotency-Key`; null if none is sent. */
   readonly key: string | null;
+  /** The target's ETag to send as `If-None-Match`; null if none is sent. */
   readonly ifNoneMatch: string | null;
+  /** The target's ETag to send as `If-Match`; null if none is sent. */
   readonly ifMatch: string | null;
+  /** How the request is malformed; null if it is not. */
   readonly malformation: Malformation | null;
 }

@@ -28,7 +28,7 @@ export function renderHtmlReport(report: TestReport): string {
 </head>
 <body>
 <header>
-<p class="over">${escapeHtml(path)} held against <span class="address">${escapeHtml(address)}</span></p>
+<p class="held-against">${escapeHtml(path)} held against <span class="address">${escapeHtml(address)}</span></p>
 <h1>${escapeHtml(title)}</h1>
 <p class="verdict ${kind.replaceAll(" ", "-")}">${escapeHtml(verdictSentence(report))}</p>
 <p class="effort">${escapeHtml(effortSentence(report))}</p>
@@ -49,12 +49,12 @@ ${report.isReplay ? "" : `<section aria-labelledby="covered"><h2 id="covered">Wh
 
 /** The number of findings of each severity, the worst first. */
 function countsInHtml({ findings }: TestReport): string {
-  const kinds = findingSeverities
+  const counts = findingSeverities
     .map((severity) => ({ severity, count: findings.filter((finding) => finding.severity === severity).length }))
     .filter(({ count }) => count > 0);
-  return kinds.length === 0
+  return counts.length === 0
     ? ""
-    : `<ul class="counts">${kinds.map(({ severity, count }) => `<li class="${severity.replaceAll(" ", "-")}"><b>${count}</b> ${escapeHtml(severityTitles[severity])}</li>`).join("")}</ul>`;
+    : `<ul class="counts">${counts.map(({ severity, count }) => `<li class="${severity.replaceAll(" ", "-")}"><b>${count}</b> ${escapeHtml(severityTitles[severity])}</li>`).join("")}</ul>`;
 }
 
 function stoppedByInHtml({ call, request, expected, received, differences }: AnswerReport): string {
@@ -72,10 +72,10 @@ function pointInHtml(point: PointCoverage): string {
     lines.length === 0
       ? ""
       : `<meter min="0" max="${lines.length}" value="${covered}">${escapeHtml(describeCoverage(point))}</meter>`;
-  const head = `<span class="number">${number}</span> <span class="title">${escapeHtml(title)}</span> <span class="much">${escapeHtml(describeCoverage(point))}</span> ${bar}`;
-  const left = uncoveredLines(point);
-  if (left.length === 0) return `<div class="point">${head}</div>`;
+  const head = `<span class="number">${number}</span> <span class="title">${escapeHtml(title)}</span> <span class="coverage">${escapeHtml(describeCoverage(point))}</span> ${bar}`;
+  const uncovered = uncoveredLines(point);
+  if (uncovered.length === 0) return `<div class="point">${head}</div>`;
   return `<details class="point"><summary>${head}</summary>
-${left.map(({ why, lines: of }) => `<p class="why">${escapeHtml(why)}</p><ul>${of.map(({ line, text }) => `<li><span class="at">${line}</span> <code>${escapeHtml(text)}</code></li>`).join("")}</ul>`).join("\n")}
+${uncovered.map(({ why, lines: ofReason }) => `<p class="why">${escapeHtml(why)}</p><ul>${ofReason.map(({ line, text }) => `<li><span class="line-number">${line}</span> <code>${escapeHtml(text)}</code></li>`).join("")}</ul>`).join("\n")}
 </details>`;
 }

@@ -8,8 +8,8 @@ h1 { margin: 0; font-size: 2.25rem; line-height: 1.15; letter-spacing: -.02em; }
 h2 { margin: 3.5rem 0 1rem; font-size: 1.25rem; }
 h3 { margin: 0 0 .75rem; font-size: 1.125rem; line-height: 1.35; }
 p { margin: .5rem 0; }
-.over, .effort, .hint, .also, figcaption, .came { color: var(--soft); font-size: .875rem; }
-.over { margin: 0 0 .5rem; }
+.held-against, .effort, .hint, .also, figcaption, .came { color: var(--soft); font-size: .875rem; }
+.held-against { margin: 0 0 .5rem; }
 .verdict { margin: 1.25rem 0 0; font-size: 1.25rem; font-weight: 600; }
 .conforms { color: var(--good); } .findings, .could-not-test { color: var(--bad); }
 .counts { display: flex; flex-wrap: wrap; gap: .5rem; margin: 1.25rem 0 0; padding: 0; list-style: none; font-size: .875rem; }
@@ -34,9 +34,9 @@ summary:focus-visible { outline: 2px solid currentColor; outline-offset: 3px; bo
 .points { border: 1px solid var(--edge); border-radius: .5rem; background: var(--paper); }
 .point { margin: 0; padding: .75rem 1.25rem; } .point + .point { border-top: 1px solid var(--edge); }
 .point > summary, div.point { display: grid; grid-template-columns: 1.5rem 1fr max-content 6rem; gap: .25rem .75rem; align-items: center; color: var(--ink); font-size: 1rem; }
-.much { color: var(--soft); font-size: .875rem; font-variant-numeric: tabular-nums; } meter { width: 100%; height: .75rem; }
+.coverage { color: var(--soft); font-size: .875rem; font-variant-numeric: tabular-nums; } meter { width: 100%; height: .75rem; }
 .why { margin: .75rem 0 .25rem; color: var(--soft); font-size: .875rem; } .point ul { margin: 0; padding: 0; list-style: none; } .point li { padding: .15rem 0; }
-.at { display: inline-block; min-width: 3rem; color: var(--soft); font-size: .8125rem; font-variant-numeric: tabular-nums; }
-@media (max-width: 36rem) { body { padding: 1.5rem 1rem 3rem; } h1 { font-size: 1.75rem; } .finding { padding: 1rem; } .point > summary, div.point { grid-template-columns: 1.5rem 1fr; } .point .much, .point meter { grid-column: 2; } .versus { grid-template-columns: 1fr; gap: 0; } .versus dd + dt { margin-top: .5rem; } }
+.line-number { display: inline-block; min-width: 3rem; color: var(--soft); font-size: .8125rem; font-variant-numeric: tabular-nums; }
+@media (max-width: 36rem) { body { padding: 1.5rem 1rem 3rem; } h1 { font-size: 1.75rem; } .finding { padding: 1rem; } .point > summary, div.point { grid-template-columns: 1.5rem 1fr; } .point .coverage, .point meter { grid-column: 2; } .versus { grid-template-columns: 1fr; gap: 0; } .versus dd + dt { margin-top: .5rem; } }
 @media print { body { max-width: none; padding: 0; } .finding { break-inside: avoid; } }
 `;
