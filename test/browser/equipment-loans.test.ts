@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { eventually } from "../eventually.ts";
 import { openDesk, specNamed } from "./open-desk.ts";
 
 interface Charge {
@@ -51,6 +52,14 @@ test("the chart says what is owed for each reason, as the API adds it up", async
     all.map((row) => [...row.children].map((cell) => cell.textContent?.toLowerCase()).join(": ")),
   );
   expect(shown.toSorted()).toEqual([...sums].map(([reason, sum]) => `${reason}: ${money.format(sum)}`).toSorted());
+
+  // Filters in the address are shown, and can be taken out.
+  await page.goto("/owed?reason=cleaning");
+  const filtersOfChart = page.getByRole("search", { name: "Find in this list" });
+  await filtersOfChart.getByText("Reason").first().waitFor();
+  await eventually(async () => expect(await rows.count()).toBe(1));
+  await filtersOfChart.getByRole("button", { name: "Clear all" }).click();
+  await eventually(async () => expect(await rows.count()).toBe(sums.size));
 });
 
 test("what is due stands on its day, and one can go from month to month and back to today", async () => {
