@@ -66,3 +66,28 @@ test("a field that a row of its own governs is taken from whoever signs up, and 
     body: { urgent: true },
   });
 });
+
+test("a rule on signing in may ask whether a password was sent, as any rule may of a secret", async () => {
+  const model = smallDocument({
+    fields: ["| title | text | | |"],
+    rights: ["| read Person | | yes | yes | yes |"],
+    rules: ["| With a password | Enter | `has(input.password)` | BROKEN |"],
+    calls: "### Enter\n\n- Call: `POST /api/enter`\n- Takes: email, password\n- Does: sign in\n",
+  });
+  expect(await lastOf(model, [null, "Enter", null, { email: "ann@x.org", password: "secret" }])).toMatchObject({
+    status: 200,
+    body: { name: "ann" },
+  });
+});
+
+test("no answer to signing in shows the password, not even where it is sent as another text", async () => {
+  const model = smallDocument({
+    fields: ["| title | text | | |"],
+    rights: ["| read Person | | yes | yes | yes |"],
+    calls:
+      '### Enter\n\n- Call: `POST /api/enter`\n- Takes: email: text, word as password: text\n- Does: sign in\n- Answers: 200 `{"name": me.name, "word": input.password}`\n',
+  });
+  const answer = await lastOf(model, [null, "Enter", null, { email: "ann@x.org", password: "secret" }]);
+  expect(answer).toMatchObject({ status: 200, body: { name: "ann" } });
+  expect(JSON.stringify(answer)).not.toContain("secret");
+});

@@ -81,3 +81,12 @@ test("a call has errors of its own for single inputs, the first of which is give
     code: "INVALID_INPUT",
   });
 });
+
+test("the error for a wrong input is not given where another record has its value", async () => {
+  const one = ["ann", "Put a task", null, { code: "a", title: "One" }] as const;
+  expect(await lastOf(ofInputs, one, one)).toMatchObject({
+    status: 409,
+    code: "NOT_UNIQUE",
+    fields: [{ field: "code", code: "not-unique" }],
+  });
+});

@@ -342,3 +342,16 @@ test("a transition's effects use what its call takes nested", async () => {
   });
   expect(await lastOf(model, made, close("x"))).toMatchObject({ status: 409 });
 });
+
+test("only the names of what is sent in the body are nested", async () => {
+  const model = smallDocument({
+    fields: ["| title | text 1..20 | yes | |"],
+    rights: everything,
+    calls:
+      "### Make a task\n\n- Call: `POST /api/make`\n- Takes: title\n- Query: page.size as size?: integer\n- Does: create Task\n",
+  });
+  expect(await lastOf(model, ["ann", "Make a task", null, { title: "One", page: 5 }])).toMatchObject({
+    status: 422,
+    fields: [{ field: "page", code: "unknown" }],
+  });
+});

@@ -156,3 +156,21 @@ test.each(["Member", "Clerk", "Chief", "Guest", "Clerk, Guest"])(
     }
   },
 );
+
+test("a message names the method of the request, and what the caller sent as a part of a method", async () => {
+  const model = smallDocument({
+    fields: ["| id | integer, unique, counts up | yes | |", "| method | Person | yes | |"],
+    rights: [
+      "| read Person | | yes | yes | yes |",
+      "| read, create Task | | yes | yes | yes |",
+      "| delete Task | | | `method == me` | |",
+    ],
+    errors: ["| ASK | 403 | No {method} by {method.name}. | not allowed |"],
+    calls: "### Drop it\n\n- Call: `POST /api/drop/{id}`\n- Takes: method: {name: text}\n- Does: delete Task\n",
+  });
+  const drop = ["ben", "Drop it", "1", { "method.name": "hand" }] as const;
+  expect(await lastOf(model, ["ann", "Create a task", null, { method: "ann" }], drop)).toMatchObject({
+    code: "ASK",
+    message: "No POST by hand.",
+  });
+});

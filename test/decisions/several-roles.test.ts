@@ -57,3 +57,13 @@ test("there is no role that the document does not have", async () => {
     fields: [{ field: "role", code: "choice" }],
   });
 });
+
+test("a role is another one than the role whose name its own name contains", async () => {
+  const clerks = smallDocument({
+    fields: ["| title | text 1..20 | | |"],
+    roles: ["Member", "Clerk", "HeadClerk"],
+    rights: ["| read, create Task | | yes | yes | yes |", "| delete Task | | | yes | |"],
+  });
+  expect(await lastOf(clerks, created, ["cleo", "Delete a task", task])).toMatchObject({ status: 403 });
+  expect(await lastOf(clerks, created, ["ben", "Delete a task", task])).toMatchObject({ status: 204 });
+});

@@ -22,13 +22,15 @@ export interface SmallDocument {
   readonly people?: readonly string[];
   /** A person may have several roles at a time; then cleo is a Clerk as well as a Chief. */
   readonly severalRoles?: true;
+  /** The roles of ann, ben and cleo, if they are not Member, Clerk and Chief. */
+  readonly roles?: readonly [string, string, string];
   /** How people sign in; empty where nobody does, and everybody is a Visitor. */
   readonly signIn?: string;
   readonly entities?: string;
   readonly machine?: string;
   readonly rules?: readonly string[];
   readonly conditions?: readonly string[];
-  /** Rows of the matrix; its columns are Visitor, Member, Clerk, Chief. */
+  /** Rows of the matrix; its columns are Visitor, Member, Clerk, Chief, or the roles. */
   readonly rights: readonly string[];
   readonly calls?: string;
   /** Rows of the catalogue beside BROKEN. */
@@ -77,7 +79,7 @@ ${table(
 
 ### Person (people)
 
-${table("| Field | Type | Required | Default |", ["| name | text 1..20 | yes | |", "| email | email, unique | yes | |", "| password | secret 4..20 | yes | |", said.severalRoles === true ? "| role | list of Role | yes | `[Member]` |" : "| role | Role | yes | `Member` |", ...(said.people ?? [])])}
+${table("| Field | Type | Required | Default |", ["| name | text 1..20 | yes | |", "| email | email, unique | yes | |", "| password | secret 4..20 | yes | |", said.severalRoles === true ? "| role | list of Role | yes | `[Member]` |" : `| role | Role | yes | \`${rolesOf(said)[0]}\` |`, ...(said.people ?? [])])}
 
 ### Task (tasks)
 
@@ -102,11 +104,14 @@ function writeBehaviour(said: SmallDocument): string {
 
 ${said.signIn ?? "People sign in as Person with email and password. The role is `Person.role`; whoever has not signed in is a Visitor."}
 
-${table("| Role | Who |", ["| Member | |", "| Clerk | |", "| Chief | |"])}
+${table(
+  "| Role | Who |",
+  rolesOf(said).map((role) => `| ${role} | |`),
+)}
 
 ${said.conditions === undefined ? "" : table("| Condition | On | Holds when |", said.conditions)}
 
-${table("| Action | Visitor | Member | Clerk | Chief |", said.rights)}
+${table(`| Action | Visitor | ${rolesOf(said).join(" | ")} |`, said.rights)}
 
 ## 7. The calls it makes
 
@@ -122,6 +127,10 @@ ${said.fieldMessages === undefined ? "" : `### Field messages\n\n${table("| Prob
 
 Not shown.
 `;
+}
+
+function rolesOf({ roles = ["Member", "Clerk", "Chief"] }: SmallDocument): readonly [string, string, string] {
+  return roles;
 }
 
 /** A table of these rows, or the words that say that there is none. */

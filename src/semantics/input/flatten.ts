@@ -62,6 +62,7 @@ export function flattenInput(
     // A parameter that a call for a page does not take is one of the page's filters.
     else if ((queryInputs.size > 0 || does.kind === "list") && answers.body.kind !== "page")
       input.set(unknownName(wire, takes), text);
+    // Equivalent if always: only an input that is a list may occur several times.
     else if (typeof text === "string") rest.push([wire, text]);
   }
   return { input: Object.fromEntries(input), query: Object.fromEntries(rest) };

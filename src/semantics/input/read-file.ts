@@ -12,8 +12,8 @@ import type { Read } from "./value-error.ts";
  * the caches of browsers tell its content from another. The first bytes have to be of the type that is claimed, where they tell one.
  */
 export function readFile(json: Value, range: Range, kind: "file" | "image"): Read {
-  if (json === null || typeof json !== "object" || Array.isArray(json)) return notAFile;
-  const { name, type: claimed, data } = json as Readonly<Record<string, Value>>;
+  // Only an object has any of these.
+  const { name, type: claimed, data } = (json ?? {}) as Readonly<Record<string, Value>>;
   if (typeof name !== "string" || typeof claimed !== "string" || typeof data !== "string") return notAFile;
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(data) || data.length % 4 !== 0) return wrongFormat("base64");
   const type = (claimed.split(";")[0] ?? "").trim().toLowerCase();

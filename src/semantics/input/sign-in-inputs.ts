@@ -22,13 +22,16 @@ export const signInInputs = oncePer(({ by, secret }: Credentials, takes: Call["t
 
 const anyText: Input["type"] = { kind: "text", long: false, range: { max: 1000 } };
 
+/** What expressions see of a secret that was sent. They may only ask whether one was. */
+const hiddenSecret = "";
+
 /** The credentials in the input of a call that signs in. */
 export interface SentCredentials {
   /** The name in the form in which it is stored; null where nobody can have it. */
   readonly name: Value;
   /** The secret; null where none was sent. */
   readonly secret: string | null;
-  /** The input as expressions see it: with the name in its kept form, and without the secret. */
+  /** The input as expressions see it: with the name in its kept form, and with another text for the secret. */
   readonly input: Readonly<Record<string, Value>>;
 }
 
@@ -45,7 +48,7 @@ export function credentialsIn(
   const name = written === null ? null : readKey(entity, by, String(written));
   for (const { name: own, field } of takes) {
     if (field === by) seen[own] = seen[by] = name ?? written;
-    if (field === secret) for (const one of [own, secret]) delete seen[one];
+    if (field === secret) seen[own] = seen[secret] = hiddenSecret;
   }
   return { name, secret: typeof given === "string" ? given : null, input: seen };
 }
