@@ -42,9 +42,16 @@ export function describeStoredValue(type: FieldType, value: Value, recordNames: 
   return describeJsonValue(type, toWire(type, value));
 }
 
+/** Lists values in brackets, of many only the first. */
 function listInBrackets(parts: readonly string[]): string {
-  return parts.length === 0 ? "empty" : `[${parts.join(", ")}]`;
+  if (parts.length === 0) return "empty";
+  return parts.length > mostEntries
+    ? `[${parts.slice(0, mostEntries - 1).join(", ")}, …] (${parts.length} entries)`
+    : `[${parts.join(", ")}]`;
 }
+
+/** The most entries of a list that are described. */
+const mostEntries = 5;
 
 /** Describes a timestamp, without seconds where they are zero: `2026-11-23 09:00`. */
 export function describeTimestamp(timestamp: string): string {

@@ -102,8 +102,15 @@ function objectOf(rest: string, call: Call, named: NarratedMove, recordNames: Re
       : ` ${ofEntity[1]!}${object}${ofEntity[2]!}`;
   }
   const someone = /^(.*?)\b(?:someone|somebody|anyone)\b(.*)$/i.exec(rest);
-  if (someone !== null) return ` ${someone[1]}${name}${someone[2]}`;
-  return call.subject?.kind === "me" || /\btheir\b/.test(rest) ? ` ${rest}` : ` ${rest} (${name})`;
+  if (someone !== null) return ` ${someone[1]}${isOwn ? "themself" : name}${someone[2]}`;
+  return call.subject?.kind === "me" || /\btheir\b/.test(rest) ? ` ${rest}` : ` ${withOwner(rest, call, name)}`;
+}
+
+/** Says of which record the words of a call speak: `the comments of the article`, `a label for the ticket`. */
+function withOwner(words: string, call: Call, owner: string): string {
+  // Other words may be no noun, such as `paid` in `mark paid`.
+  if (!/^(?:an?|the)\s/i.test(words)) return `${words} (${owner})`;
+  return isWritingCall(call) ? `${words} for ${owner}` : `${words.replace(/^an?\s/i, "the ")} of ${owner}`;
 }
 
 /** What is added where the record does not exist: ` that does not exist`. */

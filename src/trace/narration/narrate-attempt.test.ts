@@ -30,20 +30,21 @@ const people = [
 const ticket = (number: number, values: Values = {}) =>
   ["Ticket", { number, status: "open", requester: "2", ...values }] as const;
 
+const plainRequest: Request = {
+  call: "List tickets",
+  subject: null,
+  input: {},
+  query: {},
+  ifMatch: null,
+  token: "",
+  base: null,
+  here: null,
+  now: "2026-11-23T09:00:00.000Z",
+  id: "n",
+};
+
 function tell(state: State, actor: Actor, sent: Partial<Request>): readonly (string | null)[] {
-  const request: Request = {
-    call: "List tickets",
-    subject: null,
-    input: {},
-    query: {},
-    ifMatch: null,
-    token: "",
-    base: null,
-    here: null,
-    now: "2026-11-23T09:00:00.000Z",
-    id: "n",
-    ...sent,
-  };
+  const request: Request = { ...plainRequest, ...sent };
   const names = nameRecordsOfWorld(model, state);
   const told = new Set(["status", "requester", "ticket", "number"]);
   return [
@@ -116,4 +117,28 @@ it("a look at a field and a timer are told without what comes of them", () => {
   );
   const firing = { ...record, transition: "expire", now: "2026-11-23T09:00:00.000Z", newId: "n" };
   expect(narrateDueTimer(model, state, firing)).toBe("The time comes when the system would expire a ticket.");
+});
+
+const conduit = parse(createSource("conduit.md", readFileSync(new URL("conduit.md", specs), "utf8"))).value;
+
+it.each([
+  ["Read a profile", "ben", {}, "read the profile of Ben (a Member)"],
+  ["Read the comments", "ink", {}, "read the comments of the article"],
+  ["Follow someone", "ada", {}, "follow themself"],
+  ["Publish an article", null, { "article.tagList": ["a", "b"] }, "publish an article with tagList [“a”, “b”]"],
+  [
+    "Publish an article",
+    null,
+    { "article.tagList": Array.from({ length: 100 }, (_, at) => String(at)) },
+    "publish an article with tagList [“0”, “1”, “2”, “3”, …] (100 entries)",
+  ],
+])("what a call is about and what it sends reads as English: %s", (call, subject, input, told) => {
+  const state = worldOf(
+    ["User", { username: "ada" }],
+    ["User", { username: "ben" }],
+    ["Article", { slug: "ink", author: "1" }],
+  );
+  const names = nameRecordsOfWorld(conduit, state);
+  const request = { ...plainRequest, call, subject, input };
+  expect(narrateRequest(conduit, state, ada, request, names)).toBe(`Ada, a Member, tries to ${told}.`);
 });

@@ -106,6 +106,9 @@ function valuesOf(
 /** Describes a field with its value: `status waiting`; `of ticket 2`, where the field is called like the entity it refers to. */
 function describeField({ name, type }: Field, value: Value, recordNames: RecordNames): string {
   const described = describeStoredValue(type, value, recordNames);
-  const isOf = type.kind === "reference" && wordsOfName(type.entity) === wordsOfName(name);
+  const isOf =
+    type.kind === "reference" &&
+    wordsOfName(type.entity) === wordsOfName(name) &&
+    described.includes(wordsOfName(type.entity));
   return `${isOf ? "of" : name} ${described}`;
 }
