@@ -28,8 +28,11 @@ export interface JudgingRunOptions extends TestBedOptions {
 
 /** The progress of a run. */
 export interface RunProgress {
+  /** Requests of traces so far. */
   readonly requests: number;
+  /** Traces that were run so far. */
   readonly traces: number;
+  /** Discrepancies that were found so far. */
   readonly findings: number;
   /** Whether a discrepancy is being reproduced and shrunk. */
   readonly isShortening: boolean;

@@ -33,7 +33,7 @@ export class AccountProvisioner {
   failedExchange: JudgedExchange | null = null;
   /** Why a known account can't be used although it signed in; null if nothing is missing. */
   unknownRole: UnknownRole | null = null;
-  readonly calls: JudgedExchange[] = [];
+  readonly exchanges: JudgedExchange[] = [];
   readonly #sessionCache: SessionCache | null;
   readonly #signedIn: (readonly [KnownAccount, SignedInAccount])[] = [];
 
@@ -68,7 +68,7 @@ export class AccountProvisioner {
 
   async #execute(caller: TestPerson | null, call: Call, params: RequestParts): Promise<JudgedExchange> {
     const exchange = await this.#executor.execute(caller, call, params);
-    this.calls.push(exchange);
+    this.exchanges.push(exchange);
     return exchange;
   }
 
@@ -260,7 +260,7 @@ export class AccountProvisioner {
 
   /** Adds somebody who has signed in, for this trace or an earlier one. */
   #addSignedIn(known: KnownAccount, signedInEarlier: SignedInAccount): boolean {
-    if (!this.calls.includes(signedInEarlier.signIn)) this.calls.push(signedInEarlier.signIn);
+    if (!this.exchanges.includes(signedInEarlier.signIn)) this.exchanges.push(signedInEarlier.signIn);
     this.#signedIn.push([known, signedInEarlier]);
     return this.#addIdentified(signedInEarlier.person, signedInEarlier.targetId, known.role);
   }

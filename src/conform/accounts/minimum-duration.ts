@@ -6,17 +6,18 @@ export interface MinimumDuration {
   readonly rate: Rate;
   /** How many people call; 0 if visitors do, who share one address. */
   readonly people: number;
-  readonly calls: number;
+  /** How many requests the run makes. */
+  readonly requests: number;
   readonly milliseconds: number;
 }
 
-/** The minimum duration of so many calls; null if nobody has to wait, or others can sign up. */
+/** The minimum duration of so many requests; null if nobody has to wait, or others can sign up. */
 export function minimumDuration(
   { people, reservedIds, rate }: Pick<Executor, "people" | "reservedIds" | "rate">,
-  calls: number,
+  requests: number,
 ): MinimumDuration | null {
   if (rate === null || people.some(({ id }) => !reservedIds.has(id))) return null;
   const atOnce = rate.count * Math.max(1, people.length);
-  const milliseconds = Math.floor((calls - 1) / atOnce) * rate.per;
-  return milliseconds === 0 ? null : { rate, people: people.length, calls, milliseconds };
+  const milliseconds = Math.floor((requests - 1) / atOnce) * rate.per;
+  return milliseconds === 0 ? null : { rate, people: people.length, requests, milliseconds };
 }

@@ -66,7 +66,7 @@ export async function provisionAccounts(
 function resultOf({
   failedExchange,
   unknownRole,
-  calls,
+  exchanges: calls,
 }: AccountProvisioner): Omit<ProvisioningResult, "rolesWithoutAccounts"> {
   return { failedExchange, unknownRole, exchanges: calls };
 }

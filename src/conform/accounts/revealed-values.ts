@@ -25,14 +25,14 @@ export function revealedValues(model: Specification, state: State, call: Call, j
   const revealed = fieldsInAnswer(call, json);
   const values: Record<string, Value> = {};
   for (const { name, type } of storedFields(entity)) {
-    const told = revealed.get(name);
-    if (told === undefined) continue;
-    if (told === null) values[name] = null;
+    const revealedValue = revealed.get(name);
+    if (revealedValue === undefined) continue;
+    if (revealedValue === null) values[name] = null;
     else if (type.kind === "reference") {
-      const id = idOfRecord(model, state, type.entity, told);
+      const id = idOfRecord(model, state, type.entity, revealedValue);
       if (id !== null) values[name] = id;
     } else {
-      const read = readValue(type, told);
+      const read = readValue(type, revealedValue);
       if (read.ok) values[name] = read.value;
     }
   }

@@ -47,19 +47,20 @@ export interface TestBedOptions
 /** The target could not be reset. */
 export interface NotReset {
   readonly kind: "not reset";
+  /** The reason in words. */
   readonly why: string;
 }
 
-/** Why a trace could not be set up. */
-export type StopReason =
-  /** An exchange that deviated. */
-  { readonly kind: "call"; readonly exchange: JudgedExchange } | NotReset | UnknownRole;
+/** Why a trace could not be set up: the target was not reset, the role of a known account is unknown, or
+ * a request that provisions an account was not answered as the document requires. */
+export type StopReason = { readonly kind: "call"; readonly exchange: JudgedExchange } | NotReset | UnknownRole;
 
 /** A trace that is set up: the executor with its people, and how their accounts were provisioned. */
 export interface TraceSetup extends Pick<RecordedTrace, "setup"> {
   readonly executor: Executor;
   readonly traceId: string;
   readonly participants: readonly Participant[];
+  /** Why the trace can't be run; null if it can. */
   readonly stoppedBy: StopReason | null;
 }
 
@@ -69,7 +70,7 @@ export interface TestBed {
   /** The participants of every trace. */
   readonly participants: readonly Participant[];
   /** The participants of a trace of so many calls, including stand-ins. */
-  readonly participantsFor: (calls: number) => readonly Participant[];
+  readonly participantsFor: (requests: number) => readonly Participant[];
   /** How many requests visitors may make now without waiting, not counting those reserved for later traces. */
   readonly remainingVisitorRequests: () => number;
   /** The most visitor requests that it takes to provision accounts for these participants. */
@@ -104,14 +105,14 @@ export function createTestBed(
   let missing: readonly string[] = [];
   // Sessions do not survive a reset.
   const sessionCache = options.reset === undefined ? new SessionCache(options.clock) : null;
-  const setUpTrace = async (participants: readonly Participant[], by = model): Promise<TraceSetup> => {
-    const traceSetup = await setUpOnce(participants, by);
+  const setUpTrace = async (participants: readonly Participant[], judgingModel = model): Promise<TraceSetup> => {
+    const traceSetup = await setUpOnce(participants, judgingModel);
     // A cached session may have expired.
     return traceSetup.stoppedBy?.kind === "call" && sessionCache?.forget() === true
-      ? setUpOnce(participants, by)
+      ? setUpOnce(participants, judgingModel)
       : traceSetup;
   };
-  const setUpOnce = async (participants: readonly Participant[], by: Specification): Promise<TraceSetup> => {
+  const setUpOnce = async (participants: readonly Participant[], judgingModel: Specification): Promise<TraceSetup> => {
     const resetTarget = options.reset === undefined ? target : await options.reset();
     const isShared = !options.isAlone || (options.reset === undefined && traceCount > 0);
     // All ids have the same length, so that texts of maximum length keep it when a trace is replayed, and no id is a
@@ -119,9 +120,9 @@ export function createTestBed(
     const traceId = `${options.runId}${(traceCount++).toString(36).padStart(2, "0")}`;
     rateBudget.removeExpired(options.clock());
     const executor = new Executor(
-      by,
+      judgingModel,
       countingTarget(limitRetries("send" in resetTarget ? resetTarget : target), onSent),
-      isShared ? new ModelState(by, emptyState) : initialModelState(by, options.clock()),
+      isShared ? new ModelState(judgingModel, emptyState) : initialModelState(judgingModel, options.clock()),
       { ...options, traceId, isShared, knownFormDifferences, rateBudget },
     );
     if ("why" in resetTarget) return { executor, traceId, participants, stoppedBy: resetTarget, setup: [] };

@@ -12,7 +12,7 @@ import { isInRole, visitorRole } from "../../semantics/rights/role-of.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 
 /**
- * The spans of the clauses that a request exercised: those on which its answer depended, as far as that can be told
+ * The spans of the lines that a request exercised: those on which its answer depended, as far as that can be told
  * from outside.
  */
 export function linesExercisedBy(
@@ -79,7 +79,7 @@ function inputFieldsOf(model: Specification, { takes, does }: Call, sent: readon
     .flatMap(({ field }) => fields.filter(({ name }) => name === field).map(({ span }) => span));
 }
 
-/** The clauses about the states of a written record, and about its fields that get their values automatically. */
+/** The lines about the states of a written record, and about its fields that get their values automatically. */
 function linesOfRow(model: Specification, entity: string, values: Readonly<Record<string, unknown>>): readonly Span[] {
   const { fields, span } = entityNamed(model, entity);
   const states = machineOf(model, entity).flatMap((machine) => [
@@ -94,7 +94,7 @@ function linesOfRow(model: Specification, entity: string, values: Readonly<Recor
 }
 
 /**
- * The clauses about everything that an answer shows, as an answer is compared as a whole: each field of a record, and
+ * The lines about everything that an answer shows, as an answer is compared as a whole: each field of a record, and
  * the shape.
  */
 function linesShown(model: Specification, { answers: { body } }: Call, shown: Value | undefined): readonly Span[] {
@@ -116,7 +116,7 @@ const shapesIn = oncePer((expression: Expression): readonly string[] => [
   ...childrenOf(expression).flatMap(shapesIn),
 ]);
 
-/** The conditions and constants that exercised clauses refer to. */
+/** The conditions and constants that exercised lines refer to. */
 function linesReferredTo(model: Specification, spans: readonly Span[]): readonly Span[] {
   const starts = new Set(spans.map(({ start }) => start));
   const found: Span[] = [];

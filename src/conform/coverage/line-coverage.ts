@@ -21,15 +21,17 @@ export interface LineCoverage {
   readonly text: string;
   /** How many requests exercised the line. */
   readonly times: number;
-  /** Why none did, if that is known. */
+  /** Why no request exercised it; null if one did, or if nobody knows why. */
   readonly why: string | null;
 }
 
 /** The reasons why a run can't have exercised some lines, and the lines that findings have exercised anyway. */
 export interface RunLimitations {
-  /** The offsets where violated clauses start: a finding has exercised its clause. */
+  /** The offsets where violated lines start: a finding has exercised its line. */
   readonly violatedOffsets: readonly number[];
+  /** The roles for which no account could be provisioned. */
   readonly rolesWithoutAccounts: readonly string[];
+  /** Whether the run made no requests that write. */
   readonly isReadOnly: boolean;
 }
 
@@ -78,7 +80,7 @@ const untestedPoints: Partial<Record<PointNumber, string>> = {
   2: "screens are not part of the API",
 };
 
-/** Whether requests can exercise a clause. */
+/** Whether requests can exercise a line. */
 function canBeExercised(clause: Clause): boolean {
   switch (clause.kind) {
     case "field":

@@ -11,8 +11,9 @@ import type { RequestMoment } from "./decide-in-state.ts";
 import type { ExecutionContext } from "./execution-context.ts";
 import { paramsAsReceived } from "./params-as-received.ts";
 
-/** A request that could be made: its caller, null for a visitor, the call and its parameters. */
+/** A request that could be made, with the ids of the model state. */
 export interface PossibleRequest {
+  /** The person who calls; null for a visitor. */
   readonly caller: TestPerson | null;
   readonly call: Call;
   readonly params: RequestParts;

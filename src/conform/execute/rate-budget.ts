@@ -27,7 +27,7 @@ export class RateBudget {
   }
 
   /**
-   * Milliseconds until somebody may make a call and still has `requestsToLeave` requests left after it. No more than three
+   * Milliseconds until a person, or a visitor (null), may make a call and still has `requestsToLeave` requests left after it. No more than three
    * quarters of the limit are left.
    */
   millisecondsUntilAllowed(caller: TestPerson | null, { name, limit }: Call, now: number, requestsToLeave = 0): number {
@@ -41,7 +41,7 @@ export class RateBudget {
       : Math.max(waitForPersonalRate, this.#waitAt(`${key} ${name}`, limit, now, 0));
   }
 
-  /** How many requests somebody may make now. */
+  /** How many requests a person, or a visitor (null), may make now; Infinity without a limit. */
   remainingRequests(caller: TestPerson | null, now: number): number {
     if (this.rate === null) return Infinity;
     const { per } = this.rate;

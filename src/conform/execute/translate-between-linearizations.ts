@@ -10,14 +10,14 @@ export function translateBetweenLinearizations(
   to: Pick<Linearization, "modelState">,
   { subject, input, query, ifMatch }: RequestParts,
 ): RequestParts {
-  const as = from.modelState.targetIds.translationTo(
+  const translation = from.modelState.targetIds.translationTo(
     to.modelState.targetIds,
     (id, there) => entityOfRecord(from, id) === entityOfRecord(to, there),
   );
   return {
-    subject: subject === null ? null : as.translateText(subject),
-    input: as.translateAll(input),
-    query: as.translateAll(query) as RequestParts["query"],
+    subject: subject === null ? null : translation.translateText(subject),
+    input: translation.translateAll(input),
+    query: translation.translateAll(query) as RequestParts["query"],
     ifMatch,
   };
 }

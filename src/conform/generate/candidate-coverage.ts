@@ -84,12 +84,12 @@ function analyse(
   };
 }
 
-/** The clause that decides the request, and the caller's role. */
+/** The line that decides the request, and the caller's role. */
 function decidingItems({ decision, role, item }: Analysed): readonly CoverageItem[] {
-  const clause = String(decision.because?.start ?? "");
-  if (decision.kind === "answer") return [item(5, "line", clause), item(3, "role", role)];
-  if (decision.detection === "invalid input") return [item(1.5, "line", clause), item(0.5, "role", role)];
-  return [item(decision.detection === null ? 6 : 3, "line", clause), item(2, "role", role)];
+  const line = String(decision.because?.start ?? "");
+  if (decision.kind === "answer") return [item(5, "line", line), item(3, "role", role)];
+  if (decision.detection === "invalid input") return [item(1.5, "line", line), item(0.5, "role", role)];
+  return [item(decision.detection === null ? 6 : 3, "line", line), item(2, "role", role)];
 }
 
 function invalidInputItems(

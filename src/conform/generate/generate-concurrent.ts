@@ -125,7 +125,8 @@ function concurrentCoverage(
   conflict: RequestConflict,
 ): readonly CoverageItem[] {
   const names = [first.call.name, second.call.name].sort().join(" and ");
-  const how = conflict.kind === "refused" ? `${conflict.by.code} ${conflict.by.because?.start ?? ""}` : conflict.kind;
+  const how =
+    conflict.kind === "refused" ? `${conflict.refusal.code} ${conflict.refusal.because?.start ?? ""}` : conflict.kind;
   return [
     { name: `at once ${names} ${how}`, weight: conflictWeights[conflict.kind] },
     { name: `at once ${names} ${how} ${first.caller?.id === second.caller?.id ? "same" : "other"}`, weight: 0.7 },

@@ -124,6 +124,6 @@ function generateOperand(context: GenerationContext, { name, type }: Field, row:
     const key = other === undefined ? null : keyOfRecord(entityNamed(model, type.entity), other);
     return key === null || !context.isKeyKnown(key) ? "" : String(key);
   }
-  const told = toWire(type, kept);
-  return typeof told === "object" ? "" : String(told);
+  const wireText = toWire(type, kept);
+  return typeof wireText === "object" ? "" : String(wireText);
 }

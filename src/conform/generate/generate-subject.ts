@@ -18,7 +18,7 @@ const nonEmptySegment = "x";
 export interface GeneratedSubject {
   /** Null if there is none, or one that does not exist. */
   readonly row: Row | null;
-  /** The key in the path. */
+  /** The key in the path; null if the call names no record there. */
   readonly subject: string | null;
   /** The other inputs of the path. */
   readonly path: Readonly<Record<string, Value>>;

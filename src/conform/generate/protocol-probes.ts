@@ -27,7 +27,7 @@ export interface ProtocolProbe {
 /** The situation in a trace from which probes are made. */
 export interface ProbeContext {
   readonly protocolState: ProtocolState;
-  /** The last request, if it was granted. */
+  /** The last request; null if it was refused, or sent concurrently with others. */
   readonly last: CandidateRequest | null;
   /** Tells how a record has changed since an ETag was returned for it. */
   readonly changeSinceTag: (tag: EntityTag) => { readonly change: RecordChange };

@@ -76,20 +76,20 @@ function kindsOf(
     if (roles.has(to) && to !== row.id) own.set(to, own.has(to) ? `${own.get(to)!} ${name}` : name);
   if (roles.has(row.id)) own.set(row.id, "me");
   for (const [id, how] of own) kinds.add(`${entity.name} ${states} ${roles.get(id)!} ${how}`);
-  for (const { name, of } of choicesIn(entity.fields)) {
+  for (const { name, countedBy } of choicesIn(entity.fields)) {
     const value = row.values[name] ?? null;
-    kinds.add(`${entity.name} ${name} ${of === "values" ? String(value) : value === null ? "null" : "set"}`);
+    kinds.add(`${entity.name} ${name} ${countedBy === "values" ? String(value) : value === null ? "null" : "set"}`);
   }
   return [...kinds];
 }
 
 /** Fields with few values, and references, of which only the presence counts. */
 const choicesIn = oncePer((fields: Entity["fields"]) =>
-  fields.flatMap((field): readonly { readonly name: string; readonly of: "values" | "presence" }[] => {
+  fields.flatMap((field): readonly { readonly name: string; readonly countedBy: "values" | "presence" }[] => {
     const { name, type } = field;
     if (!isStored(field)) return [];
-    if (type.kind === "choice" || type.kind === "boolean") return [{ name, of: "values" }];
-    return type.kind === "reference" ? [{ name, of: "presence" }] : [];
+    if (type.kind === "choice" || type.kind === "boolean") return [{ name, countedBy: "values" }];
+    return type.kind === "reference" ? [{ name, countedBy: "presence" }] : [];
   }),
 );
 

@@ -11,7 +11,7 @@ import type { PredictFor } from "./single-refusal-reason.ts";
 /** How two concurrent requests conflict. */
 export type RequestConflict =
   /** Each would be granted alone, but one is refused after the other. */
-  | { readonly kind: "refused"; readonly by: Refusal }
+  | { readonly kind: "refused"; readonly refusal: Refusal }
   /**
    * Both are granted, and each changes fields of a record that the other leaves alone: an implementation that writes
    * whole records loses one of the changes.
@@ -38,7 +38,7 @@ export function findConflict(
     predictFor(second.caller, second, apply(state, granted.writes)),
     predictFor(first.caller, first, apply(state, alone.writes)),
   ])
-    if (after.kind === "refusal") return { kind: "refused", by: after };
+    if (after.kind === "refusal") return { kind: "refused", refusal: after };
   const common = granted.writes.flatMap((one) =>
     alone.writes.flatMap((other) => (isSame(one, other) ? [[one, other] as const] : [])),
   );

@@ -25,12 +25,12 @@ function classOfText(text: string, type: FieldType | undefined): string {
 
 /** The class of a list: its length, whether it is sorted, and whether it has repeated or unusual values. */
 function classOfList(values: readonly Value[], type: FieldType | undefined): string {
-  const of = type?.kind === "list" ? type.of : undefined;
+  const itemType = type?.kind === "list" ? type.of : undefined;
   const texts = values.map(String);
   const features = [
     texts.some((text, at) => at > 0 && text < texts[at - 1]!) ? "unsorted" : "",
     new Set(texts).size < texts.length ? "repeated" : "",
-    of?.kind === "text" && new Set(texts.map(unusualTextKind)).size > 3 ? "of all kinds" : "",
+    itemType?.kind === "text" && new Set(texts.map(unusualTextKind)).size > 3 ? "of all kinds" : "",
   ];
   return `list ${Math.min(2, values.length)} ${features.join(" ")}`;
 }

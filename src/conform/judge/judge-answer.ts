@@ -29,7 +29,9 @@ export const tagLocation = "the ETag";
 
 /** The result of judging one answer. */
 export interface AnswerJudgement {
+  /** How the answer deviates; null if it does not. */
   readonly deviation: DeviationKind | null;
+  /** The differences from the expected answer; empty if it does not deviate. */
   readonly differences: readonly AnswerDifference[];
   /** The values that the answer has revealed for placeholders. */
   readonly learned: readonly LearnedValue[];

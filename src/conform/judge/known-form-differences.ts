@@ -10,6 +10,7 @@ import type { AnswerJudgement } from "./judge-answer.ts";
 export interface JudgedAnswer {
   readonly call: Call;
   readonly decision: Decision;
+  /** Null if there was no answer to judge. */
   readonly judgement: AnswerJudgement | null;
   /** The slugs that the call writes; if absent, every differing slug counts as one. */
   readonly slugs?: ReadonlySet<string>;

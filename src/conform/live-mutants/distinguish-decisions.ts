@@ -12,7 +12,7 @@ export type Distinction = "answer" | "writes" | null;
  */
 export function createDistinguisher(
   document: Specification,
-  by: PredictByModel,
+  predict: PredictByModel,
   isSame: (one: string, other: string) => boolean,
 ): (other: Specification, mayAffectOutput: boolean) => Distinction {
   let known: Decision | null = null;
@@ -20,18 +20,19 @@ export function createDistinguisher(
   let expectedBody: string | null = null;
   let expectedWrites: string | null = null;
   const decided = (): Decision => {
-    const decision = by(document, false);
+    const decision = predict(document, false);
     expectedStatus = statusAndCodeOf(decision);
     return decision;
   };
   return (model, mayAffectOutput) => {
     const one = (known ??= decided());
-    const other = by(model, false);
+    const other = predict(model, false);
     if (statusAndCodeOf(other) !== expectedStatus) return "answer";
     if (one.kind === "refusal" || other.kind === "refusal") return null;
     const hasEqualWrites = isSame(JSON.stringify(other.writes), (expectedWrites ??= JSON.stringify(one.writes)));
     if (hasEqualWrites && !mayAffectOutput) return null;
-    if (!isSame(bodyTextOf(by(model, true)), (expectedBody ??= bodyTextOf(by(document, true))))) return "answer";
+    if (!isSame(bodyTextOf(predict(model, true)), (expectedBody ??= bodyTextOf(predict(document, true)))))
+      return "answer";
     return hasEqualWrites ? null : "writes";
   };
 }

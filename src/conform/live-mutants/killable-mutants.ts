@@ -13,7 +13,7 @@ import { affectedRoles } from "./affected-roles.ts";
 /** A mutant with the requests that may kill it. */
 export interface KillableMutant {
   readonly model: Specification;
-  /** The span of the changed clause. */
+  /** The span of the changed line. */
   readonly span: Span;
   /** The names of the calls that it may answer differently. */
   readonly relevantCalls: ReadonlySet<string>;

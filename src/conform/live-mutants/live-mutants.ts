@@ -35,7 +35,7 @@ export class LiveMutants {
   readonly #grantedCalls = new Set<Call>();
   #turn = 0;
   /** Requests since the last one that killed a mutant. */
-  #callsSinceKill = 0;
+  #requestsSinceKill = 0;
 
   constructor(document: Specification) {
     this.#document = document;
@@ -60,12 +60,12 @@ export class LiveMutants {
    */
   note(executor: Executor, exchange: JudgedExchange, world: State): void {
     const { caller, call, params } = exchange;
-    const by = executor.predictorFor(caller, call, params, world);
+    const predict = executor.predictorFor(caller, call, params, world);
     const tried = new Set(linesExercisedBy(this.#document, exchange).map(({ start }) => start));
     const others = this.#live.filter(
       (mutant) => mutant.relevantCalls.has(call.name) && !this.#targeted.includes(mutant),
     );
-    const most = this.#callsSinceKill < recently ? 1 : 0.25;
+    const most = this.#requestsSinceKill < recently ? 1 : 0.25;
     const relevantCalls = [
       ...this.#targeted,
       ...others.filter(({ span }) => tried.has(span.start)).slice(0, most * maxExercised),
@@ -74,7 +74,7 @@ export class LiveMutants {
     this.#targeted = [];
     const killed = new Set<LiveMutant>();
     const mutantsInWrites: LiveMutant[] = [];
-    const distinguish = createDistinguisher(this.#document, by, equalExceptTimestamps(executor.clockTolerance));
+    const distinguish = createDistinguisher(this.#document, predict, equalExceptTimestamps(executor.clockTolerance));
     const role = roleOf(this.#document, world, actorOf(caller));
     for (const mutant of relevantCalls) {
       const distinction = mayAffectRole(mutant.roles, call, role)
@@ -89,7 +89,7 @@ export class LiveMutants {
       ...this.#live.filter((mutant) => !considered.has(mutant)),
       ...relevantCalls.filter((mutant) => !killed.has(mutant)),
     ];
-    this.#callsSinceKill = killed.size > 0 ? 0 : this.#callsSinceKill + 1;
+    this.#requestsSinceKill = killed.size > 0 ? 0 : this.#requestsSinceKill + 1;
     if (call.method !== "GET") this.#mutantsInWrites = mutantsInWrites;
     if (exchange.decision.kind === "answer" && !this.#grantedCalls.has(call)) this.#resetBackoff(call);
   }
@@ -201,7 +201,7 @@ export class LiveMutants {
   }
 
   /**
-   * Chooses a mutant that plans were rarely searched for, together with others of the same clause; empty if all are
+   * Chooses a mutant that plans were rarely searched for, together with others of the same line; empty if all are
    * backing off.
    */
   chooseForPlan(random: Random): readonly KillableMutant[] {
@@ -222,7 +222,7 @@ export class LiveMutants {
     ];
   }
 
-  /** Live mutants of a clause that would answer a call differently. */
+  /** Live mutants of a line that would answer a call differently. */
   liveAt({ start }: Span, { name }: Call): readonly KillableMutant[] {
     return this.#live
       .filter(({ span, relevantCalls }) => span.start === start && relevantCalls.has(name))
@@ -306,7 +306,7 @@ interface LiveMutant extends KillableMutant {
 }
 
 /**
- * The most mutants that are checked after each request: those whose clause it exercised, and others. Fewer are checked
+ * The most mutants that are checked after each request: those whose line it exercised, and others. Fewer are checked
  * if recent requests killed none.
  */
 const maxExercised = 28;
@@ -326,7 +326,7 @@ const maxGenerated = 12;
 const maxOtherCallers = 3;
 /** No two generated requests have the same number. */
 const numbersPerTurn = 60;
-/** The most other mutants of the same clause that a plan is searched for. */
+/** The most other mutants of the same line that a plan is searched for. */
 const maxPlanned = 12;
 /** The longest backoff in turns. */
 const maxBackoff = 100;

@@ -25,9 +25,9 @@ export function relevanceOf(document: Specification, other: Specification): Muta
   if (other.shapes !== shapes || other.allCalls !== allCalls || other.errors !== errors)
     return { mayAffectCall: () => true, mayAffectOutput: true };
   const constants = new Set(changed(document.constants, other.constants).map(({ name }) => name));
-  // Clauses that refer to a changed constant change with it.
-  const naming = <T>(clauses: readonly T[]): readonly T[] =>
-    constants.size === 0 ? [] : clauses.filter((clause) => namesAny(clause, constants));
+  // Elements of the model that refer to a changed constant change with it.
+  const naming = <T>(elements: readonly T[]): readonly T[] =>
+    constants.size === 0 ? [] : elements.filter((element) => namesAny(element, constants));
   const differsInDeletion = differInDeletionPolicies(document.entities, other.entities);
   const withOtherDeletion = differsInDeletion ? changed(document.entities, other.entities).map(({ name }) => name) : [];
   const entities = [

@@ -40,33 +40,35 @@ export async function distinguishMutants(
   replayByModel: ReplayByModel,
   random: Random,
 ): Promise<readonly ModelMutant[]> {
-  let left = explanations;
-  for (let replays = 0; replays < maxReplays && countLines(left) > 1; replays++) {
+  let remaining = explanations;
+  for (let replays = 0; replays < maxReplays && countLines(remaining) > 1; replays++) {
     // A model without the call can't judge it.
-    const leader = left.find(({ model }) => has(model, last));
-    if (leader === undefined) return left;
+    const leader = remaining.find(({ model }) => has(model, last));
+    if (leader === undefined) return remaining;
     const replay = await replayByModel(leader.model);
-    if (replay === null) return left;
-    for (let probes = 0; probes < probesEach && countLines(left) > 1 && left.includes(leader); probes++) {
-      const mutants = [leader, ...left.filter((one) => one !== leader)];
+    if (replay === null) return remaining;
+    for (let probes = 0; probes < probesEach && countLines(remaining) > 1 && remaining.includes(leader); probes++) {
+      const mutants = [leader, ...remaining.filter((one) => one !== leader)];
       const request = generateDistinguishing(replay, mutants, last, random, firstNumber + probes * requestsTried);
-      if (request === null) return left;
+      if (request === null) return remaining;
       const { judgement, received } = await replay.executor.execute(
         request.candidate.caller,
         request.candidate.call,
         request.candidate.params,
       );
-      if (received.kind === "unanswered") return left;
-      if (judgement?.deviation === null) left = left.filter((one) => request.alike.has(one));
+      if (received.kind === "unanswered") return remaining;
+      if (judgement?.deviation === null) remaining = remaining.filter((one) => request.alike.has(one));
       else {
         // The target may have several faults, so mutants with the received status remain.
-        const kept = left.filter((one) => !request.alike.has(one) && request.statuses.get(one) === received.status);
+        const kept = remaining.filter(
+          (one) => !request.alike.has(one) && request.statuses.get(one) === received.status,
+        );
         if (kept.length === 0) break;
-        left = kept;
+        remaining = kept;
       }
     }
   }
-  return left;
+  return remaining;
 }
 
 function has({ calls }: Specification, call: Call): boolean {

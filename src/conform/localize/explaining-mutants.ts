@@ -38,7 +38,7 @@ export async function explainingMutants(
       ? await filterExplaining(explainingShrunk, shrunk.beforeShrinking, options)
       : explainingShrunk;
   const because = last.decision.because;
-  // Mutants of the clause that decided the answer come first.
+  // Mutants of the line that decided the answer come first.
   return (explainingWhole.length > 0 ? explainingWhole : explainingShrunk).toSorted(
     (one, other) => Number(isAt(other.span, because)) - Number(isAt(one.span, because)),
   );

@@ -6,7 +6,7 @@ import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import { parseJsonObject } from "../target/parse-json.ts";
 import { fieldNameAt } from "../mutation-operators/mutate-assigned-values.ts";
 
-/** The clause that a deviating answer is most likely about. It is the fallback for answers that no mutant explains. */
+/** The line that a deviating answer is most likely about. It is the fallback for answers that no mutant explains. */
 export function fallbackSpan(model: Specification, exchange: JudgedExchange): Span | null {
   const { decision, call } = exchange;
   const { does } = call;
@@ -25,7 +25,7 @@ export function fallbackSpan(model: Specification, exchange: JudgedExchange): Sp
   return candidates.find((span): span is Span => span !== null && span !== undefined && span.end > 0) ?? null;
 }
 
-/** The clauses that the way in which an answer deviates points to: a field, an error, or what refuses. */
+/** The lines that the way in which an answer deviates points to: a field, an error, or what refuses. */
 function spansByDeviation(
   model: Specification,
   exchange: JudgedExchange,

@@ -13,21 +13,21 @@ import { errorBodyCauses } from "./error-body-causes.ts";
  */
 export function groupByCause(model: Specification, found: readonly Discrepancy[]): readonly Finding[] {
   const findings: Finding[] = [];
-  const left = new Set(found);
+  const remaining = new Set(found);
   for (const { span, description, found: its } of errorBodyCauses(model, found)) {
     findings.push(createFinding([...its].sort(compareBySeverityThenLength), { span, description, alternatives: [] }));
-    for (const one of its) left.delete(one);
+    for (const one of its) remaining.delete(one);
   }
-  for (let cause = mostExplaining([...left]); cause !== null; cause = mostExplaining([...left])) {
+  for (let cause = mostExplaining([...remaining]); cause !== null; cause = mostExplaining([...remaining])) {
     const { span, description } = cause;
-    const explained = [...left]
+    const explained = [...remaining]
       .filter((one) => one.explanations.some((other) => isSameMutation(other, { span, description })))
       .sort(compareBySeverityThenLength);
     findings.push(createFinding(explained, { span, description, alternatives: alternativesTo(cause, explained) }));
-    for (const one of explained) left.delete(one);
+    for (const one of explained) remaining.delete(one);
   }
   for (const alike of groupByKey(
-    [...left],
+    [...remaining],
     (one) => unexpectedEntries(one) ?? withFailure(one, fallbackSpan(model, one.trace.at(-1)!)?.start ?? one.signature),
   )) {
     const span = fallbackSpan(model, alike[0]!.trace.at(-1)!);
@@ -100,7 +100,7 @@ function mostExplaining(found: readonly Discrepancy[]): ModelMutant | null {
 
 const maxAlternatives = 2;
 
-/** Mutants of other clauses that explain the same discrepancies. */
+/** Mutants of other lines that explain the same discrepancies. */
 function alternativesTo(cause: ModelMutant, [first, ...others]: readonly Discrepancy[]): readonly ModelMutant[] {
   const seen = new Set([cause.span.start]);
   return first!.explanations
@@ -115,7 +115,7 @@ function alternativesTo(cause: ModelMutant, [first, ...others]: readonly Discrep
     .slice(0, maxAlternatives);
 }
 
-/** Whether two mutants have the same fault in the same clause. */
+/** Whether two mutants have the same fault in the same line. */
 export function isSameMutation(
   one: Pick<ModelMutant, "span" | "description">,
   other: Pick<ModelMutant, "span" | "description">,

@@ -41,9 +41,9 @@ export function observeRows(rows: KeptRows, observer: RowsObserver): KeptRows {
   };
   return same;
 
-  function all<T>(of: (entry: [string, Row]) => T): MapIterator<T> {
+  function all<T>(select: (entry: [string, Row]) => T): MapIterator<T> {
     onAll();
-    const found = [...rows].map(([id, row]) => of([id, rowRead(row)]));
+    const found = [...rows].map(([id, row]) => select([id, rowRead(row)]));
     return found.values() as MapIterator<T>;
   }
 }

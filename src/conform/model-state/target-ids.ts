@@ -30,12 +30,12 @@ export class TargetIds {
    * here and one there belong to the same entity.
    */
   translationTo(other: TargetIds, isOfOneKind: (id: string, there: string) => boolean): TargetIds {
-    const as = new TargetIds();
+    const translation = new TargetIds();
     for (const [id, targetId] of this.#targetIdById) {
       const there = other.idsOf(targetId).find((one) => isOfOneKind(id, one));
-      if (there !== undefined && there !== id) as.put(id, there);
+      if (there !== undefined && there !== id) translation.put(id, there);
     }
-    return as;
+    return translation;
   }
 
   has(id: Value): boolean {

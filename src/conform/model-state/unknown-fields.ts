@@ -32,8 +32,8 @@ export class UnknownFields {
       if (write.kind !== "put") continue;
       const unknown = this.of(write.entity, write.row.id);
       const assumed = before.entities[write.entity]?.get(write.row.id)?.values ?? {};
-      const left = [...unknown].filter((name) => write.row.values[name] === assumed[name]);
-      if (left.length < unknown.size) this.set(write.entity, write.row.id, left);
+      const stillUnknown = [...unknown].filter((name) => write.row.values[name] === assumed[name]);
+      if (stillUnknown.length < unknown.size) this.set(write.entity, write.row.id, stillUnknown);
     }
   }
 

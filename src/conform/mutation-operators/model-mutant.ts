@@ -2,10 +2,10 @@ import type { Span } from "../../base/span.ts";
 import type { Specification } from "../../model/specification.ts";
 
 /**
- * The model of a document with one small fault in one clause: what somebody who misread that clause would have built.
+ * The model of a document with one small fault in one line: what somebody who misread that line would have built.
  */
 export interface ModelMutant {
-  /** The span of the clause. */
+  /** The span of the line. */
   readonly span: Span;
   /** The fault in words that continue “it answers as though”. */
   readonly description: string;

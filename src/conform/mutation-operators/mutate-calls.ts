@@ -120,11 +120,11 @@ function mutateSelection(does: Extract<Call["does"], { kind: "list" }>, mutant: 
     ...(selection.where === null
       ? []
       : [mutant("it did not filter", { does: { ...does, selection: { ...selection, where: null } } })]),
-    ...selection.sort.map((by) =>
+    ...selection.sort.map((sortKey) =>
       mutant("it sorted the other way round", {
         does: {
           ...does,
-          selection: { ...selection, sort: replaceEntry(selection.sort, by, { descending: !by.descending }) },
+          selection: { ...selection, sort: replaceEntry(selection.sort, sortKey, { descending: !sortKey.descending }) },
         },
       }),
     ),

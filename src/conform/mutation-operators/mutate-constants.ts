@@ -33,13 +33,13 @@ export function mutateConstants(model: Specification): readonly ModelMutant[] {
 const hourInMilliseconds = 3_600_000;
 
 function otherValues({ type }: Constant, value: number): readonly number[] {
-  const by =
+  const steps =
     type.kind === "duration"
       ? [1000, 60_000, hourInMilliseconds, 24 * hourInMilliseconds]
       : type.kind === "decimal"
         ? [1, 10 ** type.scale]
         : [1];
-  return [...by.flatMap((step) => [value + step, value - step]), value * 2, Math.floor(value / 2), value * 1000];
+  return [...steps.flatMap((step) => [value + step, value - step]), value * 2, Math.floor(value / 2), value * 1000];
 }
 
 function printConstant({ type }: Constant, value: number): string {

@@ -6,7 +6,9 @@ import { replaceEntry } from "./model-mutant.ts";
 /** The error that a target answered. */
 export interface ReceivedError {
   readonly status: number;
+  /** Its error code; null if the body has none. */
   readonly code: string | null;
+  /** Its message; null if the body has none. */
   readonly words: string | null;
   /** Whether its message is that of the expected error. */
   readonly hasExpectedMessage: boolean;

@@ -11,9 +11,9 @@ export function mutateExpression(
   expression: Expression,
 ): readonly { readonly description: string; readonly expression: Expression }[] {
   return nodesIn(expression).flatMap((node) =>
-    mutateNode(node).map(({ description, by }) => ({
+    mutateNode(node).map(({ description, replacement }) => ({
       description,
-      expression: substituteParts(expression, (part) => (part === node ? by : null)),
+      expression: substituteParts(expression, (part) => (part === node ? replacement : null)),
     })),
   );
 }
@@ -29,21 +29,24 @@ function nodesIn(expression: Expression): readonly Expression[] {
 
 interface NodeMutation {
   readonly description: string;
-  readonly by: Expression;
+  readonly replacement: Expression;
 }
 
 function mutateNode(node: Expression): readonly NodeMutation[] {
   if (node.kind === "comprehension" && node.macro === "filter")
-    return [{ description: "all counted, and not only some", by: node.source }];
-  if (node.kind === "not") return [{ description: "a “not” were missing", by: node.of }];
+    return [{ description: "all counted, and not only some", replacement: node.source }];
+  if (node.kind === "not") return [{ description: "a “not” were missing", replacement: node.of }];
   if (node.kind !== "binary") return [];
   const other = operatorMutations[node.operator];
   return [
     ...(other === undefined
       ? []
-      : [{ description: `\`${node.operator}\` were \`${other}\``, by: { ...node, operator: other } }]),
+      : [{ description: `\`${node.operator}\` were \`${other}\``, replacement: { ...node, operator: other } }]),
     ...(node.operator === "and" || node.operator === "or"
-      ? [node.left, node.right].map((by) => ({ description: `a part of \`${node.operator}\` were missing`, by }))
+      ? [node.left, node.right].map((part) => ({
+          description: `a part of \`${node.operator}\` were missing`,
+          replacement: part,
+        }))
       : []),
   ];
 }

@@ -7,14 +7,14 @@ import { leadsTowards } from "./applicable-calls.ts";
 /** The calls of a document, weighted by how much they can contribute to killing a mutant. */
 export interface CallWeights {
   readonly calls: readonly (readonly [call: Call, weight: number])[];
-  /** The calls that the mutant's clause decides and that write. */
+  /** The calls that the mutant's line decides and that write. */
   readonly decided: readonly Call[];
-  /** The calls that show what the clause decides. */
+  /** The calls that show what the line decides. */
   readonly showing: readonly Call[];
 }
 
 /**
- * The weights of groups of calls: those that the clause decides, those that write the same entity, those that write
+ * The weights of groups of calls: those that the line decides, those that write the same entity, those that write
  * entities connected with it by references, and others.
  */
 const weights = { decided: 10, same: 6, near: 4, far: 2 };
@@ -22,7 +22,7 @@ const weights = { decided: 10, same: 6, near: 4, far: 2 };
 const creationFactor = 3;
 const deletionFactor = 0.3;
 const endingFactor = 0.2;
-/** The factor for calls that lead towards a state in which the clause decides. */
+/** The factor for calls that lead towards a state in which the line decides. */
 const goalFactor = 8;
 /** The factor for calls that lack what they need, and can only be refused. */
 const notApplicableFactor = 0.05;
@@ -97,7 +97,7 @@ function writtenBy({ does, subject }: Call): string | undefined {
   return "entity" in does ? does.entity : subject?.entity;
 }
 
-/** Whether the mutant's clause decides a call. */
+/** Whether the mutant's line decides a call. */
 export function isDecided({ decided }: CallWeights, call: Call): boolean {
   return decided.includes(call);
 }
@@ -106,13 +106,13 @@ export function isDecided({ decided }: CallWeights, call: Call): boolean {
 export interface CallPreferences {
   /** Whether the mutant wrote something different that nobody has read yet: then a read is likely. */
   readonly hasDiverged: boolean;
-  /** Whether to move records from state to state, and rarely try what the clause decides. */
+  /** Whether to move records from state to state, and rarely try what the line decides. */
   readonly followsTransitions: boolean;
   /** Calls that were tried in this state already. */
   readonly alreadyTried: ReadonlySet<Call>;
   /** Whether the records that a call needs exist. */
   readonly isApplicable: (call: Call) => boolean;
-  /** Calls that bring records closer to a state in which the clause decides. */
+  /** Calls that bring records closer to a state in which the line decides. */
   readonly approachingCalls: ReadonlySet<Call>;
 }
 

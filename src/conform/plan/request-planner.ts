@@ -26,7 +26,7 @@ interface ActivePlan {
 const valuesEach = 100;
 const firstValue = 1_000_000;
 
-/** How often, during a search, the mutants of a clause that refuses a call are considered. */
+/** How often, during a search, the mutants of a line that refuses a call are considered. */
 const maxTimesPerLine = 4;
 
 /**
@@ -93,14 +93,14 @@ export class RequestPlanner {
     });
     this.#liveMutants.recordPlanned([first, ...others]);
     if (found === null) return null;
-    const mutant = this.#liveMutants.of(found.by);
+    const mutant = this.#liveMutants.of(found.mutant);
     if (mutant === null) return null;
     this.#plan = { mutant, steps: found.steps };
     return this.next(executor);
   }
 
   /**
-   * Mutants of the same clause where it decides a call, and mutants of any clause that refuses a call, which may not do
+   * Mutants of the same line where it decides a call, and mutants of any line that refuses a call, which may not do
    * so in other states.
    */
   #otherMutantsAt(first: KillableMutant, others: readonly KillableMutant[]): SimulationOptions["othersAt"] {
@@ -111,9 +111,9 @@ export class RequestPlanner {
       const { detection, because } = decision;
       const ofSame = detection === null ? onSameLine : [];
       if (because === null || (detection !== null && detection !== "wrong state")) return ofSame;
-      const at = `${call.name} ${because.start}`;
-      const before = times.get(at) ?? 0;
-      times.set(at, before + 1);
+      const callAndLine = `${call.name} ${because.start}`;
+      const before = times.get(callAndLine) ?? 0;
+      times.set(callAndLine, before + 1);
       if (before >= maxTimesPerLine) return ofSame;
       return [
         ...ofSame,

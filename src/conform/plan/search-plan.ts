@@ -17,7 +17,8 @@ import { isApplicable, approachingCalls } from "./applicable-calls.ts";
 
 /** Steps of which a mutant answers the last one differently. */
 export interface FoundPlan {
-  readonly by: Specification;
+  /** The model that answers the last step in another way than the document. */
+  readonly mutant: Specification;
   readonly steps: readonly SymbolicStep[];
 }
 
@@ -145,10 +146,10 @@ function noteGranted(search: PlanSearch, candidate: CandidateRequest, simulated:
 
 function planOf(
   { simulation, made }: PlanSearch,
-  { by, step }: SimulationResult & { readonly kind: "distinguished" },
+  { by: mutant, step }: SimulationResult & { readonly kind: "distinguished" },
 ): FoundPlan {
-  const states = by === simulation.mutant ? made : made.map(withoutDivergence);
-  return { by, steps: removeUnneededSteps(simulation.with(by), states, [...made.at(-1)!.steps, step]) };
+  const states = mutant === simulation.mutant ? made : made.map(withoutDivergence);
+  return { mutant, steps: removeUnneededSteps(simulation.with(mutant), states, [...made.at(-1)!.steps, step]) };
 }
 
 /** If a request is refused because of its caller, tries other callers. */

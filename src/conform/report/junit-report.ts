@@ -47,14 +47,18 @@ export function renderJunitReport(report: TestReport): string {
   ].join("\n");
 }
 
+/** A test suite of JUnit: a point of the document. */
 interface Suite {
   readonly name: string;
   readonly cases: readonly Case[];
 }
 
+/** A test case of JUnit: a line of the document. */
 interface Case {
   readonly name: string;
+  /** The finding that the line explains; null if there is none. */
   readonly failure: { readonly message: string; readonly text: string } | null;
+  /** What ended the run too early; null for the case of a line. */
   readonly error: string | null;
 }
 

@@ -66,7 +66,7 @@ export function reportRemarks({ missing, flaky, isReadOnly }: TestReport): reado
 }
 
 /** The minimum duration of a run, with the rate limit that causes it. */
-export function minimumDurationSentence({ rate, people, calls, milliseconds }: MinimumDuration): string {
+export function minimumDurationSentence({ rate, people, requests: calls, milliseconds }: MinimumDuration): string {
   const often = `${countWithNoun(rate.count, "call")} ${units[rate.per] ?? `in ${printDuration(rate.per)}`}`;
   const who = people === 0 ? "visitors" : "each person";
   const withPeople = people === 0 ? "" : `with ${countWithNoun(people, "person", "people")} `;

@@ -84,6 +84,7 @@ export interface FindingReport extends TraceReport {
 export interface LineReport {
   readonly number: number;
   readonly text: string;
+  /** The point that the line belongs to; null if it stands before point 1. */
   readonly point: PointNumber | null;
 }
 

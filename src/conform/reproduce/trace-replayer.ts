@@ -26,7 +26,7 @@ export class TraceReplayer {
   readonly #visitorSteps: ReadonlySet<number>;
   /** The visitor requests that replays must leave for later traces. */
   readonly #visitorCallsReserved: number;
-  #calls = 0;
+  #requests = 0;
   /** Whether the target no longer answers. */
   isTargetGone = false;
 
@@ -57,7 +57,7 @@ export class TraceReplayer {
     const { remainingVisitorRequests, visitorRequestsFor } = this.#testBed;
     const needed =
       visitorRequestsFor(this.#participantsIn(steps)) + steps.filter((one) => this.isVisitorStep(one)).length;
-    return this.#calls <= maxCalls && remainingVisitorRequests() - needed >= this.#visitorCallsReserved;
+    return this.#requests <= maxCalls && remainingVisitorRequests() - needed >= this.#visitorCallsReserved;
   };
 
   /** Replays steps; null if accounts for them could not be provisioned. */
@@ -67,7 +67,7 @@ export class TraceReplayer {
     this.isTargetGone = isTargetGone(stoppedBy);
     if (stoppedBy !== null) return null;
     const trace = await replaySteps(executor, { steps, traceId }, traceSetup.traceId);
-    this.#calls += executor.requestCount;
+    this.#requests += executor.requestCount;
     return { setup, start: executor.start, trace, traceId: traceSetup.traceId, participants };
   };
 

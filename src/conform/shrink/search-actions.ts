@@ -12,6 +12,7 @@ import type { SimulationResult, Simulation, SimulationState } from "../simulate/
 
 /** A request that can be simulated in a state, with its distance from the original trace. */
 export interface SearchAction {
+  /** Simulates the request in the state; null if it can't be made there. */
   readonly simulate: () => SimulationResult | null;
   readonly effort: number;
 }

@@ -12,9 +12,10 @@ export interface TestPerson {
   readonly account?: string;
   /** The participant's number, from the start of the trace. */
   number: number;
+  /** The role, or several joined by commas. */
   readonly role: string;
   readonly credentials: HttpCredentials;
-  /** The secret for signing in, if it is known. */
+  /** The secret for signing in; null if it is not known. */
   readonly secret: string | null;
 }
 

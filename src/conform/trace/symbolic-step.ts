@@ -27,9 +27,11 @@ export interface SymbolicStep {
   /** The number of the participant who calls; null is a visitor. */
   readonly caller: number | null;
   readonly call: string;
+  /** The record in the path; null if the call names none there. */
   readonly subject: StepValue | null;
   readonly input: Readonly<Record<string, StepValue>>;
   readonly query: Readonly<Record<string, StepValue>>;
+  /** The `If-Match` header as text; null if none is sent. ETags of steps are in `sendOptions`. */
   readonly ifMatch: string | null;
   /** Milliseconds to wait before the step; absent if none. */
   readonly wait?: number;
