@@ -30,6 +30,7 @@ export class DiscrepancyLog {
     this.#coverageCounts = coverageCounts;
   }
 
+  /** The deviations that were reproduced, each found first in this form. */
   get discrepancies(): readonly Discrepancy[] {
     return [...this.#found.values()];
   }

@@ -11,7 +11,7 @@ test("a run that is bound by a rate limit has a minimum duration", () => {
   expect(minimumDuration({ people: four, reservedIds, rate }, 3000)).toEqual({
     rate,
     people: 4,
-    calls: 3000,
+    requests: 3000,
     milliseconds: 6 * 60_000,
   });
   expect(minimumDuration({ people: four, reservedIds, rate }, 480)).toBeNull();

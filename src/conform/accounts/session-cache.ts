@@ -36,6 +36,7 @@ export class SessionCache {
     return met === undefined || met.since + maxSessionAge < this.#clock() ? undefined : met.account;
   }
 
+  /** Keeps the session of a known account for later traces. */
   remember(known: KnownAccount, account: SignedInAccount): void {
     if (this.#entries.get(known)?.account.signIn !== account.signIn)
       this.#entries.set(known, { since: this.#clock(), account });

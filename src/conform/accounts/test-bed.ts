@@ -51,8 +51,10 @@ export interface NotReset {
   readonly why: string;
 }
 
-/** Why a trace could not be set up: the target was not reset, the role of a known account is unknown, or
- * a request that provisions an account was not answered as the document requires. */
+/**
+ * Why a trace could not be set up: the target was not reset, the role of a known account is unknown, or
+ * a request that provisions an account was not answered as the document requires.
+ */
 export type StopReason = { readonly kind: "call"; readonly exchange: JudgedExchange } | NotReset | UnknownRole;
 
 /** A trace that is set up: the executor with its people, and how their accounts were provisioned. */

@@ -18,10 +18,12 @@ export interface PageCursor {
 export class PageCursors {
   readonly #cursors = new Map<string, PageCursor>();
 
+  /** Records where the page that a step showed ended. */
   put(step: number, ended: PageCursor): void {
     this.#cursors.set(cursorAfterStep(step), ended);
   }
 
+  /** Whether the page after which a symbolic cursor continues was shown and another follows it. */
   has(symbolicCursor: string): boolean {
     return this.#cursors.has(symbolicCursor);
   }

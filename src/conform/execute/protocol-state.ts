@@ -69,6 +69,7 @@ export class ProtocolState {
     return this.#sessions.filter((one) => one.person === person);
   }
 
+  /** Records the session that a step has started, by the token that the target gave. */
   beginSession(person: string, startedBy: number, token: string): void {
     this.#sessions.push({ person, startedBy, token, endedBy: null });
   }
@@ -78,6 +79,7 @@ export class ProtocolState {
     return (this.#sessions.findLast((one) => one.token === token)?.endedBy ?? null) === null;
   }
 
+  /** Records that the session with this token has ended. */
   signOut(token: string): void {
     this.#endSessions((one) => one.token === token, "signing out");
   }
@@ -129,10 +131,12 @@ export class ProtocolState {
       if (one.endedBy === null && matches(one)) this.#sessions[at] = { ...one, endedBy };
   }
 
+  /** Records a request that was granted under an idempotency key. */
   addKeyedRequest(keyedRequest: KeyedRequest): void {
     this.#keyedRequests.push(keyedRequest);
   }
 
+  /** The first request of a person under a key; undefined if the key was not used. */
   findKeyedRequest(person: string, key: string): KeyedRequest | undefined {
     return this.#keyedRequests.find((one) => one.person === person && one.key === key);
   }
@@ -142,6 +146,7 @@ export class ProtocolState {
     return this.#keyedRequests.toReversed();
   }
 
+  /** The ETag that the answer of a step had; undefined if it had none. */
   findTag(step: number): EntityTag | undefined {
     return this.#tags.find((one) => one.step === step);
   }

@@ -15,6 +15,7 @@ export class TargetIds {
     return copy;
   }
 
+  /** Records the id that the target gave a record of the model state. */
   put(id: string, targetId: string | number): void {
     this.#targetIdById.set(id, targetId);
     this.#idsByTargetId.set(targetId, [...this.idsOf(targetId), id]);
@@ -38,6 +39,7 @@ export class TargetIds {
     return translation;
   }
 
+  /** Whether the target's id of a record is known. */
   has(id: Value): boolean {
     return typeof id === "string" && this.#targetIdById.has(id);
   }

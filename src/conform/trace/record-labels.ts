@@ -22,6 +22,7 @@ export class RecordLabels {
     this.#model = model;
   }
 
+  /** Gives a record the label by which steps refer to it. */
   put(entity: string, id: string, label: RecordLabel): void {
     this.#labels.set(`${entity} ${id}`, label);
     this.#placeholderById.set(id, placeholderOf(entity, label));
