@@ -7,7 +7,6 @@ import type { Value } from "../model/value-type.ts";
 import type { ProgramEnvironment } from "../semantics/program/context.ts";
 import type { BoundRows } from "../semantics/program/question.ts";
 import type { Row } from "../semantics/state/state.ts";
-import { fieldsReadBy } from "./fields-read-by.ts";
 import { foldConstants } from "./fold-constants.ts";
 import type { SymbolicWorld } from "./symbolic-world.ts";
 
@@ -30,42 +29,17 @@ export function inTermsOfSubject(
   rows: RowsInScope,
   expression: Expression,
 ): InTermsOfSubject {
-  const change = proposedChange(world, rows);
-  const translation: Translation = { world, environment, change, isAffected: false, derivedLeft: mostDerived };
+  const translation: Translation = { world, environment, isAffected: false, derivedLeft: mostDerived };
   const inTermsOf = foldConstants(translate(expression, rows, 0, translation));
   return { expression: inTermsOf, isAffected: translation.isAffected };
 }
 
 /** The records that `this`, `old` and the variables of an expression stand for. */
-type RowsInScope = Pick<BoundRows, "this" | "old" | "variables"> & { readonly entity?: string | null };
-
-/** A change of a record that lists show although it is not written yet. */
-interface ProposedChange {
-  readonly entity: string;
-  /** The names of the fields with another value. */
-  readonly fields: ReadonlySet<string>;
-}
-
-function proposedChange(world: SymbolicWorld, { entity = null, this: row, old }: RowsInScope): ProposedChange | null {
-  if (entity === null || row === null || old === null || world.currentRow(entity, row.id) === row) return null;
-  return { entity, fields: new Set(Object.keys(row.values).filter((name) => row.values[name] !== old.values[name])) };
-}
-
-/** Whether a change that is not written yet may change what a field of some record comes to. */
-function isProposed({ change, world }: Translation, { entity, name }: FieldAccess): boolean {
-  if (change === null) return false;
-  const field = fieldNamed(entityNamed(world.model, entity), name);
-  if (field?.type.kind === "reverse") return field.type.entity === change.entity && change.fields.has(field.type.by);
-  const derivation = derivationOf(field);
-  if (derivation === null) return entity === change.entity && change.fields.has(name);
-  const read = fieldsReadBy(world.model, derivation);
-  return [...change.fields].some((one) => read.has(`${change.entity}.${one}`));
-}
+type RowsInScope = Pick<BoundRows, "this" | "old" | "variables">;
 
 interface Translation {
   readonly world: SymbolicWorld;
   readonly environment: Pick<ProgramEnvironment, "input" | "me">;
-  readonly change: ProposedChange | null;
   /** Becomes true at the first part that the program has written or made. */
   isAffected: boolean;
   /** So many derived fields may still be replaced. */
@@ -97,8 +71,7 @@ function translate(whole: Expression, rows: RowsInScope, depth: number, translat
       case "field":
         if (part.of.kind === "this") return fieldInTerms(rows.this, part, depth, translation);
         if (part.of.kind === "old") return fieldInTerms(rows.old, part, depth, translation);
-        if (!world.mayHaveChanged(part.entity, part.name))
-          return isProposed(translation, part) ? affected(part, translation) : null;
+        if (!world.mayHaveChanged(part.entity, part.name)) return null;
         // A field that the program may have changed is known only of the subject of the call.
         return translate(part.of, rows, depth, translation).kind === "this"
           ? fieldInTerms(world.currentRow(part.entity, world.subject), part, depth, translation)
@@ -131,8 +104,7 @@ function fieldInTerms(row: Row | null, part: FieldAccess, depth: number, transla
     return depth === deepestDerived || (translation.derivedLeft -= 1) < 0
       ? affected(part, translation)
       : translate(derivation, { this: row, old: null, variables: {} }, depth + 1, translation);
-  if (field.type.kind === "reverse")
-    return mayHaveChanged || isProposed(translation, part) ? affected(part, translation) : ofRecord;
+  if (field.type.kind === "reverse") return mayHaveChanged ? affected(part, translation) : ofRecord;
   if (record !== undefined && world.hasWrittenSome(part.entity, part.name)) return affected(part, translation);
   const value = row.values[part.name] ?? null;
   if (pristine !== null && value === (pristine.values[part.name] ?? null)) return ofRecord;

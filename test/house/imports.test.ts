@@ -1,24 +1,14 @@
 import { expect, test } from "vitest";
 import { codeIn, importsOf, textOf } from "./source-files.ts";
 
+/** The layers, from the bottom to the top, as the table of ARCHITECTURE lists them. */
+const layersInOrder = [
+  ...new Set([...textOf("ARCHITECTURE.md").matchAll(/^\| `src\/(\w+)` \|/gm)].map(([, layer]) => layer!)),
+];
+
 /** What each layer may see, as its tsconfig.json says; it may always see itself. */
 const layers = new Map(
-  [
-    "base",
-    "model",
-    "expression",
-    "semantics",
-    "language",
-    "sample",
-    "explore",
-    "conform",
-    "compare",
-    "runtime",
-    "ledger",
-    "explain",
-    "editor",
-    "cli",
-  ].map((layer) => {
+  layersInOrder.map((layer) => {
     const { references } = JSON.parse(textOf(`src/${layer}/tsconfig.json`)) as {
       references: readonly { path: string }[];
     };

@@ -45,20 +45,21 @@ export interface TargetConditions {
 export interface ContextualJudgement {
   /** Null if there was no answer to judge. */
   readonly judgement: AnswerJudgement | null;
-  /** Whether foreign records, which the tester does not know, may have caused the deviation. */
+  /** Whether the deviation is no evidence, and the target's state is unknown: records of others, or unknown fields, may have decided it. */
   readonly isInconclusive: boolean;
   /** The slugs that the target spells in its own way, by the expected slug. */
   readonly targetSlugs: ReadonlyMap<string, string>;
 }
 
 /**
- * Judges an answer in its context: differences in form that were reported before are left out, and so are differences
- * that foreign records may have caused.
+ * Judges an answer in its context. Differences in form that were reported before are left out. A deviation that has an excuse counts
+ * as none, and nothing is learned from its answer. An answer without deviation is checked against what earlier answers have
+ * revealed.
  */
 export function judgeInContext(answered: AnswerContext, known: TargetConditions): ContextualJudgement {
-  const { model, modelState, call, decision, expected, received, now, decideWithState } = answered;
+  const { model, modelState, call, decision, expected, received, now } = answered;
   if (received.kind === "unanswered") return { judgement: null, isInconclusive: false, targetSlugs: new Map() };
-  const { isShared, traceId = "", knownFormDifferences } = known;
+  const { isShared, knownFormDifferences } = known;
   const generated = decision.kind === "answer" ? generatedTexts(model, decision.writes) : [];
   const whole = judgeAnswer(expected, received, {
     ...known,
@@ -79,28 +80,8 @@ export function judgeInContext(answered: AnswerContext, known: TargetConditions)
     judgement: whole,
     targetSlugs: new Map<string, string>(),
   };
-  const mayBeForeign =
-    isShared && remaining.deviation === "wrong answer" && decision.kind === "answer" && isShapedList(call);
-  // Whatever else is on the target, it must not fail.
-  const isExcusable = !mayBeForeign && remaining.deviation !== null && remaining.deviation !== "failed";
-  const mayBeUnknown = isExcusable && modelState.unknownFields.areReadBy(modelState.state, decideWithState);
-  const isInconclusive =
-    (mayBeUnknown && mayHaveWritten(decision, remaining)) ||
-    (isExcusable &&
-      isShared &&
-      mayComeFromForeignRecords({
-        model,
-        state: modelState.state,
-        call,
-        decision,
-        received,
-        judgement: remaining,
-        slugs,
-        traceId,
-        decideWithState,
-      }));
-  const judgement =
-    mayBeForeign || mayBeUnknown || isInconclusive ? { deviation: null, differences: [], learned: [] } : remaining;
+  const excuse = excuseFor({ ...answered, received }, remaining, known, slugs);
+  const judgement = excuse === "none" ? remaining : { deviation: null, differences: [], learned: [] };
   return {
     judgement:
       judgement.deviation === null
@@ -108,9 +89,39 @@ export function judgeInContext(answered: AnswerContext, known: TargetConditions)
           findGeneratedTextError(model, modelState, generated, judgement) ??
           judgement)
         : judgement,
-    isInconclusive,
+    isInconclusive: excuse === "state unknown",
     targetSlugs,
   };
+}
+
+/** Why a deviation is no evidence against the target. */
+type Excuse =
+  /** The deviation is evidence, or there is none. */
+  | "none"
+  /** The answer may depend on what the tester does not know, but the target's records are those of the model state: the trace goes on. */
+  | "answer unknown"
+  /** What the tester does not know may also have decided what the target wrote: its state is unknown from now on. */
+  | "state unknown";
+
+/** Finds an excuse for a deviation in what the tester does not know: records of others, and fields of existing accounts that no answer has told. */
+function excuseFor(
+  { model, modelState, call, decision, received, decideWithState }: AnswerContext & { readonly received: HttpAnswer },
+  judgement: AnswerJudgement,
+  { isShared, traceId = "" }: TargetConditions,
+  slugs: ReadonlySet<string>,
+): Excuse {
+  const { state, unknownFields } = modelState;
+  // Nothing that the tester does not know excuses a failure of the target.
+  if (judgement.deviation === null || judgement.deviation === "failed") return "none";
+  if (isShared && judgement.deviation === "wrong answer" && decision.kind === "answer" && isShapedList(call))
+    return "answer unknown";
+  const dependsOnUnknownFields = unknownFields.areReadBy(state, decideWithState);
+  if (dependsOnUnknownFields && mayHaveWritten(decision, judgement)) return "state unknown";
+  const isForeign =
+    isShared &&
+    mayComeFromForeignRecords({ model, state, call, decision, received, judgement, slugs, traceId, decideWithState });
+  if (isForeign) return "state unknown";
+  return dependsOnUnknownFields ? "answer unknown" : "none";
 }
 
 /** Whether a call that deviated may have written something else than the document requires. */

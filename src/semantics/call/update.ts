@@ -36,7 +36,7 @@ export function* updateRecord(
   for (const field of Object.keys(given)) {
     const right = rightToUpdateField(model, role, entity, field);
     because = yield* judgeRight(context, right, boundRows(entity, old));
-    yield* judgeRight(context, right, boundRows(entity, row, old));
+    yield* judgeRight(context, right, boundRows(entity, row));
   }
   yield* judgeIfMatch(context, record);
   yield* judgeRules(context, rulesOn(model, "update", entity, null, call), boundRows(entity, row, old));

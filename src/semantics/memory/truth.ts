@@ -6,7 +6,6 @@ import { fieldsOf } from "../../model/fields-of.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { ProgramEnvironment } from "../program/context.ts";
-import { apply } from "../state/apply.ts";
 import { rowsWith } from "../state/rows-with.ts";
 import type { Row, State } from "../state/state.ts";
 
@@ -17,12 +16,10 @@ export interface Moment extends ProgramEnvironment {
   readonly budget: { left: number };
 }
 
-/** A record as it would become. */
+/** A record as it would become. Only `this` shows it so: whatever else leads to the record finds it as it is. */
 export interface Proposal {
   readonly entity: string;
   readonly row: Row;
-  /** Whether the record is changed, so that lists and paths lead to it as it would become. One that is created is in no list yet: only `this` shows it. */
-  readonly isChange: boolean;
 }
 
 /** How deep derived fields may depend on each other: enough for any reasonable document, and not too much for the stack. */
@@ -30,7 +27,7 @@ const deepestDerivation = 40;
 
 /** A state without visibility, on which conditions are judged. */
 export interface Truth extends World {
-  /** The state without the proposed record, where one would be created. */
+  /** The state without the proposed record, where there is one. */
   readonly around?: Truth | undefined;
 }
 
@@ -46,7 +43,6 @@ class WholeTruth implements Truth {
   readonly #state: State;
   readonly #moment: Moment;
   readonly #proposal: Proposal | undefined;
-  #changed: State | null = null;
   #depth = 0;
 
   constructor(model: Specification, state: State, moment: Moment, proposal: Proposal | undefined) {
@@ -54,8 +50,7 @@ class WholeTruth implements Truth {
     this.#state = state;
     this.#moment = moment;
     this.#proposal = proposal;
-    this.around =
-      proposal === undefined || proposal.isChange ? undefined : new WholeTruth(model, state, moment, undefined);
+    this.around = proposal === undefined ? undefined : new WholeTruth(model, state, moment, undefined);
   }
 
   field(entity: string, id: string, name: string): Value {
@@ -63,7 +58,7 @@ class WholeTruth implements Truth {
     if (row === undefined) return null;
     const field = fieldsOf(this.#model).get(entity)?.get(name);
     if (field === undefined) return name === "id" || name === "@id" ? id : null;
-    if (field.type.kind === "reverse") return rowsWith(this.#stateOfLists(), field.type.entity, field.type.by, id);
+    if (field.type.kind === "reverse") return rowsWith(this.#state, field.type.entity, field.type.by, id);
     const derivation = derivationOf(field);
     if (derivation === null) return row.values[name] ?? null;
     if (this.#depth >= deepestDerivation) return null;
@@ -79,13 +74,6 @@ class WholeTruth implements Truth {
 
   all(entity: string): readonly string[] {
     return [...(this.#state.entities[entity]?.keys() ?? [])];
-  }
-
-  /** The state with the changed record. It is made only where it is searched, since it shares its indexes with the state around it. */
-  #stateOfLists(): State {
-    const proposal = this.#proposal;
-    if (proposal?.isChange !== true) return this.#state;
-    return (this.#changed ??= apply(this.#state, [{ kind: "put", ...proposal }]));
   }
 
   #rowOf(entity: string, id: string): Row | undefined {

@@ -90,10 +90,8 @@ export class MemoryWorld implements SyncDriver {
   #scopeOf(environment: ProgramEnvironment, { entity, this: row, old, variables }: BoundRows): Scope {
     const truth = this.#truthNow(environment);
     const moment = this.#momentOf(environment);
-    const known = entity === null || row === null ? row : this.row({ entity, id: row.id });
-    const isProposed = entity !== null && row !== null && known !== row;
-    const proposal = isProposed ? { entity, row, isChange: known !== null && old !== null } : undefined;
-    const world = isProposed ? createTruth(this.model, this.#state, moment, proposal) : truth;
+    const isProposed = entity !== null && row !== null && this.row({ entity, id: row.id }) !== row;
+    const world = isProposed ? createTruth(this.model, this.#state, moment, { entity, row }) : truth;
     const ids = { this: row?.id ?? null, old: old?.id ?? null, variables };
     return scopeOf(world, moment, isProposed ? { ...ids, before: truth } : ids);
   }

@@ -11,13 +11,12 @@ import type { CompiledModel } from "../context/compiled-model.ts";
 import { tableOf } from "../table/entity-table.ts";
 import { judgingScope } from "../visibility/role-visibility.ts";
 
-/** The SQL scope of expressions about bound records. A new record has no `old`. `isChanged`: `this` is not stored as it is bound. */
+/** The SQL scope of expressions about bound records. A new record has no `old`. */
 export function scopeOfBoundRows(
   compiled: CompiledModel,
   entity: string | null,
   hasOld: boolean,
   types: VariableTypes = noVariables,
-  isChanged = false,
 ): SqlScope {
   const variables = Object.entries(types).map(([name, type]): [string, BoundName] => [
     name,
@@ -26,7 +25,6 @@ export function scopeOfBoundRows(
   return {
     ...judgingScope(compiled, entity === null ? null : "this"),
     old: entity === null || !hasOld ? null : { kind: "row", alias: "old" },
-    changed: entity === null || !isChanged ? undefined : { entity, columns: tableOf(compiled, entity).columns.names },
     variables: Object.fromEntries(variables),
     taken: ["this", "old"],
   };

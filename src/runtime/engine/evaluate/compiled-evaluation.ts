@@ -24,19 +24,17 @@ import { boundFacts, boundRowRelations, scopeOfBoundRows } from "./bound-records
 
 /**
  * The values of expressions about bound records. Those that need only the values of these records are evaluated here. All
- * others are asked in one statement, in which `this` and `old` are rows made of parameters. `isStored`: `this` is stored as it is bound.
+ * others are asked in one statement, in which `this` and `old` are rows made of parameters.
  */
 export function evaluateBound(
   context: QueryContext,
   expressions: readonly Expression[],
   rows: BoundRows,
-  isStored = false,
 ): MaybePromise<readonly Value[]> {
   const { compiled } = context;
   const { local, inStatement } = splitEvaluation(compiled, expressions, rows.types);
   if (inStatement.length === 0) return evaluateHere(context, expressions, rows);
-  const change = rows.old === null ? "none" : rows.old === rows.this || isStored ? "stored" : "proposed";
-  const statement = evaluationStatement(compiled, rows.entity, inStatement, change, rows.types);
+  const statement = evaluationStatement(compiled, rows.entity, inStatement, rows.old !== null, rows.types);
   const { named, boundRows } = boundFacts(compiled, rows);
   return thenDo(findFirstRow(context, statement, named, { boundRows }), (cells = []) => {
     const here = evaluateHere(context, local, rows);
@@ -59,13 +57,9 @@ const splitEvaluation = oncePer((compiled: CompiledModel, expressions: readonly 
   };
 });
 
-/** Whether `this` has an `old`, and whether it is stored as it is bound then. */
-type Change = "none" | "stored" | "proposed";
-
 const evaluationStatement = statementPer(
-  (compiled, entity: string | null, expressions: readonly Expression[], change: Change, types: VariableTypes) => {
-    const hasOld = change !== "none";
-    const scope = scopeOfBoundRows(compiled, entity, hasOld, types, change === "proposed");
+  (compiled, entity: string | null, expressions: readonly Expression[], hasOld: boolean, types: VariableTypes) => {
+    const scope = scopeOfBoundRows(compiled, entity, hasOld, types);
     const answers = sqlList(expressions.map((expression) => compileExpression(expression, scope)));
     return entity === null
       ? sql`select ${answers}`

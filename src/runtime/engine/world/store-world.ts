@@ -200,7 +200,7 @@ export class StoreWorld implements AsyncDriver {
     const hindsight = this.#before.hindsight.get(rule);
     if (now !== null && hindsight !== undefined)
       return holdsGivenPriorValues(this.contextOf(context), rule, entity, now, hindsight);
-    const asked = evaluateBound(this.contextOf(context), [rule.holds], boundRows(entity, now, old), true);
+    const asked = evaluateBound(this.contextOf(context), [rule.holds], boundRows(entity, now, old));
     return thenDo(asked, ([holds]) => holds === true);
   }
 

@@ -11,7 +11,7 @@ import { gatherItems } from "./relation.ts";
 import { boundNameOf } from "./names.ts";
 import { reverseOfRow } from "./referring-to.ts";
 import { compileFile } from "./shown-file.ts";
-import { sqlColumn, computedKey, scopeOfPath, withAlias } from "./scope.ts";
+import { sqlColumn, computedKey, withAlias } from "./scope.ts";
 import type { BoundName, SqlScope } from "./scope.ts";
 import { onlyWhereVisible, maskInvisible, visibilityConditions } from "./visible-only.ts";
 
@@ -64,8 +64,7 @@ export function entryOf({ of, name, type }: EntryAccess, scope: SqlScope): Fragm
 
 type Read = (alias: string, field: Field, inner: SqlScope) => Fragment;
 
-function ofRecord({ of, entity: name, name: fieldName, type }: FieldAccess, around: SqlScope, read: Read): Fragment {
-  const scope = scopeOfPath(of, around);
+function ofRecord({ of, entity: name, name: fieldName, type }: FieldAccess, scope: SqlScope, read: Read): Fragment {
   const entity = entityNamed(scope.model, name);
   const field = fieldNamed(entity, fieldName);
   if (field === undefined) throw new Error(`fault: no field ${name}.${fieldName}`);

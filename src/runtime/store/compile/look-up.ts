@@ -1,7 +1,7 @@
 import type { Entity } from "../../../model/entity.ts";
 import { sql } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
-import { recordsAs, sqlColumn, withAlias } from "./scope.ts";
+import { sqlColumn, tableAs, withAlias } from "./scope.ts";
 import type { SqlScope } from "./scope.ts";
 import { onlyWhereVisible } from "./visible-only.ts";
 
@@ -14,5 +14,5 @@ export function lookUpField(
 ): Fragment {
   const { alias, inner } = withAlias(scope);
   const found = onlyWhereVisible(inner.visibility?.record(entity.name, alias), sql`${sqlColumn(alias, "@id")} = ${id}`);
-  return sql`(select ${read(alias, inner)} from ${recordsAs(scope, entity, alias)} where ${found})`;
+  return sql`(select ${read(alias, inner)} from ${tableAs(entity, alias)} where ${found})`;
 }

@@ -4,7 +4,7 @@ import type { JsonItem } from "../dialect.ts";
 import { sqlIdentifier, joinFragments, sql } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
 import { jsonFormOf } from "./literals.ts";
-import { boundValue, recordsAs, sqlColumn, withAlias, withVariable } from "./scope.ts";
+import { boundValue, sqlColumn, tableAs, withAlias, withVariable } from "./scope.ts";
 import type { SortPlace, Relation, SqlScope } from "./scope.ts";
 import { visibilityConditions } from "./visible-only.ts";
 
@@ -13,7 +13,7 @@ export function rowsOf(entity: string, scope: SqlScope): Relation & { readonly a
   const { alias, inner } = withAlias(scope);
   return {
     alias,
-    from: recordsAs(scope, entityNamed(scope.model, entity), alias),
+    from: tableAs(entityNamed(scope.model, entity), alias),
     where: visibilityConditions(inner.visibility?.record(entity, alias)),
     order: [{ of: sqlColumn(alias, "@id"), descending: false }],
     isPlain: true,

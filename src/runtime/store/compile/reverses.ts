@@ -6,7 +6,7 @@ import { compileRecord } from "./fields.ts";
 import { lookUpField } from "./look-up.ts";
 import { referringTo } from "./referring-to.ts";
 import type { Relation } from "./scope.ts";
-import { boundValue, scopeOfPath, sqlColumn } from "./scope.ts";
+import { boundValue, sqlColumn } from "./scope.ts";
 import type { SqlScope } from "./scope.ts";
 import { maskInvisible } from "./visible-only.ts";
 
@@ -15,9 +15,7 @@ export function reverseOf({ of, entity: name, name: fieldName }: FieldAccess, sc
   const entity = entityNamed(scope.model, name);
   const type = fieldNamed(entity, fieldName)?.type;
   if (type?.kind !== "reverse") return null;
-  const relation = referringTo(type, scopeOfPath(of, scope), (inner) => ownerId(entity, fieldName, of, inner));
-  // Only the path leads to the records before a change, not what is asked of each of them.
-  return { ...relation, scope: { ...relation.scope, changed: scope.changed } };
+  return referringTo(type, scope, (inner) => ownerId(entity, fieldName, of, inner));
 }
 
 // The owner is null, to which nothing refers, where the viewer may not see the list.

@@ -4,7 +4,7 @@ import type { Specification } from "../../../model/specification.ts";
 import type { ValueType } from "../../../model/value-type.ts";
 import type { Dialect } from "../dialect.ts";
 import { keptName } from "../../../semantics/value/key.ts";
-import { joinFragments, sqlIdentifier, sql, sqlTable } from "../sql.ts";
+import { sqlIdentifier, sql, sqlTable } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
 import type { SqlVisibility } from "./sql-visibility.ts";
 
@@ -18,20 +18,12 @@ export interface SqlScope {
   readonly this: BoundName | null;
   readonly old: BoundName | null;
   readonly variables: Readonly<Record<string, BoundName>>;
-  /** The entity whose record at the alias `this` is changed: lists and paths lead to the record as it would become, not as it is stored. */
-  readonly changed?: ChangedRecord | undefined;
   /** Subexpressions, by identity, whose values are known already. */
   readonly known?: ReadonlyMap<Expression, Fragment>;
   /** By `computedKey`, derived fields of rows whose values, with the viewer's visibility, are known already. */
   readonly computed?: ReadonlyMap<string, Fragment>;
   /** The aliases in use, which a subquery must not redefine. */
   readonly taken: readonly string[];
-}
-
-/** A record that is changed, by its entity and the names of its columns. */
-export interface ChangedRecord {
-  readonly entity: string;
-  readonly columns: readonly string[];
 }
 
 /** What a name stands for. */
@@ -100,27 +92,6 @@ export function sqlColumn(alias: string, name: string): Fragment {
 /** The entity's table under an alias. */
 export function tableAs(entity: Entity, alias: string): Fragment {
   return sql`${sqlTable(entity.name)} as ${sqlIdentifier(alias)}`;
-}
-
-/** The scope in which a path is followed: what begins at `old` leads to the records before a change. */
-export function scopeOfPath(path: Expression, scope: SqlScope): SqlScope {
-  return scope.changed !== undefined && beginsAtOld(path) ? { ...scope, changed: undefined } : scope;
-}
-
-function beginsAtOld(path: Expression): boolean {
-  return path.kind === "field" ? beginsAtOld(path.of) : path.kind === "old";
-}
-
-/** The entity's records in the scope under an alias: those of its table, where a record that is changed is as it would become. */
-export function recordsAs({ changed }: SqlScope, entity: Entity, alias: string): Fragment {
-  if (changed?.entity !== entity.name) return tableAs(entity, alias);
-  const stored = joinFragments(changed.columns.map(sqlIdentifier), sql`, `);
-  const proposed = joinFragments(
-    changed.columns.map((name) => sqlColumn("this", name)),
-    sql`, `,
-  );
-  const others = sql`select ${stored} from ${sqlTable(entity.name)} where "@id" <> ${sqlColumn("this", "@id")}`;
-  return sql`(${others} union all select ${proposed}) as ${sqlIdentifier(alias)}`;
 }
 
 /** The column that names the records of an entity, of the row that an alias stands for. */
