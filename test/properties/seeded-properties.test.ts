@@ -199,7 +199,7 @@ it.each([
       row.startsWith("| update Person: role") ? "| update Person: role | | `this == me` | | yes |" : row,
     ),
     "",
-    ["changes their own record: role Clerk; Ben is a Clerk now.", 2],
+    ["changes their own record so that role is Clerk; Ben is a Clerk now.", 2],
   ],
   [
     "a sign-up that takes any role",
@@ -213,7 +213,7 @@ it.each([
       row.startsWith("| update Person: role") ? "| update Person: role | | | `this != me` | yes |" : row,
     ),
     "",
-    ["role Chief; Ben is a Chief now.", 2],
+    ["role is Chief; Ben is a Chief now.", 2],
   ],
 ] as const)("%s escalates", (_, rights, calls, story) => {
   const model = desk({ rights, ...(calls === "" ? {} : { calls }) });
@@ -322,5 +322,5 @@ it("two calls that write the same conflict, as whoever comes last has it", () =>
     told(model, changing!.trace)
       .slice(-2)
       .map((line) => line.replace(/^.*?changes/, "changes")),
-  ).toEqual(["changes the loan: kind new.", "changes the loan: kind old."]);
+  ).toEqual(["changes the loan so that kind is new.", "changes the loan so that kind is old."]);
 });
