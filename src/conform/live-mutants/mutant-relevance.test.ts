@@ -23,8 +23,8 @@ test("a changed, missing or moved rule on a call is relevant to that call", () =
   const [one, two, three] = model.rules.filter(({ on }) => on.kind === "call");
   expect(one?.on).toEqual(two?.on);
   for (const rules of [
-    model.rules.filter((killByPlan) => killByPlan !== two),
-    model.rules.map((killByPlan) => (killByPlan === two ? { ...killByPlan, error: "NO_ASSIGNEE" } : killByPlan)),
+    model.rules.filter((rule) => rule !== two),
+    model.rules.map((rule) => (rule === two ? { ...rule, error: "NO_ASSIGNEE" } : rule)),
     model.rules.with(model.rules.indexOf(one!), two!).with(model.rules.indexOf(two!), one!),
   ]) {
     expect(relevantCalls({ rules })).toEqual(["Open a ticket"]);

@@ -56,7 +56,7 @@ export function relevanceOf(document: Specification, other: Specification): Muta
       naming(machine.transitions).map(({ name }) => `${machine.entity} ${name}`),
     ),
   ];
-  const traceSetup = machines
+  const withOtherStart = machines
     .filter(({ entity, field, initial }) =>
       document.machines.some((one) => one.entity === entity && one.field === field && one.initial !== initial),
     )
@@ -66,8 +66,8 @@ export function relevanceOf(document: Specification, other: Specification): Muta
       calls.includes(call.name) ||
       entities.some((name) => mayConcernEntity(document, call, name)) ||
       withOtherDeletion.some((name) => mayDeleteReferencedRecord(document, call, name)) ||
-      rules.some((killByPlan) => mayTriggerRule(document, call, killByPlan)) ||
-      traceSetup.some((entity) => creates(document, call, entity)) ||
+      rules.some((rule) => mayTriggerRule(document, call, rule)) ||
+      withOtherStart.some((entity) => creates(document, call, entity)) ||
       (call.does.kind === "transition"
         ? transitions.includes(`${call.does.entity} ${call.does.transition}`)
         : call.does.kind === "statements" && transitions.length > 0) ||
@@ -96,7 +96,7 @@ function changed<T>(before: readonly T[], after: readonly T[]): readonly T[] {
 /** Rules whose position differs count as changed. */
 function changedInPlace(before: readonly Rule[], after: readonly Rule[]): readonly Rule[] {
   const gone = changed(before, after);
-  return gone.length > 0 ? gone : before.filter((killByPlan, at) => after[at] !== killByPlan);
+  return gone.length > 0 ? gone : before.filter((rule, at) => after[at] !== rule);
 }
 
 /** Whether two models differ only in what happens to references when the record that they refer to is deleted. */
@@ -115,7 +115,7 @@ function differInDeletionPolicies(before: readonly Entity[], after: readonly Ent
         entity === after[at] ||
         (entity.fields.length === after[at]!.fields.length &&
           entity.unique === after[at]!.unique &&
-          entity.fields.every((field, context) => isSameExceptDeletion(field, after[at]!.fields[context]))),
+          entity.fields.every((field, index) => isSameExceptDeletion(field, after[at]!.fields[index]))),
     )
   );
 }
