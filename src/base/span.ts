@@ -11,3 +11,8 @@ export function spanOfBoth(a: Span, b: Span): Span {
 
 /** The span of what came from no place in the document: a convention's parts. */
 export const noSpan: Span = { start: 0, end: 0 };
+
+/** Whether there is a span and it is a place in the document: what conventions have added stands nowhere (`noSpan`). */
+export function isInDocument(span: Span | null | undefined): span is Span {
+  return span !== null && span !== undefined && span.end > 0;
+}

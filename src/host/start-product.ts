@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { withConstants } from "../trace/with-constants.ts";
 import type { InitialWorld } from "../trace/trace.ts";
@@ -15,11 +16,15 @@ import type { ServerOptions } from "../runtime/http/server.ts";
 import { openSessions } from "../runtime/http/sessions.ts";
 import { ReadWriteLock } from "../runtime/http/read-write-lock.ts";
 import { createPasswords } from "../runtime/password/hash-passwords.ts";
-import type { DocumentProblem } from "../runtime/screens/view/protocol.ts";
+import type { DocumentProblem } from "../runtime/screens/view/product-protocol.ts";
 import { createStrength } from "../runtime/password/strength.ts";
 import { createScreens } from "../runtime/screens/create-screens.ts";
+import type { LocateInDocument } from "../runtime/screens/view/screen-context.ts";
 import type { DataRename } from "../runtime/store/migrate/rename-tables.ts";
+import { dataIdentity } from "../runtime/store/data-identity.ts";
 import type { DataStore } from "../runtime/store/data-store.ts";
+import { locateInDocument } from "./document/locate-in-document.ts";
+import { readLogo } from "./document/read-logo.ts";
 import { refusalInWords } from "./person/person-in-words.ts";
 import type { PersonAnswer, PersonValues } from "./person/person-request.ts";
 import { UsageError } from "./usage/usage-error.ts";
@@ -95,12 +100,13 @@ async function startOn(
   const passwords = passwordsFor(options);
   const followed: FollowedDocument = { model, source, data: options.data };
   const { notes, filled, demo } = await prepareData(store, followed, begin, passwords, options);
-  const productOf = (read: Specification): ServedProduct => ({
+  const productOf = (read: Specification, text: string): ServedProduct => ({
     engine: createEngine(read, store, passwords, { resets: options.reset }),
-    screens: createScreens(read, store, now),
+    screens: createScreens(read, store, now, locatorFor(options, text)),
+    logo: options.path === undefined ? null : readLogo(options.path, read.head).logo,
     demo: demo.accounts.filter(({ role }) => read.roles.some(({ name }) => name === role)),
   });
-  const product = productOf(model);
+  const product = productOf(model, source);
   const lock = new ReadWriteLock();
   const onUnavailable = reportUnavailable(options.data, options.report);
   const server = createServer({
@@ -109,6 +115,7 @@ async function startOn(
     lock,
     clock,
     sessions: await openSessions(store),
+    data: await dataIdentity(store, randomUUID()),
     webRoot,
     alive: () => store.read(async () => true).catch(() => false),
     onUnavailable,
@@ -130,15 +137,24 @@ async function startOn(
     reload: (changed, text) =>
       served.replace({ ...served.followed(), model: begun(changed), source: text }, migrateData),
     addPerson: (values) => lock.shared(() => addPerson(served.engine(), values, now())),
-    // The document's text is for its author, and not for everybody who can reach the product.
     tellProblem: (problem) => {
-      if (options.demo === true || !isReachableByOthers(options)) server.tellProblem(problem);
+      if (isForAuthor(options)) server.tellProblem(problem);
     },
     rename: (renames) => served.replace(served.followed(), (own, next) => moveData(own, next, renames)),
     async close() {
       for (const part of [server, timers, store]) await part.close();
     },
   };
+}
+
+/** Whether whoever reaches the product is its author. The document's text is for nobody else. */
+function isForAuthor(options: ProductOptions): boolean {
+  return options.demo === true || !isReachableByOthers(options);
+}
+
+/** Tells where the document says something, to its author alone; undefined where nobody is told. */
+function locatorFor(options: ProductOptions, text: string): LocateInDocument | undefined {
+  return isForAuthor(options) && options.path !== undefined ? locateInDocument(options.path, text) : undefined;
 }
 
 /** The data before the first request. */
@@ -215,7 +231,7 @@ interface Serving {
   readonly lock: ReadWriteLock;
   readonly server: ReturnType<typeof createServer>;
   readonly timers: ReturnType<typeof keepTimers>;
-  readonly productOf: (model: Specification) => ServedProduct;
+  readonly productOf: (model: Specification, source: string) => ServedProduct;
 }
 
 /** The document that is served now. */
@@ -242,7 +258,7 @@ function createServed(
       // No request may run meanwhile: statements prepared for the old tables would fail on the new ones.
       const changed = await lock.exclusive(async () => {
         const migrated = await change(store, next);
-        const replacing = productOf(next.model);
+        const replacing = productOf(next.model, next.source);
         current = replacing.engine;
         timers.replace(replacing.engine);
         server.replaceProduct(replacing);

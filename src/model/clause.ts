@@ -8,6 +8,7 @@ import type { Entity, Field } from "./entity.ts";
 import type { ErrorBody, FieldMessage } from "./error-body.ts";
 import type { ErrorEntry } from "./error-entry.ts";
 import type { Example, ExampleStep } from "./example.ts";
+import type { Head } from "./head.ts";
 import type { Machine, MachineState, Transition } from "./machine.ts";
 import type { Condition, Grant, Identification, Role } from "./role.ts";
 import type { Rule } from "./rule.ts";
@@ -18,6 +19,7 @@ import type { Audience, Point, Specification } from "./specification.ts";
 
 /** A statement of the document: a row of a table, a heading with its list, or a heading that declares a name. */
 export type Clause = { readonly span: Span } & (
+  | { readonly kind: "head"; readonly head: Head }
   | { readonly kind: "point"; readonly point: Point }
   | { readonly kind: "audience"; readonly audience: Audience }
   | { readonly kind: "screen"; readonly screen: Screen }
@@ -44,9 +46,14 @@ export type Clause = { readonly span: Span } & (
   | { readonly kind: "constant"; readonly constant: Constant }
 );
 
+function clausesOfHead(head: Head): readonly Clause[] {
+  return head.span === undefined ? [] : [{ kind: "head", span: head.span, head }];
+}
+
 /** The clauses of a document, in order. Parts from conventions have no place in it and are left out. */
 export function clausesOf(model: Specification): readonly Clause[] {
   const all: readonly Clause[] = [
+    ...clausesOfHead(model.head),
     ...model.points.map((point): Clause => ({ kind: "point", span: point.span, point })),
     ...model.audiences.map((audience): Clause => ({ kind: "audience", span: audience.span, audience })),
     ...model.screens.map((screen): Clause => ({ kind: "screen", span: screen.span, screen })),

@@ -9,6 +9,8 @@ export type FieldType =
       readonly precision: number;
       readonly scale: number;
       readonly money: boolean;
+      /** The ISO 4217 code of an amount of money that says its currency. */
+      readonly currency?: string;
       readonly range: Range;
     }
   | { readonly kind: "boolean" | "date" | "time" | "email" | "url" | "phone" | "uuid" | "slug" | "json" }

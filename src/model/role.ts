@@ -61,7 +61,9 @@ export type Action =
   | { readonly kind: "delete"; readonly entity: string }
   | { readonly kind: "transition"; readonly entity: string; readonly transition: string }
   | { readonly kind: "call"; readonly call: string }
-  | { readonly kind: "sign up" };
+  | { readonly kind: "sign up" }
+  /** To share saved views with whoever may open their screen. */
+  | { readonly kind: "share views" };
 
 /** One cell of the matrix that grants. What no grant gives is refused. */
 export interface Grant {

@@ -36,9 +36,23 @@ export type Shows =
       readonly kind: "chart";
       readonly entity: string;
       readonly by: string;
+      /** The length of the periods into which a chart over time divides the dates of `by`; null where each value has a bar of its own. */
+      readonly per: ChartPeriod | null;
       readonly measure: Measure;
       readonly where: Expression | null;
     }
+  /** Bars from one date to another; `by`: the field whose values are the rows. */
+  | {
+      readonly kind: "timeline";
+      readonly entity: string;
+      readonly from: string;
+      readonly to: string;
+      readonly by: string | null;
+      readonly where: Expression | null;
+      readonly sort: readonly SortKey[];
+    }
+  /** Other screens, by their names, as the parts of one. */
+  | { readonly kind: "dashboard"; readonly screens: readonly string[] }
   | { readonly kind: "figures"; readonly figures: readonly Figure[] }
   /** Found by the route's parameter, by `where` (`User where this == me`), or by both. */
   | {
@@ -56,6 +70,10 @@ export interface SortKey {
   readonly field: string;
   readonly descending: boolean;
 }
+
+/** The periods of charts over time. */
+export const chartPeriods = ["day", "week", "month", "quarter", "year"] as const;
+export type ChartPeriod = (typeof chartPeriods)[number];
 
 /** What the height of a chart's bar means. */
 export type Measure = { readonly kind: "count" } | { readonly kind: "sum" | "average"; readonly field: string };

@@ -7,6 +7,7 @@ import type { Entity } from "./entity.ts";
 import type { ErrorBody, FieldMessage } from "./error-body.ts";
 import type { ErrorEntry } from "./error-entry.ts";
 import type { Example } from "./example.ts";
+import type { Head } from "./head.ts";
 import type { Machine } from "./machine.ts";
 import type { Condition, Grant, Identification, Role } from "./role.ts";
 import type { Rule } from "./rule.ts";
@@ -22,6 +23,7 @@ import type { Shape } from "./shape.ts";
  */
 export interface Specification {
   readonly title: string;
+  readonly head: Head;
   /** The prose under the title. */
   readonly summary: string;
   readonly points: readonly Point[];

@@ -12,9 +12,8 @@ import type { GenerateValue } from "./memory/generate-from-id.ts";
 import { answerInMemory } from "./memory/answer-in-memory.ts";
 import { runInMemory } from "./memory/run-in-memory.ts";
 import { MemoryWorld } from "./memory/world.ts";
-import { createContext } from "./program/context.ts";
+import { admitRequest } from "./program/context.ts";
 import type { ProgramContext } from "./program/context.ts";
-import { refusalOfRole } from "./rights/gate.ts";
 import { roleOf } from "./rights/role-of.ts";
 import type { Actor, State } from "./state/state.ts";
 
@@ -48,13 +47,9 @@ function decideInMemory(world: MemoryWorld, actor: Actor, request: Request, isSh
   const { model, before: state } = world;
   const call = oneNamed(model.calls, request.call);
   if (call === undefined) return createRefusal(model, "not found");
-  const role = roleOf(model, state, actor);
-  const notAdmitted = refusalOfRole(model, role, call);
-  const context =
-    role === null || notAdmitted !== null
-      ? null
-      : createContext(model, call, request, role, actor.kind === "person" ? actor.id : null);
-  const decision = context === null ? notAdmitted! : performCall(world, context, isShown);
+  const admitted = admitRequest(model, roleOf(model, state, actor), { actor, call, request });
+  const context = "kind" in admitted ? null : admitted;
+  const decision = "kind" in admitted ? admitted : performCall(world, admitted, isShown);
   // The parameters of a refusal's message are read from the state before the call.
   const complete =
     decision.kind === "answer"

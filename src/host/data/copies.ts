@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { copyDataFile } from "../../runtime/store/sqlite/data-file.ts";
 import { UnusableDatabase } from "../../runtime/store/sqlite/unusable-database.ts";
 import { StoreUnavailable } from "../../runtime/store/store-unavailable.ts";
-import { systemErrorInWords } from "../document/load-document.ts";
+import { systemErrorInWords } from "../document/system-error-in-words.ts";
 import { UsageError } from "../usage/usage-error.ts";
 
 /** A copy of the database of a data folder. */

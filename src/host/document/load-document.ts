@@ -1,10 +1,13 @@
 import { bytesPer } from "../../base/byte-units.ts";
 import { readFileSync } from "node:fs";
 import type { Diagnostic } from "../../base/diagnostic.ts";
+import { orderDiagnostics } from "../../base/order-diagnostics.ts";
 import { createSource } from "../../base/source.ts";
 import type { Source } from "../../base/source.ts";
 import { readSpecification } from "../../explore/examples/read-specification.ts";
 import type { Specification } from "../../model/specification.ts";
+import { readLogo } from "./read-logo.ts";
+import { systemErrorInWords } from "./system-error-in-words.ts";
 import { UsageError } from "../usage/usage-error.ts";
 
 /** A parsed document with its source. */
@@ -21,7 +24,8 @@ const largest = 5 * bytesPer.MB;
 export function loadDocument(path: string, strict: boolean): LoadedDocument {
   const source = createSource(path, readTextFile(path));
   const { value: model, diagnostics } = readSpecification(source, { strict });
-  return { source, model, diagnostics };
+  const { diagnostics: ofLogo } = readLogo(path, model.head);
+  return { source, model, diagnostics: orderDiagnostics([...diagnostics, ...ofLogo]) };
 }
 
 /** Reads a text file; throws a `UsageError` with the reason if that fails. */
@@ -38,31 +42,5 @@ export function readTextFile(path: string): string {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     throw new UsageError(`${path} is not UTF-8 text.`);
-  }
-}
-
-/** Describes an error of the operating system. */
-export function systemErrorInWords(error: unknown): string {
-  switch ((error as NodeJS.ErrnoException).code) {
-    case "ENOENT":
-      return "there is no such file";
-    case "EEXIST":
-      return "it is a file, not a folder";
-    case "EISDIR":
-      return "it is a folder";
-    case "EACCES":
-    case "EPERM":
-      return "access is denied";
-    case "ENOSPC":
-      return "the disk is full";
-    case "EROFS":
-      return "the disk is read-only";
-    case "ENOTDIR":
-      return "a part of the path is not a folder";
-    case "EADDRNOTAVAIL":
-    case "ENOTFOUND":
-      return "this machine has no such address";
-    default:
-      return error instanceof Error ? error.message : String(error);
   }
 }

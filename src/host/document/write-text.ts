@@ -1,6 +1,6 @@
 import { realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { systemErrorInWords } from "./load-document.ts";
+import { systemErrorInWords } from "./system-error-in-words.ts";
 import { UsageError } from "../usage/usage-error.ts";
 
 /** Writes a file atomically: to a temporary file first, which then replaces it, with the same permissions. */

@@ -1,4 +1,4 @@
-import type { BrokenField } from "../../runtime/engine/broken-fields.ts";
+import type { BrokenField } from "../../runtime/store/migrate/broken-fields.ts";
 import { keysInWords } from "./keys-in-words.ts";
 
 /** Describes records with values that the document forbids; empty if there are none. */

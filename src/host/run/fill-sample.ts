@@ -7,9 +7,12 @@ import { refusedRows } from "../../semantics/memory/place-rows.ts";
 import { seedAccounts } from "../../semantics/write/seed.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
 import { generateRandomValue } from "../../runtime/generate-random-value.ts";
+import type { LoadedTransaction } from "../../runtime/history/load-history.ts";
+import { authorOf } from "../../runtime/history/record-writes.ts";
 import { loadState } from "../../runtime/engine/load-state.ts";
 import type { DataStore } from "../../runtime/store/data-store.ts";
 import type { Sample } from "../../sample/sample.ts";
+import { sampleLocaleOf } from "./sample-locale.ts";
 import { UsageError } from "../usage/usage-error.ts";
 import { demoAccountsOf, readAccounts, writeAccounts } from "./demo-accounts.ts";
 import { isEmpty } from "../store/is-empty.ts";
@@ -48,17 +51,22 @@ export async function fillSample(
     return { accounts: readAccounts(options.data), isNew: false, note: null };
   }
   if (begin !== null) {
-    await loadState(store, model, begin.state, { hash: passwords.hash, accounts: accountsIn(model, begin) });
+    await loadState(store, model, begin.state, {
+      hash: passwords.hash,
+      accounts: accountsIn(model, begin),
+      history: { begun: begin.now, transactions: [] },
+    });
     return { accounts: [], isNew: true, note: `A story begins here, at ${begin.now}.` };
   }
   const refused = refusedRows(model, new Date().toISOString());
   if (refused.length > 0) throw new UsageError(refusedRowsInWords(model, createSource("", source), refused));
   // Loaded here, as only an empty store is filled: any other start does without.
+  const locale = options.locale ?? sampleLocaleOf(model.head.language);
   const { createSample } = await import("../../sample/create-sample.ts");
   const sample = await createSample(model, {
     seed: options.seed,
     rows: options.sample,
-    locale: options.locale,
+    locale,
     now: new Date().toISOString(),
     generate: generateRandomValue,
     ...(options.onSampling === undefined ? {} : { onProgress: options.onSampling }),
@@ -67,10 +75,11 @@ export async function fillSample(
   await loadState(store, model, sample.state, {
     hash: passwords.hash,
     accounts: [...seedAccounts(model), ...sample.accounts],
+    history: { begun: sample.begun, transactions: transactionsOf(sample) },
   });
   const accounts = demoAccountsOf(model, sample.accounts, visitorRole(model));
   writeAccounts(options.data, accounts);
-  return { accounts, isNew: true, note: noteOf(sample, options) };
+  return { accounts, isNew: true, note: noteOf(sample, { ...options, locale }) };
 }
 
 /** The accounts of a trace: its secrets are stored in plain text, so that everybody in it can sign in. */
@@ -84,7 +93,24 @@ function accountsIn(
   });
 }
 
-function noteOf({ state, steps }: Sample, { sample, seed, locale }: SampleOptions): string | null {
+/** The steps of a sample as transactions, for the history of its records. */
+function transactionsOf({ history, writes }: Sample): readonly LoadedTransaction[] {
+  return history.flatMap((step, at): readonly LoadedTransaction[] => {
+    const made = writes[at];
+    if (made === undefined) return [];
+    const { about } = made;
+    if (step.kind === "timer")
+      return [{ at: step.firing.now, by: { kind: "timer" }, call: step.firing.transition, about, writes: made }];
+    const { actor, request } = step;
+    const by = authorOf(actor.kind === "person" ? actor.id : made.person);
+    return [{ at: request.now, by, call: request.call, about, writes: made }];
+  });
+}
+
+function noteOf(
+  { state, steps }: Sample,
+  { sample, seed, locale }: SampleOptions & { readonly locale: string },
+): string | null {
   const records = Object.values(state.entities).reduce((sum, rows) => sum + rows.size, 0);
   if (sample === 0 || records === 0) return null;
   return `${records} sample records, created by ${steps} calls (seed ${seed}, locale ${locale}).`;

@@ -3,7 +3,7 @@ import { copyData, removeCopy } from "../data/copies.ts";
 import { copyHint, renameHint } from "../data/hints.ts";
 import { dependsOnTime } from "../../expression/tree/depends-on-time.ts";
 import type { Specification } from "../../model/specification.ts";
-import { brokenFields } from "../../runtime/engine/broken-fields.ts";
+import { brokenFields } from "../../runtime/store/migrate/broken-fields.ts";
 import { brokenRules } from "../../runtime/engine/broken-rules.ts";
 import { noteSuspects } from "../../runtime/store/migrate/last-document.ts";
 import { listKept } from "../../runtime/store/migrate/list-kept.ts";

@@ -6,6 +6,8 @@ export interface ProductOptions {
   readonly host: string;
   /** Of pages besides our own that may call. */
   readonly origin: readonly string[];
+  /** The path of the document, by which its author is told of its lines, and beside which its logo is; absent: neither. */
+  readonly path?: string;
   /** A folder; absent: the data lives until the process ends. */
   readonly data?: string;
   readonly verify?: true;
@@ -20,7 +22,8 @@ export interface ProductOptions {
   /** How many records of the main entity. */
   readonly sample: number;
   readonly seed: number;
-  readonly locale: string;
+  /** Of the sample; absent: the document's language. */
+  readonly locale?: string;
   /** A file with the beginning of a story, in place of a sample. */
   readonly begin?: string;
   /** Whether calls that reset the data are there. */

@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import { systemErrorInWords } from "../document/load-document.ts";
+import { systemErrorInWords } from "../document/system-error-in-words.ts";
 import { UsageError } from "../usage/usage-error.ts";
 
 /** Rejects if the port is taken, before anything is opened or generated. */

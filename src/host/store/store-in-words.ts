@@ -5,7 +5,7 @@ import { isSoundCopy } from "../../runtime/store/sqlite/data-file.ts";
 import { UnusableDatabase } from "../../runtime/store/sqlite/unusable-database.ts";
 import { copiesOf, databaseIn } from "../data/copies.ts";
 import { quoteForShell } from "../data/quote-for-shell.ts";
-import { systemErrorInWords } from "../document/load-document.ts";
+import { systemErrorInWords } from "../document/system-error-in-words.ts";
 
 /** Describes why no product can run on a data folder, and what to do. `data` is undefined for a store without a folder. */
 export async function storeInWords(error: unknown, data: string | undefined): Promise<string> {

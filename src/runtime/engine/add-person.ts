@@ -31,12 +31,13 @@ export async function addPerson(
   if (people === undefined) return createRefusal(model, "not found");
   const id = freshId(millisecondsOf(now) ?? 0);
   const context = createSystemContext(model, { kind: "create", entity: people, given: [], unless: null }, now, id);
-  return runTransaction(parts, context, async (world, written) => {
-    const values = await withIds(world, written, people, given);
-    return {
-      kind: "added",
-      id: (await runOnStore(world, insertRecord(written, { entity: people, given: values }))).id,
-    };
+  const insert = async (world: StoreWorld, begun: ProgramContext): Promise<AddedPerson> => {
+    const values = await withIds(world, begun, people, given);
+    const added = await runOnStore(world, insertRecord(begun, { entity: people, given: values }));
+    return { kind: "added", id: added.id };
+  };
+  return runTransaction(parts, context, insert, {
+    causeOf: () => ({ by: { kind: "command" }, call: null, about: null }),
   });
 }
 

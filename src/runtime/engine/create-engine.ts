@@ -5,6 +5,7 @@ import type { Refusal } from "../../semantics/decision/decision.ts";
 import { factsOfRequest } from "../../semantics/decision/message-facts.ts";
 import { createRefusal } from "../../semantics/decision/refuse.ts";
 import type { GenerateValue } from "../../semantics/memory/generate-from-id.ts";
+import { admitRequest } from "../../semantics/program/context.ts";
 import { freshId } from "../fresh-id.ts";
 import { generateRandomValue } from "../generate-random-value.ts";
 import type { DataStore } from "../store/data-store.ts";
@@ -14,7 +15,6 @@ import type { Passwords } from "./context/passwords.ts";
 import { RepresentationCache } from "./context/representation-cache.ts";
 import type { Commit, Engine } from "./engine.ts";
 import { createIdentify } from "./identify.ts";
-import { admitRequest } from "./engine-parts.ts";
 import type { AdmittedRequest, EngineParts } from "./engine-parts.ts";
 import { readCall } from "./read-call.ts";
 import { createRoleCache } from "./role-cache.ts";
@@ -64,6 +64,7 @@ export function createEngine(
   };
   return {
     model,
+    parts,
     async perform(actor, request, once, session = undefined) {
       const { call, perform } = calls.get(request.call) ?? {};
       if (call === undefined || perform === undefined) return createRefusal(model, "not found");

@@ -14,9 +14,8 @@ export async function endSessions(
   { me, session }: { readonly me: string | null; readonly session: string | null },
 ): Promise<void> {
   const { identification } = compiled.model;
-  const people = identification === null ? undefined : transactionWrites.written.get(identification.entity);
-  if (identification === null || people === undefined) return;
-  for (const [id, { before, now }] of people) {
+  if (identification === null) return;
+  for (const [id, { before, now }] of transactionWrites.written.get(identification.entity) ?? []) {
     if (!endsSessions(identification, before, now)) continue;
     const but = goesOnInTheirs(id, now, me) ? session : null;
     await queries.run(endStatement(compiled), [id, but === null ? "" : hashOfToken(but)]);

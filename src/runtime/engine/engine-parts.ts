@@ -1,18 +1,14 @@
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Refusal } from "../../semantics/decision/decision.ts";
 import type { Request } from "../../semantics/decision/request.ts";
 import type { GenerateValue } from "../../semantics/memory/generate-from-id.ts";
-import { createContext } from "../../semantics/program/context.ts";
-import type { ProgramContext } from "../../semantics/program/context.ts";
-import { refusalOfRole } from "../../semantics/rights/gate.ts";
 import type { Actor } from "../../semantics/state/state.ts";
+import type { IdempotentRequest } from "../idempotent-request.ts";
 import type { DataStore } from "../store/data-store.ts";
 import type { CompiledModel } from "./context/compiled-model.ts";
 import type { Passwords } from "./context/passwords.ts";
 import type { RepresentationCache } from "./context/representation-cache.ts";
 import type { TransactionWrites } from "./context/transaction-writes.ts";
-import type { IdempotentRequest } from "./engine.ts";
 import type { RoleCache } from "./role-cache.ts";
 
 /** The parts of an engine. */
@@ -39,14 +35,4 @@ export interface AdmittedRequest {
   readonly once: IdempotentRequest | undefined;
   /** The token of the session in which the request is made; null where there is none. */
   readonly session: string | null;
-}
-
-/** The context of a request in a role, or the refusal of a role that may never make the call. */
-export function admitRequest(
-  model: Specification,
-  role: string | null,
-  { actor, call, request }: AdmittedRequest,
-): ProgramContext | Refusal {
-  const refusal = refusalOfRole(model, role, call);
-  return refusal ?? createContext(model, call, request, role ?? "", actor.kind === "person" ? actor.id : null);
 }

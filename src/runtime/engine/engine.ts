@@ -1,14 +1,19 @@
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Refusal } from "../../semantics/decision/decision.ts";
+import type { CallOutcome } from "../../semantics/call/outcome.ts";
+import type { Answer, Refusal } from "../../semantics/decision/decision.ts";
 import type { Request } from "../../semantics/decision/request.ts";
 import type { Images } from "../../semantics/program/write-set.ts";
 import type { Actor } from "../../semantics/state/state.ts";
+import type { EngineParts } from "./engine-parts.ts";
+import type { IdempotentRequest } from "../idempotent-request.ts";
 import type { SessionsEnded } from "./context/transaction-writes.ts";
 
 /** Performs requests on a store, with the meaning that `decide` defines. */
 export interface Engine {
   readonly model: Specification;
+  /** Its parts, for what makes several requests at once; null for an engine without a store. */
+  readonly parts: EngineParts | null;
   /**
    * Decides a request and, where it is granted, writes. Resolves when all writes are durable; rejects only for faults.
    * `session`: the token of the session in which the request is made, which survives a change of the person's own secret.
@@ -55,29 +60,16 @@ export interface Commit {
   readonly ended: readonly SessionsEnded[];
 }
 
-/** A request under an `Idempotency-Key`: the same person with the same key and fingerprint gets the first answer again, and nothing is done. */
-export interface IdempotentRequest {
-  readonly key: string;
-  /** A hash of method, path and body. */
-  readonly fingerprint: string;
-}
-
 /** What a request comes to. */
 export type RequestOutcome = PerformedRequest | Refusal;
 
 /** A request that was granted and carried out. */
-export interface PerformedRequest {
-  readonly kind: "answer";
-  readonly status: number;
+export interface PerformedRequest extends Pick<Answer, "kind" | "status" | "etag" | "person"> {
   /** The body as JSON text; undefined where there is none. For sign-up, sign-in and `me`: the person's record. */
   readonly body: string | undefined;
   /** The headers that point 7 describes. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** The tag, quoted as in the header; null where no single record is answered. */
-  readonly etag: string | null;
   readonly record: { readonly entity: string; readonly key: string } | null;
-  /** The id of the person whom a sign-up or sign-in signs in; null for other calls. */
-  readonly person: string | null;
   /** For a call that writes, what the answer shows: so that it can be made again as the caller may see it later. */
   readonly about?: AnsweredRecord;
   /** Whether this is the first answer to a repeated request, and nothing was done. */
@@ -85,8 +77,4 @@ export interface PerformedRequest {
 }
 
 /** The records that the answer to a call that writes shows. */
-export interface AnsweredRecord {
-  readonly record: { readonly entity: string; readonly id: string } | null;
-  readonly subject?: string | null | undefined;
-  readonly createdNothing?: boolean | undefined;
-}
+export type AnsweredRecord = Pick<CallOutcome, "record" | "subject" | "createdNothing">;

@@ -3,6 +3,8 @@ import type { Entity } from "../../model/entity.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
+import { loadHistory } from "../history/load-history.ts";
+import type { LoadedHistory } from "../history/load-history.ts";
 import type { Dialect } from "../store/dialect.ts";
 import type { DataStore, PreparedStatement, WriteQueries } from "../store/data-store.ts";
 import { matchesNothing } from "../store/sampled-people.ts";
@@ -10,18 +12,25 @@ import { rowColumns } from "../store/schema/row-columns.ts";
 import { namedParameter, sqlList } from "../store/sql-parts.ts";
 import { finishStatement, sql, sqlIdentifier } from "../store/sql.ts";
 
-/** The people who can sign in to a state that is loaded. */
-export interface SignIns {
+/** What a state is loaded with. */
+export interface LoadOptions {
   hash(plain: string): Promise<string>;
-  /** The id and the password of each of them. */
+  /** The id and the password of each person who can sign in. */
   readonly accounts: readonly { readonly id: string; readonly password: string }[];
+  /** How the state came about; without it the records have no history. */
+  readonly history?: LoadedHistory;
 }
 
 /**
  * Writes a state into a store that has the model's tables, all empty. Either everything is written or nothing. Each password is
  * hashed once; a person who is not among the accounts gets one that nothing matches.
  */
-export async function loadState(store: DataStore, model: Specification, state: State, signIns: SignIns): Promise<void> {
+export async function loadState(
+  store: DataStore,
+  model: Specification,
+  state: State,
+  { history, ...signIns }: LoadOptions,
+): Promise<void> {
   const secrets = await hashedSecrets(signIns);
   await store.write(async (queries) => {
     for (const [name, rows] of Object.entries(state.entities)) {
@@ -31,10 +40,11 @@ export async function loadState(store: DataStore, model: Specification, state: S
     }
     for (const [counter, last] of Object.entries(state.counters))
       await queries.run(countStatement(store.dialect), [counter, last]);
+    if (history !== undefined) await loadHistory({ model, dialect: store.dialect, queries }, state, history);
   });
 }
 
-async function hashedSecrets({ hash, accounts }: SignIns): Promise<ReadonlyMap<string, string>> {
+async function hashedSecrets({ hash, accounts }: LoadOptions): Promise<ReadonlyMap<string, string>> {
   const hashes = new Map<string, string>();
   for (const { password } of accounts) if (!hashes.has(password)) hashes.set(password, await hash(password));
   return new Map(accounts.map(({ id, password }) => [id, hashes.get(password) ?? matchesNothing]));

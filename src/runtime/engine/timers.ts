@@ -14,7 +14,6 @@ import { sql, sqlValue } from "../store/sql.ts";
 import type { CompiledModel } from "./context/compiled-model.ts";
 import { findAllRows } from "./context/query-context.ts";
 import { statementPer } from "./context/statement-per.ts";
-import { endSessions } from "./end-sessions.ts";
 import type { EngineParts } from "./engine-parts.ts";
 import { runTransaction } from "./run-transaction.ts";
 import { tableOf } from "./table/entity-table.ts";
@@ -87,9 +86,11 @@ async function fireOne(
   now: string,
 ): Promise<boolean> {
   const firing = { entity, transition, id, now, newId: parts.timerId(millisecondsOf(now) ?? 0) };
-  const outcome = await runTransaction(parts, createTimerContext(parts.model, firing), async (world, context) => {
-    await runOnStore(world, runTimer(context, firing));
-    await endSessions(world, { me: null, session: null });
-  });
+  const outcome = await runTransaction(
+    parts,
+    createTimerContext(parts.model, firing),
+    (world, context) => runOnStore(world, runTimer(context, firing)),
+    { causeOf: () => ({ by: { kind: "timer" }, call: transition, about: { entity, id } }) },
+  );
   return outcome === undefined;
 }

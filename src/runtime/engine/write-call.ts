@@ -2,16 +2,18 @@ import type { Specification } from "../../model/specification.ts";
 import { runCall } from "../../semantics/call/run-call.ts";
 import type { Refusal } from "../../semantics/decision/decision.ts";
 import { createRefusal } from "../../semantics/decision/refuse.ts";
+import { admitRequest } from "../../semantics/program/context.ts";
 import type { ProgramContext } from "../../semantics/program/context.ts";
 import { refusalOfRole } from "../../semantics/rights/gate.ts";
 import { notUniqueError } from "../../semantics/write/judge-uniqueness.ts";
+import { authorOf } from "../history/record-writes.ts";
+import type { WritesMade } from "../history/record-writes.ts";
 import type { WriteQueries } from "../store/data-store.ts";
 import { UniqueClash } from "../store/unique-clash.ts";
 import { RefusedTransaction } from "./context/refused-transaction.ts";
-import { endSessions, endSessionsOfTheGone } from "./end-sessions.ts";
+import { endSessionsOfTheGone } from "./end-sessions.ts";
 import type { PerformedRequest, RequestOutcome } from "./engine.ts";
 import { answerAgain, answeredBefore, keepAnswer } from "./idempotency.ts";
-import { admitRequest } from "./engine-parts.ts";
 import type { AdmittedRequest, EngineParts } from "./engine-parts.ts";
 import { performedRequest } from "./performed-request.ts";
 import { runTransaction } from "./run-transaction.ts";
@@ -28,12 +30,13 @@ export async function writeCall(parts: EngineParts, called: AdmittedRequest): Pr
   const { actor, call, request } = called;
   let input = checkedInput({ model, call, request }, false, undefined);
   let seeds: SeedSecrets = new Map();
+  const isReset = call.does.kind === "reset";
   // Hashing is slow, so it is done before the transaction, and only for callers who may make the call.
-  if (call.does.kind === "reset" || sendsSecret(call, request)) {
+  if (isReset || sendsSecret(call, request)) {
     const refusal = refusalOfRole(model, await roles.roleOf(actor), call);
     if (refusal !== null) return refusal;
     input = await hashSecrets(call, input, passwords);
-    if (call.does.kind === "reset") seeds = await seedSecrets(compiled, store.latest, passwords);
+    if (isReset) seeds = await seedSecrets(compiled, store.latest, passwords);
   }
   const begin = async (queries: WriteQueries): Promise<ProgramContext> => {
     const context = admitRequest(model, await readRole(compiled, queries, actor), called);
@@ -47,15 +50,19 @@ export async function writeCall(parts: EngineParts, called: AdmittedRequest): Pr
     const before = kept === undefined || me === null ? null : await answeredBefore(world, me, kept);
     if (before !== null) return answerAgain(world, context, before);
     const performed = await performedRequest(world, await runOnStore(world, runCall(context)));
-    const isReset = call.does.kind === "reset";
     if (isReset) await endSessionsOfTheGone(world);
-    // Those who reset the data have not chosen the password that their account has then.
-    await endSessions(world, { me: isReset ? null : me, session: called.session });
     if (kept !== undefined) await keepAnswer(world, context, kept, performed);
     return performed;
   };
+  const causeOf = ({ person, about }: PerformedRequest, me: string | null): Omit<WritesMade, "at"> => ({
+    by: isReset ? { kind: "beginning" } : authorOf(me ?? person),
+    call: call.name,
+    about: about?.record ?? null,
+  });
+  // Those who reset the data have not chosen the password that their account has then.
+  const session = isReset ? null : called.session;
   try {
-    return await runTransaction(parts, begin, carryOut, { input, seeds });
+    return await runTransaction(parts, begin, carryOut, { input, seeds, session, causeOf });
   } catch (thrown) {
     if (thrown instanceof UniqueClash) return notUnique(model, thrown);
     throw thrown;

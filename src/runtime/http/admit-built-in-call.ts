@@ -15,11 +15,15 @@ export interface AdmittedBuiltInCall {
 }
 
 /** Reads a JSON request of the web application, identifies its caller and counts it against their rate. Null: the client has gone. */
-export async function admitBuiltInCall(exchange: Exchange, name: string): Promise<AdmittedBuiltInCall | Reply | null> {
+export async function admitBuiltInCall(
+  exchange: Exchange,
+  name: string,
+  limit = smallBody,
+): Promise<AdmittedBuiltInCall | Reply | null> {
   const { site, served, request } = exchange;
   const caller = await identifyCaller(site, request);
   if (caller.kind !== "caller") return replyRefused(exchange, caller);
-  const input = await readRequestInput(request, smallBody, null);
+  const input = await readRequestInput(request, limit, null);
   if (input === "gone") return null;
   if (input.kind !== "input") return replyRefused(exchange, input);
   const limited = enforceRate(site, request, caller, name, served.rate);

@@ -19,5 +19,5 @@ export async function becomePerson(exchange: Exchange): Promise<Reply | null> {
   if (caller.token !== null) await site.sessions.close(caller.token);
   const token = account.person === null ? null : await site.sessions.open(account.person);
   const cookie = sessionCookie(null, token ?? "", token === null ? 0 : sessionSeconds, isSecure(request));
-  return jsonReply(200, `{"status":200,"record":null}`, cookie);
+  return jsonReply(200, `{"status":200,"record":null,"etag":null}`, cookie);
 }

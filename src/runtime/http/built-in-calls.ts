@@ -1,12 +1,31 @@
+import { importRecords, undoImport } from "./import-records.ts";
 import { listenToEvents } from "./listen-to-events.ts";
 import { performAction } from "./perform-action.ts";
 import { becomePerson } from "./become-person.ts";
 import type { Exchange } from "./exchange.ts";
+import { performViewChange, performViewDeletion, performViewSaving } from "./perform-on-views.ts";
 import { replyErrorInWords } from "./reply-error-in-words.ts";
 import { replyHealth } from "./reply-health.ts";
+import { sendExport } from "./send-export.ts";
 import { sendFile } from "./send-file.ts";
+import { sendPngIcon, sendSvgIcon } from "./send-icon.ts";
+import { sendLogo } from "./send-logo.ts";
+import { sendManifest } from "./send-manifest.ts";
+import { showSelectedRecords } from "./show-selection.ts";
 import { signOut } from "./sign-out.ts";
-import { showForm, showOptions, showProduct, showScreen } from "./show-screen.ts";
+import {
+  showAllViews,
+  showFoundRecords,
+  showForm,
+  showHistoryOfScreen,
+  showOptions,
+  showProduct,
+  showReasons,
+  showScreen,
+  showStartActions,
+  showOutcome,
+  showViews,
+} from "./show-screen.ts";
 import type { Reply } from "./reply.ts";
 import { compileRouter } from "./router.ts";
 import type { PathPart } from "../../model/call.ts";
@@ -19,11 +38,32 @@ export const builtInCalls = compileRouter<BuiltInCall>([
   { method: "GET", path: own("health"), value: replyHealth },
   { method: "GET", path: own("product"), value: showProduct },
   { method: "GET", path: own("screen", "{name}"), value: showScreen },
+  { method: "GET", path: own("history", "{name}"), value: showHistoryOfScreen },
+  { method: "GET", path: own("export", "{name}"), value: sendExport },
   { method: "GET", path: own("form"), value: showForm },
   { method: "GET", path: own("options"), value: showOptions },
+  { method: "GET", path: own("search"), value: showFoundRecords },
+  { method: "GET", path: own("start-actions"), value: showStartActions },
+  { method: "GET", path: own("reasons"), value: showReasons },
+  { method: "GET", path: own("outcome"), value: showOutcome },
   { method: "GET", path: own("files", "{entity}", "{id}", "{field}"), value: sendFile },
+  { method: "GET", path: own("logo"), value: sendLogo },
+  { method: "GET", path: own("manifest.webmanifest"), value: sendManifest },
+  { method: "GET", path: own("icon.svg"), value: sendSvgIcon("any") },
+  { method: "GET", path: own("maskable-icon.svg"), value: sendSvgIcon("maskable") },
+  { method: "GET", path: own("icon-192.png"), value: sendPngIcon(192) },
+  { method: "GET", path: own("icon-512.png"), value: sendPngIcon(512) },
+  { method: "GET", path: own("apple-touch-icon.png"), value: sendPngIcon(180) },
   { method: "POST", path: own("act"), value: performAction },
+  { method: "POST", path: own("import"), value: importRecords },
+  { method: "POST", path: own("import", "undo"), value: undoImport },
   { method: "POST", path: own("become"), value: becomePerson },
+  { method: "GET", path: own("views"), value: showViews },
+  { method: "GET", path: own("all-views"), value: showAllViews },
+  { method: "POST", path: own("views"), value: performViewSaving },
+  { method: "PATCH", path: own("views", "{id}"), value: performViewChange },
+  { method: "DELETE", path: own("views", "{id}"), value: performViewDeletion },
+  { method: "POST", path: own("selection"), value: showSelectedRecords },
   { method: "POST", path: own("sign-out"), value: signOut },
   { method: "GET", path: own("errors", "{code}"), value: replyErrorInWords },
 ]);

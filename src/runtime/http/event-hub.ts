@@ -1,6 +1,8 @@
 import type { ServerResponse } from "node:http";
-import type { DocumentEvent, DocumentProblem } from "../screens/view/protocol.ts";
+import type { DocumentEvent } from "../screens/view/live-events-protocol.ts";
+import type { DocumentProblem } from "../screens/view/product-protocol.ts";
 import type { Caller } from "./caller.ts";
+import { RecentCommits } from "./recent-commits.ts";
 import { UnsentChanges } from "./unsent-changes.ts";
 import type { ServableProduct } from "./servable-product.ts";
 import type { Sessions } from "./sessions.ts";
@@ -41,16 +43,21 @@ export class EventHub {
   readonly #listeners = new Set<Listener>();
   readonly #heart: NodeJS.Timeout;
   readonly #stopSessions: () => void;
+  readonly #recent = new RecentCommits(() => this.now());
   #product: ServableProduct;
+  #revision: number;
   #stopCommits: () => void;
+  /** The document's present problem, and since when; null where it has none. */
+  #problem: { readonly at: number; readonly problem: DocumentProblem } | null = null;
   #changes = new UnsentChanges();
   #gathering: NodeJS.Timeout | null = null;
   #closed = false;
 
-  constructor(product: ServableProduct, sessions: Sessions, limits: EventLimits) {
+  constructor(product: ServableProduct, revision: number, sessions: Sessions, limits: EventLimits) {
     this.#sessions = sessions;
     this.#limits = limits;
     this.#product = product;
+    this.#revision = revision;
     this.#stopCommits = this.#hear(product);
     this.#stopSessions = sessions.onEnd(() => void this.#dropEnded());
     this.#heart = setInterval(() => this.#beat(), limits.heartbeat).unref();
@@ -63,13 +70,22 @@ export class EventHub {
     return this.#listeners.size < this.#limits.listeners && theirs < this.#limits.listenersEach;
   }
 
-  /** Tells a caller of changes until the client goes or the session ends. The headers of the response have been sent. */
-  add(caller: Caller, who: string, response: ServerResponse): void {
+  /** The present time of this hub in milliseconds. Unlike the machine's clock it never goes back. */
+  now(): number {
+    return Math.floor(performance.timeOrigin + performance.now());
+  }
+
+  /**
+   * Tells a caller of changes until the client goes or the session ends. The headers of the response have been sent.
+   * `since`: the hub's time before the client read what it shows; it is told at once what has changed since then. Null: tell only of what is to come.
+   */
+  add(caller: Caller, who: string, response: ServerResponse, since: number | null): void {
     if (response.destroyed) return;
     const listener = { caller, who, response };
     this.#listeners.add(listener);
     response.on("close", () => this.#listeners.delete(listener));
     response.write(": listening\n\n");
+    if (since !== null) void this.#tellMissed(listener, since);
   }
 
   /** Listens to another product from now on, and tells all browsers to reload. */
@@ -78,11 +94,15 @@ export class EventHub {
     this.#product = product;
     this.#changes = new UnsentChanges();
     this.#stopCommits = this.#hear(product);
+    this.#revision = revision;
+    this.#problem = null;
+    this.#recent.forget();
     for (const listener of this.#listeners) this.#tell(listener, "reloaded", { revision });
   }
 
   /** Tells all browsers that the document was saved with errors and is not served. */
   tellProblem(problem: DocumentProblem): void {
+    this.#problem = { at: this.now(), problem };
     for (const listener of this.#listeners) this.#tell(listener, "document", { problem } satisfies DocumentEvent);
   }
 
@@ -97,10 +117,26 @@ export class EventHub {
 
   #hear({ engine }: ServableProduct): () => void {
     return engine.onCommit((commit) => {
-      if (this.#listeners.size === 0 || commit.written.size === 0) return;
+      if (commit.written.size === 0) return;
+      this.#recent.add(commit);
+      if (this.#listeners.size === 0) return;
       this.#changes.add(commit);
       this.#gather(this.#limits.gather);
     });
+  }
+
+  /** Tells a new listener what has changed since a time, or to read everything again where that is not known. */
+  async #tellMissed(listener: Listener, since: number): Promise<void> {
+    const commits = this.#recent.since(since);
+    if (commits === null) return this.#tell(listener, "reloaded", { revision: this.#revision });
+    if (this.#problem !== null && this.#problem.at >= since)
+      this.#tell(listener, "document", { problem: this.#problem.problem } satisfies DocumentEvent);
+    const missed = new UnsentChanges();
+    for (const commit of commits) missed.add(commit);
+    while (missed.areThere) {
+      const { written, replaced } = missed.take();
+      await this.#tellSeen(listener, this.#product.screens.changesSeen(listener.caller.actor, written, replaced));
+    }
   }
 
   #gather(milliseconds: number): void {

@@ -6,18 +6,25 @@ import { corsHeaders } from "./origin.ts";
 import { refuseRequest } from "./refusal.ts";
 import { dataHeaders } from "./reply.ts";
 import type { Reply } from "./reply.ts";
+import { parseQueryString } from "./parse-query-string.ts";
 
 const headers = ["Content-Type", "text/event-stream; charset=utf-8", "X-Accel-Buffering", "no", ...dataHeaders];
 
-/** `GET /_ninepoint/events`: begins a stream of server-sent events, which never ends. Gives the reply of a refusal, or null where it has begun. */
+/**
+ * `GET /_ninepoint/events`: begins a stream of server-sent events, which never ends. `?since=`: the `asOf` of the product that the client has read.
+ * Gives the reply of a refusal, or null where the stream has begun.
+ */
 export async function listenToEvents(exchange: Exchange): Promise<Reply | null> {
-  const { site, request, response } = exchange;
+  const { site, request, response, target } = exchange;
+  const parameters = parseQueryString(target.query);
+  if (parameters === null) return replyRefused(exchange, refuseRequest("malformed"));
   const caller = await identifyCaller(site, request);
   if (caller.kind !== "caller") return replyRefused(exchange, caller);
   const who = rateLimitKey(site, request, caller);
   if (!site.events.hasRoomFor(who)) return replyRefused(exchange, refuseRequest("unavailable", 10_000));
   if (request.method === "HEAD") return [200, headers, undefined];
   response.writeHead(200, [...headers, ...corsHeaders(request.headers, site.origins, [], false)]);
-  site.events.add(caller, who, response);
+  const { since } = parameters;
+  site.events.add(caller, who, response, since === undefined ? null : Number(since));
   return null;
 }

@@ -1,5 +1,5 @@
 import type { Value } from "../../model/value-type.ts";
-import type { ActedView, ActRequest } from "../screens/view/protocol.ts";
+import type { ActedView, ActRequest } from "../screens/view/acting-protocol.ts";
 import { forgetSession, identifyCaller, readRequestInput } from "./admit.ts";
 import { waitingRefusal } from "./enforce-rate.ts";
 import type { Exchange } from "./exchange.ts";
@@ -30,13 +30,16 @@ export async function performAction(exchange: Exchange): Promise<Reply | null> {
   if (input.kind !== "input") return replyRefused(exchange, input);
   const asked = asActRequest(input.value);
   if (asked === null) return replyRefused(exchange, refuseRequest("malformed"));
+  const { person, ...made } = asked;
+  if (person !== undefined && (caller.actor.kind !== "person" || caller.actor.id !== person))
+    return replyRefused(exchange, refuseRequest("not signed in"));
   const route = served.callsByName.get(asked.call);
   if (route === undefined) return replyRefused(exchange, refuseRequest("not found"));
-  const once = idempotentRequestOf(request, route, target.path, input);
+  const once = idempotentRequestOf(request, { ...route, heedsKey: route.heedsKeyOfWeb }, target.path, input);
   if (once !== null && "kind" in once) return replyRefused(exchange, once);
   const typed = withTypedKeys(served.model, route.call, asked.input);
   const done = await performCall(site, served, request, {
-    ...asked,
+    ...made,
     byKey: true,
     input: typed,
     route,
@@ -45,8 +48,8 @@ export async function performAction(exchange: Exchange): Promise<Reply | null> {
     once,
   });
   if (done.kind !== "done") return replyRefused(exchange, done);
-  const { status, record } = done.performed;
-  const view: ActedView = { status, record };
+  const { status, record, etag } = done.performed;
+  const view: ActedView = { status, record, etag };
   return jsonReply(200, JSON.stringify(view), done.headers);
 }
 
@@ -55,12 +58,14 @@ function asActRequest({
   subject = null,
   input = {},
   ifMatch = null,
+  person,
   ...rest
 }: Readonly<Record<string, Value>>): ActRequest | null {
   if (typeof call !== "string" || !isTextOrNull(subject) || !isTextOrNull(ifMatch) || Object.keys(rest).length > 0)
     return null;
+  if (person !== undefined && typeof person !== "string") return null;
   if (typeof input !== "object" || input === null || isList(input)) return null;
-  return { call, subject, input, ifMatch };
+  return { call, subject, input, ifMatch, ...(person === undefined ? {} : { person }) };
 }
 
 function isTextOrNull(value: Value): value is string | null {

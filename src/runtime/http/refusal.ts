@@ -9,7 +9,7 @@ import { refuseCall } from "../../semantics/decision/error-of-call.ts";
 import { createRefusal } from "../../semantics/decision/refuse.ts";
 import { wordRefusal } from "../../wording/word-refusal.ts";
 import type { WordedRefusal } from "../../wording/word-refusal.ts";
-import type { ErrorView } from "../screens/view/protocol.ts";
+import type { ErrorView } from "../screens/view/acting-protocol.ts";
 import { baseOf } from "./connection.ts";
 import { parseTarget } from "./request-target.ts";
 import { jsonReply, problemReply, typedReply } from "./reply.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { WordedRefusal } from "../../wording/word-refusal.ts";
-import type { ErrorView } from "../screens/view/protocol.ts";
+import type { ErrorView } from "../screens/view/acting-protocol.ts";
 import { PasswordsBusy } from "../password/passwords-busy.ts";
 import { StoreUnavailable } from "../store/store-unavailable.ts";
 import { isAllowedHost } from "./allowed-host.ts";

@@ -1,5 +1,5 @@
 import type { Engine } from "../engine/engine.ts";
-import type { DemoView } from "../screens/view/protocol.ts";
+import type { DemoView } from "../screens/view/product-protocol.ts";
 import type { Screens } from "../screens/view/screens.ts";
 
 /** The engine and the screens of one document, to be served. */
@@ -8,6 +8,16 @@ export interface ServableProduct {
   readonly screens: Screens;
   /** The demo accounts, as which anybody may sign in; none in real use. */
   readonly demo?: readonly DemoLogin[];
+  /** The image that stands for the product; null or absent: it has none. */
+  readonly logo?: ServedImage | null;
+}
+
+/** An image in memory, with its media type. */
+export interface ServedImage {
+  readonly type: string;
+  readonly content: Buffer;
+  /** Differs where the content differs. */
+  readonly tag: string;
 }
 
 /** The demo account of a role. */

@@ -55,6 +55,8 @@ export interface Route {
   readonly files: readonly Input[];
   /** Whether it obeys an `Idempotency-Key`. */
   readonly heedsKey: boolean;
+  /** Whether it does so when the web application makes it: always with a POST. */
+  readonly heedsKeyOfWeb: boolean;
   /** The names of the inputs in its query. */
   readonly queried: TakenNames;
   /** The keys of the body that hold a password. */
@@ -73,6 +75,7 @@ export function prepareProduct(product: ServableProduct, revision: number, unbou
     engine: product.engine,
     screens: product.screens,
     demo: product.demo ?? [],
+    logo: product.logo ?? null,
     isOpen: isOpen(model),
     answered: [...new Set(model.calls.flatMap(({ headers }) => headers.map(({ name }) => name)))],
     model,
@@ -128,6 +131,7 @@ function routeOf(model: Specification, call: Call, unbounded: number): Route {
     signsIn: becomesSomebody(call),
     files: call.takes.filter(({ type, place }) => place === "body" && (type.kind === "file" || type.kind === "image")),
     heedsKey: heedsKey(call),
+    heedsKeyOfWeb: heedsKey({ ...call, method: "POST" }),
     secrets: call.takes.flatMap(({ wire, type }) => (type.kind === "secret" ? [lastPart(wire)] : [])),
     bodyLimit: largestBodyOfCall(call, unbounded),
   };

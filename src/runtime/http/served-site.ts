@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { DocumentProblem } from "../screens/view/protocol.ts";
+import type { DocumentProblem } from "../screens/view/product-protocol.ts";
 import type { GuessLimiter } from "./guess-limiter.ts";
 import type { StoreUnavailable } from "../store/store-unavailable.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
@@ -17,6 +17,8 @@ export interface ServedSite {
   served: ServedProduct;
   /** Why the saved document is not served; null where it is, or where nobody is to be told. */
   problem: DocumentProblem | null;
+  /** What tells the data from all other data. */
+  readonly data: string;
   /** Whether the reply to a request is the last on its connection. */
   readonly endsWith: (request: IncomingMessage) => boolean;
   /** Every use of the engine or the screens has to share this lock, and look up the product inside. */

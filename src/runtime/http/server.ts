@@ -1,4 +1,5 @@
 import { bytesPer } from "../../base/byte-units.ts";
+import { randomUUID } from "node:crypto";
 import { createServer as createHttpServer } from "node:http";
 import type { Server as NodeServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -18,9 +19,9 @@ import { prepareProduct } from "./served-product.ts";
 import type { Sessions } from "./sessions.ts";
 import type { StoreUnavailable } from "../store/store-unavailable.ts";
 import type { Engine } from "../engine/engine.ts";
-import type { DocumentProblem } from "../screens/view/protocol.ts";
+import type { DocumentProblem } from "../screens/view/product-protocol.ts";
 import type { ServerFault, ServedSite } from "./served-site.ts";
-import { loadStaticFiles } from "./static-files.ts";
+import { staticFilesIn } from "./static-files.ts";
 import { ReadWriteLock } from "./read-write-lock.ts";
 
 /** The product that a server serves, and its options. */
@@ -31,6 +32,8 @@ export interface ServerOptions extends ServableProduct {
   /** Tells whether the store answers. */
   readonly alive: () => Promise<boolean>;
   readonly onFault: (fault: ServerFault) => void;
+  /** What tells the data from all other data that browsers have seen at this address; absent: this server's own. */
+  readonly data?: string;
   /** Called once for each origin whose pages were refused because it is not among `origins`. */
   readonly onForeignOrigin?: (origin: string) => void;
   /** Called for each request that the store could not serve, for example because the disk is full. It is answered as unavailable. */
@@ -73,12 +76,16 @@ export interface Server {
 // Many who ask a process to stop end it by force after ten seconds.
 const usualDrainTime = 9000;
 
+// Soon, since whoever replaces the package on the disk goes on with the files of the version that runs; but after the first requests.
+const loadsFilesAfter = 1000;
+
 /** Makes a server of a product. */
 export function createServer(options: ServerOptions): Server {
   const server = createNodeServer(options);
   const connections = new Connections(server);
   const site = createSite(options, connections);
   let stopEnding = endSessionsWith(options.engine, options.sessions);
+  let loading: NodeJS.Timeout | undefined;
   server.on("request", (request, response) => {
     if (connections.begin(request, response)) void respondTo(site, request, response);
   });
@@ -91,6 +98,7 @@ export function createServer(options: ServerOptions): Server {
         server.once("error", onError);
         server.listen(port, host, () => {
           server.off("error", onError);
+          loading = setTimeout(site.files.load, loadsFilesAfter).unref();
           resolve((server.address() as AddressInfo).port);
         });
       }),
@@ -107,6 +115,7 @@ export function createServer(options: ServerOptions): Server {
       site.events.tellProblem(problem);
     },
     close: () => {
+      clearTimeout(loading);
       site.events.close();
       return connections.close(options.drainTime ?? usualDrainTime);
     },
@@ -130,15 +139,18 @@ function createNodeServer({ headersTimeout, requestTimeout, connections }: Serve
   return server;
 }
 
+const firstRevision = 1;
+
 function createSite(options: ServerOptions, connections: Connections): ServedSite {
   return {
-    served: prepareProduct(options, 1, options.bodyLimit),
+    served: prepareProduct(options, firstRevision, options.bodyLimit),
     problem: null,
+    data: options.data ?? randomUUID(),
     endsWith: connections.endsWith.bind(connections),
     lock: options.lock ?? new ReadWriteLock(),
     sessions: options.sessions,
-    files: loadStaticFiles(options.webRoot),
-    events: new EventHub(options, options.sessions, options.events ?? usualEventLimits),
+    files: staticFilesIn(options.webRoot),
+    events: new EventHub(options, firstRevision, options.sessions, options.events ?? usualEventLimits),
     rateLimiter: new RateLimiter(),
     origins: new Set(options.origins),
     names: options.localNamesOnly === true ? new Set(options.origins?.map((origin) => new URL(origin).host)) : null,

@@ -1,6 +1,9 @@
+import { createHash } from "node:crypto";
+import { oncePer } from "../../base/once-per.ts";
+import type { Specification } from "../../model/specification.ts";
 import type { Refusal } from "../../semantics/decision/decision.ts";
 import type { Actor } from "../../semantics/state/state.ts";
-import type { DemoView } from "../screens/view/protocol.ts";
+import type { DemoView } from "../screens/view/product-protocol.ts";
 import type { Parameters, Screens } from "../screens/view/screens.ts";
 import { forgetSession, identifyCaller } from "./admit.ts";
 import { enforceRate } from "./enforce-rate.ts";
@@ -9,35 +12,82 @@ import { replyRefused } from "./exchange.ts";
 import type { DemoLogin } from "./servable-product.ts";
 import { parseQueryString } from "./parse-query-string.ts";
 import { refuseRequest } from "./refusal.ts";
+import { pathOfLogo } from "./send-logo.ts";
 import { jsonReply } from "./reply.ts";
 import type { Reply } from "./reply.ts";
 
 /** `GET /_ninepoint/product` */
 export function showProduct(exchange: Exchange): Promise<Reply> {
-  return show(exchange, async (screens, actor) => {
+  return replyLook(exchange, async (screens, actor) => {
     const {
-      served: { revision, demo },
+      served: { revision, demo, logo, model },
       problem,
+      data,
+      events,
     } = exchange.site;
+    // Before anything is read: what is committed meanwhile may be told twice, but is never missed.
+    const asOf = events.now();
     const view = await screens.product(actor);
-    return "kind" in view ? view : { ...view, revision, demo: demo.map(shown), problem };
+    if ("kind" in view) return view;
+    const identity = { data, document: hashOfDocument(model) };
+    return { ...view, logo: pathOfLogo(logo), revision, identity, demo: demo.map(shown), problem, asOf };
   });
 }
+
+const hashOfDocument = oncePer((model: Specification) =>
+  createHash("sha256").update(JSON.stringify(model)).digest("base64url").slice(0, 16),
+);
 
 /** `GET /_ninepoint/screen/NAME` */
 export function showScreen(exchange: Exchange): Promise<Reply> {
   const name = exchange.target.segments?.[2] ?? "";
-  return show(exchange, (screens, actor, parameters) => screens.screen(actor, name, parameters));
+  return replyLook(exchange, (screens, actor, parameters) => screens.screen(actor, name, parameters));
+}
+
+/** `GET /_ninepoint/history/NAME` */
+export function showHistoryOfScreen(exchange: Exchange): Promise<Reply> {
+  const name = exchange.target.segments?.[2] ?? "";
+  return replyLook(exchange, (screens, actor, parameters) => screens.history(actor, name, parameters));
 }
 
 /** `GET /_ninepoint/form` */
 export function showForm(exchange: Exchange): Promise<Reply> {
-  return show(exchange, (screens, actor, parameters) => screens.form(actor, parameters));
+  return replyLook(exchange, (screens, actor, parameters) => screens.form(actor, parameters));
+}
+
+/** `GET /_ninepoint/outcome` */
+export function showOutcome(exchange: Exchange): Promise<Reply> {
+  return replyLook(exchange, (screens, actor, parameters) => screens.outcome(actor, parameters));
+}
+
+/** `GET /_ninepoint/views` */
+export function showViews(exchange: Exchange): Promise<Reply> {
+  return replyLook(exchange, (screens, actor, { screen = "" }) => screens.views(actor, screen));
+}
+
+/** `GET /_ninepoint/all-views` */
+export function showAllViews(exchange: Exchange): Promise<Reply> {
+  return replyLook(exchange, (screens, actor) => screens.allViews(actor));
 }
 
 /** `GET /_ninepoint/options` */
 export function showOptions(exchange: Exchange): Promise<Reply> {
-  return show(exchange, (screens, actor, parameters) => screens.options(actor, parameters));
+  return replyLook(exchange, (screens, actor, parameters) => screens.options(actor, parameters));
+}
+
+/** `GET /_ninepoint/search` */
+export function showFoundRecords(exchange: Exchange): Promise<Reply> {
+  return replyLook(exchange, (screens, actor, parameters) => screens.search(actor, parameters));
+}
+
+/** `GET /_ninepoint/start-actions` */
+export function showStartActions(exchange: Exchange): Promise<Reply> {
+  return replyLook(exchange, (screens, actor) => screens.startActions(actor));
+}
+
+/** `GET /_ninepoint/reasons` */
+export function showReasons(exchange: Exchange): Promise<Reply> {
+  return replyLook(exchange, (screens, actor, parameters) => screens.reasons(actor, parameters));
 }
 
 // A screen is made of several of these, so that they have a rate of their own beside that of calls.
@@ -45,7 +95,8 @@ const looksPerCall = 10;
 
 type Look = (screens: Screens, actor: Actor, parameters: Parameters) => Promise<object | Refusal>;
 
-async function show(exchange: Exchange, look: Look): Promise<Reply> {
+/** Answers with a view, as far as its viewer has not asked for too many. */
+export async function replyLook(exchange: Exchange, look: Look): Promise<Reply> {
   const { site, served, request, target } = exchange;
   const parameters = parseQueryString(target.query);
   if (parameters === null) return replyRefused(exchange, refuseRequest("malformed"));

@@ -12,5 +12,9 @@ export async function signOut(exchange: Exchange): Promise<Reply | null> {
   if (own === null || !("kind" in own)) return own;
   const { caller } = own;
   if (caller.token !== null) await site.sessions.close(caller.token);
-  return jsonReply(200, `{"status":200,"record":null}`, sessionCookie(caller.place, "", 0, isSecure(request)));
+  return jsonReply(
+    200,
+    `{"status":200,"record":null,"etag":null}`,
+    sessionCookie(caller.place, "", 0, isSecure(request)),
+  );
 }

@@ -8,7 +8,11 @@ import { pageHeaders } from "./reply.ts";
 import type { Reply } from "./reply.ts";
 
 /** The web application's files by path. What is not in here is not served: no request ever names a file of the disk. */
-export type StaticFiles = ReadonlyMap<string, StaticFile>;
+export interface StaticFiles {
+  get(path: string): StaticFile | undefined;
+  /** Reads all of them, unless that is done. */
+  load(): void;
+}
 
 /** One file, in memory. */
 export interface StaticFile {
@@ -36,10 +40,20 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
+ * The files below a folder. All are read when the first is asked for, if not before, so that a start does not wait for them. They belong
+ * to each other: after that, nothing that happens in the folder changes them.
+ */
+export function staticFilesIn(root: string | null): StaticFiles {
+  let files: ReadonlyMap<string, StaticFile> | null = null;
+  const load = (): ReadonlyMap<string, StaticFile> => (files ??= readStaticFiles(root));
+  return { get: (path) => load().get(path), load };
+}
+
+/**
  * Reads the files below a folder; none where it is null or missing. Source maps and files of unknown types stay out. What ends in `.br` is
  * the file without that ending, compressed with Brotli: text is built in that form only.
  */
-export function loadStaticFiles(root: string | null): StaticFiles {
+function readStaticFiles(root: string | null): ReadonlyMap<string, StaticFile> {
   if (root === null || !existsSync(root)) return new Map();
   return new Map(
     filesBelow(root)
@@ -84,6 +98,7 @@ function loadFile(root: string, file: string, path: string): StaticFile {
       ...pageHeaders,
       "Cache-Control",
       hashed ? "public, max-age=31536000, immutable" : "no-cache",
+      ...ownHeaders(`/${relative(root, file).split(sep).join("/")}`),
       "Vary",
       "Accept, Accept-Encoding",
       "ETag",
@@ -93,4 +108,18 @@ function loadFile(root: string, file: string, path: string): StaticFile {
     stored,
     isCompressed: path !== file,
   };
+}
+
+/** The headers that a single file has of its own. */
+function ownHeaders(path: string): readonly string[] {
+  switch (path) {
+    // It serves all pages, though it lies below the application's own path.
+    case "/_ninepoint/service-worker.js":
+      return ["Service-Worker-Allowed", "/"];
+    // By it the service worker knows that this address still belongs to Ninepoint.
+    case "/index.html":
+      return ["Ninepoint-Page", "1"];
+    default:
+      return [];
+  }
 }

@@ -1,6 +1,6 @@
 import { oncePer } from "../../base/once-per.ts";
 import type { Call } from "../../model/call.ts";
-import { entityNamed, transitionNamed } from "../../model/find.ts";
+import { entityNamed } from "../../model/find.ts";
 import type { Screen } from "../../model/screen.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Subject } from "../../model/subject.ts";
@@ -18,37 +18,87 @@ import { tableOf } from "../engine/table/entity-table.ts";
 import { sqlColumn, tableAs } from "../store/compile/scope.ts";
 import { visibilityConditions } from "../store/compile/visible-only.ts";
 import type { Cell, DataStore } from "../store/data-store.ts";
+import type { MaybePromise } from "../store/maybe-promise.ts";
+import { freshId } from "../fresh-id.ts";
 import { finishStatement, joinFragments, sql, sqlParameter } from "../store/sql.ts";
+import { exportedList } from "./export/exported-list.ts";
+import { findDeletingCall } from "./import/find-deleting-call.ts";
+import { readImport } from "./import/read-import.ts";
 import { showBoard } from "./show/board.ts";
 import { showCalendar } from "./show/calendar.ts";
 import { showChart } from "./show/chart.ts";
+import { showChartOverTime } from "./show/chart-over-time.ts";
 import { showFigures } from "./show/figures.ts";
+import { showHistory } from "./show/history.ts";
 import { showList } from "./show/list.ts";
 import { showRecordScreen } from "./show/record.ts";
+import { showSelection } from "./show/selection.ts";
+import { showTimeline } from "./show/timeline.ts";
+import { searchRecords } from "./show/search-records.ts";
+import { allViews, changeView, deleteView, saveView, viewsOfScreen } from "./show/views.ts";
+import { startActions } from "./show/start-actions.ts";
+import { withMarks } from "./view/form-marks.ts";
 import { formView } from "./view/form-view.ts";
 import { optionsView } from "./view/options-view.ts";
+import { outcomeView } from "./view/outcome-view.ts";
 import { productView } from "./view/product-view.ts";
 import type { FormView, RowView, ScreenView } from "./view/protocol.ts";
+import { findRefusal } from "./view/refused-actions.ts";
+import { reasonsView } from "./view/reasons-view.ts";
 import { rowViews, viewerScopeOf } from "./view/row-views.ts";
-import { withScreenContext } from "./view/screen-context.ts";
-import type { ScreenContext } from "./view/screen-context.ts";
+import { withScreenContext, withWritingContext } from "./view/screen-context.ts";
+import type { LocateInDocument, ScreenContext } from "./view/screen-context.ts";
 import type { Parameters, Screens } from "./view/screens.ts";
 import { showFile } from "./view/show-file.ts";
 import { visibleChanges } from "./view/visible-changes.ts";
 
-/** Makes a document's screens on the store of its engine. */
-export function createScreens(model: Specification, store: DataStore, clock: () => string): Screens {
-  const compiled = compileModel(model, store.dialect);
+/** Makes a document's screens on the store of its engine. `locate`: tells where the document says something, to whoever may know. */
+export function createScreens(
+  model: Specification,
+  store: DataStore,
+  clock: () => string,
+  locate: LocateInDocument = () => null,
+): Screens {
+  const product = { compiled: compileModel(model, store.dialect), store, locate };
   return {
-    product: (actor) => withScreenContext(compiled, store, actor, clock(), productView),
+    product: (actor) => withScreenContext(product, actor, clock(), productView),
     screen: (actor, name, parameters) =>
-      withScreenContext(compiled, store, actor, clock(), (by) => screenView(by, name, parameters)),
-    form: (actor, parameters) => withScreenContext(compiled, store, actor, clock(), (by) => callForm(by, parameters)),
-    options: (actor, parameters) =>
-      withScreenContext(compiled, store, actor, clock(), (by) => optionsView(by, parameters)),
-    file: (actor, place) => withScreenContext(compiled, store, actor, clock(), (by) => showFile(by, place)),
+      withScreenContext(product, actor, clock(), (by) =>
+        withScreen(by, name, (screen) => show(by, screen, parameters)),
+      ),
+    history: (actor, name, parameters) =>
+      withScreenContext(product, actor, clock(), (by) =>
+        withScreen(by, name, (screen) => showHistory(by, screen, parameters)),
+      ),
+    exported: (actor, name, parameters) =>
+      exportedList(
+        (work) => withScreenContext(product, actor, clock(), work),
+        parameters,
+        (by, work) => withScreen(by, name, work),
+      ),
+    readImport: (actor, asked) => withScreenContext(product, actor, clock(), (by) => readImport(by, asked)),
+    deletingCall: (actor, entity, keys) =>
+      withScreenContext(product, actor, clock(), (by) => findDeletingCall(by, entity, keys)),
+    form: (actor, parameters) => withScreenContext(product, actor, clock(), (by) => callForm(by, parameters)),
+    options: (actor, parameters) => withScreenContext(product, actor, clock(), (by) => optionsView(by, parameters)),
+    search: (actor, parameters) => withScreenContext(product, actor, clock(), (by) => searchRecords(by, parameters)),
+    startActions: (actor) => withScreenContext(product, actor, clock(), startActions),
+    reasons: (actor, parameters) => withScreenContext(product, actor, clock(), (by) => reasonsView(by, parameters)),
+    outcome: (actor, parameters) => withScreenContext(product, actor, clock(), (by) => outcomeView(by, parameters)),
+    selection: (actor, asked) =>
+      withScreenContext(product, actor, clock(), (by) =>
+        withScreen(by, asked.screen, (screen) => showSelection(by, screen, asked)),
+      ),
+    views: (actor, screen) => withScreenContext(product, actor, clock(), (by) => viewsOfScreen(by, screen)),
+    allViews: (actor) => withScreenContext(product, actor, clock(), allViews),
+    saveView: (actor, view) =>
+      withWritingContext(product, actor, clock(), (by) => saveView(by, view, freshId(Date.parse(by.facts.now)))),
+    changeView: (actor, id, changes) =>
+      withWritingContext(product, actor, clock(), (by) => changeView(by, id, changes)),
+    deleteView: (actor, id) => withWritingContext(product, actor, clock(), (by) => deleteView(by, id)),
+    file: (actor, place) => withScreenContext(product, actor, clock(), (by) => showFile(by, place)),
     async changesSeen(actor, written, replaced) {
-      const known = await withScreenContext(compiled, store, actor, clock(), async (by) => ({
+      const known = await withScreenContext(product, actor, clock(), async (by) => ({
         entities: [
           ...new Set([
             ...replaced.filter((entity) => rightToRead(model, by.role, entity).kind !== "never"),
@@ -61,12 +111,17 @@ export function createScreens(model: Specification, store: DataStore, clock: () 
   };
 }
 
-async function screenView(by: ScreenContext, name: string, parameters: Parameters): Promise<ScreenView | Refusal> {
+/** Shows something of a screen to a viewer who may open it. */
+async function withScreen<View>(
+  by: ScreenContext,
+  name: string,
+  view: (screen: Screen) => MaybePromise<View | Refusal>,
+): Promise<View | Refusal> {
   const { model } = by.compiled;
   const screen = model.screens.find((one) => one.name === name);
   if (screen === undefined) return createRefusal(model, "not found");
   if (!mayOpen(model, by.role, screen)) return notForYou(by);
-  return show(by, screen, parameters);
+  return view(screen);
 }
 
 function show(
@@ -83,8 +138,14 @@ function show(
       return showBoard(by, screen, shows, parameters);
     case "calendar":
       return showCalendar(by, screen, shows, parameters);
+    case "timeline":
+      return showTimeline(by, screen, shows, parameters);
+    case "dashboard":
+      return { kind: "dashboard", name, parts: partsFor(by, shows.screens) };
     case "chart":
-      return showChart(by, screen, shows, parameters);
+      return shows.per === null
+        ? showChart(by, screen, shows, parameters)
+        : showChartOverTime(by, screen, { ...shows, per: shows.per }, parameters);
     case "figures":
       return showFigures(by, screen, shows.figures);
     case "record":
@@ -94,6 +155,11 @@ function show(
     case "prose":
       return { kind: "prose", name, text: shows.text };
   }
+}
+
+/** The parts of a dashboard that a viewer may open. */
+function partsFor({ compiled: { model }, role }: ScreenContext, names: readonly string[]): readonly string[] {
+  return names.filter((name) => model.screens.some((screen) => screen.name === name && mayOpen(model, role, screen)));
 }
 
 async function showForm(
@@ -121,13 +187,11 @@ async function callForm(
   const call = model.calls.find((one) => one.name === name);
   if (call === undefined) return createRefusal(model, "not found");
   if (!mayEver(model, role, call)) return notForYou(by);
-  if (call.subject === null) return formView(by, call, null);
+  if (call.subject === null) return withMarks(by, call, null, formView(by, call, null));
   const row = await findSubject(by, call, call.subject, subject ?? "", field);
   if (row === null) return createRefusal(model, "not found");
-  if (row.actions.some((action) => action.call === call.name)) return formView(by, call, row);
-  return createRefusal(model, isInAnotherState(model, call, row) ? "wrong state" : "not allowed", {
-    facts: ([field]) => row.values[field ?? ""],
-  });
+  if (row.actions.some((action) => action.call === call.name)) return withMarks(by, call, row, formView(by, call, row));
+  return (await findRefusal(by, call, call.subject.entity, row.key)) ?? createRefusal(model, "not allowed");
 }
 
 /** The record of a form. The form's own call is among its actions where the viewer could make it. */
@@ -169,12 +233,6 @@ const subjectStatement = oncePer((compiled: CompiledModel, role: string, call: C
     ),
   };
 });
-
-function isInAnotherState(model: Specification, { does }: Call, row: RowView): boolean {
-  if (does.kind !== "transition") return false;
-  const { machine, transition } = transitionNamed(model, does.entity, does.transition);
-  return !transition.from.includes(String(row.values[machine.field]));
-}
 
 function notForYou({ compiled: { model }, role }: ScreenContext): Refusal {
   return createRefusal(model, role === visitorRole(model) ? "not signed in" : "not allowed");

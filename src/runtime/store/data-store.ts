@@ -20,8 +20,11 @@ export interface DataStore {
    * Runs work in a transaction, after all earlier writes, which it sees. Where `work` rejects, the transaction is undone and
    * the rejection passed on. Resolves when the transaction is durable; transactions that arrive together share one commit.
    * Changes of the schema are writes, too.
+   *
+   * `work` is run again where another transaction of the same commit has to be undone, so it must not count on running once.
+   * Work that has rejected is not run again.
    */
-  write<T>(work: (queries: WriteQueries) => MaybePromise<T>): Promise<T>;
+  write<T>(work: (queries: TransactionQueries) => MaybePromise<T>): Promise<T>;
   /** Copies what is committed into a database in a new file, which only its owner may read. Resolves when the file is durable. */
   copyTo(path: string): Promise<void>;
   /** Finishes the writes that have begun, then closes the database. Later reads and writes reject. */
@@ -46,7 +49,22 @@ export interface WriteQueries extends ReadQueries {
   run(sql: PreparedStatement, values: Cells): MaybePromise<number>;
 }
 
+/** The queries of a transaction. */
+export interface TransactionQueries extends WriteQueries {
+  /**
+   * Leaves an item to be written just before the commit, together with what other transactions of the commit leave to the same
+   * writer. It is a part of the transaction: where that is undone, nothing is written. Until then the transactions of the commit
+   * do not see it.
+   */
+  leave<Item>(writer: BatchWriter<Item>, item: Item): void;
+}
+
+/** Writes items of the transactions of one commit, in their order. Where it fails, all these transactions are undone. */
+export type BatchWriter<Item> = (queries: WriteQueries, items: readonly Item[]) => MaybePromise<void>;
+
 /** The text of a statement. Implementations cache what they prepare for it. */
 export interface PreparedStatement {
   readonly text: string;
+  /** The pages of the database that each row takes which the statement writes, as an estimate; 1 where nothing is said. */
+  readonly pagesPerRow?: number;
 }

@@ -14,8 +14,16 @@ export interface Dialect {
   columnType(form: CellForm): Fragment;
   /** The collation that compares text by code point, where columns don't do so by themselves. */
   readonly byCodePoint: Fragment;
-  /** A column of every table that holds the database's own address of the row, by which a row is found again at once. */
+  /** What makes a table hold its rows in the order of its primary key, at the end of the statement that creates it. */
+  readonly clustered: Fragment;
+  /** A column of every table but clustered ones that holds the database's own address of the row, by which a row is found again at once. */
   readonly place: Fragment;
+  /** A query of the names of a table's columns, computed ones included. */
+  columnsOf(table: string): Fragment;
+  /** A query of the names of a table's indexes, without those that belong to its keys. */
+  indexesOf(table: string): Fragment;
+  /** The same value, for which the database does not look into an index. */
+  unindexed(of: Fragment): Fragment;
   /** The product of two integers. A result that is too large must not be an error. */
   product(left: Fragment, right: Fragment): Fragment;
   /** `left * 10^by / right`, rounded half away from zero. */
@@ -66,6 +74,8 @@ export interface Dialect {
   converted(of: Fragment, from: FieldType, to: FieldType): Fragment;
   /** A random value of a generated field, another one for each row. */
   generated(type: FieldType): Fragment;
+  /** The last characters of a text, at most so many. */
+  ending(text: Fragment, length: number): Fragment;
   /** The value of a checked call with these arguments. */
   computed(call: FunctionCall, given: readonly Fragment[]): Fragment;
 }

@@ -1,27 +1,17 @@
 import type { Answers } from "../../model/call.ts";
+import type { Answer } from "../decision/decision.ts";
 import { askQuestion } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
-import type {
-  ExpressionRepresentation,
-  GrantingLine,
-  RecordRepresentation,
-  ShownExpression,
-} from "../program/question.ts";
+import type { ExpressionRepresentation, RecordRepresentation, ShownExpression } from "../program/question.ts";
 import type { CallOutcome } from "./outcome.ts";
 
 /** An answer as the caller sees it. `Body` is the form in which the driver gives bodies: a value, or its JSON text. */
-export interface AnswerShown<Body> {
-  readonly status: number;
+export interface AnswerShown<Body> extends Pick<Answer, "status" | "headers" | "etag" | "person" | "because"> {
   /** Undefined: no body. */
   readonly body: Body | undefined;
-  /** The tag of the record in the answer; null where the answer shows no record. */
-  readonly etag: string | null;
-  readonly headers?: Readonly<Record<string, string>>;
   /** The key of the record that the answer shows or is about; null where there is none, or none that the caller may read. */
   readonly key: string | null;
-  readonly person: string | null;
-  readonly because: GrantingLine;
 }
 
 /** Makes the answer that point 7 describes, as the caller may see it after the call has written. */
@@ -31,19 +21,18 @@ export function* answerOutcome<Body>(outcome: CallOutcome): Program<AnswerShown<
   const context = person === null ? outcome.context : yield* contextFor(outcome.context, person);
   const base: AnswerShown<Body> = { status, body: undefined, etag: null, key: null, person, because };
   if (body.kind === "expression") {
-    const { expression } = body;
-    const about = record === null ? null : yield* showValues<Body>(context, { expression, record, subject, listed });
-    const shown = about ?? (yield* showValues<Body>(context, { expression, record: null, subject, listed }));
-    return { ...base, body: shown?.body, key: about?.key ?? null, ...headersIn(context, shown) };
+    const shown = yield* showValues<Body>(context, { expression: body.expression, record, subject, listed });
+    return { ...base, body: shown?.body, key: shown?.key ?? null, ...headersIn(context, shown) };
   }
   const isPage = body.kind === "page";
   const shown =
     (body.kind === "record" || body.kind === "session") && record !== null
       ? ((yield* askQuestion("shownRecord", { context, record })) as RecordRepresentation<Body> | null)
       : null;
-  const ofRecord = isPage ? { record: null, subject: null } : { record, subject };
+  const about = isPage ? { record: null, subject: null } : { record, subject };
+  const ofHeaders = { expression: null, listed: undefined, ...about };
   // Equivalent if always: no headers are answered; not asking for them saves work.
-  const headers = context.call.headers.length > 0 ? yield* answerHeaders<Body>(context, ofRecord) : {};
+  const headers = context.call.headers.length > 0 ? headersIn(context, yield* showValues(context, ofHeaders)) : {};
   const answer: AnswerShown<Body> = { ...base, ...headers, ...shown };
   if (body.kind === "empty") return answer;
   if (!isPage) return shown === null ? { ...answer, status: 204 } : answer;
@@ -58,16 +47,6 @@ export function answersOfOutcome({ context: { call }, createdNothing }: CallOutc
   return createdNothing === true && call.otherwise !== null ? call.otherwise : call.answers;
 }
 
-/** The headers that point 7 describes for the call, where the body is no expression. */
-function* answerHeaders<Body>(
-  context: ProgramContext,
-  { record, subject }: Pick<ShownExpression, "record" | "subject">,
-): Program<Pick<AnswerShown<Body>, "headers">> {
-  const shown = { expression: null, subject, listed: undefined };
-  const about = record === null ? null : yield* showValues(context, { ...shown, record });
-  return headersIn(context, about ?? (yield* showValues(context, { ...shown, record: null })));
-}
-
 function headersIn(
   { call }: ProgramContext,
   shown: ExpressionRepresentation<unknown> | null,
@@ -75,11 +54,13 @@ function headersIn(
   return call.headers.length === 0 ? {} : { headers: shown?.headers ?? {} };
 }
 
+/** The values of an answer; where it is about a record that the caller may not read, those of an answer about none. */
 function* showValues<Body>(
   context: ProgramContext,
   shown: ShownExpression,
 ): Program<ExpressionRepresentation<Body> | null> {
-  return (yield* askQuestion("shownValues", { context, shown })) as ExpressionRepresentation<Body> | null;
+  const values = (yield* askQuestion("shownValues", { context, shown })) as ExpressionRepresentation<Body> | null;
+  return values !== null || shown.record === null ? values : yield* showValues(context, { ...shown, record: null });
 }
 
 /** The context of a call for whoever is signed in by it: its answer is made for them, in their role. */

@@ -16,7 +16,7 @@ export function* deleteRecord(before: ProgramContext, entity: string): Program<C
   const rules = rulesOn(context.model, "delete", entity, null, context.call);
   yield* judgeRules(context, rules, boundRows(entity, row, row));
   yield* askQuestion("beforeWriting", { context });
-  yield* removeWithReferrers(context, entity, row.id);
+  yield* removeWithReferrers(context, [{ entity, id: row.id }]);
   yield* judgeInvariants(context);
   return { context, record: null, because };
 }

@@ -47,6 +47,8 @@ export interface ErrorDetails {
   readonly "other content": { readonly type: string };
   readonly "not sortable": { readonly by: string };
   readonly "no filter": NoParameters;
+  readonly "no column": { readonly of: string };
+  readonly "not groupable": { readonly by: string };
   readonly "page size": { readonly max: number };
   readonly "other list": NoParameters;
 }

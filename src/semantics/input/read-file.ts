@@ -1,10 +1,8 @@
 import { hashOf } from "../../base/hash-of.ts";
-import type { FieldProblem } from "../../model/field-problem.ts";
 import type { Range } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { ErrorDetail, ExpectedForm } from "../decision/field-error.ts";
 import { isTellable, sniffFileType } from "./sniff-file-type.ts";
-import { otherForm } from "./value-error.ts";
+import { failedRead, otherForm } from "./value-error.ts";
 import type { Read } from "./value-error.ts";
 
 /**
@@ -15,27 +13,21 @@ export function readFile(json: Value, range: Range, kind: "file" | "image"): Rea
   // Only an object has any of these.
   const { name, type: claimed, data } = (json ?? {}) as Readonly<Record<string, Value>>;
   if (typeof name !== "string" || typeof claimed !== "string" || typeof data !== "string") return notAFile;
-  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(data) || data.length % 4 !== 0) return wrongFormat("base64");
+  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(data) || data.length % 4 !== 0) return failedRead(otherForm("format", "base64"));
   const type = (claimed.split(";")[0] ?? "").trim().toLowerCase();
   if (!/^[a-z0-9][a-z0-9!#$&^_.+-]{0,60}\/[a-z0-9][a-z0-9!#$&^_.+-]{0,80}$/.test(type))
-    return wrongFormat("media type");
-  if (kind === "image" && !/^image\/(png|jpeg|gif|webp)$/.test(type)) return wrongFormat("picture");
+    return failedRead(otherForm("format", "media type"));
+  if (kind === "image" && !/^image\/(png|jpeg|gif|webp)$/.test(type)) return failedRead(otherForm("format", "picture"));
   const size = (data.length / 4) * 3 - (data.endsWith("==") ? 2 : data.endsWith("=") ? 1 : 0);
-  if (range.max !== undefined && size > range.max) return failed("too-large", { kind: "file too large" });
-  if (range.min !== undefined && size < range.min) return failed("too-small", { kind: "file too small" });
-  if (!fits(type, sniffFileType(data))) return failed("format", { kind: "other content", type });
+  if (range.max !== undefined && size > range.max)
+    return failedRead({ code: "too-large", detail: { kind: "file too large" } });
+  if (range.min !== undefined && size < range.min)
+    return failedRead({ code: "too-small", detail: { kind: "file too small" } });
+  if (!fits(type, sniffFileType(data))) return failedRead({ code: "format", detail: { kind: "other content", type } });
   return { ok: true, value: { name: plainName(name), type, size, tag: hashOf(data), data } };
 }
 
-const notAFile: Read = { ok: false, error: otherForm("type", "file") };
-
-function wrongFormat(expected: ExpectedForm): Read {
-  return { ok: false, error: otherForm("format", expected) };
-}
-
-function failed(code: FieldProblem, detail: ErrorDetail): Read {
-  return { ok: false, error: { code, detail } };
-}
+const notAFile = failedRead(otherForm("type", "file"));
 
 /** Whether the claimed type and the type found in the first bytes agree. A claim that the first bytes can't refute is believed. */
 function fits(type: string, sniffed: string | null): boolean {

@@ -8,7 +8,7 @@ import { hasInvisible, plainAddress, plainName } from "../value/account-name.ts"
 import { asSet, keptForm } from "../value/kept-form.ts";
 import { readFile } from "./read-file.ts";
 import { hasForm } from "./text-format.ts";
-import { lengthError, otherForm, valueError } from "./value-error.ts";
+import { failedRead, lengthError, otherForm, valueError } from "./value-error.ts";
 import type { Read } from "./value-error.ts";
 
 /** The error of an input that nobody may send. */
@@ -49,7 +49,7 @@ export function readValue(type: FieldType, json: Value): Read {
     case "unknown":
       return fine(json);
     case "reverse":
-      return failed(notSettable);
+      return failedRead(notSettable);
     default:
       return readFormat(type.kind, json);
   }
@@ -66,21 +66,17 @@ function fine(value: Value): Read {
   return { ok: true, value };
 }
 
-function failed(error: ValueError): Read {
-  return { ok: false, error };
-}
-
 function wrong(expected: ExpectedForm): Read {
-  return failed(otherForm("type", expected));
+  return failedRead(otherForm("type", expected));
 }
 
 function wrongFormat(detail: ErrorDetail): Read {
-  return failed({ code: "format", detail });
+  return failedRead({ code: "format", detail });
 }
 
 function checked(type: FieldType, value: Value): Read {
   const error = valueError(type, value);
-  if (error !== null) return failed(error);
+  if (error !== null) return failedRead(error);
   // Zero is stored without a sign.
   return { ok: true, value: typeof value === "number" ? value + 0 : value };
 }
@@ -113,7 +109,7 @@ function readFormat(kind: "email" | "url" | "phone" | "uuid" | "slug", text: Val
   const value = kind === "email" ? plainAddress(text) : kind === "uuid" ? text.toLowerCase() : text;
   if (isUnkeepable(value)) return cannotBeKept;
   if (kind === "email" && hasInvisible(value)) return isNotSeen;
-  return hasForm(kind, value) ? fine(value) : failed(otherForm("format", kind));
+  return hasForm(kind, value) ? fine(value) : failedRead(otherForm("format", kind));
 }
 
 function readDecimal(json: Value, type: FieldType & { kind: "decimal" }): Read {
@@ -128,24 +124,24 @@ function readDecimal(json: Value, type: FieldType & { kind: "decimal" }): Read {
 function readMoment(json: Value, parse: (text: string) => Value, expected: ExpectedForm): Read {
   const moment = typeof json === "string" ? parse(json) : null;
   if (moment !== null) return fine(moment);
-  return failed(otherForm(typeof json === "string" ? "format" : "type", expected));
+  return failedRead(otherForm(typeof json === "string" ? "format" : "type", expected));
 }
 
 /** Reads a list, or a set, in which equal entries count once. */
 function readList(json: Value, { of, range, set }: FieldType & { kind: "list" }): Read {
   if (!Array.isArray(json)) return wrong("list");
   const tooMany = set === true ? null : lengthError(json.length, range);
-  if (tooMany !== null) return failed(tooMany);
+  if (tooMany !== null) return failedRead(tooMany);
   const values: Value[] = [];
   for (const [at, item] of (json as readonly Value[]).entries()) {
     const read = readValue(of, item);
-    if (!read.ok) return failed(ofEntry(at + 1, read.error));
+    if (!read.ok) return failedRead(ofEntry(at + 1, read.error));
     values.push(read.value);
   }
   if (set !== true) return fine(values);
   const entries = asSet(values);
   const error = lengthError(entries.length, range);
-  return error === null ? fine(entries) : failed(error);
+  return error === null ? fine(entries) : failedRead(error);
 }
 
 function ofEntry(position: number, { code, detail }: ValueError): ValueError {

@@ -9,6 +9,11 @@ import { boundOnWire } from "../decision/told-errors.ts";
 /** A value in the form in which it is stored, or the error in it. */
 export type Read = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: ValueError };
 
+/** The result of reading a value that is wrong. */
+export function failedRead(error: ValueError): Read {
+  return { ok: false, error };
+}
+
 /** The error of a value that has another form than its type. */
 export function otherForm(code: FieldProblem, expected: ExpectedForm): ValueError {
   return { code, detail: { kind: "other form", expected } };

@@ -34,9 +34,12 @@ const most = 100;
 
 /** The cursor of the page after a row. It holds what the caller saw of that row, the row's id, and a hash of the list. */
 export function writeCursor(question: CursorQuestion, values: readonly Value[], id: string): string {
-  return encodeURIComponent(JSON.stringify([markOf(question), ...values.map(cursorValue), id]))
-    .replace(/%/g, "~")
-    .replace(/'/g, "~27");
+  return packCursor([markOf(question), ...values.map(cursorValue), id]);
+}
+
+/** A list as the text of a cursor, in characters that need no encoding in a URL. */
+export function packCursor(parts: readonly Value[]): string {
+  return encodeURIComponent(JSON.stringify(parts)).replace(/~/g, "%7E").replace(/'/g, "%27").replace(/%/g, "~");
 }
 
 /** The position that a cursor encodes; null where the text is no cursor. */

@@ -219,6 +219,10 @@ function couldBe(field: Field | undefined, seen: Seen): boolean {
       return value === null || Number.isSafeInteger(value);
     case "boolean":
       return value === null || typeof value === "boolean";
+    case "choice":
+    case "status":
+    case "role":
+      return value === null || (typeof value === "string" && field.type.values.includes(value));
     default:
       return value === null || typeof value === "string";
   }

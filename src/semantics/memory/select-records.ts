@@ -1,6 +1,7 @@
 import { oncePer } from "../../base/once-per.ts";
 import { noSpan } from "../../base/span.ts";
 import { evaluate } from "../../expression/evaluate/evaluate.ts";
+import { orderOfValue, valuesInOrder } from "../../expression/value/document-order.ts";
 import { sortedBy } from "../../expression/value/sort-values.ts";
 import type { Selection } from "../../model/call.ts";
 import type { Expression } from "../../model/expression.ts";
@@ -28,8 +29,12 @@ export function selectRecords(
   const found = matchingSelection(view, entity, { where }, subject);
   const standing = newestFirst(sort) ? [...found].reverse() : found;
   const inOrder = sort.reduceRight<readonly Value[]>((rows, { by, descending }) => {
+    const values = valuesInOrder(by.type);
     const keys = rows.map((row) =>
-      evaluate(by, scopeOf(visibility, moment, { this: subject, variables: { ...variables, row } })),
+      orderOfValue(
+        values,
+        evaluate(by, scopeOf(visibility, moment, { this: subject, variables: { ...variables, row } })),
+      ),
     );
     return descending ? [...sortedBy([...rows].reverse(), [...keys].reverse())].reverse() : sortedBy(rows, keys);
   }, standing);
@@ -54,19 +59,16 @@ export function matchingSelection(
 ): readonly string[] {
   if (where === null) return visibility.all(entity);
   return (
-    (evaluate(filtered(entity, where), scopeOf(visibility, moment, { this: subject, variables: { subject } })) as
+    (evaluate(filtered(where, entity), scopeOf(visibility, moment, { this: subject, variables: { subject } })) as
       | readonly string[]
       | null) ?? []
   );
 }
 
 /** An expression that filters an entity's records, the same object for the same condition so that it is compiled once. */
-function filtered(entity: string, body: Expression): Expression {
-  const known = filters(body);
-  const before = known.get(entity);
-  if (before !== undefined) return before;
+const filtered = oncePer((body: Expression, entity: string): Expression => {
   const type = { kind: "list", of: { kind: "record", entity } } as const;
-  const filter: Expression = {
+  return {
     kind: "comprehension",
     macro: "filter",
     source: { kind: "collection", entity, span: noSpan, type },
@@ -75,8 +77,4 @@ function filtered(entity: string, body: Expression): Expression {
     span: noSpan,
     type,
   };
-  known.set(entity, filter);
-  return filter;
-}
-
-const filters = oncePer((_: Expression) => new Map<string, Expression>());
+});

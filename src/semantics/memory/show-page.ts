@@ -1,5 +1,6 @@
 import { compareText } from "../../base/compare-text.ts";
-import { compareValues } from "../../expression/value/sort-values.ts";
+import { compareInOrder, valuesInOrder } from "../../expression/value/document-order.ts";
+import { valueTypeOf } from "../../expression/value-type/value-type-of.ts";
 import type { Selection } from "../../model/call.ts";
 import { entityNamed, fieldNamed } from "../../model/find.ts";
 import type { SortKey } from "../../model/screen.ts";
@@ -25,14 +26,15 @@ export function showPage(
     query.filters.every((filter) => passes(view, entity, id, filter)),
   );
   const known = new Map(found.map((id) => [id, sortValues(view, entity, id, query.sort)]));
-  const sorted = [...found].sort((a, b) => compareRows(known.get(a)!, a, known.get(b)!, b, query.sort));
+  const order = query.sort.map(({ field, descending }) => ({ descending, values: orderOf(view, entity, field) }));
+  const sorted = [...found].sort((a, b) => compareRows(known.get(a)!, a, known.get(b)!, b, order));
   const { after } = query;
   const passed =
     after === null ? null : passedAt(after, query.sort, (field) => visibility.field(entity, after.id, field));
   const rest =
     passed === null
       ? sorted
-      : sorted.filter((id) => compareRows(passed.values, passed.id, known.get(id)!, id, query.sort) < 0);
+      : sorted.filter((id) => compareRows(passed.values, passed.id, known.get(id)!, id, order) < 0);
   const shown = rest.slice(0, query.size);
   const last = shown.at(-1);
   return {
@@ -46,16 +48,28 @@ function sortValues({ visibility }: View, entity: string, id: string, sort: read
   return sort.map(({ field }) => visibility.field(entity, id, field));
 }
 
+/** How rows are sorted by one field. */
+interface RowOrder {
+  readonly descending: boolean;
+  /** The values of the field in the order of the document; null where they have an order of their own. */
+  readonly values: readonly string[] | null;
+}
+
+function orderOf({ model }: View, entity: string, name: string): RowOrder["values"] {
+  const field = fieldNamed(entityNamed(model, entity), name);
+  return field === undefined ? null : valuesInOrder(valueTypeOf(field.type, true));
+}
+
 /** Compares rows by the sort keys of a list, null before everything, and equal rows by their order of creation. */
 function compareRows(
   a: readonly Value[],
   aId: string,
   b: readonly Value[],
   bId: string,
-  sort: readonly SortKey[],
+  keys: readonly RowOrder[],
 ): number {
-  for (const [at, { descending }] of sort.entries()) {
-    const order = compareValues(a[at] ?? null, b[at] ?? null);
+  for (const [at, { descending, values }] of keys.entries()) {
+    const order = compareInOrder(values, a[at] ?? null, b[at] ?? null);
     if (order !== 0) return descending ? -order : order;
   }
   return compareText(aId, bId);
@@ -64,6 +78,7 @@ function compareRows(
 function passes(view: View, entity: string, id: string, { field, operator, values }: Filter): boolean {
   const seen = view.visibility.field(entity, id, field);
   const [value = null] = values;
+  const compared = (): number => compareInOrder(orderOf(view, entity, field), seen, value);
   switch (operator) {
     case "eq":
       return seen === idOr(view, entity, field, value);
@@ -74,13 +89,13 @@ function passes(view: View, entity: string, id: string, { field, operator, value
     case "contains":
       return typeof seen === "string" && lower(seen).includes(lower(value as string));
     case "lt":
-      return seen !== null && compareValues(seen, value) < 0;
+      return seen !== null && compared() < 0;
     case "lte":
-      return seen !== null && compareValues(seen, value) <= 0;
+      return seen !== null && compared() <= 0;
     case "gt":
-      return seen !== null && compareValues(seen, value) > 0;
+      return seen !== null && compared() > 0;
     case "gte":
-      return seen !== null && compareValues(seen, value) >= 0;
+      return seen !== null && compared() >= 0;
   }
 }
 

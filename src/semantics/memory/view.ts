@@ -1,4 +1,3 @@
-import { evaluationBudget as usualBudget } from "./view.ts";
 import { compareText } from "../../base/compare-text.ts";
 import { evaluate } from "../../expression/evaluate/evaluate.ts";
 import { entityNamed } from "../../model/find.ts";
@@ -37,7 +36,7 @@ export function viewOf(model: Specification, state: State, role: string, moment:
 export function momentOf(
   model: Specification,
   environment: ProgramEnvironment,
-  budget: Moment["budget"] = { left: usualBudget },
+  budget: Moment["budget"] = { left: evaluationBudget },
 ): Moment {
   return { ...environment, constants: constantsOf(model), budget };
 }

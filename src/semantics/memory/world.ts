@@ -178,8 +178,8 @@ export class MemoryWorld implements SyncDriver {
     });
   }
 
-  freeSlug({ entity, field, others, row, slug }: QuestionAsked<"freeSlug">): string {
-    for (let number = 1; ; number += 1) {
+  freeSlug({ entity, field, others, row, slug, first }: QuestionAsked<"freeSlug">): string {
+    for (let number = first; ; number += 1) {
       const free = numberedSlug(slug, number);
       const numbered = { ...row, values: { ...row.values, [field]: free } };
       if (!this.isTaken({ entity, together: [field, ...others], row: numbered })) return free;
@@ -242,6 +242,10 @@ export class MemoryWorld implements SyncDriver {
 
   shownPage({ context, listed, about }: QuestionAsked<"shownPage">): Value {
     return showPage(this.viewOf(context), listed.entity, listed.query, listed.selection, about?.id ?? null);
+  }
+
+  vacate({ entity, row }: QuestionAsked<"vacate">): void {
+    this.#state = apply(this.#state, [{ kind: "put", entity, row }]);
   }
 
   /** Writes a record. Each of its fields that count up goes on from the greatest number that was given. */

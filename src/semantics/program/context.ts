@@ -2,7 +2,10 @@ import { noSpan } from "../../base/span.ts";
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
+import type { Refusal } from "../decision/decision.ts";
 import type { Request } from "../decision/request.ts";
+import { refusalOfRole } from "../rights/gate.ts";
+import type { Actor } from "../state/state.ts";
 import { emptyWriteSet } from "./write-set.ts";
 import type { WriteSet } from "./write-set.ts";
 
@@ -29,6 +32,16 @@ export function createContext(
   return { model, call, request, role, environment, writeSet: emptyWriteSet(request.id) };
 }
 
+/** The context of a request in a role, or the refusal of a role that may never make the call. */
+export function admitRequest(
+  model: Specification,
+  role: string | null,
+  { actor, call, request }: { readonly actor: Actor; readonly call: Call; readonly request: Request },
+): ProgramContext | Refusal {
+  const refusal = refusalOfRole(model, role, call);
+  return refusal ?? createContext(model, call, request, role ?? "", actor.kind === "person" ? actor.id : null);
+}
+
 /** Makes the context of a program that no request starts, such as a timer's: `me` is null. `id` is the id of the first record that it creates. */
 export function createSystemContext(model: Specification, does: Call["does"], now: string, id: string): ProgramContext {
   const call: Call = { ...systemCall, does };
@@ -53,14 +66,8 @@ const systemCall: Omit<Call, "does"> = {
 };
 
 /** What expressions may name besides records and constants. */
-export interface ProgramEnvironment {
+export interface ProgramEnvironment extends Pick<Request, "now" | "token" | "base" | "here"> {
   readonly me: string | null;
-  readonly now: string;
   /** The input in the form in which it is stored: references are ids. */
   readonly input: Readonly<Record<string, Value>>;
-  readonly token?: string | null;
-  /** Scheme and host of the request, as `https://desk.example`; null where it was not made over HTTP. */
-  readonly base?: string | null;
-  /** The whole address of the request; null where it was not made over HTTP. */
-  readonly here?: string | null;
 }

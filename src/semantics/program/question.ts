@@ -89,6 +89,8 @@ export interface Questions {
     unknown
   >;
 
+  /** Frees unique values of a record for other records. `row`: the record without them; it is written anew right after. */
+  vacate: Asks<{ readonly entity: string; readonly row: Row; readonly old: Row }, unknown>;
   /** Writes a record. `old`: the record before; null where it is new. */
   put: Asks<{ readonly entity: string; readonly row: Row; readonly old: Row | null }, unknown>;
   /** Removes a record. */
@@ -111,6 +113,8 @@ interface SlugAsked {
   readonly others: readonly string[];
   readonly row: Row;
   readonly slug: string;
+  /** The smallest number that it may get. */
+  readonly first: number;
 }
 
 interface RecordAsked {

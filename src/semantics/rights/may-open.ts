@@ -16,6 +16,10 @@ export function mayOpen(model: Specification, role: string, { for: roles, shows 
     case "figures":
     case "prose":
       return true;
+    case "dashboard":
+      return model.screens.some(
+        (part) => shows.screens.includes(part.name) && part.shows.kind !== "dashboard" && mayOpen(model, role, part),
+      );
     default:
       return rightToRead(model, role, shows.entity).kind !== "never";
   }

@@ -42,16 +42,9 @@ const grantedRight = oncePer(
 
 const grantsByAction = oncePer((grants: readonly Grant[]) =>
   groupBy(grants, ({ action }) => {
-    switch (action.kind) {
-      case "call":
-        return `call ${action.call}`;
-      case "sign up":
-        return "sign up ";
-      case "transition":
-        return `transition ${action.transition} ${action.entity}`;
-      default:
-        return `${action.kind} ${action.entity}`;
-    }
+    if (action.kind === "call") return `call ${action.call}`;
+    if (action.kind === "transition") return `transition ${action.transition} ${action.entity}`;
+    return `${action.kind} ${"entity" in action ? action.entity : ""}`;
   }),
 );
 
@@ -113,4 +106,9 @@ export function rightToCall({ grants }: Specification, role: string, call: strin
 /** The right to sign up. Nobody has it where the document does not say how people sign in. */
 export function rightToSignUp({ grants, identification }: Specification, role: string): Right {
   return identification === null ? { kind: "never" } : grantedRight(grants, role, "sign up", "", null);
+}
+
+/** The right to share saved views, and to change and remove shared ones. */
+export function rightToShareViews({ grants }: Specification, role: string): Right {
+  return grantedRight(grants, role, "share views", "", null);
 }

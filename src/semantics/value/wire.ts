@@ -4,31 +4,15 @@ import type { Value, ValueType } from "../../model/value-type.ts";
 
 /** A stored value as JSON. References are left to the caller, since the key that they show depends on the viewer. */
 export function toWire(type: FieldType, value: Value): Value {
-  if (value === null) return null;
-  switch (type.kind) {
-    case "decimal":
-      return fromScaled(value as number, type.scale);
-    case "duration":
-      return isoDuration(value as number);
-    case "timestamp":
-      return type.toTheSecond === true ? withoutFraction(value as string) : value;
-    case "list":
-      return (value as readonly Value[]).map((item) => toWire(type.of, item));
-    default:
-      return value;
-  }
+  return type.kind === "list" && value !== null
+    ? (value as readonly Value[]).map((item) => toWire(type.of, item))
+    : scalarToWire(type, value);
 }
 
 /** The value of an expression as JSON. `record` gives the JSON of a record. */
 export function typedToWire(type: ValueType, value: Value, record: (entity: string, id: string) => Value): Value {
   if (value === null) return null;
   switch (type.kind) {
-    case "decimal":
-      return fromScaled(value as number, type.scale);
-    case "duration":
-      return isoDuration(value as number);
-    case "timestamp":
-      return type.toTheSecond === true ? withoutFraction(value as string) : value;
     case "record":
       return record(type.entity, value as string);
     case "list":
@@ -42,6 +26,21 @@ export function typedToWire(type: ValueType, value: Value, record: (entity: stri
       }
       return Object.fromEntries(wire);
     }
+    default:
+      return scalarToWire(type, value);
+  }
+}
+
+/** A value that is no list, map or record as JSON. */
+function scalarToWire(type: FieldType | ValueType, value: Value): Value {
+  if (value === null) return null;
+  switch (type.kind) {
+    case "decimal":
+      return fromScaled(value as number, type.scale);
+    case "duration":
+      return isoDuration(value as number);
+    case "timestamp":
+      return type.toTheSecond === true ? withoutFraction(value as string) : value;
     default:
       return value;
   }

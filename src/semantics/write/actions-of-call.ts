@@ -1,3 +1,4 @@
+import { oncePer } from "../../base/once-per.ts";
 import type { Does } from "../../model/call.ts";
 import { transitionNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
@@ -36,9 +37,10 @@ export function actionsOfCall(model: Specification, does: Does): readonly Record
 }
 
 /** The entities of which a call may write records. */
-export function entitiesWritten(model: Specification, does: Does): ReadonlySet<string> {
-  return new Set(actionsOfCall(model, does).map(({ entity }) => entity));
-}
+export const entitiesWritten = oncePer(
+  (model: Specification, does: Does): ReadonlySet<string> =>
+    new Set(actionsOfCall(model, does).map(({ entity }) => entity)),
+);
 
 function ofTransition(model: Specification, entity: string, name: string): readonly RecordAction[] {
   return [

@@ -14,12 +14,20 @@ import { freeSlug, freeSlugAtOnce } from "./free-slug.ts";
 
 /**
  * A record as assignments change it, not written yet. The defaults that this change computes again are computed once each, in the
- * order of the fields; those that follow a field whose own default is computed again come after it.
+ * order of the fields; those that follow a field whose own default is computed again come after it. `slugs`: those that the same change
+ * has given to other records.
  */
-export function* changedRow(context: ProgramContext, entityName: string, old: Row, assigned: Values): Program<Row> {
+export function* changedRow(
+  context: ProgramContext,
+  entityName: string,
+  old: Row,
+  assigned: Values,
+  slugs = new Set<string>(),
+): Program<Row> {
   const entity = entityNamed(context.model, entityName);
   const values = keptForms(entity, { ...old.values, ...assigned });
-  const row: Row = { id: old.id, values, since: old.since };
+  const row = { id: old.id, values, since: old.since };
+  const record = { entity, row, slugs };
   const waiting = renewedFields(entity).filter(({ name }) => !Object.hasOwn(assigned, name));
   const unnumbered: Field[] = [];
   // Setting a secret counts as a change even where it is the same: nobody can find out a secret by its effects.
@@ -31,13 +39,13 @@ export function* changedRow(context: ProgramContext, entityName: string, old: Ro
   for (let at = waiting.findIndex(isNext); at !== -1 || unnumbered.length > 0; at = waiting.findIndex(isNext)) {
     const [next] = at === -1 ? [] : waiting.splice(at, 1);
     if (next === undefined) {
-      yield* freeSlug(entity, unnumbered.shift()!, values, row.id);
+      yield* freeSlug(record, unnumbered.shift()!);
       continue;
     }
     const { field, name, renewal } = next;
     values[name] = keptForm(field.type, yield* askValue(context, renewal.default, boundRows(entityName, row)));
     // Equivalent if always: no other value gets a number; this saves looking.
-    if (field.type.kind === "slug") yield* freeSlugAtOnce(entity, field, values, row.id, unnumbered);
+    if (field.type.kind === "slug") yield* freeSlugAtOnce(record, field, unnumbered);
   }
   return row;
 }

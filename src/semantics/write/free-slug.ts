@@ -14,28 +14,32 @@ export function numberedWith({ unique }: Entity, field: Field): readonly string[
   return isComputed ? (unique.find(([first]) => first === field.name) ?? null) : null;
 }
 
-type Values = Record<string, Value>;
+/** A record whose values are being computed. */
+interface ComputedRecord {
+  readonly entity: Entity;
+  readonly row: Row & { readonly values: Record<string, Value> };
+  /** The slugs that the same change has given to records so far, each with the values with which it is unique. */
+  readonly slugs: Set<string>;
+}
 
 /** Chooses a free slug at once, or `later`, where that depends on fields below it: where it is unique together with them. */
-export function* freeSlugAtOnce(
-  entity: Entity,
-  field: Field,
-  values: Values,
-  id: string,
-  later: Field[],
-): Program<void> {
-  if ((numberedWith(entity, field)?.length ?? 1) > 1) later.push(field);
-  else yield* freeSlug(entity, field, values, id);
+export function* freeSlugAtOnce(record: ComputedRecord, field: Field, later: Field[]): Program<void> {
+  if ((numberedWith(record.entity, field)?.length ?? 1) > 1) later.push(field);
+  else yield* freeSlug(record, field);
 }
 
 /** Replaces a slug that another record has by the slug with the smallest free number: `hello`, `hello-2`, `hello-3`, … */
-export function* freeSlug(entity: Entity, field: Field, values: Values, id: string): Program<void> {
+export function* freeSlug({ entity, row, slugs }: ComputedRecord, field: Field): Program<void> {
   const together = numberedWith(entity, field);
-  const slug = values[field.name];
+  const slug = row.values[field.name];
   if (together === null || typeof slug !== "string") return;
   const [own, others] = [field.name, together.slice(1)];
-  const row: Row = { id, values, since: {} };
-  values[own] = yield* askQuestion("freeSlug", { entity: entity.name, field: own, others, row, slug });
+  let given = "";
+  for (let first = 1; given === "" || slugs.has(given); first += 1) {
+    row.values[own] = yield* askQuestion("freeSlug", { entity: entity.name, field: own, others, row, slug, first });
+    given = JSON.stringify([entity.name, ...together.map((name) => [name, row.values[name]])]);
+  }
+  slugs.add(given);
 }
 
 /** A slug with a number. The slug of a text without letters and digits is empty, which no path can carry: then the number alone is the slug. */

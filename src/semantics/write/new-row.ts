@@ -1,5 +1,4 @@
 import type { Field } from "../../model/entity.ts";
-import { defaultOfField, isCounted, isGenerated } from "../../model/field-questions.ts";
 import { storedFields } from "../../model/fields-of.ts";
 import { entityNamed, machineOf } from "../../model/find.ts";
 import type { Value } from "../../model/value-type.ts";
@@ -25,28 +24,38 @@ export function* newRow(
   const entity = entityNamed(model, entityName);
   const values: Record<string, Value> = {};
   const since: Record<string, string> = {};
-  const row: Row = { id, values, since };
+  const row = { id, values, since };
+  const record = { entity, row, slugs: new Set<string>() };
   const fields = storedFields(entity);
   for (const { name, type } of fields) values[name] = keptForm(type, given[name] ?? null);
   const later: Field[] = [];
   for (const field of fields) {
-    const { name, type } = field;
+    const { name, type, origin } = field;
     const own = given[name] ?? null;
-    const computed = defaultOfField(field);
-    if (isCounted(field)) {
-      if (typeof own !== "number") values[name] = yield* askQuestion("nextNumber", { entity: entityName, field: name });
-    } else if (isGenerated(field))
-      values[name] = own ?? (yield* askQuestion("generatedValue", { entity: entityName, field, id }));
-    else if (type.kind === "status") {
+    if (type.kind === "status") {
       for (const { field: status, initial } of machineOf(model, entityName))
         if (status === name) values[name] = initial;
       since[name] = environment.now;
-    } else if (computed !== null && !Object.hasOwn(given, name)) {
-      values[name] = keptForm(type, yield* askValue(context, computed, boundRows(entityName, row)));
-      // Equivalent if always: no other value gets a number; this saves looking.
-      if (type.kind === "slug") yield* freeSlugAtOnce(entity, field, values, id, later);
+      continue;
+    }
+    switch (origin.kind) {
+      case "counted":
+        if (typeof own !== "number")
+          values[name] = yield* askQuestion("nextNumber", { entity: entityName, field: name });
+        break;
+      case "generated":
+        values[name] = own ?? (yield* askQuestion("generatedValue", { entity: entityName, field, id }));
+        break;
+      case "given":
+      case "renewed":
+        if (origin.default === null || Object.hasOwn(given, name)) break;
+        values[name] = keptForm(type, yield* askValue(context, origin.default, boundRows(entityName, row)));
+        // Equivalent if always: no other value gets a number; this saves looking.
+        if (type.kind === "slug") yield* freeSlugAtOnce(record, field, later);
+        break;
+      case "derived":
     }
   }
-  for (const field of later) yield* freeSlug(entity, field, values, id);
+  for (const field of later) yield* freeSlug(record, field);
   return row;
 }

@@ -8,7 +8,7 @@ import { askCondition, askQuestion, askRow, askValue, askValues, boundRows } fro
 import type { ProgramContext } from "../program/context.ts";
 import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
-import type { BoundRows, VariableTypes } from "../program/question.ts";
+import type { BoundRows, MatchingRecord, VariableTypes } from "../program/question.ts";
 import type { Row } from "../state/state.ts";
 import { changedRow } from "./changed-row.ts";
 import { judgeRules, rulesOn } from "./judge-rules.ts";
@@ -16,6 +16,7 @@ import { judgeTransition } from "./judge-transition.ts";
 import { mostTimes } from "./most-times.ts";
 import { newRow } from "./new-row.ts";
 import { removeWithReferrers } from "./remove-with-referrers.ts";
+import { updateTogether } from "./update-together.ts";
 import { writeRecord } from "./write-record.ts";
 
 /** A group of statements: one statement, or assignments to `this` in a row, which are made together. */
@@ -47,7 +48,7 @@ export function* runBatch(context: ProgramContext, [first, ...more]: Batch, abou
   }
   if (!assignsToThis(first)) return yield* runStatement(context, first, now);
   const assigned = yield* assignedValues(context, [first, ...more.filter(assignsToThis)], now);
-  if (entity !== null && row !== null) yield* change(context, entity, row.id, assigned);
+  if (entity !== null && row !== null) yield* updateTogether(context, [{ entity, id: row.id, values: assigned }]);
   return null;
 }
 
@@ -62,7 +63,8 @@ function* runStatement(context: ProgramContext, statement: Statement, about: Bou
     case "assign": {
       const [target, value = null] = yield* askValues(context, [statement.of, statement.value], about);
       // Equivalent if always: no record is named by null.
-      if (typeof target === "string") yield* change(context, entity, target, { [statement.field]: value });
+      if (typeof target === "string")
+        yield* updateTogether(context, [{ entity, id: target, values: { [statement.field]: value } }]);
       return null;
     }
     case "create": {
@@ -73,17 +75,17 @@ function* runStatement(context: ProgramContext, statement: Statement, about: Bou
       yield* writeRecord(context, entity, row, null);
       return row;
     }
-    case "update":
-    case "delete":
-      for (const { id, values } of yield* askQuestion("matching", {
-        environment: context.environment,
-        statement,
-        rows: about,
-      })) {
-        if (statement.kind === "update") yield* change(context, entity, id, namedValues(statement.values, values));
-        else yield* erase(context, entity, id);
-      }
+    case "update": {
+      const matching = yield* askQuestion("matching", { environment: context.environment, statement, rows: about });
+      const updates = matching.map(({ id, values }) => ({ entity, id, values: namedValues(statement.values, values) }));
+      yield* updateTogether(context, updates);
       return null;
+    }
+    case "delete": {
+      const matching = yield* askQuestion("matching", { environment: context.environment, statement, rows: about });
+      yield* erase(context, entity, matching);
+      return null;
+    }
     case "take": {
       const id = yield* askValue(context, statement.of, about);
       const row = typeof id === "string" ? yield* askRow(context, entity, id) : null;
@@ -140,25 +142,14 @@ export function* followTransition(
     if (!assignsToThis(effect)) yield* runBatch(context, [effect], boundRows(entity, row, row));
 }
 
-function* change(
-  context: ProgramContext,
-  entity: string,
-  id: string,
-  assigned: Readonly<Record<string, Value>>,
-): Program<void> {
-  const old = yield* askRow(context, entity, id);
-  if (old === null) return;
-  const row = yield* changedRow(context, entity, old, assigned);
-  yield* judgeRules(context, rulesOn(context.model, "update", entity, null, null), boundRows(entity, row, old));
-  yield* writeRecord(context, entity, row, old);
-}
-
-/** Deletes a record as a statement. The rules on deleting it are judged, but not those on deleting the records that are deleted with it. */
-function* erase(context: ProgramContext, entity: string, id: string): Program<void> {
-  const row = yield* askRow(context, entity, id);
-  if (row === null) return;
-  yield* judgeRules(context, rulesOn(context.model, "delete", entity, null, null), boundRows(entity, row, row));
-  yield* removeWithReferrers(context, entity, id);
+/** Deletes records as a statement. The rules on deleting them are judged, but not those on deleting the records that are deleted with them. */
+function* erase(context: ProgramContext, entity: string, matching: readonly MatchingRecord[]): Program<void> {
+  for (const { id } of matching) {
+    const row = yield* askRow(context, entity, id);
+    yield* judgeRules(context, rulesOn(context.model, "delete", entity, null, null), boundRows(entity, row, row));
+  }
+  const records = matching.map(({ id }) => ({ entity, id }));
+  yield* removeWithReferrers(context, records);
 }
 
 /** The values that assignments give to fields. */

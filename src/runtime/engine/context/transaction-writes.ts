@@ -1,6 +1,6 @@
 import type { GenerateValue } from "../../../semantics/memory/generate-from-id.ts";
 import type { WriteSet } from "../../../semantics/program/write-set.ts";
-import type { WriteQueries } from "../../store/data-store.ts";
+import type { TransactionQueries } from "../../store/data-store.ts";
 
 /** The writes of a transaction so far. */
 export interface TransactionWrites extends WriteSet {
@@ -18,7 +18,7 @@ export interface SessionsEnded {
 
 /** The transaction of a program that writes. */
 export interface WorldTransaction {
-  readonly queries: WriteQueries;
+  readonly queries: TransactionQueries;
   readonly transactionWrites: TransactionWrites;
   /** Whether it reads, before it writes, which records break an invariant already: the slow second attempt. */
   readonly isCareful: boolean;

@@ -27,6 +27,7 @@ export function scopeOfBoundRows(
     old: entity === null || !hasOld ? null : { kind: "row", alias: "old" },
     variables: Object.fromEntries(variables),
     taken: ["this", "old"],
+    parameterRows: ["this", "old"],
   };
 }
 

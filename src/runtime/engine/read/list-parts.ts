@@ -3,6 +3,9 @@ import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { SortKey } from "../../../model/screen.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Filter, PageQuery } from "../../../semantics/list/list-query.ts";
+import { valuesInOrder } from "../../../expression/value/document-order.ts";
+import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
+import { sqlOrderOfValue } from "../../store/document-order.ts";
 import { fieldOfRow } from "../../store/compile/fields.ts";
 import { keyColumn, sqlColumn, tableAs } from "../../store/compile/scope.ts";
 import { visibilityConditions } from "../../store/compile/visible-only.ts";
@@ -40,8 +43,9 @@ export function listParts(
   const conditions = filters.map((filter, at) => filterOf(viewerScope, entity, filter, at));
   const visible = visibilityConditions(viewerScope.visibility.record(entityName, "t"));
   const where = sqlAll([sql`true`, ...visible, ...within, ...conditions]);
-  const sortColumns = sort.map(([field]) => shownField(viewerScope, entity, field));
-  const rest = after === null ? where : sql`${where} and ${afterCursor(sort, after, sortColumns)}`;
+  const columns = sort.map(([field]) => sortColumn(viewerScope, entity, field));
+  const sortColumns = columns.map(({ of }) => of);
+  const rest = after === null ? where : sql`${where} and ${beyondCursor(sort, after, columns)}`;
   return {
     from: tableAs(entity, "t"),
     where,
@@ -60,6 +64,23 @@ export function shownField(viewerScope: ViewerScope, entity: Entity, name: strin
   return name === entity.key ? sqlColumn("t", name) : fieldOfRow(entity.name, field, "t", viewerScope);
 }
 
+/** What a list is sorted by: the SQL of one sort key. */
+export interface SortColumn {
+  readonly of: Fragment;
+  /** The values of a choice in the order of the document, of which `of` gives the place; null: `of` is the value itself. */
+  readonly values: readonly string[] | null;
+}
+
+/** A field of the row, as the viewer sees it, to sort by. */
+export function sortColumn(viewerScope: ViewerScope, entity: Entity, name: string): SortColumn {
+  const values = valuesOf(fieldNamed(entity, name));
+  return { of: sqlOrderOfValue(values, shownField(viewerScope, entity, name)), values };
+}
+
+function valuesOf(field: Field | undefined): readonly string[] | null {
+  return field === undefined ? null : valuesInOrder(valueTypeOf(field.type, true));
+}
+
 function orderOf(sort: ListShape[1], columns: readonly Fragment[]): Fragment {
   const keys = sort.map((key, at) => sql`${columns[at] ?? sql`null`} ${direction(key)}`);
   return sqlList([...keys, sqlColumn("t", "@id")]);
@@ -69,17 +90,26 @@ function direction([, descending]: ListShape[1][number]): Fragment {
   return descending ? sql`desc nulls last` : sql`asc nulls first`;
 }
 
-function afterCursor(sort: ListShape[1], after: readonly ValueForm[], columns: readonly Fragment[]): Fragment {
+/**
+ * The condition that a row is listed after a place, whose values and id are bound to parameters whose names begin with `place`. `columns`: the
+ * columns by which the list is sorted.
+ */
+export function beyondCursor(
+  sort: ListShape[1],
+  after: readonly ValueForm[],
+  columns: readonly SortColumn[],
+  place = "after",
+): Fragment {
   const alternatives: Fragment[] = [];
   const equal: Fragment[] = [];
   sort.forEach(([, descending], at) => {
-    const shown = columns[at] ?? sql`null`;
+    const { of: shown, values } = columns[at] ?? { of: sql`null`, values: null };
     const form = after[at] ?? "null";
-    const bound = form === "null" ? null : namedParameter(`after ${at}`, form);
+    const bound = form === "null" ? null : sqlOrderOfValue(values, namedParameter(`${place} ${at}`, form));
     alternatives.push(sqlAll([...equal, beyond(shown, bound, descending)]));
     equal.push(bound === null ? sql`${shown} is null` : sql`${shown} = ${bound}`);
   });
-  alternatives.push(sqlAll([...equal, sql`${sqlColumn("t", "@id")} > ${namedParameter("after id")}`]));
+  alternatives.push(sqlAll([...equal, sql`${sqlColumn("t", "@id")} > ${namedParameter(`${place} id`)}`]));
   return sql`(${joinFragments(alternatives, sql` or `)})`;
 }
 
@@ -109,12 +139,16 @@ function filterOf(
       const { dialect } = viewerScope;
       return dialect.call("contains", [dialect.call("lowerAscii", [shown]), dialect.call("lowerAscii", [first])]);
     }
-    default:
-      return sql`${shown} ${comparisons[operator]} ${first}`;
+    case "eq":
+      return sql`${shown} = ${first}`;
+    default: {
+      const values = valuesOf(field);
+      return sql`${sqlOrderOfValue(values, shown)} ${comparisons[operator]} ${sqlOrderOfValue(values, first)}`;
+    }
   }
 }
 
-const comparisons = { eq: sql`=`, lt: sql`<`, lte: sql`<=`, gt: sql`>`, gte: sql`>=` } as const;
+const comparisons = { lt: sql`<`, lte: sql`<=`, gt: sql`>`, gte: sql`>=` } as const;
 
 /** The value of a filter's parameter; of a reference, the id of the record that the key names, as far as the viewer may read it. */
 function filterValue(viewerScope: ViewerScope, field: Field | undefined, name: string, form: ValueForm): Fragment {
@@ -143,10 +177,16 @@ export function listCells(model: Specification, entityName: string, query: PageQ
         type?.kind === "reference" ? keyCell(entityNamed(model, type.entity), value) : (value as Cell);
     });
   });
-  query.after?.values.forEach((value, at) => {
-    cells[`after ${at}`] = value as Cell;
+  return { ...cells, ...placeCells(query.after, "after") };
+}
+
+/** The cells of the parameters of `beyondCursor`. */
+export function placeCells(passed: PageQuery["after"], place: string): Readonly<Record<string, Cell>> {
+  const cells: Record<string, Cell> = {};
+  passed?.values.forEach((value, at) => {
+    cells[`${place} ${at}`] = value as Cell;
   });
-  cells["after id"] = query.after?.id ?? null;
+  cells[`${place} id`] = passed?.id ?? null;
   return cells;
 }
 
@@ -158,5 +198,8 @@ function keyCell(target: Entity, value: Filter["values"][number]): Cell {
 /** A cell of a sort column as a value in a cursor. */
 export function sortValue(entity: Entity, { field }: SortKey, cell: Cell): Filter["values"][number] {
   if (cell === null) return null;
-  return fieldNamed(entity, field)?.type.kind === "boolean" ? Boolean(cell) : cell;
+  const found = fieldNamed(entity, field);
+  const values = valuesOf(found);
+  if (values !== null) return values[Number(cell)] ?? null;
+  return found?.type.kind === "boolean" ? Boolean(cell) : cell;
 }

@@ -11,7 +11,6 @@ import type { MaybePromise } from "../../store/maybe-promise.ts";
 import type { Cells } from "../../store/data-store.ts";
 import { namedParameter } from "../../store/sql-parts.ts";
 import { finishStatement, sql } from "../../store/sql.ts";
-import type { CompiledStatement } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
 import { findAllRows, findFirstRow } from "../context/query-context.ts";
 import type { ViewerContext } from "../context/query-context.ts";
@@ -23,11 +22,6 @@ import { listShapeOf } from "./list-shape.ts";
 import type { ListShape } from "./list-shape.ts";
 import { pageOf } from "./page-of.ts";
 import { pageQuery } from "./page-query.ts";
-
-interface ListStatements {
-  readonly rows: CompiledStatement;
-  readonly count: CompiledStatement;
-}
 
 /** One page of the records that the role may read, as JSON text: `{"items", "total", "next"}`. */
 export async function listPage(
@@ -72,13 +66,7 @@ export async function totalOf(
 }
 
 const listStatements = oncePer(
-  (
-    compiled: CompiledModel,
-    role: string,
-    entityName: string,
-    where: Expression | null,
-    shape: ListShape,
-  ): ListStatements => {
+  (compiled: CompiledModel, role: string, entityName: string, where: Expression | null, shape: ListShape) => {
     const viewerScope = visibilityOfRole(compiled, role).shown("t");
     const subject: BoundName = { kind: "value", of: namedParameter("record") };
     const variables = { row: { kind: "row", alias: "t" }, subject } as const;

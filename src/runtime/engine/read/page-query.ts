@@ -8,7 +8,7 @@ import { findFirstRow } from "../context/query-context.ts";
 import type { ViewerContext } from "../context/query-context.ts";
 import { statementPer } from "../context/statement-per.ts";
 import { readableBy, visibilityOfRole } from "../visibility/role-visibility.ts";
-import { shownField, sortValue } from "./list-parts.ts";
+import { sortColumn, sortValue } from "./list-parts.ts";
 
 /**
  * Completes a query with the sort values after which its page begins: of a long text, the cursor holds only the beginning, and
@@ -33,7 +33,7 @@ export async function pageQuery(context: ViewerContext, entityName: string, quer
 const placeStatement = statementPer((compiled, role: string, entityName: string, fields: readonly string[]) => {
   const viewerScope = visibilityOfRole(compiled, role).shown("t");
   const entity = entityNamed(compiled.model, entityName);
-  const shown = sqlList(fields.map((field) => shownField(viewerScope, entity, field)));
+  const shown = sqlList(fields.map((field) => sortColumn(viewerScope, entity, field).of));
   const here = [
     sql`${sqlColumn("t", "@id")} = ${namedParameter("after id")}`,
     ...readableBy(compiled, role, entityName, "t"),

@@ -5,7 +5,7 @@ import type { Expression } from "../../../model/expression.ts";
 import { derivationOf } from "../../../model/field-questions.ts";
 import { entityNamed } from "../../../model/find.ts";
 import { isSystemKey } from "../../../semantics/value/key.ts";
-import { contentOf, fieldOfRow } from "../../store/compile/fields.ts";
+import { columnOfDerived, contentOf, fieldOfRow } from "../../store/compile/fields.ts";
 import { computedKey, keyColumn, sqlColumn, tableAs, withAlias } from "../../store/compile/scope.ts";
 import type { SqlVisibility, VisibilityCondition } from "../../store/compile/sql-visibility.ts";
 import { visibilityConditions } from "../../store/compile/visible-only.ts";
@@ -75,7 +75,7 @@ function objectOf(entity: Entity, fields: readonly (Field | null)[], alias: stri
   const shared = sharedFields(
     entity,
     fields.filter((field) => field !== null),
-  );
+  ).filter((field) => columnOfDerived(entity.name, field, alias, scope) === null);
   const id = { name: "id", of: sqlColumn(alias, "@id"), form: { kind: "plain" } } as const;
   const object = (within: ViewerScope): Fragment =>
     within.dialect.mapOf(fields.map((field) => (field === null ? id : entryOf(entity, field, alias, within))));

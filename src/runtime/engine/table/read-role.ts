@@ -1,8 +1,6 @@
 import { oncePer } from "../../../base/once-per.ts";
 import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
-import type { Specification } from "../../../model/specification.ts";
-import type { ValueType } from "../../../model/value-type.ts";
 import { onlyRole, roleIn, visitorRole } from "../../../semantics/rights/role-of.ts";
 import type { Actor } from "../../../semantics/state/state.ts";
 import { decodeCell } from "../../store/cell.ts";
@@ -15,25 +13,18 @@ import type { CompiledModel } from "../context/compiled-model.ts";
 export async function readRole(compiled: CompiledModel, queries: ReadQueries, actor: Actor): Promise<string | null> {
   const { model } = compiled;
   if (actor.kind === "visitor") return visitorRole(model);
-  const statement = roleStatement(compiled);
-  const cells = statement === null ? undefined : await queries.one(statement, [actor.id]);
-  if (cells === undefined) return null;
-  const type = typeOfRole(model);
-  return type === null ? onlyRole(model) : roleIn(model, decodeCell(cells[0] ?? null, type));
+  const query = roleQuery(compiled);
+  const cells = query === null ? undefined : await queries.one(query.statement, [actor.id]);
+  if (query === null || cells === undefined) return null;
+  return query.type === null ? onlyRole(model) : roleIn(model, decodeCell(cells[0] ?? null, query.type));
 }
 
-/** The type of the field that holds roles; null where none does. */
-const typeOfRole = oncePer((model: Specification): ValueType | null => {
-  const { entity = "", roleField = null } = model.identification ?? {};
-  return roleField === null ? null : valueTypeOf(fieldNamed(entityNamed(model, entity), roleField)!.type, true);
-});
-
-const roleStatement = oncePer(({ model, dialect }: CompiledModel) => {
+/** The statement that reads the role of a person, and the type of the field that holds it; null where no field does. */
+const roleQuery = oncePer(({ model, dialect }: CompiledModel) => {
   if (model.identification === null) return null;
   const { entity, roleField } = model.identification;
+  const type = roleField === null ? null : valueTypeOf(fieldNamed(entityNamed(model, entity), roleField)!.type, true);
   const role = roleField === null ? sql`1` : sqlIdentifier(roleField);
-  return finishStatement(
-    sql`select ${role} from ${sqlIdentifier(entity)} where "@id" = ${namedParameter("person")}`,
-    dialect,
-  );
+  const person = sql`select ${role} from ${sqlIdentifier(entity)} where "@id" = ${namedParameter("person")}`;
+  return { type, statement: finishStatement(person, dialect) };
 });

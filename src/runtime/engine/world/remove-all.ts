@@ -1,6 +1,7 @@
 import { noteWrite } from "../../../semantics/program/write-set.ts";
 import { successorId } from "../../../semantics/value/successor.ts";
 import { firstSeedId } from "../../../semantics/write/seed.ts";
+import { forgetHistory } from "../../history/record-writes.ts";
 import { sqlList } from "../../store/sql-parts.ts";
 import { sql, sqlIdentifier, sqlValue } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
@@ -26,6 +27,7 @@ export async function removeAll(
     await queries.run(emptyStatement(compiled, name), []);
   }
   await queries.run(emptyStatement(compiled, "@granted"), []);
+  forgetHistory({ model, dialect: compiled.dialect, queries });
   await queries.run(countAnewStatement(compiled), []);
   // The cells that migrations have set aside are deleted, too: the new records have the ids of the old ones.
   for (const [number] of await queries.all(keptOfFields(compiled), []))

@@ -1,4 +1,3 @@
-import { oncePer } from "../../../base/once-per.ts";
 import { entityNamed } from "../../../model/find.ts";
 import type { Value } from "../../../model/value-type.ts";
 import type { FieldError } from "../../../semantics/decision/field-error.ts";
@@ -102,7 +101,7 @@ export class StoreWorld implements AsyncDriver {
   }
 
   isThereWith({ entity, field, value }: QuestionAsked<"isThereWith">): MaybePromise<boolean> {
-    return thenDo(this.queries.one(takenBy(this.compiled, entity, [field]), ["", value as Cell]), isFound);
+    return thenDo(this.queries.one(idsWith(this.compiled, entity, field), [value as Cell]), isFound);
   }
 
   account({ name }: QuestionAsked<"account">): MaybePromise<Account | null> {
@@ -152,7 +151,7 @@ export class StoreWorld implements AsyncDriver {
     return thenDo(this.queries.one(takenBy(this.compiled, entity, together), [row.id, ...cells]), isFound);
   }
 
-  freeSlug(asked: QuestionAsked<"freeSlug">, first = 1): MaybePromise<string> {
+  freeSlug(asked: QuestionAsked<"freeSlug">, first = asked.first): MaybePromise<string> {
     const { entity, field, others, row, slug } = asked;
     for (let number = first; ; number += 1) {
       const free = numberedSlug(slug, number);
@@ -189,7 +188,7 @@ export class StoreWorld implements AsyncDriver {
   beforeWriting({ context }: QuestionAsked<"beforeWriting">): MaybePromise<void> {
     const { isCareful } = this.writing;
     if (!isCareful && !anyLooksBack(this.compiled)) return undefined;
-    const writable = entitiesWritableBy(context.model, context.call.does);
+    const writable = entitiesWritten(context.model, context.call.does);
     return readStateBefore(this.contextOf(context), writable, isCareful).then((before) => {
       this.#before = before;
     });
@@ -241,6 +240,10 @@ export class StoreWorld implements AsyncDriver {
     return update === null ? undefined : queries.run(update.statement, update.cells);
   }
 
+  vacate(question: QuestionAsked<"vacate">): MaybePromise<unknown> {
+    return this.put(question);
+  }
+
   async remove({ entity, row }: QuestionAsked<"remove">): Promise<void> {
     const { queries } = this.writing;
     await keepNumbers(this.compiled, queries, entity, row);
@@ -255,5 +258,3 @@ export class StoreWorld implements AsyncDriver {
 function isFound(cells: Cells | undefined): boolean {
   return cells !== undefined;
 }
-
-const entitiesWritableBy = oncePer(entitiesWritten);

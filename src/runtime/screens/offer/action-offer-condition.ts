@@ -52,12 +52,13 @@ function findsSomething(compiled: CompiledModel, statement: Statement): Fragment
 
 const besideRow = { kind: "row", alias: "t" } as const;
 
-function judgedBeside(compiled: CompiledModel): SqlScope {
+/** The scope of conditions that are judged on the record in the row at `t`. */
+export function judgedBeside(compiled: CompiledModel): SqlScope {
   return { ...judgingScope(compiled, "t"), old: besideRow, variables: { subject: besideRow } };
 }
 
 /** A condition, as far as it does not depend on the input. */
-function conditionOf(condition: Expression, scope: SqlScope): Fragment {
+export function conditionOf(condition: Expression, scope: SqlScope): Fragment {
   return sql`coalesce(${compileCondition(overApproximate(condition), scope)}, false)`;
 }
 

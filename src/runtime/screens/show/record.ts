@@ -16,6 +16,8 @@ import type { Fragment } from "../../store/fragment.ts";
 import type { Cell } from "../../store/data-store.ts";
 import { finishStatement, joinFragments, sql, sqlParameter } from "../../store/sql.ts";
 import { columnViews } from "../view/column-views.ts";
+import { editableColumns } from "../view/editable-columns.ts";
+import { conversationFields } from "../view/conversation-fields.ts";
 import { pageView } from "../view/page-view.ts";
 import type { RelatedView, RowView, ScreenView } from "../view/protocol.ts";
 import { rowViews, viewerScopeOf } from "../view/row-views.ts";
@@ -49,22 +51,30 @@ export async function showRecordScreen(
     if (view !== null && "kind" in view) return view;
     if (view !== null) related.push(view);
   }
-  return { kind: "record", name: screen.name, record: found.row, columns: columnViews(model, role, entity), related };
+  return {
+    kind: "record",
+    name: screen.name,
+    record: found.row,
+    columns: editableColumns(model, role, entity, screen.actions),
+    related,
+  };
 }
 
-interface Found {
+/** A record that a viewer has opened. */
+export interface OpenedRecord {
   readonly id: string;
   readonly row: RowView;
   /** The lists of this record that the viewer may not read. */
   readonly unseen: readonly string[];
 }
 
-async function findRecord(
+/** The record that the parameters of a record screen name; null where the viewer may not read it. */
+export async function findRecord(
   screenContext: ScreenContext,
   screen: Screen,
   shows: RecordShows,
   parameters: Parameters,
-): Promise<Found | null> {
+): Promise<OpenedRecord | null> {
   const { compiled, role } = screenContext;
   const { by, related } = shows;
   const entity = entityNamed(compiled.model, shows.entity);
@@ -145,10 +155,13 @@ async function relatedView(
   const { entity, by } = field.type;
   if (nameableField(model, role, entityNamed(model, entity), by) === undefined) return null;
   const also = { narrowing: ["belongs", by] as const, cells: { owner: owner.id } };
+  const people = model.identification?.entity ?? null;
+  const conversation = conversationFields(columnViews(model, role, entityNamed(model, entity)), by, people);
+  const sort = conversation === null ? [] : [{ field: conversation.at, descending: true }];
   const page = await pageView(
     screenContext,
-    { screen, entity, where: null, sort: [], actions: null, also, owner: { by, id: owner.id } },
+    { screen, entity, where: null, sort, actions: null, also, owner: { by, id: owner.id } },
     { ...cursor, size: "50" },
   );
-  return "kind" in page ? page : { field: name, label: nameInWords(name), page, by };
+  return "kind" in page ? page : { field: name, label: nameInWords(name), page, by, conversation };
 }

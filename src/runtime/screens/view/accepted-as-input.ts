@@ -2,7 +2,6 @@ import { someNode } from "../../../expression/tree/children.ts";
 import { overApproximate } from "../../../expression/tree/over-approximate.ts";
 import type { Call, Input } from "../../../model/call.ts";
 import type { Expression } from "../../../model/expression.ts";
-import { noSpan } from "../../../base/span.ts";
 import { couldBeGranted } from "../../../symbolic/could-be-granted.ts";
 import type { CompiledModel } from "../../engine/context/compiled-model.ts";
 import { judgingScope } from "../../engine/visibility/role-visibility.ts";
@@ -10,10 +9,9 @@ import { compileCondition } from "../../store/compile/compile-expression.ts";
 import type { SqlScope } from "../../store/compile/scope.ts";
 import { sql } from "../../store/sql.ts";
 import type { Fragment } from "../../store/fragment.ts";
+import { chosenFor, chosenName, dependsOnChosen } from "../reason/chosen-input.ts";
+import type { Obstacle } from "../reason/obstacles.ts";
 import { belongsToOwner, inputsFromOwner, ownerBound, ownerVariable } from "./owner.ts";
-
-/** The variable of the record that could be chosen. No variable of a document can have this name. */
-const candidate = "@candidate";
 
 /** What is known when an input is chosen. */
 export interface OptionsContext {
@@ -28,26 +26,30 @@ export function acceptedAsInput(
   compiled: CompiledModel,
   role: string,
   call: Call,
-  { name, type }: Input,
-  { hasSubject, by }: OptionsContext,
+  input: Input,
+  options: OptionsContext,
 ): readonly Fragment[] {
   const { model } = compiled;
-  if (type.kind !== "reference") return [];
-  const chosen: Expression = {
-    kind: "variable",
-    name: candidate,
-    span: noSpan,
-    type: { kind: "record", entity: type.entity },
-  };
-  const inputs = new Map([...inputsFromOwner(model, call, by), [name, chosen]]);
+  const { by } = options;
+  if (input.type.kind !== "reference") return [];
+  const inputs = new Map([...inputsFromOwner(model, call, by), [input.name, chosenFor(input)]]);
+  return [...couldBeGranted(model, call, role, inputs), ...belongsToOwner(model, call, role, inputs, by)]
+    .filter(dependsOnChosen)
+    .map((condition) => conditionOnChosen(compiled, condition, options));
+}
+
+/** SQL for whether an obstacle does not keep the record at `t` from being chosen, as far as that does not depend on the other inputs. */
+export function passesObstacle(compiled: CompiledModel, { holds }: Obstacle, options: OptionsContext): Fragment {
+  return conditionOnChosen(compiled, holds, options);
+}
+
+function conditionOnChosen(compiled: CompiledModel, condition: Expression, { hasSubject }: OptionsContext): Fragment {
   const scope: SqlScope = {
     ...judgingScope(compiled, hasSubject ? "s" : null),
-    variables: { [candidate]: { kind: "row", alias: "t" }, [ownerVariable]: ownerBound },
+    variables: { [chosenName]: { kind: "row", alias: "t" }, [ownerVariable]: ownerBound },
     taken: ["t", "s"],
   };
   const isOpen = (part: Expression): boolean =>
     someNode(part, ({ kind }) => kind === "input" || (!hasSubject && kind === "this"));
-  return [...couldBeGranted(model, call, role, inputs), ...belongsToOwner(model, call, role, inputs, by)]
-    .filter((condition) => someNode(condition, (part) => part.kind === "variable" && part.name === candidate))
-    .map((condition) => sql`coalesce(${compileCondition(overApproximate(condition, isOpen), scope)}, false)`);
+  return sql`coalesce(${compileCondition(overApproximate(condition, isOpen), scope)}, false)`;
 }

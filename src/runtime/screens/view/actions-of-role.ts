@@ -1,9 +1,16 @@
+import { oncePer } from "../../../base/once-per.ts";
+import { groupBy } from "../../../base/group-by.ts";
 import type { Call } from "../../../model/call.ts";
 import { transitionNamed } from "../../../model/find.ts";
+import { languageOfTag } from "../../../model/product-language.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { mayEver } from "../../../semantics/rights/gate.ts";
+import { pastParticiple } from "../../../wording/reasons/past-participle.ts";
 import { askedOfPeople } from "./asked-of-people.ts";
+import { mainSteps } from "./main-steps.ts";
 import type { ActionView } from "./protocol.ts";
+import type { ScreenTexts } from "../../../wording/languages/language-texts.ts";
+import { textsOf } from "../../../wording/languages/texts-of.ts";
 import { nameInWords } from "./words.ts";
 
 /** The calls on a record of an entity that a role may ever make. Several of them may do the same. */
@@ -13,14 +20,19 @@ export function recordCalls(
   entity: string,
   only: readonly string[] | null,
 ): readonly Call[] {
+  return callsOnRecord(model, entity, only).filter((call) => mayEver(model, role, call));
+}
+
+/** The calls on a record of an entity that somebody may make, in whatever role. */
+export function callsOnRecord(model: Specification, entity: string, only: readonly string[] | null): readonly Call[] {
   return model.calls.filter(
-    (call) =>
-      call.method !== "GET" &&
-      actsOn(call) === entity &&
-      mayEver(model, role, call) &&
-      isWanted(call, only) &&
-      !isTimer(model, call),
+    (call) => call.method !== "GET" && actsOn(call) === entity && isWanted(call, only) && !isTimer(model, call),
   );
+}
+
+/** Calls on a record, by what they do: those for the same thing are one action. */
+export function byThing(calls: readonly Call[]): readonly (readonly Call[])[] {
+  return [...groupBy(calls, thing).values()];
 }
 
 /** Leaves only the first of several calls that do the same. */
@@ -52,7 +64,7 @@ export function actionView(model: Specification, call: Call): ActionView {
   const { does } = call;
   return {
     call: call.name,
-    label: labelOf(call),
+    label: labelOf(call, textsOf(model.head).screens),
     kind:
       does.kind === "create" || does.kind === "update" || does.kind === "delete" || does.kind === "transition"
         ? does.kind
@@ -60,19 +72,24 @@ export function actionView(model: Specification, call: Call): ActionView {
     asks: askedOfPeople(model, call).length > 0,
     creates: does.kind === "create" ? does.entity : null,
     to: does.kind === "transition" ? targetOf(model, does.entity, does.transition) : null,
+    mainFrom: does.kind === "transition" ? statesBefore(model, does.entity, does.transition) : [],
+    done:
+      does.kind === "transition" && languageOfTag(model.head.language ?? "en") === "en"
+        ? pastParticiple(nameInWords(does.transition))
+        : null,
   };
 }
 
-function labelOf({ does, from, name }: Call): string {
+function labelOf({ does, from, name }: Call, texts: ScreenTexts): string {
   switch (does.kind) {
     case "transition":
       return nameInWords(does.transition);
     case "update":
-      return from === "document" ? name : "Edit";
+      return from === "document" ? name : texts.edit;
     case "delete":
-      return from === "document" ? name : "Delete";
+      return from === "document" ? name : texts.delete;
     case "create":
-      return from === "document" ? name : `New ${nameInWords(does.entity).toLowerCase()}`;
+      return from === "document" ? name : texts.newOne(nameInWords(does.entity));
     default:
       return name;
   }
@@ -82,6 +99,13 @@ function targetOf(model: Specification, entity: string, name: string): ActionVie
   const { machine, transition } = transitionNamed(model, entity, name);
   return { field: machine.field, state: transition.to };
 }
+
+function statesBefore(model: Specification, entity: string, name: string): readonly string[] {
+  const main = mainStepsOf(transitionNamed(model, entity, name).machine);
+  return [...main].flatMap(([state, step]) => (step === name ? [state] : []));
+}
+
+const mainStepsOf = oncePer(mainSteps);
 
 function actsOn({ does, subject }: Call): string | null {
   switch (does.kind) {

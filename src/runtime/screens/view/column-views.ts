@@ -1,9 +1,14 @@
+import { becomesTrueInTime } from "../../../expression/tree/becomes-true-in-time.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
-import { derivationOf } from "../../../model/field-questions.ts";
+import { defaultOfField, derivationOf } from "../../../model/field-questions.ts";
+import { machineOf } from "../../../model/find.ts";
 import type { FieldType } from "../../../model/field-type.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { nameableField, isSortable } from "../../../semantics/list/list-query.ts";
+import { decidingState } from "./deciding-state.ts";
+import type { Groupable } from "./list-protocol.ts";
 import type { ColumnView, InputType } from "./protocol.ts";
+import { labelSource } from "./label-source.ts";
 import { namingFields } from "./naming-field.ts";
 import { nameInWords } from "./words.ts";
 
@@ -11,10 +16,10 @@ import { nameInWords } from "./words.ts";
 export function columnViews(model: Specification, role: string, entity: Entity): readonly ColumnView[] {
   return entity.fields
     .filter(({ name }) => nameableField(model, role, entity, name) !== undefined)
-    .map((field) => columnView(entity, field));
+    .map((field) => columnView(model, entity, field));
 }
 
-function columnView(entity: Entity, field: Field): ColumnView {
+function columnView(model: Specification, entity: Entity, field: Field): ColumnView {
   const { type } = field;
   return {
     field: field.name,
@@ -23,12 +28,77 @@ function columnView(entity: Entity, field: Field): ColumnView {
     entity: type.kind === "reference" ? type.entity : null,
     values: choiceValuesOf(type),
     scale: type.kind === "decimal" ? type.scale : null,
+    ...currencyOf(type),
     sortable: isSortable(field),
     filterable: isSortable(field) || type.kind === "reference",
+    groupable: groupableAs(entity, field),
     meaning: field.meaning,
-    names: field.name === entity.key ? "key" : namingFields(entity).includes(field) ? "record" : null,
+    names: field.name === entity.key ? "key" : isLabel(model, entity, field) ? "record" : null,
     derived: derivationOf(field) !== null,
+    urgent: isUrgent(field),
+    impliedBy: decidingState(model, field),
+    isCaller: defaultOfField(field)?.kind === "me",
+    isInCharge: isSetFromInput(model, entity, field),
   };
+}
+
+/** Whether records are called by the value of a field. */
+function isLabel(model: Specification, entity: Entity, field: Field): boolean {
+  const source = labelSource(model, entity, false);
+  return source.kind === "identifier" ? source.field === field : namingFields(entity).includes(field);
+}
+
+/** How records can be grouped by a field: by each of its values, where these are few, or by the period in which it lies. A key groups nothing. */
+export function groupableAs({ key }: Entity, { name, type }: Field): Groupable | null {
+  if (name === key) return null;
+  switch (type.kind) {
+    case "status":
+    case "choice":
+    case "role":
+    case "boolean":
+    case "reference":
+      return "value";
+    case "date":
+    case "timestamp":
+      return "period";
+    default:
+      return null;
+  }
+}
+
+/** The currency of an amount that says its own. */
+export function currencyOf(type: FieldType): { readonly currency?: string } {
+  return type.kind === "decimal" && type.currency !== undefined ? { currency: type.currency } : {};
+}
+
+/** Whether a transition sets a reference to what its caller chooses. */
+function isSetFromInput(model: Specification, entity: Entity, { name, type }: Field): boolean {
+  return (
+    type.kind === "reference" &&
+    machineOf(model, entity.name).some(({ transitions }) =>
+      transitions.some(({ effects }) =>
+        effects.some(
+          (effect) =>
+            effect.kind === "assign" &&
+            effect.of.kind === "this" &&
+            effect.field === name &&
+            effect.value.kind === "entry" &&
+            effect.value.of.kind === "input",
+        ),
+      ),
+    )
+  );
+}
+
+/** Whether a yes means that a moment has passed that should not have: it becomes one by the passing of time, and is not called like something to wait for. */
+function isUrgent(field: Field): boolean {
+  const derivation = derivationOf(field);
+  return (
+    field.type.kind === "boolean" &&
+    derivation !== null &&
+    becomesTrueInTime(derivation) &&
+    !/publish|available|visible|active|start|open|release|live|ready|arriv|^(?:is)?due$/i.test(field.name)
+  );
 }
 
 /** The values of a choice, status or role; null for any other type. */

@@ -1,6 +1,7 @@
 import { oncePer } from "../../../base/once-per.ts";
 import { overApproximate } from "../../../expression/tree/over-approximate.ts";
 import type { Call, Input } from "../../../model/call.ts";
+import type { Expression } from "../../../model/expression.ts";
 import { entityNamed } from "../../../model/find.ts";
 import { couldBeGranted } from "../../../symbolic/could-be-granted.ts";
 import type { CompiledModel } from "../../engine/context/compiled-model.ts";
@@ -54,20 +55,30 @@ const creatable = oncePer((compiled: CompiledModel, role: string, calls: readonl
 function couldCreate(compiled: CompiledModel, role: string, call: Call, by: string | null): Fragment {
   const { model } = compiled;
   const inputs = inputsFromOwner(model, call, by);
-  const scope: SqlScope = { ...judgingScope(compiled, null), variables: { [ownerVariable]: ownerBound } };
   const granted = [
     ...couldBeGranted(model, call, role, inputs),
     // A record of another owner would not be in this list.
     ...belongsToOwner(model, call, role, inputs, by),
-  ].map((condition) => sql`coalesce(${compileCondition(overApproximate(condition), scope)}, false)`);
-  const choices = call.takes.flatMap((input) =>
-    input.required && (input.field ?? input.name) !== by ? hasChoice(compiled, role, call, input, by) : [],
-  );
+  ].map((condition) => conditionOfCreation(compiled, condition));
+  const choices = inputsToChoose(call, by).flatMap((input) => hasChoice(compiled, role, call, input, by));
   return sql`(${joinFragments([sql`true`, ...granted, ...choices], sql` and `)})`;
 }
 
+/** SQL for a condition on a call that creates a record, as far as it does not depend on the input. */
+export function conditionOfCreation(compiled: CompiledModel, condition: Expression): Fragment {
+  const scope: SqlScope = { ...judgingScope(compiled, null), variables: { [ownerVariable]: ownerBound } };
+  return sql`coalesce(${compileCondition(overApproximate(condition), scope)}, false)`;
+}
+
+/** The inputs for which a record has to be chosen. */
+export function inputsToChoose({ takes }: Call, by: string | null): readonly Input[] {
+  return takes.filter(
+    ({ required, field, name, type }) => required && (field ?? name) !== by && type.kind === "reference",
+  );
+}
+
 /** SQL for whether there is a record to choose, where one has to be chosen. */
-function hasChoice(
+export function hasChoice(
   compiled: CompiledModel,
   role: string,
   call: Call,

@@ -7,6 +7,7 @@ import type { FieldType, Range } from "../../../model/field-type.ts";
 import { defaultOfField } from "../../../model/field-questions.ts";
 import { entityNamed, fieldNamed, transitionNamed } from "../../../model/find.ts";
 import { lastPart } from "../../../model/last-part.ts";
+import type { Specification } from "../../../model/specification.ts";
 import type { Value } from "../../../model/value-type.ts";
 import { inputLabel } from "../../../semantics/input/check-input.ts";
 import { updatableFields } from "../../../semantics/rights/gate.ts";
@@ -14,9 +15,11 @@ import { isNamed, rightToUpdateField } from "../../../semantics/rights/rights.ts
 import { fromScaled, toWire } from "../../../semantics/value/wire.ts";
 import { actionView } from "./actions-of-role.ts";
 import { askedOfPeople } from "./asked-of-people.ts";
-import { choiceValuesOf, inputTypeOf } from "./column-views.ts";
+import { choiceValuesOf, currencyOf, inputTypeOf } from "./column-views.ts";
 import type { FormView, InputView, RowView } from "./protocol.ts";
 import type { ScreenContext } from "./screen-context.ts";
+import type { ScreenTexts } from "../../../wording/languages/language-texts.ts";
+import { textsOf } from "../../../wording/languages/texts-of.ts";
 import { nameInWords } from "./words.ts";
 
 /** The form of a call. That of an update has the record's values. */
@@ -29,10 +32,10 @@ export function formView(screenContext: ScreenContext, call: Call, subject: RowV
   return {
     call: call.name,
     title: titleOf(screenContext, call, subject),
-    submit: submitOf(call, action.label),
+    submit: submitOf(call, action.label, textsOf(model.head).screens),
     kind: action.kind,
     subject: subject?.key ?? null,
-    inputs: asked(screenContext, call).map((input) =>
+    inputs: inputsAsked(model, screenContext.role, call).map((input) =>
       inputView(
         screenContext,
         call,
@@ -41,11 +44,13 @@ export function formView(screenContext: ScreenContext, call: Call, subject: RowV
       ),
     ),
     etag: subject?.etag ?? null,
+    refused: null,
+    limits: [],
   };
 }
 
-/** The inputs that the viewer's role may ever send. */
-function asked({ compiled: { model }, role }: ScreenContext, call: Call): readonly Input[] {
+/** The inputs of a call that a role may ever send. */
+export function inputsAsked(model: Specification, role: string, call: Call): readonly Input[] {
   const { does } = call;
   const takes = askedOfPeople(model, call);
   if (does.kind === "update") {
@@ -78,14 +83,19 @@ function inputView(screenContext: ScreenContext, call: Call, input: Input, curre
     type: input.items === undefined ? inputTypeOf(type) : "items",
     required,
     value: current === undefined ? firstValue(screenContext, input, field) : current,
-    min: bound(type, range, "min"),
-    max: bound(type, range, "max"),
+    // Who signs in once met the bounds of a password, and is not to be told what others have to meet.
+    min: call.does.kind === "sign in" ? null : bound(type, range, "min"),
+    max: call.does.kind === "sign in" ? null : bound(type, range, "max"),
     scale: type.kind === "decimal" ? type.scale : null,
+    ...currencyOf(type),
     values: choiceValuesOf(type),
     entity: type.kind === "reference" ? type.entity : null,
     // Nobody who signs in needs to be told what the e-mail address is for.
     meaning: call.does.kind === "sign in" ? "" : (field?.meaning ?? ""),
     items: (input.items ?? []).map((part) => inputView(screenContext, call, part, undefined)),
+    earliest: null,
+    latest: null,
+    refused: [],
   };
 }
 
@@ -132,28 +142,35 @@ function bound(type: FieldType, range: Range, which: keyof Range): number | null
 
 function titleOf({ compiled: { model } }: ScreenContext, { does, from, name }: Call, subject: RowView | null): string {
   if (from === "document") return name;
+  const texts = textsOf(model.head).screens;
   switch (does.kind) {
     case "create":
-      return `New ${nameInWords(does.entity).toLowerCase()}`;
+      return texts.newOne(nameInWords(does.entity));
     case "update":
-      return `Edit ${subject?.label ?? nameInWords(does.entity).toLowerCase()}`;
-    case "transition":
-      return `${nameInWords(transitionNamed(model, does.entity, does.transition).transition.name)} ${subject?.label ?? ""}`.trim();
+      return texts.editOne(subject?.label ?? nameInWords(does.entity).toLowerCase());
+    case "transition": {
+      const action = nameInWords(transitionNamed(model, does.entity, does.transition).transition.name);
+      return subject === null ? action : texts.actionOn(action, subject.label);
+    }
+    case "sign in":
+      return texts.signIn;
+    case "sign up":
+      return texts.signUp;
     default:
       return name;
   }
 }
 
-function submitOf({ does, from, name }: Call, label: string): string {
+function submitOf({ does, from, name }: Call, label: string, texts: ScreenTexts): string {
   switch (does.kind) {
     case "create":
-      return from === "document" ? name : "Create";
+      return from === "document" ? name : texts.create;
     case "update":
-      return "Save";
+      return texts.save;
     case "sign in":
-      return "Sign in";
+      return texts.signIn;
     case "sign up":
-      return "Sign up";
+      return texts.signUp;
     default:
       return label;
   }

@@ -6,18 +6,20 @@ import type { Refusal } from "../../../semantics/decision/decision.ts";
 import { createRefusal } from "../../../semantics/decision/refuse.ts";
 import { inputLabel } from "../../../semantics/input/check-input.ts";
 import { mayEver } from "../../../semantics/rights/gate.ts";
-import { keptName, readKey } from "../../../semantics/value/key.ts";
+import { readKey } from "../../../semantics/value/key.ts";
 import type { CompiledModel } from "../../engine/context/compiled-model.ts";
 import { findAllRows } from "../../engine/context/query-context.ts";
-import { keyColumn, sqlColumn, tableAs } from "../../store/compile/scope.ts";
+import { keyColumn, tableAs } from "../../store/compile/scope.ts";
 import { visibilityConditions } from "../../store/compile/visible-only.ts";
 import type { Fragment } from "../../store/fragment.ts";
 import type { Cell } from "../../store/data-store.ts";
-import { finishStatement, joinFragments, sql, sqlParameter } from "../../store/sql.ts";
+import { finishStatement, joinFragments, sql, sqlParameter, sqlValue } from "../../store/sql.ts";
 import type { CompiledStatement } from "../../store/sql.ts";
 import { acceptedAsInput } from "./accepted-as-input.ts";
-import type { OptionsView } from "./protocol.ts";
+import type { OptionsView } from "./options-protocol.ts";
 import { recordLabel } from "./record-label.ts";
+import { findRefusedOptions, formOfKey, isSubjectNamed } from "./refused-options.ts";
+import type { AskedInput } from "./refused-options.ts";
 import { viewerScopeOf } from "./row-views.ts";
 import type { ScreenContext } from "./screen-context.ts";
 import type { Parameters } from "./screens.ts";
@@ -45,8 +47,14 @@ export async function optionsView(
     subject: source.subjectKey,
   };
   const found = await findAllRows(screenContext, statement, cells);
-  return { options: found.map(([one, label]) => ({ key: String(one), label: String(label ?? one) })) };
+  const options = found.map(([one, label]) => ({ key: String(one), label: String(label ?? one) }));
+  // What can't be chosen comes last, so that nobody looks for it where there is more to choose.
+  const isMore = choice !== "one" && options.length < mostOptions && source.asked !== null;
+  return { options, refused: isMore ? await findRefusedOptions(screenContext, source.asked, words) : [] };
 }
+
+/** More are not shown of what can be chosen. */
+const mostOptions = 50;
 
 /** Which options are asked for: the one with a key, those with some words in their labels, or all. */
 type Choice = "one" | "some" | "all";
@@ -56,6 +64,8 @@ interface OptionSource {
   readonly target: string;
   readonly conditions: OptionConditions;
   readonly subjectKey: Cell;
+  /** The input of a call for which one would be chosen; null where a filter asks. */
+  readonly asked: AskedInput | null;
 }
 
 /** What has to hold of an option, in the row at `t`, besides that the viewer may read it. */
@@ -90,7 +100,7 @@ const optionsStatement = oncePer(
     );
     const from = subject === null ? sql`` : sql`, ${tableAs(subject, "s")}`;
     return finishStatement(
-      sql`select ${keyColumn(target, "t")}, ${recordLabel(target, "t", viewerScope)} as label from ${tableAs(target, "t")}${from} where ${where} order by label, 1 limit 50`,
+      sql`select ${keyColumn(target, "t")}, ${recordLabel(target, "t", viewerScope)} as label from ${tableAs(target, "t")}${from} where ${where} order by label, 1 limit ${sqlValue(mostOptions)}`,
       compiled.dialect,
     );
   },
@@ -100,12 +110,7 @@ const optionsStatement = oncePer(
 const conditionsOfInput = oncePer(
   (compiled: CompiledModel, role: string, call: Call, input: Input, hasSubject: boolean): OptionConditions => {
     const subject = hasSubject && call.subject !== null ? entityNamed(compiled.model, call.subject.entity) : null;
-    const isSubject =
-      subject === null
-        ? []
-        : [
-            sql`${sqlColumn("s", keptName(subject, subject.key))} = ${sqlParameter({ kind: "named", name: "subject", form: formOfKey(subject) })}`,
-          ];
+    const isSubject = subject === null ? [] : [isSubjectNamed(subject)];
     // No condition of the call is known for one of many objects in its input.
     const taken = call.takes.includes(input)
       ? acceptedAsInput(compiled, role, call, input, { hasSubject: subject !== null, by: null })
@@ -114,10 +119,6 @@ const conditionsOfInput = oncePer(
   },
 );
 
-function formOfKey(entity: Entity): "integer" | "text" {
-  return fieldNamed(entity, entity.key)?.type.kind === "integer" ? "integer" : "text";
-}
-
 function optionsForFilter(
   { compiled: { model } }: ScreenContext,
   { screen: name, field }: Parameters,
@@ -125,7 +126,9 @@ function optionsForFilter(
   const shows = model.screens.find((screen) => screen.name === name)?.shows;
   if (shows === undefined || !("entity" in shows) || field === undefined) return null;
   const type = fieldNamed(entityNamed(model, shows.entity), field)?.type;
-  return type?.kind === "reference" ? { target: type.entity, conditions: unconditional, subjectKey: null } : null;
+  return type?.kind === "reference"
+    ? { target: type.entity, conditions: unconditional, subjectKey: null, asked: null }
+    : null;
 }
 
 function optionsForInput(
@@ -142,9 +145,11 @@ function optionsForInput(
   if (call === undefined || input === undefined || input.type.kind !== "reference" || !mayEver(model, role, call))
     return null;
   const about = call.subject === null || subject === undefined ? null : entityNamed(model, call.subject.entity);
+  const subjectKey = about === null ? null : (readKey(about, about.key, subject ?? "") as Cell);
   return {
     target: input.type.entity,
     conditions: conditionsOfInput(compiled, role, call, input, about !== null),
-    subjectKey: about === null ? null : (readKey(about, about.key, subject ?? "") as Cell),
+    subjectKey,
+    asked: call.takes.includes(input) ? { call, input, target: input.type.entity, subjectKey } : null,
   };
 }

@@ -1,7 +1,8 @@
 import { oncePer } from "../../../base/once-per.ts";
-import type { Entity } from "../../../model/entity.ts";
+import { someNode } from "../../../expression/tree/children.ts";
 import type { Expression } from "../../../model/expression.ts";
-import { entityNamed } from "../../../model/find.ts";
+import { derivationOf } from "../../../model/field-questions.ts";
+import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Screen, SortKey } from "../../../model/screen.ts";
 import type { Refusal } from "../../../semantics/decision/decision.ts";
 import { createRefusal } from "../../../semantics/decision/refuse.ts";
@@ -10,30 +11,28 @@ import { nameableField, readListQuery } from "../../../semantics/list/list-query
 import type { ListQuery } from "../../../semantics/list/list-query.ts";
 import type { CompiledModel } from "../../engine/context/compiled-model.ts";
 import { findAllRows, findFirstRow } from "../../engine/context/query-context.ts";
-import { listCells, listParts, shownField, sortValue } from "../../engine/read/list-parts.ts";
+import { beyondCursor, listCells, listParts, placeCells, sortColumn, sortValue } from "../../engine/read/list-parts.ts";
 import { listShapeOf } from "../../engine/read/list-shape.ts";
 import type { ListShape } from "../../engine/read/list-shape.ts";
 import { totalOf } from "../../engine/read/list.ts";
 import { pageOf } from "../../engine/read/page-of.ts";
+import type { Counting } from "../../engine/read/page-of.ts";
 import { pageQuery } from "../../engine/read/page-query.ts";
 import { tableOf } from "../../engine/table/entity-table.ts";
-import type { ViewerScope } from "../../engine/visibility/role-visibility.ts";
-import { compileCondition } from "../../store/compile/compile-expression.ts";
-import { sqlColumn } from "../../store/compile/scope.ts";
-import { visibilityConditions } from "../../store/compile/visible-only.ts";
-import type { Fragment } from "../../store/fragment.ts";
 import type { Cell } from "../../store/data-store.ts";
-import { finishStatement, joinFragments, sql, sqlParameter } from "../../store/sql.ts";
+import { finishStatement, sql } from "../../store/sql.ts";
 import type { CompiledStatement } from "../../store/sql.ts";
-import { columnViews } from "./column-views.ts";
+import { createCalls } from "./actions-of-role.ts";
 import { createViews } from "./create-views.ts";
+import { editableColumns } from "./editable-columns.ts";
+import { listedConditions } from "./listed-conditions.ts";
+import type { Narrowing } from "./listed-conditions.ts";
 import type { Owner } from "./owner.ts";
-import type { ColumnView, PageView, RowView } from "./protocol.ts";
+import type { ColumnView, PageView } from "./protocol.ts";
 import { rowViews, viewerScopeOf } from "./row-views.ts";
 import type { RowViews } from "./row-views.ts";
 import type { ScreenContext } from "./screen-context.ts";
 import type { Parameters } from "./screens.ts";
-import { searchCondition } from "./search.ts";
 
 /** A list to show: its entity, condition, default order and actions. */
 export interface ListedPageRequest {
@@ -47,13 +46,9 @@ export interface ListedPageRequest {
   readonly owner?: Owner;
   /** A further condition on a field, with the values for its parameters. */
   readonly also?: { readonly narrowing: Narrowing; readonly cells: Readonly<Record<string, Cell>> };
+  /** The cursor of the row after which nothing more is listed. */
+  readonly until?: string | undefined;
 }
-
-/**
- * A further condition on a field: that it equals `:value` or is between `:from` and `:until` (exclusive), with the viewer's
- * visibility; or that the record belongs to `:owner`.
- */
-export type Narrowing = readonly [kind: "is" | "lies between" | "belongs", field: string];
 
 /** One page of a list, as a query string asks for it. */
 export async function pageView(
@@ -61,26 +56,99 @@ export async function pageView(
   listing: ListedPageRequest,
   parameters: Parameters,
 ): Promise<PageView | Refusal> {
+  const asked = readAsked(screenContext, listing, parameters);
+  if ("kind" in asked) return asked;
+  const { rows, total, next } = await findPage(
+    screenContext,
+    listing,
+    asked,
+    isDear(screenContext, listing, asked) ? "with them" : "apart",
+  );
+  return { ...(await pageFrame(screenContext, listing, asked)), rows, total: total ?? 0, next };
+}
+
+/** The rows of a page alone, with the cursor of the next page. Nothing is counted. */
+export async function pageRows(
+  screenContext: ScreenContext,
+  listing: ListedPageRequest,
+  parameters: Parameters,
+): Promise<Pick<PageView, "rows" | "next"> | Refusal> {
+  const asked = readAsked(screenContext, listing, parameters);
+  if ("kind" in asked) return asked;
+  const { rows, next } = await findPage(screenContext, listing, asked, "not");
+  return { rows, next };
+}
+
+/** What a page has around its rows. */
+export async function pageFrame(
+  screenContext: ScreenContext,
+  listing: ListedPageRequest,
+  { query }: AskedPage,
+): Promise<Omit<PageView, "rows" | "total" | "next">> {
   const {
     compiled: { model },
     role,
   } = screenContext;
-  const { q, ...rest } = parameters;
-  // The screen's order applies where the viewer may read its fields. The order that the viewer chooses comes first.
-  const own = sortText(readableSort(screenContext, listing));
-  const { query, errors } = readListQuery(model, role, listing.entity, {
-    of: listShown(screenContext, listing, q),
-    query: own === "" ? rest : { sort: own, ...rest },
-  });
-  if (errors.length > 0) return createRefusal(model, "invalid input", { fields: errors });
-  const found = await findPage(screenContext, listing, query, q?.trim() || null);
+  const create = await createViews(screenContext, listing.entity, listing.actions, listing.owner ?? null);
   return {
     entity: listing.entity,
     columns: shownColumns(screenContext, listing),
-    ...found,
     sort: sortText(query.sort),
-    create: await createViews(screenContext, listing.entity, listing.actions, listing.owner ?? null),
+    create,
+    refusesCreate: createCalls(model, role, listing.entity, listing.actions).length > create.length,
   };
+}
+
+/** Whether it takes long to find out which records are listed: where texts are searched, or values computed for each record. */
+function isDear(
+  { compiled: { model } }: ScreenContext,
+  { entity: name, where, also }: ListedPageRequest,
+  { query, q }: AskedPage,
+): boolean {
+  const entity = entityNamed(model, name);
+  const isDerived = (field: string): boolean => {
+    const found = fieldNamed(entity, field);
+    return found !== undefined && derivationOf(found) !== null;
+  };
+  return (
+    q !== null ||
+    query.filters.some(({ field }) => isDerived(field)) ||
+    (also !== undefined && also.narrowing.slice(1).some(isDerived)) ||
+    (where !== null &&
+      someNode(where, (node) => node.kind === "field" && node.of.kind === "this" && isDerived(node.name)))
+  );
+}
+
+/** What a query string asks of a list. */
+export interface AskedPage {
+  readonly query: ListQuery;
+  /** Where the list ends before its end; null where it does not. */
+  readonly until: ListQuery["after"];
+  /** The words that are searched for; null: none. */
+  readonly q: string | null;
+}
+
+/** Reads a query string. The screen's order applies where the viewer may read its fields; the order that the viewer chooses comes first. */
+export function readAsked(
+  screenContext: ScreenContext,
+  listing: ListedPageRequest,
+  parameters: Parameters,
+): AskedPage | Refusal {
+  const {
+    compiled: { model },
+    role,
+  } = screenContext;
+  // Which saved view an address comes from makes no difference to what it asks for.
+  const { q, "list.view": _, ...rest } = parameters;
+  const own = sortText(readableSort(screenContext, listing));
+  const read = (query: Parameters): ReturnType<typeof readListQuery> =>
+    readListQuery(model, role, listing.entity, { of: listShown(screenContext, listing, q), query });
+  const wanted = own === "" ? rest : { sort: own, ...rest };
+  const { query, errors } = read(wanted);
+  const ended = listing.until === undefined ? null : read({ ...wanted, after: listing.until });
+  const wrong = [...errors, ...(ended?.errors ?? [])];
+  if (wrong.length > 0) return createRefusal(model, "invalid input", { fields: wrong });
+  return { query, until: ended?.query.after ?? null, q: q?.trim() || null };
 }
 
 /** Identifies the list of a page and its viewer. */
@@ -103,37 +171,51 @@ function listShown(
 /** The columns of a list. */
 function shownColumns(
   { compiled: { model }, role }: ScreenContext,
-  { entity }: ListedPageRequest,
+  { entity, actions }: ListedPageRequest,
 ): readonly ColumnView[] {
-  return columnViews(model, role, entityNamed(model, entity));
+  return editableColumns(model, role, entityNamed(model, entity), actions);
 }
 
-/** The rows of a page, the number of all rows, and the cursor of the next page. */
+interface FoundPage extends Pick<PageView, "rows" | "next"> {
+  /** The number of all rows; null where they are not counted. */
+  readonly total: number | null;
+}
+
 async function findPage(
   screenContext: ScreenContext,
   listing: ListedPageRequest,
-  asked: ListQuery,
-  q: string | null,
-): Promise<{ readonly rows: readonly RowView[]; readonly total: number; readonly next: string | null }> {
+  { query: asked, until, q }: AskedPage,
+  counting: Counting,
+): Promise<FoundPage> {
   const { compiled, role } = screenContext;
   const entity = entityNamed(compiled.model, listing.entity);
   const query = await pageQuery(screenContext, listing.entity, asked);
+  const end = until === null ? null : await pageQuery(screenContext, listing.entity, { ...asked, after: until });
   const statements = pageStatements(
     compiled,
     role,
     listing.entity,
-    [listing.where, listing.also?.narrowing ?? null, q !== null, listShapeOf(query)],
+    [
+      listing.where,
+      listing.also?.narrowing ?? null,
+      q !== null,
+      listShapeOf(query),
+      end === null ? null : listShapeOf(end)[2],
+      counting,
+    ],
     listing.actions,
   );
   const cells = {
     ...listCells(compiled.model, listing.entity, query),
+    ...(end === null ? {} : placeCells(end.after, "until")),
     ...listing.also?.cells,
     limit: query.size + 1,
     ...(q === null ? {} : { q }),
   };
   const found = await findAllRows(screenContext, statements.rows, cells);
   const shown = found.slice(0, query.size);
-  const total = await totalOf(found, query, () => findFirstRow(screenContext, statements.count, cells));
+  const total =
+    counting !== "not" ? await totalOf(found, query, () => findFirstRow(screenContext, statements.count, cells)) : null;
   const last = found.length > query.size ? shown.at(-1) : undefined;
   return {
     rows: shown.map((row) => statements.views.read(row, query.sort.length + 1)),
@@ -156,51 +238,38 @@ interface PageStatements {
 }
 
 /** What the statements of a page depend on. It consists of lists, so that equal shapes share compiled statements (`oncePer`). */
-type PageShape = readonly [where: Expression | null, narrowing: Narrowing | null, isSearch: boolean, list: ListShape];
+type PageShape = readonly [
+  where: Expression | null,
+  narrowing: Narrowing | null,
+  isSearch: boolean,
+  list: ListShape,
+  until: ListShape[2],
+  counting: Counting,
+];
 
 const pageStatements = oncePer(
   (
     compiled: CompiledModel,
     role: string,
     name: string,
-    [where, narrowing, isSearch, list]: PageShape,
+    [where, narrowing, isSearch, list, until, counting]: PageShape,
     actions: readonly string[] | null,
   ): PageStatements => {
     const { entity } = tableOf(compiled, name);
     const viewerScope = viewerScopeOf(compiled, role);
-    const within = [
-      ...(where === null ? [] : [sql`coalesce(${compileCondition(where, viewerScope)}, false)`]),
-      ...(narrowing === null ? [] : [narrowed(entity, viewerScope, narrowing)]),
-      ...(isSearch ? [searchCondition(entity, viewerScope)] : []),
-    ];
-    const parts = listParts(viewerScope, name, list, within);
+    const within = listedConditions(entity, viewerScope, where, narrowing, isSearch);
+    const sort = list[1];
+    const columns = sort.map(([field]) => sortColumn(viewerScope, entity, field));
+    const ended = until === null ? [] : [sql`not coalesce(${beyondCursor(sort, until, columns, "until")}, false)`];
+    const parts = listParts(viewerScope, name, list, [...within, ...ended]);
     const views = rowViews(compiled, role, entity, actions);
     return {
       views,
-      rows: finishStatement(pageOf(entity, parts, views.columns), compiled.dialect),
+      rows: finishStatement(pageOf(entity, parts, views.columns, counting), compiled.dialect),
       count: finishStatement(sql`select count(*) from ${parts.from} where ${parts.where}`, compiled.dialect),
     };
   },
 );
-
-function narrowed(entity: Entity, viewerScope: ViewerScope, [kind, field]: Narrowing): Fragment {
-  const bound = (name: string): Fragment => sqlParameter({ kind: "named", name, form: "text" });
-  switch (kind) {
-    case "is":
-      return sql`${shownField(viewerScope, entity, field)} = ${bound("value")}`;
-    case "lies between":
-      return sql`(${shownField(viewerScope, entity, field)} >= ${bound("from")} and ${shownField(viewerScope, entity, field)} < ${bound("until")})`;
-    case "belongs":
-      // A record in the list tells to whom it refers, so the reference has to be visible, too.
-      return joinFragments(
-        [
-          sql`${sqlColumn("t", field)} = ${bound("owner")}`,
-          ...visibilityConditions(viewerScope.visibility.field(entity.name, field, "t")),
-        ],
-        sql` and `,
-      );
-  }
-}
 
 function readableSort(
   { compiled: { model }, role }: ScreenContext,

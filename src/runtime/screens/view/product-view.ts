@@ -1,6 +1,8 @@
 import { oncePer } from "../../../base/once-per.ts";
 import type { PathPart } from "../../../model/call.ts";
+import type { Entity } from "../../../model/entity.ts";
 import { entityNamed } from "../../../model/find.ts";
+import { languageOfTag } from "../../../model/product-language.ts";
 import type { Screen } from "../../../model/screen.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { mayEver } from "../../../semantics/rights/gate.ts";
@@ -10,8 +12,10 @@ import { findFirstRow } from "../../engine/context/query-context.ts";
 import { tableOf } from "../../engine/table/entity-table.ts";
 import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
 import { finishStatement, sql, sqlParameter } from "../../store/sql.ts";
+import { recordCalls } from "./actions-of-role.ts";
+import { columnViews } from "./column-views.ts";
 import { formView } from "./form-view.ts";
-import type { EntityView, ProductView, ScreenLink, SignInView } from "./protocol.ts";
+import type { EntityView, ProductView, ScreenLink, SignInView } from "./product-protocol.ts";
 import { recordLabel } from "./record-label.ts";
 import { recordScreenOf } from "./record-screen.ts";
 import { viewerScopeOf } from "./row-views.ts";
@@ -20,7 +24,7 @@ import type { ScreenContext } from "./screen-context.ts";
 /** What a role sees of the product apart from its records. */
 export async function productView(
   screenContext: ScreenContext,
-): Promise<Omit<ProductView, "revision" | "demo" | "problem">> {
+): Promise<Omit<ProductView, "revision" | "identity" | "demo" | "problem" | "asOf" | "logo">> {
   const {
     compiled: { model },
     role,
@@ -29,6 +33,8 @@ export async function productView(
   return {
     title: model.title,
     summary: model.summary,
+    language: languageOfTag(model.head.language ?? "en") ?? "en",
+    head: { locale: model.head.language, timeZone: model.head.timeZone, colour: model.head.colour },
     points: model.points.map(({ number, title, shown, from, prose }) => ({ number, title, shown, from, prose })),
     viewer: { role, id: facts.me, label: await ownLabel(screenContext) },
     signIn: signInView(screenContext),
@@ -69,17 +75,22 @@ function signInView(screenContext: ScreenContext): SignInView | null {
 
 function screenLink(model: Specification, screen: Screen): ScreenLink {
   const { name, path, query, shows, from } = screen;
-  const parameters = path.some((part) => part.kind === "parameter");
-  const subject = shows.kind === "form" ? model.calls.find((call) => call.name === shows.call)?.subject : null;
-  const needsSubject = subject !== null && subject?.kind !== "me";
   return {
     name,
     route: routeText(path) + (query.length > 0 ? `?${query.join("&")}` : ""),
     kind: shows.kind,
     entity: "entity" in shows ? shows.entity : null,
-    inNavigation: !parameters && !needsSubject && !(from === "convention" && isShownElsewhere(model, shows)),
+    inNavigation: isInNavigation(model, screen),
     from,
   };
+}
+
+/** Whether a screen can be opened without choosing a record first, and has an entry of its own in the navigation. */
+export function isInNavigation(model: Specification, { path, shows, from }: Screen): boolean {
+  const parameters = path.some((part) => part.kind === "parameter");
+  const subject = shows.kind === "form" ? model.calls.find((call) => call.name === shows.call)?.subject : null;
+  const needsSubject = subject !== null && subject?.kind !== "me";
+  return !parameters && !needsSubject && !(from === "convention" && isShownElsewhere(model, shows));
 }
 
 /** An entity that a record's screen lists needs no entry of its own in the navigation. */
@@ -109,9 +120,30 @@ function entityView(model: Specification, role: string, name: string): EntityVie
     plural: entity.plural,
     key: entity.key,
     people: model.identification?.entity === name,
+    acts: recordCalls(model, role, name, null).length > 0,
     recordRoute: found === null ? null : routeText(found.screen.path),
     recordField: found?.field ?? null,
+    listedBy: listsReferringTo(model, role, entity),
   };
+}
+
+/** The lists that can be filtered by a reference to a record of an entity: those that leave no records out come first, those by whoever made the call last. */
+function listsReferringTo(model: Specification, role: string, target: Entity): EntityView["listedBy"] {
+  const lists = model.screens.flatMap((screen) => {
+    const { shows } = screen;
+    if (!isListKind(shows) || !mayOpen(model, role, screen) || !isInNavigation(model, screen)) return [];
+    return columnViews(model, role, entityNamed(model, shows.entity))
+      .filter(({ type, entity }) => type === "reference" && entity === target.name)
+      .map(({ field, label, isCaller }) => ({
+        list: { screen: screen.name, field, label },
+        place: Number(isCaller) * 2 + Number(shows.where !== null),
+      }));
+  });
+  return lists.toSorted((one, other) => one.place - other.place).map(({ list }) => list);
+}
+
+function isListKind(shows: Screen["shows"]): shows is Extract<Screen["shows"], { kind: "list" | "table" | "board" }> {
+  return shows.kind === "list" || shows.kind === "table" || shows.kind === "board";
 }
 
 function routeText(path: readonly PathPart[]): string {

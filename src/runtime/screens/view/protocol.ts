@@ -1,5 +1,11 @@
-import type { WordedFieldError } from "../../../wording/word-refusal.ts";
+import type { CellEdit } from "./cell-edit.ts";
+import type { ConversationFields } from "./conversation-protocol.ts";
 import type { Value } from "../../../model/value-type.ts";
+import type { LimitView } from "../reason/limit-view.ts";
+import type { ReasonView } from "../reason/reason-view.ts";
+import type { ChartPeriod } from "../../../model/screen.ts";
+import type { ListOfChart, SeriesPoint } from "./chart-protocol.ts";
+import type { ArrangementView, Groupable } from "./list-protocol.ts";
 
 /**
  * The protocol between the product's web application and its server, under `/_ninepoint/`.
@@ -8,111 +14,20 @@ import type { Value } from "../../../model/value-type.ts";
  * carry the session cookie; every request other than GET carries `Content-Type: application/json`.
  */
 
-/** `GET /_ninepoint/product`: the product apart from its records. */
-export interface ProductView {
-  readonly title: string;
-  readonly summary: string;
-  readonly points: readonly PointView[];
-  readonly viewer: ViewerView;
-  /** How people sign in; null where the document has no people who sign in. */
-  readonly signIn: SignInView | null;
-  /** `run` only: the demo account of each role, for the role switcher; empty in `serve`. */
-  readonly demo: readonly DemoView[];
-  /** The screens that this viewer may open, in the document's order. */
-  readonly screens: readonly ScreenLink[];
-  readonly entities: readonly EntityView[];
-  /** A number that changes when the document is reloaded. The application then starts anew. */
-  readonly revision: number;
-  /** `run` only: why the product does not follow the document as it was saved; null where it does. */
-  readonly problem: DocumentProblem | null;
-}
-
-/** A document that was saved with errors. The product goes on with the document before. */
-export interface DocumentProblem {
-  readonly errors: number;
-  /** The line of the first error, counted from 1. */
-  readonly line: number;
-  readonly message: string;
-}
-
-/** One of the nine points and how much of it the document shows. */
-export interface PointView {
-  readonly number: number;
-  readonly title: string;
-  readonly shown: "shown" | "partly" | "words" | "not";
-  readonly from: "document" | "convention";
-  readonly prose: string;
-}
-
-/** The person who uses the product. */
-export interface ViewerView {
-  readonly role: string;
-  /** Null for a visitor. */
-  readonly id: string | null;
-  readonly label: string | null;
-}
-
-/** How people sign in, sign up and sign out. */
-export interface SignInView {
-  /** The form of the call that signs in. */
-  readonly signIn: FormView;
-  /** Null where this viewer's role may not sign up. */
-  readonly signUp: FormView | null;
-  /**
-   * The name of the call that signs out, for `/_ninepoint/act` without input; null where the document has none and
-   * `/_ninepoint/sign-out` is used.
-   */
-  readonly signOut: string | null;
-}
-
-/** A demo account, as which anybody may sign in where the product is only tried out. */
-export interface DemoView {
-  readonly role: string;
-  readonly who: string;
-  readonly label: string | null;
-  /** The credentials; null for the visitor. */
-  readonly login: { readonly by: string; readonly password: string } | null;
-}
-
-/** A screen that the viewer may open. */
-export interface ScreenLink {
-  readonly name: string;
-  /** As in the document, with its query part: `/tickets/:number`, `/queue?priority&assignee`. */
-  readonly route: string;
-  readonly kind: ScreenKind;
-  readonly entity: string | null;
-  /** False where the route has parameters: such a screen is reached from a record. */
-  readonly inNavigation: boolean;
-  readonly from: "document" | "convention";
-}
-
-/** What a screen looks like. */
-export type ScreenKind = "list" | "table" | "board" | "calendar" | "chart" | "figures" | "record" | "form" | "prose";
-
-/** What the application needs to know of an entity to link its records. */
-export interface EntityView {
-  readonly name: string;
-  readonly plural: string;
-  /** The field whose value is the key of its records. */
-  readonly key: string;
-  /** True for the entity whose records are the people who sign in. */
-  readonly people: boolean;
-  /** The route of the screen that shows one record, with `:parameter`s; null where there is none. */
-  readonly recordRoute: string | null;
-  /** The route parameter's field; where it is another than the key, only rows that carry it can be linked. */
-  readonly recordField: string | null;
-}
-
 /**
  * `GET /_ninepoint/screen/NAME?PARAMETER=…&FIELD=…&FIELD.gte=…&sort=-dueAt&size=25&after=CURSOR&q=text` (`NAME` is
  * percent-encoded: the query belongs to fields, one of which may well be called `name`): one screen's content as this
  * viewer may see it. A refusal is an `ErrorView`.
  *
- * A calendar takes `from` and `until` (dates, the second exclusive); without them it shows this month. A record takes
+ * A board shows the first records of each column. It takes `board.column=VALUE&after=CURSOR` for a further page of one column, and then answers
+ * a view of the kind `column`; `board.until=CURSOR` ends that page where another one begins that is shown already, so that no record is missing
+ * or shown twice after others have changed the column. (No field has a name with a dot.)
+ *
+ * A calendar and a timeline take `span.from` and `span.until` (dates, the second exclusive); without them they show this month. A record takes
  * `related=FIELD&after=CURSOR` for a further page of one related list, and then answers that list alone in `related`.
  */
 export type ScreenView =
-  | { readonly kind: "list" | "table"; readonly name: string; readonly page: PageView }
+  | ({ readonly kind: "list" | "table"; readonly name: string; readonly page: PageView } & ArrangementView)
   | {
       readonly kind: "board";
       readonly name: string;
@@ -120,6 +35,7 @@ export type ScreenView =
       readonly columns: readonly BoardColumn[];
       readonly page: Omit<PageView, "rows" | "next">;
     }
+  | ({ readonly kind: "column"; readonly name: string; readonly value: string } & Pick<PageView, "rows" | "next">)
   | {
       readonly kind: "calendar";
       readonly name: string;
@@ -134,10 +50,30 @@ export type ScreenView =
       readonly by: string;
       readonly measure: string;
       readonly scale: number | null;
+      /** Over time: the length of the periods, which then follow one another without a gap. */
+      readonly per: ChartPeriod | null;
+      /** Whether the figures of several bars can be added up. */
+      readonly adds: boolean;
       readonly series: readonly SeriesPoint[];
+      /** Null where no screen that the viewer may open lists exactly the records that are counted. */
+      readonly list: ListOfChart | null;
       /** The fields of the records that are counted, by which they can be filtered. */
       readonly columns: readonly ColumnView[];
     }
+  | {
+      readonly kind: "timeline";
+      readonly name: string;
+      /** The fields with the dates on which bars begin and end. */
+      readonly begin: string;
+      readonly end: string;
+      /** The field whose values are the rows; null: one row for each record. */
+      readonly by: string | null;
+      readonly from: string;
+      readonly until: string;
+      readonly page: PageView;
+    }
+  /** The parts that the viewer may open, by the names of their screens. */
+  | { readonly kind: "dashboard"; readonly name: string; readonly parts: readonly string[] }
   | { readonly kind: "figures"; readonly name: string; readonly figures: readonly FigureView[] }
   | {
       readonly kind: "record";
@@ -160,6 +96,8 @@ export interface PageView {
   readonly sort: string;
   /** The forms of creating calls that this viewer may make for this entity, offered above the list. */
   readonly create: readonly ActionView[];
+  /** Whether there are creating calls that the viewer's role may make and that are not offered now: `/_ninepoint/reasons` tells why. */
+  readonly refusesCreate: boolean;
 }
 
 /** A column of a board: the records that have one value. */
@@ -167,8 +105,10 @@ export interface BoardColumn {
   readonly value: string;
   readonly meaning: string;
   readonly total: number;
-  /** The first 50. */
+  /** The first of them. */
   readonly rows: readonly RowView[];
+  /** Send it as `after` with `board.column` for the next page of the column; null where these are all. */
+  readonly next: string | null;
 }
 
 /** A field that this viewer may read (on some records at least). */
@@ -183,13 +123,26 @@ export interface ColumnView {
   readonly values: readonly string[] | null;
   /** Decimal places of a decimal. */
   readonly scale: number | null;
+  /** The ISO 4217 code of an amount that says its currency. */
+  readonly currency?: string;
   readonly sortable: boolean;
   readonly filterable: boolean;
+  readonly groupable: Groupable | null;
   readonly meaning: string;
   /** What the field identifies: the record by its key or by its name; null where it identifies nothing. */
   readonly names: "key" | "record" | null;
   /** Whether the field is derived. */
   readonly derived: boolean;
+  /** Whether a yes is an alarm: a moment has passed, as with "Overdue". */
+  readonly urgent: boolean;
+  /** The status on which this yes or no depends alone; null for anything else. */
+  readonly impliedBy: string | null;
+  /** Whether it refers to whoever created the record, unless somebody says otherwise. */
+  readonly isCaller: boolean;
+  /** Whether it refers to whom a transition puts in charge, as `assignee = input.assignee` does. */
+  readonly isInCharge: boolean;
+  /** The call that changes the field, if the viewer's role may ever make one: offered on the records that have it among their actions. */
+  readonly edit?: CellEdit;
 }
 
 /** How a value is shown and entered. */
@@ -254,6 +207,10 @@ export interface ActionView {
   readonly creates: string | null;
   /** A transition's field and target state, for dragging cards. */
   readonly to: { readonly field: string; readonly state: string } | null;
+  /** The states from which a transition is the way on; none for other actions. */
+  readonly mainFrom: readonly string[];
+  /** What a transition has done to the record, such as "assigned"; null for other actions, and where the language does not tell. */
+  readonly done: string | null;
 }
 
 /** The list of records that refer to the record shown. */
@@ -264,13 +221,8 @@ export interface RelatedView {
   readonly page: PageView;
   /** The reference that leads back, preset in the create form to this record. */
   readonly by: string;
-}
-
-/** One bar of a chart. */
-export interface SeriesPoint {
-  readonly value: Value;
-  readonly label: string;
-  readonly amount: number;
+  /** The fields that make the list a conversation, whose pages begin with the latest records; null for any other list. */
+  readonly conversation: ConversationFields | null;
 }
 
 /** One number of a screen of figures. */
@@ -284,6 +236,10 @@ export interface FigureView {
 
 /** `GET /_ninepoint/form?call=NAME&subject=KEY`: the form of a call, filled with the subject's values for an update. */
 export interface FormView {
+  /** Why the call can't be made now, whatever is sent; null where it could be. */
+  readonly refused: ReasonView | null;
+  /** What is left of the limits on what the call creates. */
+  readonly limits: readonly LimitView[];
   readonly call: string;
   readonly title: string;
   readonly submit: string;
@@ -307,66 +263,16 @@ export interface InputView {
   readonly min: number | null;
   readonly max: number | null;
   readonly scale: number | null;
+  /** The ISO 4217 code of an amount that says its currency. */
+  readonly currency?: string;
   readonly values: readonly string[] | null;
   readonly entity: string | null;
   readonly meaning: string;
   /** The parts of each object of a list; none for any other type. */
   readonly items: readonly InputView[];
-}
-
-/**
- * `GET /_ninepoint/options?call=NAME&subject=KEY&input=assignee&q=ada`: at most 50 records that the call would take;
- * `GET /_ninepoint/options?screen=NAME&field=assignee&q=ada`: at most 50 that a filter of the screen could name.
- * With `key=KEY` instead of `q`: that one record, for its label.
- */
-export interface OptionsView {
-  readonly options: readonly { readonly key: string; readonly label: string }[];
-}
-
-/** `POST /_ninepoint/act` with an `Idempotency-Key`. Answers an `ActedView` (200) or an `ErrorView`. */
-export interface ActRequest {
-  readonly call: string;
-  readonly subject: string | null;
-  readonly input: Readonly<Record<string, Value>>;
-  readonly ifMatch: string | null;
-}
-
-/** The result of a call that was granted. */
-export interface ActedView {
-  readonly status: number;
-  /** Entity and key of the record in the answer; null where there is none. */
-  readonly record: { readonly entity: string; readonly key: string } | null;
-}
-
-/** Every refusal, with the status of the error. */
-export interface ErrorView {
-  readonly code: string;
-  readonly status: number;
-  readonly message: string;
-  readonly fields: readonly WordedFieldError[];
-  /** How a client handles the error, as point 8 says. */
-  readonly handling: "show" | "sign in" | "reload" | "mark" | "retry" | "words";
-  /** The fields to mark, for an error that names them. */
-  readonly mark: readonly string[];
-  /** The seconds after which to try again; null where that makes no sense. */
-  readonly retryAfter: number | null;
-}
-
-/** `POST /_ninepoint/become {"role": "Agent"}`: `run` only; signs in as the demo account of that role. */
-export interface BecomeRequest {
-  readonly role: string;
-}
-
-/**
- * `GET /_ninepoint/events` (text/event-stream): `event: changed`, `data: {"entities": ["Ticket"]}` after a commit that
- * wrote entities which this viewer's role may read; `event: reloaded`, `data: {"revision": 3}`;
- * `event: document`, `data: {"problem": …}`, where the document was saved with errors.
- */
-export interface ChangedEvent {
-  readonly entities: readonly string[];
-}
-
-/** The data of `event: document`. */
-export interface DocumentEvent {
-  readonly problem: DocumentProblem;
+  /** Of a date, a time or a timestamp: the first and the last that the call would take. */
+  readonly earliest: string | null;
+  readonly latest: string | null;
+  /** The values among which one chooses that the call would not take, and why. */
+  readonly refused: readonly { readonly value: string; readonly reason: ReasonView }[];
 }

@@ -1,6 +1,4 @@
 import type { Entity, Field } from "../../../model/entity.ts";
-import { isStored } from "../../../model/field-questions.ts";
-import { entityNamed } from "../../../model/find.ts";
 import { isSystemKey } from "../../../semantics/value/key.ts";
 import type { ViewerScope } from "../../engine/visibility/role-visibility.ts";
 import { fieldOfRow } from "../../store/compile/fields.ts";
@@ -8,7 +6,7 @@ import { keyColumn, sqlColumn, tableAs, withAlias } from "../../store/compile/sc
 import { visibilityConditions } from "../../store/compile/visible-only.ts";
 import type { Fragment } from "../../store/fragment.ts";
 import { joinFragments, sql, sqlValue } from "../../store/sql.ts";
-import { namingFields } from "./naming-field.ts";
+import { labelSource } from "./label-source.ts";
 import { nameInWords } from "./words.ts";
 
 /** How many references a record's name may be borrowed over: a charge has the name of its loan, which has that of its item. */
@@ -16,51 +14,36 @@ const farthest = 2;
 /** The most characters of a long text that are used as a name. */
 const longestName = 60;
 
-/**
- * SQL for the name of the record in the row at `alias`, as far as the viewer may read it: its naming fields; or the beginning
- * of its required text; or the name of the record that it is about; or any text; or its key.
- */
+/** SQL for the name of the record in the row at `alias`, by what `labelSource` chooses, as far as the viewer may read it; else its key. */
 export function recordLabel(entity: Entity, alias: string, viewerScope: ViewerScope, borrowed = 0): Fragment {
   const seen = (field: Field): Fragment => fieldOfRow(entity.name, field, alias, viewerScope);
-  const key = isSystemKey(entity)
-    ? keyColumn(entity, alias)
-    : sql`${sqlValue(`${nameInWords(entity.name)} `)} || ${keyColumn(entity, alias)}`;
-  const [naming, more] = namingFields(entity);
-  if (naming !== undefined && more !== undefined)
-    return sql`coalesce(nullif(trim(coalesce(${seen(naming)}, '') || ' ' || coalesce(${seen(more)}, '')), ''), ${key})`;
-  if (naming !== undefined) return sql`coalesce(${seen(naming)}, ${key})`;
-  const beginning = (field: Field): Fragment => {
-    const text = seen(field);
-    return sql`coalesce(case when length(${text}) > ${sqlValue(longestName)} then trim(substr(${text}, 1, ${sqlValue(longestName - 1)})) || '…' else ${text} end, ${key})`;
-  };
-  const texts = entity.fields.filter((field) => field.type.kind === "text" && !field.hidden && isStored(field));
-  const own = texts.find(({ required }) => required);
-  if (own !== undefined) return beginning(own);
-  const about = borrowed < farthest ? subjectField(entity, viewerScope) : undefined;
-  if (about !== undefined)
-    return sql`coalesce(${labelOfReference(about.target, seen(about.field), viewerScope, borrowed + 1)}, ${key})`;
-  const [text] = texts;
-  return text === undefined ? key : beginning(text);
+  const key = isSystemKey(entity) ? keyColumn(entity, alias) : withKind(entity, keyColumn(entity, alias));
+  const source = labelSource(viewerScope.model, entity, borrowed < farthest);
+  switch (source.kind) {
+    case "names": {
+      const { first, second } = source;
+      if (second === null) return sql`coalesce(${seen(first)}, ${key})`;
+      return sql`coalesce(nullif(trim(coalesce(${seen(first)}, '') || ' ' || coalesce(${seen(second)}, '')), ''), ${key})`;
+    }
+    case "identifier":
+      return sql`coalesce(${withKind(entity, seen(source.field))}, ${key})`;
+    case "beginning":
+      return sql`coalesce(${beginningOf(seen(source.field))}, ${key})`;
+    case "reference":
+      return sql`coalesce(${labelOfReference(source.target, seen(source.field), viewerScope, borrowed + 1)}, ${key})`;
+    case "key":
+      return key;
+  }
 }
 
-/** The reference to the record that a record is about: the first required one that does not refer to a person. */
-function subjectField(
-  entity: Entity,
-  { model }: ViewerScope,
-): { readonly field: Field; readonly target: Entity } | undefined {
-  for (const field of entity.fields) {
-    const { type, required, hidden } = field;
-    if (
-      type.kind !== "reference" ||
-      !required ||
-      hidden ||
-      type.entity === entity.name ||
-      type.entity === model.identification?.entity
-    )
-      continue;
-    return { field, target: entityNamed(model, type.entity) };
-  }
-  return undefined;
+/** A value with the kind of its record before it: "Room 12". */
+function withKind(entity: Entity, value: Fragment): Fragment {
+  return sql`${sqlValue(`${nameInWords(entity.name)} `)} || ${value}`;
+}
+
+/** The first words of a text; the whole of a short one. */
+function beginningOf(text: Fragment): Fragment {
+  return sql`case when length(${text}) > ${sqlValue(longestName)} then trim(substr(${text}, 1, ${sqlValue(longestName - 1)})) || '…' else ${text} end`;
 }
 
 /** SQL for the name of the record with an id; null where the viewer may not read it. */

@@ -4,6 +4,8 @@ import type { ViewerScope } from "../../engine/visibility/role-visibility.ts";
 import { keyColumn } from "../../store/compile/scope.ts";
 import type { Fragment } from "../../store/fragment.ts";
 import { joinFragments, sql, sqlParameter } from "../../store/sql.ts";
+import { visibilityConditions } from "../../store/compile/visible-only.ts";
+import { namingFields } from "./naming-field.ts";
 import { recordLabel } from "./record-label.ts";
 
 const searched = ["text", "email", "phone", "url", "slug"];
@@ -14,8 +16,15 @@ export function searchCondition(entity: Entity, viewerScope: ViewerScope): Fragm
     ({ name, type }) =>
       searched.includes(type.kind) && viewerScope.visibility.field(entity.name, name, "t") !== "never",
   );
+  // A name that every record has and shows is among the fields already.
+  const [naming, more] = namingFields(entity);
+  const isNamed =
+    naming?.required === true &&
+    more === undefined &&
+    fields.includes(naming) &&
+    visibilityConditions(viewerScope.visibility.field(entity.name, naming.name, "t")).length === 0;
   return anyHolds(entity, viewerScope, [
-    recordLabel(entity, "t", viewerScope),
+    ...(isNamed ? [] : [recordLabel(entity, "t", viewerScope)]),
     ...fields.map(({ name }) => shownField(viewerScope, entity, name)),
   ]);
 }

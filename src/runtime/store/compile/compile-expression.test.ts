@@ -63,6 +63,9 @@ const valueText = (text: string): string =>
 const conditionText = (text: string, visibility: SqlVisibility | null = null): string =>
   finishStatement(compileCondition(checked(text), { ...scope, visibility }), sqliteDialect).text;
 
+const overdueAt = "@derived overdueAt x2407296789";
+const computed = `nullif(max('0001', strftime('%Y-%m-%dT%H:%M:%fZ', "t"."opened", ("t"."wait" / 1000.0) || ' seconds')), '0001')`;
+
 test.each([
   ["a field of this is a column", `title`, `"t"."title"`],
   [
@@ -71,9 +74,9 @@ test.each([
     `(select "r2"."name" from "User" as "r2" where "r2"."@id" = (select "r2"."boss" from "User" as "r2" where "r2"."@id" = "t"."owner"))`,
   ],
   [
-    "a derived field stands for its expression",
+    "a derived field stands for its expression, and one that is computed from its row alone for a column",
     `overdue`,
-    `coalesce((?1 > (select case when v.x >= '0001' then v.x end from (select strftime('%Y-%m-%dT%H:%M:%fZ', "t"."opened", ("t"."wait" / 1000.0) || ' seconds') as x) as v)), false)`,
+    `coalesce((?1 > "t"."${overdueAt}"), false)`,
   ],
   [
     "a count is one query, however the list is narrowed",
@@ -111,6 +114,29 @@ test("where everything may be read, looking through a viewer's eyes costs nothin
   const all: SqlVisibility = { record: () => "always", field: () => "always", disclosed: () => false };
   const text = `owner.score > 3 and notes.exists(n, n.author == me)`;
   expect(conditionText(text, all)).toBe(conditionText(text));
+});
+
+test("a column is not read by whoever may not read all that it is computed from", () => {
+  const seesAllBut = (hidden: string, disclosed = false): SqlVisibility => ({
+    record: () => "always",
+    field: (_, name) => (name === hidden ? "never" : "always"),
+    disclosed: () => disclosed,
+  });
+  expect(conditionText(`overdueAt != null`, seesAllBut("title"))).toBe(`("t"."${overdueAt}" is distinct from null)`);
+  expect(conditionText(`overdueAt != null`, seesAllBut("wait"))).toBe(
+    `(${computed.replace(`"t"."wait"`, "null")} is distinct from null)`,
+  );
+  expect(conditionText(`overdueAt != null`, seesAllBut("wait", true))).toBe(
+    `("t"."${overdueAt}" is distinct from null)`,
+  );
+});
+
+test("a row that is made of parameters has no column for a derived field", () => {
+  const given = finishStatement(
+    compileExpression(checked(`overdueAt`), { ...scope, parameterRows: ["t"] }),
+    sqliteDialect,
+  );
+  expect(given.text).toBe(computed);
 });
 
 test("what may not be read is nothing but null and absence", () => {

@@ -5,6 +5,7 @@ import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import { sqlParameter, sql } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
 import { compileHolds, compileValue } from "./subexpression.ts";
+import { derivedColumn } from "./derived-column.ts";
 import { jsonFormOf } from "./literals.ts";
 import { lookUpField } from "./look-up.ts";
 import { gatherItems } from "./relation.ts";
@@ -82,12 +83,28 @@ export function contentOf(entity: string, field: Field, alias: string, scope: Sq
   const computed = scope.visibility === null ? undefined : scope.computed?.get(computedKey(alias, field.name));
   if (computed !== undefined) return computed;
   const derivation = derivationOf(field);
-  if (derivation !== null) return compileValue(derivation, withinDerived(entity, field.name, alias, scope));
+  if (derivation !== null)
+    return (
+      columnOfDerived(entity, field, alias, scope) ??
+      compileValue(derivation, withinDerived(entity, field.name, alias, scope))
+    );
   if (field.type.kind === "reverse") return gatherItems(reverseOfRow(field.type, alias, scope));
   const stored = sqlColumn(alias, field.name);
   if (scope.visibility !== null && (field.type.kind === "file" || field.type.kind === "image"))
     return compileFile(entity, field.name, alias, scope);
   return field.type.kind === "reference" ? ifVisible(field.type.entity, stored, scope) : stored;
+}
+
+/** The column that holds a derived field of a row; null where there is none, or where the viewer may not read all that it is computed from. */
+export function columnOfDerived(entity: string, field: Field, alias: string, scope: SqlScope): Fragment | null {
+  const { model, dialect, compiler, parameterRows } = scope;
+  const found = parameterRows?.includes(alias) === true ? null : derivedColumn(model, dialect, compiler, entity, field);
+  if (found === null) return null;
+  const { visibility } = withinDerived(entity, field.name, alias, scope);
+  const isWhole = found.reads.every(
+    (name) => visibility === null || visibility.field(entity, name, alias) === "always",
+  );
+  return isWhole ? sqlColumn(alias, found.name) : null;
 }
 
 // Usually everybody who sees the reference sees its record, too. Then no lookup is needed.

@@ -24,6 +24,8 @@ export interface SqlScope {
   readonly computed?: ReadonlyMap<string, Fragment>;
   /** The aliases in use, which a subquery must not redefine. */
   readonly taken: readonly string[];
+  /** The aliases of rows that are made of parameters: they have the stored fields alone. */
+  readonly parameterRows?: readonly string[];
 }
 
 /** What a name stands for. */
@@ -84,9 +86,12 @@ export function computedKey(alias: string, field: string): string {
   return `${alias} ${field}`;
 }
 
+/** In the place of an alias: the row whose column is being defined. A definition names its columns without an alias. */
+export const definedRow = "";
+
 /** A column of the row that an alias stands for. */
 export function sqlColumn(alias: string, name: string): Fragment {
-  return sql`${sqlIdentifier(alias)}.${sqlIdentifier(name)}`;
+  return alias === definedRow ? sqlIdentifier(name) : sql`${sqlIdentifier(alias)}.${sqlIdentifier(name)}`;
 }
 
 /** The entity's table under an alias. */

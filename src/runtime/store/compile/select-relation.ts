@@ -3,7 +3,9 @@ import type { Expression } from "../../../model/expression.ts";
 import { mostSelected, newestFirst } from "../../../semantics/memory/select-records.ts";
 import { sqlIdentifier, joinFragments, sql, sqlValue } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
+import { valuesInOrder } from "../../../expression/value/document-order.ts";
 import { compileCondition, compileExpression } from "./compile-expression.ts";
+import { sqlOrderOfValue } from "../document-order.ts";
 import { inOrder, narrowRelation, placeName, rowsOf, selectFrom } from "./relation.ts";
 import type { SortPlace, Relation } from "./scope.ts";
 import { sqlColumn, tableAs, withAlias, withVariable } from "./scope.ts";
@@ -41,7 +43,12 @@ function itemsOf(entityName: string, selection: Selection, scope: SqlScope): Rel
     ? rows.order.map((place) => ({ ...place, descending: !place.descending }))
     : rows.order;
   const places = [
-    ...selection.sort.map(({ by, descending }): SortPlace => ({ of: compileExpression(by, inner), descending })),
+    ...selection.sort.map(
+      ({ by, descending }): SortPlace => ({
+        of: sqlOrderOfValue(valuesInOrder(by.type), compileExpression(by, inner)),
+        descending,
+      }),
+    ),
     ...standing,
   ];
   const kept = sql`${sqlIdentifier(rows.alias)}.${scope.dialect.place}`;

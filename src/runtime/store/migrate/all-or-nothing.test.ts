@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { entity, field, integer, reference, specification, text } from "../../../../test/properties/sql-model.ts";
-import type { WriteQueries, DataStore } from "../data-store.ts";
+import type { TransactionQueries, DataStore } from "../data-store.ts";
 import { openSqlite } from "../sqlite/open-sqlite.ts";
 import { migrateStore, renameData } from "./migrate-store.ts";
 
@@ -35,13 +35,14 @@ const after = specification([
 /** The store, of which the given run of a statement fails within each write. */
 function failing(store: DataStore, at: number): DataStore {
   let runs = 0;
-  const failingQueries = (queries: WriteQueries): WriteQueries => ({
+  const failingQueries = (queries: TransactionQueries): TransactionQueries => ({
     all: (statement, cells) => queries.all(statement, cells),
     one: (statement, cells) => queries.one(statement, cells),
     run: (statement, cells) => {
       if ((runs += 1) === at) throw new Error("the disk is full");
       return queries.run(statement, cells);
     },
+    leave: (writer, item) => queries.leave(writer, item),
   });
   return { ...store, write: (work) => store.write((queries) => work(failingQueries(queries))) };
 }

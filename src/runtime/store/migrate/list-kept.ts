@@ -2,10 +2,12 @@ import type { Specification } from "../../../model/specification.ts";
 import type { Dialect } from "../dialect.ts";
 import type { WriteQueries } from "../data-store.ts";
 import { sql } from "../sql.ts";
+import { createSystemTables } from "./create-system-tables.ts";
 import { discardKept, keptTable, readKept } from "./kept-columns.ts";
 import type { KeptColumns } from "./kept-columns.ts";
 import { forgetDocuments, lastDocument } from "./last-document.ts";
 import { queryRows, countRows } from "./migration-context.ts";
+import { dropEntityFromHistory, dropFieldFromHistory } from "./migrate-history.ts";
 import type { MigrationContext } from "./migration-context.ts";
 import { readStoredModel } from "./stored-model.ts";
 
@@ -57,10 +59,15 @@ export async function dropKept(
   names: readonly string[],
 ): Promise<readonly KeptColumns[]> {
   const migrating: MigrationContext = { dialect, queries, now: "" };
+  await createSystemTables(migrating);
   const all = await readKept(migrating);
   const entities = all.flatMap((kept) => (kept.kind === "entity" && names.includes(kept.entity) ? [kept.entity] : []));
   const dropped = all.filter((kept) => names.includes(nameOfKept(kept)) || entities.includes(kept.entity));
-  for (const kept of dropped) await discardKept(migrating, kept);
+  for (const kept of dropped) {
+    if (kept.kind === "entity") await dropEntityFromHistory(migrating, kept);
+    else if (kept.why === "removed") await dropFieldFromHistory(migrating, kept.entity, kept.field);
+    await discardKept(migrating, kept);
+  }
   await forgetDocuments(migrating);
   return dropped;
 }

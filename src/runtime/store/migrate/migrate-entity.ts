@@ -1,8 +1,8 @@
 import type { Entity } from "../../../model/entity.ts";
 import { storedFields } from "../../../model/fields-of.ts";
 import type { Specification } from "../../../model/specification.ts";
-import { entityTable, sinceColumn } from "../schema/entity-table.ts";
-import { createIndex, createTable } from "../schema/table.ts";
+import { entityTable, recordTable, sinceColumn } from "../schema/entity-table.ts";
+import { createTable } from "../schema/table.ts";
 import type { SchemaTable } from "../schema/table.ts";
 import { sqlIdentifier, joinFragments, sql } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
@@ -11,11 +11,12 @@ import type { EntityAfter, FieldSource } from "./field-source.ts";
 import { keepOriginals, setFieldAside } from "./keep-cells.ts";
 import type { FilledColumn } from "./keep-cells.ts";
 import { discardKept } from "./kept-columns.ts";
-import { runStatement } from "./migration-context.ts";
+import { queryRows, runStatement } from "./migration-context.ts";
 import type { MigrationContext } from "./migration-context.ts";
 import type { DataChange } from "./migration.ts";
 import { requireUnique } from "./require-unique.ts";
 import type { HeldFields } from "./held-fields.ts";
+import { settleIndexes } from "./settle-indexes.ts";
 
 /** An entity after the migration, and the document before. */
 export interface WantedEntity extends EntityAfter {
@@ -25,9 +26,9 @@ export interface WantedEntity extends EntityAfter {
 
 /** Creates the table of an entity that has no records. */
 export async function createEntity(migrating: MigrationContext, entity: Entity, model: Specification): Promise<void> {
-  const table = entityTable(entity, model);
+  const table = entityTable(entity, model, migrating.dialect);
   await runStatement(migrating, createTable(table, migrating.dialect));
-  await createIndexes(migrating, table);
+  await settleIndexes(migrating, table);
 }
 
 /**
@@ -46,8 +47,11 @@ export async function migrateEntity(
   for (const field of storedFields(held.entity).filter(({ name }) => !fields.has(name))) {
     changes.push(...(await setFieldAside(migrating, held, field, kept, document)));
   }
-  const table = entityTable(entity, model);
-  if (isAsBefore(held, table, sources)) return changes;
+  const table = entityTable(entity, model, migrating.dialect);
+  if (isSameEntity(held, entity, sources) && (await hasColumns(migrating, table))) {
+    await settleIndexes(migrating, table);
+    return changes;
+  }
   const from = fromRecords(sqlIdentifier(held.table), sources);
   await requireUnique(migrating, entity, held.entity, sources, from);
   const beside = `@new ${table.name}`;
@@ -57,7 +61,7 @@ export async function migrateEntity(
   for (const one of filled.obsolete) await discardKept(migrating, one);
   await runStatement(migrating, sql`drop table ${sqlIdentifier(held.table)}`);
   await runStatement(migrating, sql`alter table ${sqlIdentifier(beside)} rename to ${sqlIdentifier(table.name)}`);
-  await createIndexes(migrating, table);
+  await settleIndexes(migrating, table);
   return changes;
 }
 
@@ -74,8 +78,9 @@ async function fill(
       ...(since === null ? [] : [[sinceColumn(field.name), since] as const]),
     ]),
   );
-  const names = table.columns.map(({ name }) => sqlIdentifier(name));
-  const values = table.columns.map(({ name }) => cells.get(name) ?? sql`"t"."@id"`);
+  const written = table.columns.filter(({ as }) => as === undefined);
+  const names = written.map(({ name }) => sqlIdentifier(name));
+  const values = written.map(({ name }) => cells.get(name) ?? sql`"t"."@id"`);
   await runStatement(migrating, createTable(table, migrating.dialect));
   await runStatement(
     migrating,
@@ -83,19 +88,19 @@ async function fill(
   );
 }
 
-function isAsBefore(
-  { entity, model, table }: HeldFields,
-  after: SchemaTable,
-  sources: readonly FieldSource[],
-): boolean {
+/** Whether the same rows are written as before. Another unique index is made of rows that were looked at before. */
+function isSameEntity({ entity, model, table }: HeldFields, after: Entity, sources: readonly FieldSource[]): boolean {
+  const rowsOf = (one: Entity): string => JSON.stringify([recordTable(one), one.unique]);
   return (
     model !== null &&
     table === after.name &&
     sources.every(({ fate }) => fate === "as before") &&
-    JSON.stringify(entityTable(entity, model)) === JSON.stringify(after)
+    rowsOf(entity) === rowsOf(after)
   );
 }
 
-async function createIndexes(migrating: MigrationContext, table: SchemaTable): Promise<void> {
-  for (const index of table.indexes) await runStatement(migrating, createIndex(table.name, index));
+/** Whether a table has the wanted columns, also those that the database computes: an earlier version had none, and another document has others. */
+async function hasColumns(migrating: MigrationContext, { name: table, columns }: SchemaTable): Promise<boolean> {
+  const found = new Set((await queryRows(migrating, migrating.dialect.columnsOf(table))).map(([name]) => String(name)));
+  return found.size === columns.length && columns.every(({ name }) => found.has(name));
 }

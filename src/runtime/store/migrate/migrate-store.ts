@@ -2,13 +2,14 @@ import { isCounted } from "../../../model/field-questions.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Entity } from "../../../model/entity.ts";
 import type { Specification } from "../../../model/specification.ts";
-import { entityTable } from "../schema/entity-table.ts";
+import { recordTable } from "../schema/entity-table.ts";
 import type { DataStore } from "../data-store.ts";
-import { systemTables } from "../schema/system-tables.ts";
-import { createIndex, createTable } from "../schema/table.ts";
+import { createTable } from "../schema/table.ts";
 import type { SchemaTable } from "../schema/table.ts";
-import { sqlIdentifier, joinFragments, sql, sqlValue } from "../sql.ts";
+import { sqlList } from "../sql-parts.ts";
+import { sqlIdentifier, sql, sqlValue } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
+import { createSystemTables } from "./create-system-tables.ts";
 import { restoreSessions, setSessionsAside } from "./keep-sessions.ts";
 import { discardKept, keptTable, nextKept, readKept, registerKept, tableName } from "./kept-columns.ts";
 import type { KeptEntity, KeptField } from "./kept-columns.ts";
@@ -48,13 +49,7 @@ export function migrateStore(
 ): Promise<Migration> {
   return store.write(async (queries) => {
     const migrating: MigrationContext = { dialect: store.dialect, queries, now };
-    // Earlier versions stored answers there, for a day, without what tells whether they may be shown again.
-    for (const name of ["@idempotency", "@answers"])
-      await runStatement(migrating, sql`drop table if exists ${sqlIdentifier(name)}`);
-    for (const table of systemTables) {
-      await runStatement(migrating, createTable(table, store.dialect));
-      for (const index of table.indexes) await runStatement(migrating, createIndex(table.name, index));
-    }
+    await createSystemTables(migrating);
     const last = await lastDocument(migrating);
     await forgetRecordsGone(migrating, last.model);
     const document = numberOfDocument(migrating, last);
@@ -72,6 +67,7 @@ export function migrateStore(
 export function renameData(store: DataStore, renames: readonly DataRename[], now: string): Promise<Migration> {
   return store.write(async (queries) => {
     const migrating: MigrationContext = { dialect: store.dialect, queries, now };
+    await createSystemTables(migrating);
     const last = await lastDocument(migrating);
     const { model } = last;
     if (model === null) throw new CannotRename("There is no data yet.");
@@ -136,19 +132,10 @@ async function setEntitiesAside(
     const records = await countRows(migrating, sql`select count(*) from ${sqlIdentifier(entity.name)}`);
     if (records > 0) {
       const number = await nextKept(migrating);
-      const { columns } = entityTable(entity, old);
-      const names = joinFragments(
-        columns.map(({ name }) => sqlIdentifier(name)),
-        sql`, `,
-      );
-      await runStatement(
-        migrating,
-        createTable({ name: tableName(number), columns, keys: [["@id"]], indexes: [] }, migrating.dialect),
-      );
-      await runStatement(
-        migrating,
-        sql`insert into ${keptTable({ number })} (${names}) select ${names} from ${sqlIdentifier(entity.name)}`,
-      );
+      const { columns } = recordTable(entity);
+      const kept = { name: tableName(number), columns, keys: [["@id"]], indexes: [] };
+      await runStatement(migrating, createTable(kept, migrating.dialect));
+      await copyRecords(migrating, kept, entity.name, kept.name);
       await registerKept(migrating, {
         kind: "entity",
         number,
@@ -180,7 +167,7 @@ async function restoreAndChange(
     const change = (held: HeldFields): Promise<readonly DataChange[]> =>
       migrateEntity(migrating, held, { entity, model, kept: own, renamed, document });
     if (away !== undefined) {
-      const table = before === undefined ? null : entityTable(entity, model);
+      const table = before === undefined ? null : recordTable(entity);
       changes.push(...(await restoreEntity(migrating, away, entity, table, change)));
     } else if (before !== undefined) {
       changes.push(...(await change({ entity: before, model: old, table: entity.name })));
@@ -203,10 +190,7 @@ async function restoreEntity(
   const meanwhile = table === null ? null : { ...table, name: "@new meanwhile" };
   if (table !== null && meanwhile !== null) {
     await runStatement(migrating, createTable(meanwhile, migrating.dialect));
-    await runStatement(
-      migrating,
-      sql`insert into ${sqlIdentifier(meanwhile.name)} select * from ${sqlIdentifier(table.name)}`,
-    );
+    await copyRecords(migrating, table, table.name, meanwhile.name);
     await runStatement(migrating, sql`drop table ${sqlIdentifier(table.name)}`);
   }
   const changes = await change({ entity: away.was, model: null, table: tableName(away.number) });
@@ -215,12 +199,23 @@ async function restoreEntity(
   if (table === null || meanwhile === null)
     return [{ kind: "restored", what: away.entity, count: records, without: 0 }, ...changes];
   const renumbered = await renumber(migrating, entity, sqlIdentifier(meanwhile.name));
-  const kept = await runStatement(
-    migrating,
-    sql`insert into ${sqlIdentifier(table.name)} select * from ${sqlIdentifier(meanwhile.name)}`,
-  );
+  const kept = await copyRecords(migrating, table, meanwhile.name, table.name);
   await runStatement(migrating, sql`drop table ${sqlIdentifier(meanwhile.name)}`);
   return [{ kind: "renamed", what: away.entity, count: records, kept }, ...renumbered, ...changes];
+}
+
+/** Copies all records of a table into another one with the same columns. */
+function copyRecords(
+  migrating: MigrationContext,
+  { columns }: SchemaTable,
+  from: string,
+  into: string,
+): Promise<number> {
+  const names = sqlList(columns.map(({ name }) => sqlIdentifier(name)));
+  return runStatement(
+    migrating,
+    sql`insert into ${sqlIdentifier(into)} (${names}) select ${names} from ${sqlIdentifier(from)}`,
+  );
 }
 
 /** Gives new numbers to records that were created meanwhile with the numbers of restored ones. */

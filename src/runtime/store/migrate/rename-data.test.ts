@@ -5,6 +5,7 @@ import type { Specification } from "../../../model/specification.ts";
 import { entity, field, integer, reference, specification, text } from "../../../../test/properties/sql-model.ts";
 import type { Cells, DataStore } from "../data-store.ts";
 import { openSqlite } from "../sqlite/open-sqlite.ts";
+import { systemTables } from "../schema/system-tables.ts";
 import { dropKept, listKept } from "./list-kept.ts";
 import { migrateStore, renameData } from "./migrate-store.ts";
 import { WouldDelete } from "./settle-references.ts";
@@ -191,4 +192,26 @@ test("names that an editor saves half-typed leave nothing behind, and the whole 
   await migrateStore(store, tasks("subject"), now);
   expect(await all(`select "subject", "size" from "Task"`)).toEqual([["a", 7]]);
   expect(await kept()).toEqual([]);
+});
+
+test("data is renamed, dropped and migrated where an earlier version has made the tables, which had no such system table", async () => {
+  const tasks = (name: string): Specification => specification([entity("Task", [field(name, text)])]);
+  // Without these nothing is set aside.
+  const always = ["@document", "@kept", "@earlier"];
+  for (const { name } of systemTables.filter((table) => !always.includes(table.name))) {
+    const without = (): Promise<number> => run(`drop table if exists "${name}"`);
+    await migrateStore(store, tasks("subject"), now);
+    await run(`delete from "Task"`);
+    await run(`insert into "Task" values ('1', 'a')`);
+    await migrateStore(store, tasks("title"), now);
+    await without();
+    await renameData(store, [{ from: "Task.subject", to: "Task.title" }], now);
+    await migrateStore(store, tasks("subject"), now);
+    await without();
+    expect(await store.write((queries) => dropKept(queries, store.dialect, ["Task.title"]))).toHaveLength(1);
+    await without();
+    await migrateStore(store, specification([]), now);
+    await without();
+    expect(await store.write((queries) => dropKept(queries, store.dialect, ["Task"]))).toHaveLength(1);
+  }
 });

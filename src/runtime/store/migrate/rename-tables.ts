@@ -7,6 +7,7 @@ import type { Specification } from "../../../model/specification.ts";
 import { sqlIdentifier, sql, sqlValue } from "../sql.ts";
 import { readKept, registerKept } from "./kept-columns.ts";
 import type { KeptColumns } from "./kept-columns.ts";
+import { renameEntityInHistory, renameFieldInHistory, renameValueInHistory } from "./migrate-history.ts";
 import { runStatement } from "./migration-context.ts";
 import type { MigrationContext } from "./migration-context.ts";
 import type { DataChange } from "./migration.ts";
@@ -80,6 +81,7 @@ async function relabelEntity(migrating: MigrationContext, from: string, { name: 
     migrating,
     sql`update "@kept sessions" set "entity" = ${sqlValue(to)} where "entity" = ${sqlValue(from)}`,
   );
+  await renameEntityInHistory(migrating, from, to);
   return { numbers, changes: [] };
 }
 
@@ -99,6 +101,7 @@ async function relabelField(
     );
   for (const one of own) await registerKept(migrating, { ...one, field: to.name } as KeptColumns);
   if (isCounted(to)) await renameCounter(migrating, `${entity}.${from}`, `${entity}.${to.name}`);
+  await renameFieldInHistory(migrating, entity, from, to.name);
   return { numbers: new Set(own.map(({ number }) => number)), changes: [] };
 }
 
@@ -121,6 +124,7 @@ async function renameValue(
     sql`update ${sqlIdentifier(entity)} set ${sqlIdentifier(field)} = ${sqlValue(to)} where ${sqlIdentifier(field)} = ${sqlValue(from)}`,
   );
   if (renamed === 0) throw new CannotRename(`No record has ${from} in ${entity}.${field}.`);
+  await renameValueInHistory(migrating, entity, field, { from, to });
   return { numbers: new Set(), changes: [{ kind: "renamed", what: `${entity}.${field}`, count: renamed, kept: 0 }] };
 }
 

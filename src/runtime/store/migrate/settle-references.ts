@@ -4,6 +4,7 @@ import { storedFields } from "../../../model/fields-of.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { sqlIdentifier, sql, sqlValue } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
+import { forgetHistoryOf } from "./migrate-history.ts";
 import { countRows, runStatement } from "./migration-context.ts";
 import type { MigrationContext } from "./migration-context.ts";
 import type { DataChange } from "./migration.ts";
@@ -67,6 +68,7 @@ async function settle(
   if (!mayDelete) throw new WouldDelete(entity.name);
   for (const counting of entity.fields.filter(isCounted))
     await keepNumber(migrating, entity.name, counting.name, dangling);
+  await forgetHistoryOf(migrating, entity.name, sql`select "@id" from ${table} where ${dangling}`);
   await runStatement(migrating, sql`delete from ${table} where ${dangling}`);
   return { kind: "deleted", what, count: records };
 }

@@ -1,3 +1,4 @@
+import { valuesInOrder } from "../../../expression/value/document-order.ts";
 import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
 import { childrenOf } from "../../../expression/tree/children.ts";
 import type { Call } from "../../../model/call.ts";
@@ -8,11 +9,33 @@ import { storedFields } from "../../../model/fields-of.ts";
 import type { Grant } from "../../../model/role.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { usualSort } from "../../../model/usual-sort.ts";
-import { cellFormOf } from "../sql.ts";
-import type { SchemaColumn, Index, SchemaTable } from "./table.ts";
+import { expressionCompiler } from "../compile/compile-expression.ts";
+import { derivedColumn } from "../compile/derived-column.ts";
+import type { Dialect } from "../dialect.ts";
+import { sqlOrderOfValue } from "../document-order.ts";
+import { cellFormOf, countParameters, sqlIdentifier } from "../sql.ts";
+import type { SchemaColumn, Index, IndexColumn, SchemaTable } from "./table.ts";
 
-/** The table of an entity's records: `@id`, the stored fields by name, and when each status was entered. */
-export function entityTable(entity: Entity, { grants, calls }: Pick<Specification, "grants" | "calls">): SchemaTable {
+/** The table of an entity's records, with its indexes and the derived fields that have a column. */
+export function entityTable(entity: Entity, model: Specification, dialect: Dialect): SchemaTable {
+  const fields = storedFields(entity);
+  const table = recordTable(entity);
+  const derived = entity.fields.flatMap((field): readonly SchemaColumn[] => {
+    const column = derivedColumn(model, dialect, expressionCompiler, entity.name, field);
+    return column === null ? [] : [{ ...fieldColumn(field), name: column.name, as: column.as }];
+  });
+  const [[first = ""] = []] = table.keys;
+  return {
+    ...table,
+    columns: [...table.columns, ...derived],
+    indexes: indexesOf(entity, fields, owners(entity, model.grants), sortedBy(entity, model.calls)).filter(
+      ({ columns }) => columns.length > 1 || columns[0] !== first,
+    ),
+  };
+}
+
+/** What a table of an entity's records holds that is written: `@id`, the stored fields by name, and when each status was entered. It has no indexes. */
+export function recordTable(entity: Entity): SchemaTable {
   const fields = storedFields(entity);
   const number = fields.find(
     (field) =>
@@ -27,9 +50,7 @@ export function entityTable(entity: Entity, { grants, calls }: Pick<Specificatio
     ],
     // SQLite stores rows in the order of an integer primary key: it needs no index to search or to write.
     keys: number === undefined ? [["@id"]] : [[number.name], ["@id"]],
-    indexes: indexesOf(entity, fields, owners(entity, grants), sortedBy(entity, calls)).filter(
-      ({ columns }) => columns.length > 1 || columns[0] !== number?.name,
-    ),
+    indexes: [],
   };
 }
 
@@ -112,6 +133,16 @@ function indexesOf(
     ...statuses.map(({ name }): Index => ({ unique: false, columns: [name, sinceColumn(name)] })),
     ...fields
       .filter(({ name, type }) => sorted.has(name) && type.kind !== "reference")
-      .map(({ name }): Index => ({ unique: false, columns: [name, "@id"] })),
+      .flatMap((field): readonly Index[] => {
+        const column = sortedColumn(field);
+        return column === null ? [] : [{ unique: false, columns: [column, "@id"] }];
+      }),
   ];
+}
+
+/** What an index is over that serves lists sorted by a field; null where none can be made: a definition of an index has no parameters. */
+function sortedColumn({ name, type }: Field): IndexColumn | null {
+  const inOrder = valuesInOrder(valueTypeOf(type, true));
+  if (inOrder === null) return name;
+  return countParameters(sqlOrderOfValue(inOrder, sqlIdentifier(name)), "value") > 0 ? null : { column: name, inOrder };
 }

@@ -47,6 +47,56 @@ export const systemTables: readonly SchemaTable[] = [
     keys: [["person", "key"]],
     indexes: [{ unique: false, columns: ["created"] }],
   },
+  /** What each transaction did to each record, in the order of their commits. An entry without changes is that of the record's creation. */
+  {
+    name: "@history",
+    columns: [
+      { name: "number", form: "integer" },
+      { name: "entity", form: "text" },
+      { name: "record", form: "text" },
+      { name: "id", form: "text" },
+      { name: "at", form: "text" },
+      { name: "by", form: "text" },
+      { name: "person", form: "text" },
+      { name: "call", form: "text" },
+      { name: "cause entity", form: "text" },
+      { name: "cause", form: "text" },
+      { name: "named entity", form: "text" },
+      { name: "named", form: "text" },
+      { name: "changes", form: "text" },
+    ],
+    keys: [["number"]],
+    indexes: [],
+  },
+  /** Which entries of the history are of which record: see `history-index.ts`. */
+  {
+    name: "@history index",
+    columns: [
+      { name: "segment", form: "integer" },
+      { name: "ending", form: "text" },
+      { name: "number", form: "integer" },
+    ],
+    keys: [["segment", "ending", "number"]],
+    indexes: [],
+    isClustered: true,
+  },
+  /** Saved views: names for queries of screens. A shared one may have no person, whose account is deleted. */
+  {
+    name: "@views",
+    columns: [
+      { name: "id", form: "text" },
+      { name: "person", form: "text" },
+      { name: "screen", form: "text" },
+      { name: "name", form: "text" },
+      { name: "query", form: "text" },
+      { name: "shared", form: "boolean" },
+    ],
+    keys: [["id"]],
+    indexes: [
+      { unique: false, columns: ["screen", "shared"] },
+      { unique: false, columns: ["person"] },
+    ],
+  },
   /** The sample people with a password that everybody knows, with its hash. */
   {
     name: "@sampled",
@@ -55,6 +105,13 @@ export const systemTables: readonly SchemaTable[] = [
       { name: "hash", form: "text" },
     ],
     keys: [["person"]],
+    indexes: [],
+  },
+  /** What tells this set of data from all others: one row. A copy of the data has the same. */
+  {
+    name: "@identity",
+    columns: [{ name: "id", form: "text" }],
+    keys: [["id"]],
     indexes: [],
   },
   /** The model for which the tables were last migrated, as JSON; the text of its document; what records may not keep of it. */

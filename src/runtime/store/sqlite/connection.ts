@@ -40,14 +40,14 @@ export class Connection implements WriteQueries {
       );
       let length = 0;
       for (const value of values) if (typeof value === "string") length += value.length;
-      this.#pagesWritten += rows + Math.floor(length / pageSize);
+      this.#pagesWritten += Math.ceil(rows * (sql.pagesPerRow ?? 1)) + Math.floor(length / pageSize);
       return rows;
     } catch (error) {
       throw uniqueClash(error) ?? storeFailure(error) ?? error;
     }
   }
 
-  /** An estimate of the pages that `run` has written, also in transactions that were undone: one for each row, and more for long texts. */
+  /** An estimate of the pages that `run` has written, also in transactions that were undone: by the rows, and more for long texts. */
   get pagesWritten(): number {
     return this.#pagesWritten;
   }

@@ -11,8 +11,16 @@ export const sqliteDialect: Dialect = {
   placeholder: (number) => `?${number}`,
   columnType: (form) => (form === "text" ? sql`text` : sql`integer`),
   byCodePoint: sql``,
+  clustered: sql` without rowid`,
   // The one of its three names that no field of a document can have.
   place: sql`_rowid_`,
+  // `table_info` leaves out what is computed.
+  columnsOf: (table) => sql`select "name" from pragma_table_xinfo(${sqlValue(table)})`,
+  // The indexes of keys have no statement of their own.
+  indexesOf: (table) =>
+    sql`select "name" from sqlite_schema where "type" = 'index' and "tbl_name" = ${sqlValue(table)} and "sql" is not null`,
+  // A plus before any value does nothing else, also before a text.
+  unindexed: (of) => sql`+(${of})`,
   // Beyond 64 bits SQLite continues with floating-point numbers.
   product: (left, right) => sql`(${left} * ${right})`,
   quotient: (left, right, by) => sql`quotient(${left}, ${right}, ${sqlValue(by)})`,
@@ -20,9 +28,10 @@ export const sqliteDialect: Dialect = {
   // `total` never fails, unlike `sum`, and is exact where its result is a safe integer.
   sum: (of) =>
     sql`case when abs(total(${of})) <= ${sqlValue(Number.MAX_SAFE_INTEGER)} then cast(total(${of}) as integer) end`,
-  // Much faster than a function of ours, and needed for every row of a list with a due time. SQLite has a year 0.
+  // Much faster than a function of ours, and without a subquery, which no definition of a column or an index may have. SQLite has a
+  // year 0 and years before it, whose texts begin with a minus: they count as null.
   later: (timestamp, milliseconds) =>
-    sql`(select case when v.x >= '0001' then v.x end from (select strftime('%Y-%m-%dT%H:%M:%fZ', ${timestamp}, (${milliseconds} / 1000.0) || ' seconds') as x) as v)`,
+    sql`nullif(max('0001', strftime('%Y-%m-%dT%H:%M:%fZ', ${timestamp}, (${milliseconds} / 1000.0) || ' seconds')), '0001')`,
   elapsed: (until, from) => sql`elapsed(${until}, ${from})`,
   daysLater: (date, milliseconds) => sql`days_later(${date}, ${milliseconds})`,
   elapsedDays: (until, from) => sql`elapsed_days(${until}, ${from})`,
@@ -76,6 +85,7 @@ export const sqliteDialect: Dialect = {
   sameJson: (left, right) => sql`same_json(${left}, ${right})`,
   converted: (of, from, to) => sql`converted(${sqlValue(conversionBetween(from, to))}, ${of})`,
   generated: (type) => sql`generated(${sqlValue(type.kind === "text" ? generatedLength(type) : null)})`,
+  ending: (text, length) => sql`substr(${text}, ${sqlValue(-length)})`,
   call: textCall,
   computed: (call, given) =>
     isTextFunction(call.name) && call.arguments[0]?.type.kind !== "json"

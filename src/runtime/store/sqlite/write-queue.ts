@@ -1,11 +1,20 @@
 import { setImmediate as endOfTurn } from "node:timers/promises";
-import type { WriteQueries } from "../data-store.ts";
+import type { TransactionQueries } from "../data-store.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import { StoreUnavailable } from "../store-unavailable.ts";
 import type { Checkpointer } from "./checkpointer.ts";
+import { CommitQueries } from "./commit-queries.ts";
 import type { Connection } from "./connection.ts";
 
-type Work = (queries: WriteQueries) => MaybePromise<unknown>;
+/** How many batches run with savepoints after one in which a transaction had to be undone: more of them may follow. */
+const batchesAfterUndone = 50;
+
+type Work = (queries: TransactionQueries) => MaybePromise<unknown>;
+
+type Outcome =
+  | PromiseFulfilledResult<unknown>
+  /** `hasWritten`: whether it may have written anything before it rejected. */
+  | (PromiseRejectedResult & { readonly hasWritten: boolean });
 
 interface Waiting {
   readonly work: Work;
@@ -16,16 +25,19 @@ interface Waiting {
 /** Runs writes one after another on its connection. Those requested in one turn of the event loop share one commit. */
 export class WriteQueue {
   readonly #connection: Connection;
+  readonly #queries: CommitQueries;
   readonly #checkpointer: Checkpointer | null;
   #waiting: Waiting[] = [];
+  #batchesWithSavepoints = 0;
   #draining: Promise<void> | null = null;
 
   constructor(connection: Connection, checkpointer: Checkpointer | null = null) {
     this.#connection = connection;
+    this.#queries = new CommitQueries(connection);
     this.#checkpointer = checkpointer;
   }
 
-  write<T>(work: (queries: WriteQueries) => MaybePromise<T>): Promise<T> {
+  write<T>(work: (queries: TransactionQueries) => MaybePromise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       this.#waiting.push({ work, resolve: resolve as (value: unknown) => void, reject });
       this.#draining ??= this.#drain();
@@ -52,10 +64,11 @@ export class WriteQueue {
 
   // Rejections are passed on after the commit, too: they may depend on what earlier writes of the batch wrote.
   async #commit(batch: readonly Waiting[]): Promise<void> {
+    this.#queries.forgetAfter(0);
     try {
       this.#connection.execute("begin immediate");
-      const outcomes: PromiseSettledResult<unknown>[] = [];
-      for (const { work } of batch) outcomes.push(await this.#attempt(work, outcomes.length === 0));
+      const outcomes = await this.#runAll(batch);
+      if (this.#queries.left > 0) await this.#queries.writeLeft();
       this.#connection.execute("commit");
       for (const [at, outcome] of outcomes.entries()) {
         if (outcome.status === "fulfilled") batch[at]!.resolve(outcome.value);
@@ -67,19 +80,48 @@ export class WriteQueue {
     }
   }
 
-  // Nothing is written before the first write, so it needs no savepoint.
-  async #attempt(work: Work, isFirst: boolean): Promise<PromiseSettledResult<unknown>> {
-    if (!isFirst) this.#connection.execute("savepoint one");
+  /**
+   * Runs the works of a batch. A savepoint makes SQLite copy each page that a work changes, and few works have to be undone. So a
+   * batch runs without savepoints until a work rejects that has written. Then all are undone, and those before it run again, with
+   * savepoints.
+   */
+  async #runAll(batch: readonly Waiting[]): Promise<readonly Outcome[]> {
+    const outcomes: Outcome[] = [];
+    let hasSavepoints = this.#batchesWithSavepoints > 0;
+    if (hasSavepoints) this.#batchesWithSavepoints -= 1;
+    let began = this.#queries.writes;
+    for (const { work } of batch) {
+      // Nothing is written before the first write, so it needs no savepoint.
+      const isFirst = this.#queries.writes === began;
+      const outcome = await this.#attempt(work, hasSavepoints && !isFirst);
+      outcomes.push(outcome);
+      if (outcome.status === "fulfilled" || !outcome.hasWritten || (hasSavepoints && !isFirst)) continue;
+      for (const statement of ["rollback", "begin immediate"]) this.#connection.execute(statement);
+      began = this.#queries.writes;
+      if (isFirst) continue;
+      hasSavepoints = true;
+      this.#batchesWithSavepoints = batchesAfterUndone;
+      this.#queries.forgetAfter(0);
+      for (const [at, before] of outcomes.entries())
+        if (before.status === "fulfilled") outcomes[at] = await this.#attempt(batch[at]!.work, true);
+    }
+    return outcomes;
+  }
+
+  /** Runs work, and undoes it where it rejects and has a savepoint. */
+  async #attempt(work: Work, hasSavepoint: boolean): Promise<Outcome> {
+    const { left, writes } = this.#queries;
+    if (hasSavepoint) this.#connection.execute("savepoint one");
     try {
-      const value = await work(this.#connection);
-      if (!isFirst) this.#connection.execute("release one");
+      const value = await work(this.#queries);
+      if (hasSavepoint) this.#connection.execute("release one");
       return { status: "fulfilled", value };
     } catch (reason) {
       // SQLite may have rolled back by itself.
       if (reason instanceof StoreUnavailable) throw reason;
-      for (const statement of isFirst ? ["rollback", "begin immediate"] : ["rollback to one", "release one"])
-        this.#connection.execute(statement);
-      return { status: "rejected", reason };
+      this.#queries.forgetAfter(left);
+      if (hasSavepoint) for (const statement of ["rollback to one", "release one"]) this.#connection.execute(statement);
+      return { status: "rejected", reason, hasWritten: this.#queries.writes > writes };
     }
   }
 

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
-import { entity, field, integer, specification, text } from "../../../test/properties/sql-model.ts";
-import type { Field } from "../../model/entity.ts";
-import { migrateStore } from "../store/migrate/migrate-store.ts";
-import { openSqlite } from "../store/sqlite/open-sqlite.ts";
+import { entity, field, integer, specification, text } from "../../../../test/properties/sql-model.ts";
+import type { Field } from "../../../model/entity.ts";
+import { migrateStore } from "./migrate-store.ts";
+import { openSqlite } from "../sqlite/open-sqlite.ts";
 import { brokenFields } from "./broken-fields.ts";
 
 const now = "2026-11-22T09:30:00.000Z";

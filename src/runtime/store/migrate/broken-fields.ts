@@ -1,14 +1,14 @@
-import { valueTypeOf } from "../../expression/value-type/value-type-of.ts";
-import type { Entity, Field } from "../../model/entity.ts";
-import { storedFields } from "../../model/fields-of.ts";
-import type { FieldProblem } from "../../model/field-problem.ts";
-import type { Specification } from "../../model/specification.ts";
-import { storedProblem } from "../../semantics/input/kept-value.ts";
-import { keptName } from "../../semantics/value/key.ts";
-import { decodeCell } from "../store/cell.ts";
-import type { Cells, DataStore } from "../store/data-store.ts";
-import { namedParameter, sqlList } from "../store/sql-parts.ts";
-import { finishStatement, sql, sqlIdentifier, sqlValue } from "../store/sql.ts";
+import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
+import type { Entity, Field } from "../../../model/entity.ts";
+import { storedFields } from "../../../model/fields-of.ts";
+import type { FieldProblem } from "../../../model/field-problem.ts";
+import type { Specification } from "../../../model/specification.ts";
+import { storedProblem } from "../../../semantics/input/kept-value.ts";
+import { keptName } from "../../../semantics/value/key.ts";
+import { decodeCell } from "../cell.ts";
+import type { Cells, DataStore } from "../data-store.ts";
+import { namedParameter, sqlList } from "../sql-parts.ts";
+import { finishStatement, sql, sqlIdentifier, sqlValue } from "../sql.ts";
 
 /** Stored records whose value of a field is invalid under the present document. */
 export interface BrokenField {

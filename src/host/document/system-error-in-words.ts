@@ -1,0 +1,25 @@
+/** Describes an error of the operating system. */
+export function systemErrorInWords(error: unknown): string {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case "ENOENT":
+      return "there is no such file";
+    case "EEXIST":
+      return "it is a file, not a folder";
+    case "EISDIR":
+      return "it is a folder";
+    case "EACCES":
+    case "EPERM":
+      return "access is denied";
+    case "ENOSPC":
+      return "the disk is full";
+    case "EROFS":
+      return "the disk is read-only";
+    case "ENOTDIR":
+      return "a part of the path is not a folder";
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+      return "this machine has no such address";
+    default:
+      return error instanceof Error ? error.message : String(error);
+  }
+}

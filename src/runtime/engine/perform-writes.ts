@@ -1,0 +1,45 @@
+import type { ProgramContext } from "../../semantics/program/context.ts";
+import { emptyWriteSet } from "../../semantics/program/write-set.ts";
+import { recordWrites } from "../history/record-writes.ts";
+import type { WritesMade } from "../history/record-writes.ts";
+import type { TransactionQueries } from "../store/data-store.ts";
+import type { MaybePromise } from "../store/maybe-promise.ts";
+import { forgetViews } from "../views/forget-views.ts";
+import type { TransactionWrites } from "./context/transaction-writes.ts";
+import { endSessions } from "./end-sessions.ts";
+import type { EngineParts } from "./engine-parts.ts";
+import { StoreWorld } from "./world/store-world.ts";
+import type { StoreWorldOptions } from "./world/store-world.ts";
+
+/** What work that writes is performed with besides its context. */
+export interface WritingOptions<T> extends Pick<StoreWorldOptions, "input" | "seeds"> {
+  /** The cause of the writes, for the history of the records. */
+  causeOf(outcome: T, me: string | null): Omit<WritesMade, "at">;
+  /** The token of the session that goes on where people change their own secret in it; by default there is none. */
+  readonly session?: string | null;
+}
+
+/**
+ * Performs work that writes, as a part of a transaction. The sessions that its writes end, the views that they leave without an
+ * owner and the history of its writes are parts of the same transaction.
+ */
+export async function performWrites<T>(
+  { compiled, passwords, generate }: EngineParts,
+  queries: TransactionQueries,
+  context: ProgramContext,
+  work: (world: StoreWorld, context: ProgramContext) => MaybePromise<T>,
+  { isCareful, causeOf, session = null, ...input }: WritingOptions<T> & { readonly isCareful: boolean },
+): Promise<{ readonly outcome: T; readonly writes: TransactionWrites }> {
+  const { model, dialect } = compiled;
+  const writes: TransactionWrites = { ...emptyWriteSet(context.request.id), ended: [], replaced: false };
+  const writing = { queries, transactionWrites: writes, isCareful, generate };
+  const world = new StoreWorld({ compiled, queries, passwords, writing, ...input });
+  const outcome = await work(world, { ...context, writeSet: writes });
+  const { me, now } = context.environment;
+  if (model.identification !== null && writes.written.has(model.identification.entity)) {
+    await endSessions(world, { me, session });
+    await forgetViews(compiled, queries, writes);
+  }
+  recordWrites({ model, dialect, queries }, writes, { at: now, ...causeOf(outcome, me) });
+  return { outcome, writes };
+}

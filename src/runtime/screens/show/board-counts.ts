@@ -1,0 +1,52 @@
+import { oncePer } from "../../../base/once-per.ts";
+import type { Expression } from "../../../model/expression.ts";
+import type { CompiledModel } from "../../engine/context/compiled-model.ts";
+import { findAllRows } from "../../engine/context/query-context.ts";
+import { listCells, listParts, shownField } from "../../engine/read/list-parts.ts";
+import { listShapeOf } from "../../engine/read/list-shape.ts";
+import type { ListShape } from "../../engine/read/list-shape.ts";
+import { tableOf } from "../../engine/table/entity-table.ts";
+import { finishStatement, sql } from "../../store/sql.ts";
+import { listedConditions } from "../view/listed-conditions.ts";
+import type { AskedPage } from "../view/page-view.ts";
+import { viewerScopeOf } from "../view/row-views.ts";
+import type { ScreenContext } from "../view/screen-context.ts";
+
+/** What is counted on a board. */
+interface Counted {
+  readonly entity: string;
+  readonly by: string;
+  readonly where: Expression | null;
+}
+
+/** The number of records that a board shows for each value of its field, in one statement. */
+export async function boardCounts(
+  screenContext: ScreenContext,
+  { entity, by, where }: Counted,
+  { query, q }: AskedPage,
+): Promise<ReadonlyMap<string, number>> {
+  const { compiled, role } = screenContext;
+  const asked = { ...query, after: null, sort: [] };
+  const statement = countStatement(compiled, role, entity, by, [where, q !== null, listShapeOf(asked)]);
+  const cells = { ...listCells(compiled.model, entity, asked), ...(q === null ? {} : { q }) };
+  const found = await findAllRows(screenContext, statement, cells);
+  return new Map(found.map(([value = null, count = 0]) => [String(value), Number(count)]));
+}
+
+const countStatement = oncePer(
+  (
+    compiled: CompiledModel,
+    role: string,
+    name: string,
+    by: string,
+    [where, isSearch, shape]: readonly [Expression | null, boolean, ListShape],
+  ) => {
+    const { entity } = tableOf(compiled, name);
+    const viewerScope = viewerScopeOf(compiled, role);
+    const parts = listParts(viewerScope, name, shape, listedConditions(entity, viewerScope, where, null, isSearch));
+    return finishStatement(
+      sql`select ${shownField(viewerScope, entity, by)}, count(*) from ${parts.from} where ${parts.where} group by 1`,
+      compiled.dialect,
+    );
+  },
+);

@@ -1,0 +1,86 @@
+import { oncePer } from "../../../base/once-per.ts";
+import { entityNamed, fieldNamed } from "../../../model/find.ts";
+import type { Entity } from "../../../model/entity.ts";
+import { mayOpen } from "../../../semantics/rights/may-open.ts";
+import { rightToRead } from "../../../semantics/rights/rights.ts";
+import { shownField } from "../../engine/read/list-parts.ts";
+import type { CompiledModel } from "../../engine/context/compiled-model.ts";
+import { findAllRows } from "../../engine/context/query-context.ts";
+import { keyColumn, sqlColumn, tableAs } from "../../store/compile/scope.ts";
+import { visibilityConditions } from "../../store/compile/visible-only.ts";
+import type { CompiledStatement } from "../../store/sql.ts";
+import { finishStatement, joinFragments, sql, sqlParameter } from "../../store/sql.ts";
+import type { FoundRecords, SearchView } from "../view/search-protocol.ts";
+import { recordLabel } from "../view/record-label.ts";
+import { recordScreenOf } from "../view/record-screen.ts";
+import { viewerScopeOf } from "../view/row-views.ts";
+import type { ScreenContext } from "../view/screen-context.ts";
+import { nameInWords } from "../view/words.ts";
+import type { Parameters } from "../view/screens.ts";
+import { searchCondition, searchLabel } from "../view/search.ts";
+
+/** The most records of one entity in an answer. */
+const mostOfEntity = 6;
+
+/** Finds records of all entities that the viewer can open: first those that are called by the words, then those that have them in another text. */
+export async function searchRecords(by: ScreenContext, { q = "" }: Parameters): Promise<SearchView> {
+  const words = q.trim();
+  if (words === "") return { groups: [] };
+  const groups: FoundRecords[] = [];
+  for (const entity of openableEntities(by)) {
+    const found = await searchEntity(by, entity, words);
+    if (found.records.length > 0) groups.push(found);
+  }
+  return { groups };
+}
+
+/** The entities whose records a screen shows to the viewer. */
+function openableEntities({ compiled: { model }, role }: ScreenContext): readonly Entity[] {
+  const shown = new Set(
+    model.screens.flatMap((screen) =>
+      "entity" in screen.shows && mayOpen(model, role, screen) ? [screen.shows.entity] : [],
+    ),
+  );
+  return model.entities.filter(({ name }) => shown.has(name) && rightToRead(model, role, name).kind !== "never");
+}
+
+async function searchEntity(by: ScreenContext, entity: Entity, words: string): Promise<FoundRecords> {
+  const cells = { q: words, limit: mostOfEntity + 1 };
+  const named = await findAllRows(by, searchStatement(by.compiled, by.role, entity.name, "name"), cells);
+  // A search of names often suffices, and stops at the first records that fit.
+  const others =
+    named.length > mostOfEntity
+      ? []
+      : await findAllRows(by, searchStatement(by.compiled, by.role, entity.name, "any text"), cells);
+  const found = new Map(
+    [...named, ...others].map(([id, key, label, place]) => [
+      id,
+      {
+        key: String(key),
+        label: String(label ?? key),
+        place: place === null || place === undefined ? null : String(place),
+      },
+    ]),
+  );
+  return {
+    entity: entity.name,
+    label: nameInWords(entity.plural),
+    records: [...found.values()].slice(0, mostOfEntity),
+    more: found.size > mostOfEntity,
+  };
+}
+
+const searchStatement = oncePer(
+  (compiled: CompiledModel, role: string, name: string, where: "name" | "any text"): CompiledStatement => {
+    const entity = entityNamed(compiled.model, name);
+    const viewerScope = viewerScopeOf(compiled, role);
+    const field = fieldNamed(entity, recordScreenOf(compiled.model, role, name)?.field ?? "");
+    const place = field === undefined ? sql`null` : shownField(viewerScope, entity, field.name);
+    const fits = where === "name" ? searchLabel(entity, viewerScope) : searchCondition(entity, viewerScope);
+    const conditions = [...visibilityConditions(viewerScope.visibility.record(name, "t")), fits];
+    return finishStatement(
+      sql`select ${sqlColumn("t", "@id")}, ${keyColumn(entity, "t")}, ${recordLabel(entity, "t", viewerScope)}, ${place} from ${tableAs(entity, "t")} where ${joinFragments(conditions, sql` and `)} limit ${sqlParameter({ kind: "named", name: "limit", form: "integer" })}`,
+      compiled.dialect,
+    );
+  },
+);

@@ -1,0 +1,72 @@
+import type { Value } from "../../../model/value-type.ts";
+import { entityNamed } from "../../../model/find.ts";
+import type { Screen } from "../../../model/screen.ts";
+import type { Refusal } from "../../../semantics/decision/decision.ts";
+import { createRefusal } from "../../../semantics/decision/refuse.ts";
+import { readKey } from "../../../semantics/value/key.ts";
+import { readArrangement } from "../view/list-arrangement.ts";
+import { pageRows, pageView } from "../view/page-view.ts";
+import type { ListedPageRequest } from "../view/page-view.ts";
+import type { ActionView, RowView } from "../view/protocol.ts";
+import type { ScreenContext } from "../view/screen-context.ts";
+import type { SelectedRecord, SelectionRequest, SelectionView } from "../view/selection-protocol.ts";
+
+/** The most records that can be selected: each action on them is a call of its own. */
+const mostSelected = 1000;
+
+/** The rows that are read at a time. */
+const pageSize = 200;
+
+/** The selected records that a list or a board has, with the actions that its viewer could take on each. */
+export async function showSelection(
+  screenContext: ScreenContext,
+  screen: Screen,
+  { query, keys }: Pick<SelectionRequest, "query" | "keys">,
+): Promise<SelectionView | Refusal> {
+  const { model } = screenContext.compiled;
+  const { shows } = screen;
+  if (shows.kind !== "list" && shows.kind !== "table" && shows.kind !== "board")
+    return createRefusal(model, "not found");
+  const { entity: name, where, sort } = shows;
+  const entity = entityNamed(model, name);
+  const { after: _, size: __, ...rest } = readArrangement(screenContext, name, query).rest;
+  const known = keys?.slice(0, mostSelected).map((key): Value => readKey(entity, entity.key, key)) ?? null;
+  const listing: ListedPageRequest = {
+    screen,
+    entity: name,
+    where,
+    sort,
+    actions: screen.actions,
+    ...(known === null
+      ? {}
+      : { also: { narrowing: ["has a key among"] as const, cells: { keys: JSON.stringify(known) } } }),
+  };
+  const first = await pageView(screenContext, listing, { ...rest, size: String(pageSize) });
+  if ("kind" in first) return first;
+  const rows = [...first.rows];
+  for (let next = first.next; next !== null && rows.length < mostSelected; ) {
+    const page = await pageRows(screenContext, listing, { ...rest, size: String(pageSize), after: next });
+    if ("kind" in page) return page;
+    rows.push(...page.rows);
+    next = page.next;
+  }
+  const statuses = entity.fields.filter(({ type }) => type.kind === "status").map((field) => field.name);
+  return {
+    records: rows.map((row) => selectedRecord(row, statuses)),
+    actions: actionsOf(rows),
+    total: first.total,
+  };
+}
+
+function selectedRecord({ key, label, etag, actions, values }: RowView, statuses: readonly string[]): SelectedRecord {
+  const states = statuses.flatMap((field) => (typeof values[field] === "string" ? [[field, values[field]]] : []));
+  return { key, label, etag, calls: actions.map(({ call }) => call), states: Object.fromEntries(states) };
+}
+
+/** The actions of some rows, each once. */
+function actionsOf(rows: readonly RowView[]): readonly ActionView[] {
+  const found = new Map<string, ActionView>();
+  for (const { actions } of rows)
+    for (const action of actions) if (!found.has(action.call)) found.set(action.call, action);
+  return [...found.values()];
+}

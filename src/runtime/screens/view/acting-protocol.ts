@@ -1,0 +1,62 @@
+import type { WordedFieldError } from "../../../wording/word-refusal.ts";
+import type { Value } from "../../../model/value-type.ts";
+import type { ActionView } from "./protocol.ts";
+
+/**
+ * `POST /_ninepoint/act` with an `Idempotency-Key`, which is obeyed for every call that signs nobody in and answers no token, whatever its own method
+ * is. Answers an `ActedView` (200) or an `ErrorView`.
+ */
+export interface ActRequest {
+  readonly call: string;
+  readonly subject: string | null;
+  readonly input: Readonly<Record<string, Value>>;
+  readonly ifMatch: string | null;
+  /**
+   * The id of the person whose call it is. If somebody else is signed in by now, as in another tab, the call is refused as not signed in. Absent: it is
+   * the call of whoever is signed in.
+   */
+  readonly person?: string;
+}
+
+/** The result of a call that was granted. */
+export interface ActedView {
+  readonly status: number;
+  /** Entity and key of the record in the answer; null where there is none. */
+  readonly record: { readonly entity: string; readonly key: string } | null;
+  /** Of that record, as its caller sees it after the call; null where the answer has none. */
+  readonly etag: string | null;
+}
+
+/**
+ * `GET /_ninepoint/outcome?call=NAME&entity=Ticket&key=KEY&from=STATE`: what is to be said of a record after a call. Without an entity, it is the record
+ * that the call is about. `from` is the state that it had before, if the call is a transition.
+ */
+export interface OutcomeView {
+  /** The name that the record has now. */
+  readonly label: string;
+  /** What leads it back to the state before; null where nothing does, or where the viewer can't take it now without input. */
+  readonly undo: ActionView | null;
+  /** Who could lead it back, where that is not for the viewer: "Only a Lead may reopen a ticket." Null: somebody's right is not the reason. */
+  readonly undoFor: string | null;
+  /** Where nothing leads back: the transitions that the viewer can take now from the state that it has reached. */
+  readonly next: readonly ActionView[];
+}
+
+/** Every refusal, with the status of the error. */
+export interface ErrorView {
+  readonly code: string;
+  readonly status: number;
+  readonly message: string;
+  readonly fields: readonly WordedFieldError[];
+  /** How a client handles the error, as point 8 says. */
+  readonly handling: "show" | "sign in" | "reload" | "mark" | "retry" | "words";
+  /** The fields to mark, for an error that names them. */
+  readonly mark: readonly string[];
+  /** The seconds after which to try again; null where that makes no sense. */
+  readonly retryAfter: number | null;
+}
+
+/** `POST /_ninepoint/become {"role": "Agent"}`: `run` only; signs in as the demo account of that role. */
+export interface BecomeRequest {
+  readonly role: string;
+}

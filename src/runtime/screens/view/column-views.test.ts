@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { createSource } from "../../../base/source.ts";
+import { parse } from "../../../language/parse.ts";
+import { entityNamed } from "../../../model/find.ts";
+import { columnViews } from "./column-views.ts";
+
+test.each([
+  ["helpdesk", "Ticket", "Lead", ["assignee"]],
+  // Who decides becomes `me`, and who stands in is said by whoever asks: nobody is put in charge.
+  ["leave-requests", "Request", "HR", []],
+])("%s: a transition puts somebody in charge of a %s", (name, entity, role, expected) => {
+  const path = `specs/${name}.md`;
+  const { value: model } = parse(createSource(path, readFileSync(path, "utf8")));
+  const columns = columnViews(model, role, entityNamed(model, entity));
+  expect(columns.filter(({ isInCharge }) => isInCharge).map(({ field }) => field)).toEqual(expected);
+});
+
+test("the number of a room names it, and is shown only once", () => {
+  const path = new URL("../../../../test/golden/corpus/documents/hotel.md", import.meta.url);
+  const { value: model } = parse(createSource("hotel.md", readFileSync(path, "utf8")));
+  const columns = columnViews(model, "Owner", entityNamed(model, "Room"));
+  expect(columns.filter(({ names }) => names === "record").map(({ field }) => field)).toEqual(["number"]);
+});

@@ -1,0 +1,55 @@
+import { printDuration } from "../../../base/duration.ts";
+import type { Expression } from "../../../model/expression.ts";
+import { machineOf, transitionNamed } from "../../../model/find.ts";
+import type { Machine, Transition } from "../../../model/machine.ts";
+import { oneNamed } from "../../../model/one-named.ts";
+import type { Specification } from "../../../model/specification.ts";
+import type { ReasonTelling } from "../reason/tell-reason.ts";
+import type { ActionView, RowView } from "./protocol.ts";
+import type { RefusedActionView, RefusedMoveView } from "./reasons-protocol.ts";
+
+/** The states to which a record can't be moved from the one that it is in, and why. */
+export function refusedMoves(
+  telling: ReasonTelling,
+  entity: string,
+  { values }: RowView,
+  offered: readonly ActionView[],
+  refused: readonly RefusedActionView[],
+): readonly RefusedMoveView[] {
+  const { model } = telling;
+  return machineOf(model, entity).flatMap((machine): readonly RefusedMoveView[] => {
+    const { field, states } = machine;
+    const now = values[field];
+    if (typeof now !== "string") return [];
+    return states.flatMap(({ name: state }) => {
+      if (state === now || offered.some(({ to }) => to?.field === field && to.state === state)) return [];
+      const leading = refused.find(
+        ({ action: { to, call } }) =>
+          to?.field === field && to.state === state && transitionOf(model, entity, call)?.from.includes(now) === true,
+      );
+      return [{ field, state, reason: leading?.reason ?? reasonOfNoWay(telling, machine, state, now) }];
+    });
+  });
+}
+
+function transitionOf(model: Specification, entity: string, call: string): Transition | undefined {
+  const does = model.calls.find(({ name }) => name === call)?.does;
+  return does?.kind === "transition" ? transitionNamed(model, entity, does.transition).transition : undefined;
+}
+
+function reasonOfNoWay(
+  { model, texts, locate }: ReasonTelling,
+  { transitions, span }: Machine,
+  state: string,
+  now: string,
+): RefusedMoveView["reason"] {
+  const timer = transitions.find(({ to, from, after }) => to === state && from.includes(now) && after !== null);
+  const after = timer === undefined ? null : durationInWords(model, timer.after);
+  const text = after === null ? texts.noWayTo(state, now) : texts.byItself(state, after);
+  return { kind: "state", code: null, text, brief: text, line: locate(timer?.span ?? span) };
+}
+
+function durationInWords({ constants }: Specification, after: Expression | null): string | null {
+  if (after?.kind === "constant") return oneNamed(constants, after.name)?.written ?? null;
+  return after?.kind === "literal" && typeof after.value === "number" ? printDuration(after.value) : null;
+}

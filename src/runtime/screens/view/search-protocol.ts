@@ -1,0 +1,30 @@
+import type { ActionView } from "./protocol.ts";
+
+/** `GET /_ninepoint/search?q=ada`: the records that have the words in a text that this viewer may read, or as their key. */
+export interface SearchView {
+  /** In the document's order of entities; an entity in which nothing was found is absent. */
+  readonly groups: readonly FoundRecords[];
+}
+
+/** The records of one entity that a search found: first those whose name has the words; at most 6. */
+export interface FoundRecords {
+  readonly entity: string;
+  /** Words for records of this entity: "Tickets". */
+  readonly label: string;
+  readonly records: readonly FoundRecord[];
+  /** Whether more records of the entity fit. */
+  readonly more: boolean;
+}
+
+/** A record that a search found. */
+export interface FoundRecord {
+  readonly key: string;
+  readonly label: string;
+  /** The value that identifies the record in the route of its screen; null where the viewer may not read that. */
+  readonly place: string | null;
+}
+
+/** `GET /_ninepoint/start-actions`: the creating calls that the viewer could make now, on any screen of their navigation. */
+export interface StartActionsView {
+  readonly actions: readonly ActionView[];
+}

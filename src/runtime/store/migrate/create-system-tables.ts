@@ -1,0 +1,28 @@
+import { firstNotIndexed, indexStatement } from "../schema/history-index.ts";
+import { systemTables } from "../schema/system-tables.ts";
+import { createTable } from "../schema/table.ts";
+import { sql, sqlIdentifier } from "../sql.ts";
+import { countRows, queryRows, runStatement } from "./migration-context.ts";
+import type { MigrationContext } from "./migration-context.ts";
+import { settleIndexes } from "./settle-indexes.ts";
+
+/** Creates the tables of the engine that the store lacks, in their present form. Each change of a store that another version may have made begins with that. */
+export async function createSystemTables(migrating: MigrationContext): Promise<void> {
+  // Earlier versions stored answers there, for a day, without what tells whether they may be shown again.
+  for (const name of ["@idempotency", "@answers"])
+    await runStatement(migrating, sql`drop table if exists ${sqlIdentifier(name)}`);
+  for (const table of systemTables) {
+    await runStatement(migrating, createTable(table, migrating.dialect));
+    await settleIndexes(migrating, table);
+  }
+  await indexHistory(migrating);
+}
+
+/** Puts a history into its index that an earlier version has stored without it. */
+async function indexHistory(migrating: MigrationContext): Promise<void> {
+  const last = await countRows(migrating, sql`select max("number") from "@history"`);
+  if (firstNotIndexed(last) === 0) return;
+  if ((await queryRows(migrating, sql`select 1 from "@history index" limit 1`)).length > 0) return;
+  const indexing = indexStatement(migrating.dialect, 0, last);
+  if (indexing !== null) await migrating.queries.run(indexing.statement, indexing.cells);
+}

@@ -1,0 +1,73 @@
+import type {
+  BatchWriter,
+  Cells,
+  PreparedStatement,
+  ReadQueries,
+  TransactionQueries,
+  WriteQueries,
+} from "../data-store.ts";
+import type { MaybePromise } from "../maybe-promise.ts";
+
+/** The queries of the transactions that share one commit, and what they leave to be written before it. */
+export class CommitQueries implements TransactionQueries {
+  readonly #connection: WriteQueries;
+  /** How many statements that may write have run so far. */
+  writes = 0;
+  #left: Left[] = [];
+
+  constructor(connection: WriteQueries) {
+    this.#connection = connection;
+  }
+
+  all(sql: PreparedStatement, values: Cells): ReturnType<ReadQueries["all"]> {
+    this.#note(sql);
+    return this.#connection.all(sql, values);
+  }
+
+  one(sql: PreparedStatement, values: Cells): ReturnType<ReadQueries["one"]> {
+    this.#note(sql);
+    return this.#connection.one(sql, values);
+  }
+
+  run(sql: PreparedStatement, values: Cells): MaybePromise<number> {
+    this.writes += 1;
+    return this.#connection.run(sql, values);
+  }
+
+  leave<Item>(writer: BatchWriter<Item>, item: Item): void {
+    this.#left.push({ writer: writer as BatchWriter<unknown>, item });
+  }
+
+  /** How many items are left so far. */
+  get left(): number {
+    return this.#left.length;
+  }
+
+  /** Forgets the items that were left after the first so many. */
+  forgetAfter(count: number): void {
+    this.#left.length = count;
+  }
+
+  /** Writes what the transactions have left. */
+  async writeLeft(): Promise<void> {
+    const left = this.#left;
+    this.#left = [];
+    const byWriter = new Map<BatchWriter<unknown>, unknown[]>();
+    for (const { writer, item } of left) {
+      const items = byWriter.get(writer);
+      if (items === undefined) byWriter.set(writer, [item]);
+      else items.push(item);
+    }
+    for (const [writer, items] of byWriter) await writer(this.#connection, items);
+  }
+
+  // A statement that gives rows may also write them.
+  #note({ text }: PreparedStatement): void {
+    if (!text.startsWith("select")) this.writes += 1;
+  }
+}
+
+interface Left {
+  readonly writer: BatchWriter<unknown>;
+  readonly item: unknown;
+}
