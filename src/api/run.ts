@@ -21,7 +21,7 @@ export interface RunProductOptions extends DocumentOptions {
   readonly sample?: number | undefined;
   /** The same seed makes up the same data; 9 unless said. */
   readonly seed?: number | undefined;
-  /** The locale of the people and places that are made up; `en` unless said. */
+  /** The locale of the people and places that are made up; that of the document's language unless said. */
   readonly locale?: string | undefined;
   /** The origins of other pages that may call, such as `http://localhost:3000`. */
   readonly origins?: readonly string[] | undefined;
@@ -61,7 +61,7 @@ export interface SamplePerson {
  * document has errors, and with a `NinepointError` where it can't be run here, as on a port that is in use.
  */
 export async function runProduct(text: string, options: RunProductOptions = {}): Promise<OpenProduct> {
-  const { port = 0, host = "127.0.0.1", data, sample = 0, seed = 9, locale = "en", origins = [] } = options;
+  const { port = 0, host = "127.0.0.1", data, sample = 0, seed = 9, locale, origins = [] } = options;
   const { report = (line) => console.error(`ninepoint: ${line}`) } = options;
   requireWholeNumber("port", port, 0, 65_535);
   requireWholeNumber("sample", sample, 0, 1_000_000);
@@ -70,7 +70,17 @@ export async function runProduct(text: string, options: RunProductOptions = {}):
   const { model, source } = readSoundDocument(text, options);
   const product = await startProduct(
     model,
-    { port, host, ...(data === undefined ? {} : { data }), sample, seed, locale, origin: origins, reset: true, report },
+    {
+      port,
+      host,
+      ...(data === undefined ? {} : { data }),
+      sample,
+      seed,
+      ...(locale === undefined ? {} : { locale }),
+      origin: origins,
+      reset: true,
+      report,
+    },
     source.text,
   ).catch(asNinepointError);
   for (const warning of product.warnings) report(warning);

@@ -12,7 +12,7 @@ import { copiesOf, copyData, databaseIn, freshName, pathOfCopy } from "../host/d
 import { copyHint } from "../host/data/hints.ts";
 import { dataInWords, keptToJson } from "./data/in-words.ts";
 import { requestRename } from "./data/rename-request.ts";
-import { systemErrorInWords } from "../host/document/load-document.ts";
+import { systemErrorInWords } from "../host/document/system-error-in-words.ts";
 import { moveData } from "../host/run/migrate-data.ts";
 import { migrationNotes } from "../host/run/migration-notes.ts";
 import { isOfStore, storeInWords, troubleInWords } from "../host/store/store-in-words.ts";

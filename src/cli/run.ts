@@ -61,7 +61,7 @@ export function addRunCommand(program: Command): void {
       200,
     )
     .option("--seed <number>", "the same seed creates the same sample data", readWholeNumber, 9)
-    .option("--locale <code>", "the locale of names and places in sample data", "en")
+    .option("--locale <code>", "the locale of names and places in sample data (default: the document's language)")
     .option(
       "--begin <file>",
       "start with the accounts, the data and the time of a file that check --explore --curl wrote",
@@ -83,11 +83,11 @@ async function runDocument(path: string, options: RunOptions): Promise<void> {
     process.exitCode = exitCodes.findings;
     return;
   }
-  const progress = showProgress(options.quiet === true, "Making up people and records", 2000);
+  const progress = showProgress(options.quiet === true, "creating sample data");
   const report = (line: string): void => void process.stderr.write(`ninepoint: ${line}\n`);
   const product = await startProduct(
     document.model,
-    { ...options, report, onSampling: progress.show },
+    { ...options, path, report, onSampling: progress.show },
     document.source.text,
   ).finally(progress.end);
   limitGarbageCollection();

@@ -40,6 +40,22 @@ const explainers: Explainers = {
   entity: (context, { entity }) => explainEntity(context, entity),
   call: (context, { call }) => explainCall(context, call),
   screen: (context, { screen }) => explainScreen(context, screen),
+  head: (_, { head: { language, timeZone, colour, logo } }) => ({
+    heading: "the head of the document",
+    facts: [
+      ...factsFor(
+        "Language",
+        language === null ? null : `what the document does not say itself is said in ${nameOf(language)}`,
+      ),
+      ...factsFor("Time zone", timeZone === null ? null : `days begin and end as in ${timeZone}, on screens`),
+      ...factsFor(
+        "Look",
+        colour === null ? null : `${colour} is the accent of the screens`,
+        logo === null ? null : `${logo.path} is the logo`,
+      ),
+      ...factsFor("Means", "nothing that a call does depends on it"),
+    ],
+  }),
   point: (_, { point }) => ({
     heading: `point ${point.number}, ${point.title}`,
     facts: factsFor(
@@ -84,3 +100,8 @@ const explainers: Explainers = {
     facts: factsFor("Of", message.field ?? "every field that has no message of its own"),
   }),
 };
+
+/** The English name of a language. */
+function nameOf(tag: string): string {
+  return new Intl.DisplayNames("en", { type: "language" }).of(tag) ?? tag;
+}

@@ -34,11 +34,13 @@ export function explainRight(context: ExplainContext, grants: readonly Grant[]):
         "Judged",
         ...new Set(
           actions.map(({ kind }) =>
-            kind === "create"
-              ? "on the record as it would become"
-              : kind === "update"
-                ? "on the record before and after"
-                : "on the record as it is",
+            kind === "share views"
+              ? "when somebody shares a saved view, or changes or removes a shared one"
+              : kind === "create"
+                ? "on the record as it would become"
+                : kind === "update"
+                  ? "on the record before and after"
+                  : "on the record as it is",
           ),
         ),
       ),

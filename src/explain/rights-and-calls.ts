@@ -10,6 +10,7 @@ import {
   rightToDelete,
   rightToRead,
   rightToReadField,
+  rightToShareViews,
   rightToSignUp,
   rightToTransition,
   rightToUpdateField,
@@ -42,6 +43,8 @@ export function rightToTakeAction(model: Specification, action: Action): (role: 
         return rightToCall(model, role, action.call);
       case "sign up":
         return rightToSignUp(model, role);
+      case "share views":
+        return rightToShareViews(model, role);
     }
   };
 }
@@ -90,6 +93,8 @@ export function callsTakingAction(model: Specification, action: Action): readonl
         return name === action.call;
       case "sign up":
         return does.kind === "sign up";
+      case "share views":
+        return false;
     }
   });
 }

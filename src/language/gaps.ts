@@ -35,7 +35,11 @@ function withoutRecordScreen({ screens }: Specification): readonly Gap[] {
   const shown = new Set(screens.flatMap(({ shows }) => (shows.kind === "record" ? [shows.entity] : [])));
   const listed = screens.flatMap(({ shows, from, span }) => {
     const isList =
-      shows.kind === "list" || shows.kind === "table" || shows.kind === "board" || shows.kind === "calendar";
+      shows.kind === "list" ||
+      shows.kind === "table" ||
+      shows.kind === "board" ||
+      shows.kind === "calendar" ||
+      shows.kind === "timeline";
     return isList && from === "document" && !shown.has(shows.entity) ? [{ entity: shows.entity, span }] : [];
   });
   const [first] = listed;

@@ -5,6 +5,7 @@ import { printClaims } from "./print/claims.ts";
 import { printEntity } from "./print/entities.ts";
 import { printErrorBody, printFieldMessages } from "./print/error-bodies.ts";
 import { printExample } from "./print/examples.ts";
+import { printHead } from "./print/head.ts";
 import { printMachine } from "./print/machines.ts";
 import { printConditions, printIdentification, printMatrix, printRoles } from "./print/roles.ts";
 import { printErrors, printRules } from "./print/rules-and-errors.ts";
@@ -22,7 +23,7 @@ export function print(model: Specification): string {
   const points = model.points.map((point) =>
     [`## ${point.number}. ${point.title}`, printPoint(point, model)].join("\n\n"),
   );
-  return `${[`# Specification: ${model.title}`, model.summary, ...points].filter((part) => part !== "").join("\n\n")}\n`;
+  return `${[`# Specification: ${model.title}`, printHead(model.head), model.summary, ...points].filter((part) => part !== "").join("\n\n")}\n`;
 }
 
 function printPoint(point: Point, model: Specification): string {

@@ -1,4 +1,4 @@
-import type { WriteQueries, DataStore } from "../runtime/store/data-store.ts";
+import type { DataStore, TransactionQueries, WriteQueries } from "../runtime/store/data-store.ts";
 
 /** Wraps a store so that the text of each statement is added to a set. */
 export function recordStatements(store: DataStore, statements: Set<string>): DataStore {
@@ -8,6 +8,10 @@ export function recordStatements(store: DataStore, statements: Set<string>): Dat
     one: (statement, cells) => (statements.add(statement.text), own.one(statement, cells)),
     run: (statement, cells) => (statements.add(statement.text), own.run(statement, cells)),
   });
+  const watchTransaction = (own: TransactionQueries): TransactionQueries => {
+    const watched = watch(own);
+    return { ...watched, leave: (writer, item) => own.leave(() => writer(watched, [item]), item) };
+  };
   return {
     dialect: store.dialect,
     latest: {
@@ -15,7 +19,7 @@ export function recordStatements(store: DataStore, statements: Set<string>): Dat
       one: (statement, cells) => (statements.add(statement.text), latest.one(statement, cells)),
     },
     read: (work) => store.read((own) => work(watch(own))),
-    write: (work) => store.write((own) => work(watch(own))),
+    write: (work) => store.write((own) => work(watchTransaction(own))),
     copyTo: (path) => store.copyTo(path),
     close: () => store.close(),
   };

@@ -110,6 +110,7 @@ export const answerAlternatives: AnswerAlternatives = {
   shownValues: () => [sure(null)],
   shownPage: () => [sure(null)],
 
+  vacate: () => [sure(undefined)],
   put(world, { entity, row, old }) {
     world.noteWrite(entity, row, old);
     return [sure(undefined)];

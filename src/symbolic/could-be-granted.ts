@@ -1,3 +1,4 @@
+import { oncePer } from "../base/once-per.ts";
 import type { Call } from "../model/call.ts";
 import type { Expression } from "../model/expression.ts";
 import type { Specification } from "../model/specification.ts";
@@ -18,17 +19,43 @@ export function couldBeGranted(
   role: string,
   inputs: KnownInputs["inputs"] = new Map(),
 ): readonly Expression[] {
+  const ways = waysToBeGranted(model, call, role, inputs).map(conditionsOf);
+  return call.does.kind === "update" ? whateverWay(ways) : ways.flat();
+}
+
+/**
+ * The refusals that a call can come to in each way of making it, in the order of judgement: of an update, with each field that the role
+ * may ever change; of any other call, with all that it requires.
+ */
+export function waysToBeGranted(
+  model: Specification,
+  call: Call,
+  role: string,
+  inputs: KnownInputs["inputs"] = new Map(),
+): readonly (readonly RefusalClause[])[] {
+  return inputs.size === 0 ? waysOfAnyInput(model, call, role) : waysOf(model, call, role, inputs);
+}
+
+const waysOfAnyInput = oncePer((model: Specification, call: Call, role: string) =>
+  waysOf(model, call, role, new Map()),
+);
+
+function waysOf(
+  model: Specification,
+  call: Call,
+  role: string,
+  inputs: KnownInputs["inputs"],
+): readonly (readonly RefusalClause[])[] {
   const { does } = call;
-  if (does.kind !== "update") return conditionsOf(refusalClausesOf(model, call, role, { inputs, sent: null }));
-  const ways = updatableFields(model, does.entity, call.takes)
+  if (does.kind !== "update") return [refusalClausesOf(model, call, role, { inputs, sent: null })];
+  return updatableFields(model, does.entity, call.takes)
     .filter((field) => rightToUpdateField(model, role, does.entity, field).kind !== "never")
     .map((field) => {
       const sent = call.takes.filter(
         (input) => input.field === field || input.place === "path" || inputs.has(input.name),
       );
-      return conditionsOf(refusalClausesOf(model, call, role, { inputs, sent: new Set(sent.map(({ name }) => name)) }));
+      return refusalClausesOf(model, call, role, { inputs, sent: new Set(sent.map(({ name }) => name)) });
     });
-  return whateverWay(ways);
 }
 
 function conditionsOf(clauses: readonly RefusalClause[]): readonly Expression[] {

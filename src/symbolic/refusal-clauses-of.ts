@@ -75,7 +75,7 @@ function clausesFrom(explored: ExploredCall, choices: Choices, from: number): re
       // The same question about another record, as of each of many rows, comes to the same refusal.
       const site = siteOf(question, which);
       if (tried.has(site) || explored.questionsLeft <= 0) continue;
-      tried.add(site);
+      if (!isAboutCall(question)) tried.add(site);
       const chosen = new Map([...choices, [at, which]]);
       const { refusal } = runOnce(explored, chosen);
       if (refusal !== null && !isEnd(path.refusal, refusal)) {
@@ -91,6 +91,11 @@ function clausesFrom(explored: ExploredCall, choices: Choices, from: number): re
   return path.refusal === null
     ? found
     : [...found, { refusal: path.refusal, holds: constantCondition(false), isOfCall: true }];
+}
+
+/** Whether a question is about the call itself. Where its caller is judged first, it is asked then, and what follows from the answer is asked of the next. */
+function isAboutCall({ kind }: AskedQuestion): boolean {
+  return kind === "checkedInput" || kind === "subject";
 }
 
 /** What a question asks about beside records, with one of its answers. */

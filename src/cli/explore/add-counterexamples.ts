@@ -6,7 +6,7 @@ import { parse } from "../../language/parse.ts";
 import type { Example } from "../../model/example.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { LoadedDocument } from "../../host/document/load-document.ts";
-import { systemErrorInWords } from "../../host/document/load-document.ts";
+import { systemErrorInWords } from "../../host/document/system-error-in-words.ts";
 import { UsageError } from "../../host/usage/usage-error.ts";
 import type { Counterexample } from "./find-counterexamples.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { startToJson } from "../../trace/http/start-json.ts";
 import { renderCurlScript } from "../../trace/http/curl-script.ts";
 import type { LoadedDocument } from "../../host/document/load-document.ts";
-import { systemErrorInWords } from "../../host/document/load-document.ts";
+import { systemErrorInWords } from "../../host/document/system-error-in-words.ts";
 import { UsageError } from "../../host/usage/usage-error.ts";
 import type { Counterexample } from "./find-counterexamples.ts";
 

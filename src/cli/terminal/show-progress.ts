@@ -6,9 +6,9 @@ interface Progress {
 
 const silent: Progress = { show() {}, end() {} };
 
-/** Shows the progress of something that may take long. Without a terminal it prints lines if there are at least `much` steps. */
-export function showProgress(quiet: boolean, doing: string, much = Infinity): Progress {
-  return quiet ? silent : process.stderr.isTTY ? bar(doing) : lines(doing, much);
+/** Shows the progress of something that may take long, on a terminal; elsewhere nothing. */
+export function showProgress(quiet: boolean, doing: string): Progress {
+  return !quiet && process.stderr.isTTY ? bar(doing) : silent;
 }
 
 /** A progress bar that appears after a delay. */
@@ -21,24 +21,10 @@ function bar(doing: string): Progress {
       if (performance.now() - began < 500) return;
       shown = true;
       const filled = Math.round((width * done) / Math.max(1, total));
-      process.stderr.write(`\r  ${doing}  ${"█".repeat(filled)}${"░".repeat(width - filled)}  ${done}/${total}`);
+      process.stderr.write(`\r  ${doing} … ${"█".repeat(filled)}${"░".repeat(width - filled)} ${done} of ${total}`);
     },
     end() {
       if (shown) process.stderr.write("\r\u001b[2K");
     },
-  };
-}
-
-// The lines depend on the number of steps, not on the clock, so that a log is the same on every machine.
-function lines(doing: string, much: number): Progress {
-  let lastQuarter = -1;
-  return {
-    show(done, total) {
-      const quarter = Math.floor((4 * done) / Math.max(1, total));
-      if (total < much || quarter <= lastQuarter || quarter >= 4) return;
-      lastQuarter = quarter;
-      process.stderr.write(`${doing}: ${done} of ${total}\n`);
-    },
-    end() {},
   };
 }

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { renderHtmlReport } from "../../conform/report/html/html-report.ts";
 import { renderJunitReport } from "../../conform/report/junit-report.ts";
 import type { TestReport } from "../../conform/report/test-report.ts";
-import { systemErrorInWords } from "../../host/document/load-document.ts";
+import { systemErrorInWords } from "../../host/document/system-error-in-words.ts";
 import { UsageError } from "../../host/usage/usage-error.ts";
 
 /** Where reports are written besides the terminal. */

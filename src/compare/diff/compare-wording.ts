@@ -1,3 +1,4 @@
+import type { Head } from "../../model/head.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { ModelPair } from "../model-pair/model-pair.ts";
 import { compareRecords } from "./compare-records.ts";
@@ -27,7 +28,24 @@ export function compareWording({ before, after }: ModelPair): readonly Candidate
       ? []
       : compareWords(name, old.description, description).map((one) => ({ ...one, older: old.span, newer: span }));
   });
-  return [...title, ...compareWords("the summary", before.summary, after.summary), ...audiences, ...prose, ...entities];
+  return [
+    ...title,
+    ...compareHeads(before.head, after.head),
+    ...compareWords("the summary", before.summary, after.summary),
+    ...audiences,
+    ...prose,
+    ...entities,
+  ];
+}
+
+/** What the heads declare: how products speak and look, and in which time zone days begin. */
+function compareHeads(was: Head, is: Head): readonly CandidateDifference[] {
+  return [
+    ...compareWords("the language", was.language ?? "", is.language ?? ""),
+    ...compareWords("the time zone", was.timeZone ?? "", is.timeZone ?? ""),
+    ...compareWords("the colour", was.colour ?? "", is.colour ?? ""),
+    ...compareWords("the logo", was.logo?.path ?? "", is.logo?.path ?? ""),
+  ];
 }
 
 /** The prose of a point without the descriptions of entities, which are compared with the entities. */

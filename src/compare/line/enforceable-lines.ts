@@ -36,6 +36,8 @@ export function enforceableLines(model: Specification): readonly Line[] {
       case "rule":
         return [{ ...at, kind: "rule", name: clause.rule.name, rule: clause.rule }];
       case "right":
+        // No call shares views: nothing could be observed that tells whether the row is obeyed.
+        if (clause.grants.every(({ action }) => action.kind === "share views")) return [];
         return [{ ...at, kind: "permission", name: nameOfMatrixRow(clause.grants), grants: clause.grants }];
       case "call":
         return clause.call.limit === null

@@ -46,6 +46,16 @@ const renamers: ReadonlyMap<string, Renamer> = new Map<string, Renamer>([
   ["secret", renameField],
   ["roleField", renameField],
   ["fields", renameFields],
+  // The dates of a timeline's bars. Elsewhere these words name states, which are renamed where they stand.
+  ["from", (value, scope, owner) => (owner["kind"] === "timeline" ? renameField(value, scope, owner) : undefined)],
+  ["to", (value, scope, owner) => (owner["kind"] === "timeline" ? renameField(value, scope, owner) : undefined)],
+  [
+    "screens",
+    (value, { naming }, owner) =>
+      owner["kind"] === "dashboard" && Array.isArray(value)
+        ? value.map((name) => newNameOf(naming.renames, "screen", null, String(name)))
+        : undefined,
+  ],
   ["related", renameFields],
   ["onChangeOf", renameFields],
   ["query", renameFields],

@@ -1,7 +1,9 @@
+import { chartPeriods } from "../../model/screen.ts";
 import { typeWords } from "../../language/2-resolve/entities/field-type.ts";
 import { allDetections } from "../../model/error-entry.ts";
 import { fieldProblems } from "../../model/field-problem.ts";
 import type { Specification } from "../../model/specification.ts";
+import { productLanguages } from "../../model/product-language.ts";
 import { keywordCandidates, nameCandidates } from "./candidate.ts";
 import type { CompletionCandidate } from "./candidate.ts";
 import type { CursorPlace } from "./cursor-place.ts";
@@ -64,6 +66,7 @@ function typeCandidates(
     /\b(?:text|integer|money|duration|secret|file|image|decimal\([^)]*\))\s/.test(before)
   )
     return [...has.constants, ...keywordCandidates(1, "matching")];
+  if (/\bmoney\s+[A-Za-z]*$/.test(before)) return keywordCandidates(0, ...Intl.supportedValuesOf("currency"));
   const types = [...typeWords].filter((word) => !["long", "one", "list", "set"].includes(word));
   return [
     ...keywordCandidates(0, ...types, "long text", "one of", "list of", "set of"),
@@ -115,6 +118,12 @@ const showsWords = [
   "board of",
   "calendar of",
   "chart of",
+  "per",
+  ...chartPeriods,
+  "timeline of",
+  "from",
+  "to",
+  "dashboard of",
   "by",
   "with",
   "where",
@@ -163,12 +172,15 @@ const fieldModifiers = [
 
 /** The candidates for each value of each kind of record, by `KIND: LABEL`. */
 const cells: Readonly<Record<string, (context: CellContext) => readonly CompletionCandidate[]>> = {
+  "head: Language": () => keywordCandidates(0, ...productLanguages),
+  "head: Time zone": () => keywordCandidates(0, "UTC", ...Intl.supportedValuesOf("timeZone")),
   "screen: Route": ({ fields, has }) => [...fields, ...has.fields],
   "screen: Shows": ({ fields, has }) => [
     ...keywordCandidates(0, ...showsWords),
     ...has.entities,
     ...fields,
     ...has.calls,
+    ...has.screens,
   ],
   "screen: For": ({ has }) => [...has.roles, ...keywordCandidates(1, "everyone")],
   "call: For": (context) => cells["screen: For"]!(context),
@@ -193,7 +205,7 @@ const cells: Readonly<Record<string, (context: CellContext) => readonly Completi
   "role: Includes": ({ has }) => has.roles,
   "condition: On": ({ has }) => has.entities,
   "right: Action": ({ fields, has }) => [
-    ...keywordCandidates(0, "read", "create", "update", "delete", "sign up", "call"),
+    ...keywordCandidates(0, "read", "create", "update", "delete", "sign up", "share views", "call"),
     ...has.transitions,
     ...has.entities,
     ...fields,

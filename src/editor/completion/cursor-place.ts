@@ -1,5 +1,5 @@
 import { pointTitles } from "../../language/1-parse/document.ts";
-import { recordSchemas, schemasOfPoint } from "../../language/1-parse/schema.ts";
+import { headSchema, recordSchemas, schemasOfPoint } from "../../language/1-parse/schema.ts";
 import type { Schema } from "../../language/1-parse/schema.ts";
 import type { PointNumber } from "../../model/specification.ts";
 
@@ -44,7 +44,8 @@ export function cursorPlaceAt(written: string, offset: number): CursorPlace {
   }
   const { point, section } = headingsAbove(text, start);
   const isExample = /^example:/i.test(section);
-  const own: readonly Schema[] = point === null ? [] : isExample ? [recordSchemas.step] : schemasOfPoint[point];
+  const own: readonly Schema[] =
+    point === null ? [headSchema] : isExample ? [recordSchemas.step] : schemasOfPoint[point];
   const found = /^\s*\|/.test(line) ? inTable(text, start, end, offset, own) : inList(text, start, end, offset, own);
   return { point, section, ...(found ?? { part: { kind: "prose" }, from: start, to: end }) };
 }

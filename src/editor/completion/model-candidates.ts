@@ -8,6 +8,7 @@ export interface ModelCandidates {
   readonly fields: readonly CompletionCandidate[];
   readonly roles: readonly CompletionCandidate[];
   readonly calls: readonly CompletionCandidate[];
+  readonly screens: readonly CompletionCandidate[];
   readonly errors: readonly CompletionCandidate[];
   readonly constants: readonly CompletionCandidate[];
   readonly transitions: readonly CompletionCandidate[];
@@ -40,6 +41,11 @@ export function candidatesOfModel(model: Specification): ModelCandidates {
       "call",
       model.calls.map(({ name }) => name),
       1,
+    ),
+    screens: nameCandidates(
+      "screen",
+      model.screens.filter(({ from }) => from === "document").map(({ name }) => name),
+      2,
     ),
     errors: nameCandidates(
       "error",

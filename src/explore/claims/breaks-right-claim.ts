@@ -51,6 +51,7 @@ function affectedRecords(
 ): readonly (string | null)[] {
   const { does, name } = callNamed(model, move.request.call);
   if (action.kind === "call") return action.call === name ? [decision.record?.id ?? null] : [];
+  if (action.kind === "share views") return [];
   if (action.kind === "sign up") return does.kind === "sign up" ? [null] : [];
   const written = decision.writes.filter((write) => write.kind !== "count" && write.entity === action.entity);
   const ids = [

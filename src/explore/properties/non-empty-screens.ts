@@ -39,6 +39,12 @@ function shows({ shows: what, for: audience }: Screen, { model, state, now }: Wo
     case "prose":
     case "figures":
       return true;
+    case "dashboard":
+      return what.screens.some((name) =>
+        model.screens.some(
+          (part) => part.name === name && part.shows.kind !== "dashboard" && shows(part, { model, state, now }, actor),
+        ),
+      );
     case "form":
       return mayEver(model, role, callNamed(model, what.call));
     default: {

@@ -112,6 +112,13 @@ export const recordSchemas = {
   constant: { kind: "constant", labels: [required("Constant"), required("Value"), label("Meaning")] },
 } as const satisfies Record<string, Schema>;
 
+/** What a document declares before its first point. Its labels are labels nowhere else. */
+export const headSchema: Schema = {
+  kind: "head",
+  nameless: true,
+  labels: [label("Language"), label("Time zone"), label("Colour"), label("Logo")],
+};
+
 /** The kinds of record that each point takes. */
 export const schemasOfPoint: Readonly<Record<PointNumber, readonly Schema[]>> = {
   1: [recordSchemas.audience],

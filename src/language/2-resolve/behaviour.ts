@@ -174,6 +174,7 @@ function inputOf(
     case "read":
     case "delete":
     case "sign up":
+    case "share views":
       return new Map();
   }
 }

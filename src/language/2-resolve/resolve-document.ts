@@ -19,6 +19,7 @@ import { resolveErrorBodies } from "./errors/error-bodies.ts";
 import { resolveErrors } from "./errors/errors.ts";
 import { resolveFieldMessages } from "./errors/field-messages.ts";
 import { resolveExamples } from "./examples/examples.ts";
+import { resolveHead } from "./head.ts";
 import { inputsOfCreation } from "./inputs/inputs-of-creation.ts";
 import type { Creators } from "./inputs/inputs-of-creation.ts";
 import { updateInputs } from "./statements/given-fields.ts";
@@ -49,6 +50,7 @@ export interface ResolveOptions {
  * and rights; errors, rules and screens. What can't be linked is reported and left out.
  */
 export function resolveDocument(document: Document, { strict }: ResolveOptions, report: ResolveReport): Specification {
+  const head = resolveHead(document.before, report);
   const found = readDocumentRecords(document, report);
   const declared = readDeclarations(found, strict, report);
   const { context: linked, identification } = linkEntities(found, declared, report);
@@ -60,14 +62,14 @@ export function resolveDocument(document: Document, { strict }: ResolveOptions, 
   const isAlone = strict || allCalls.otherCalls === "none";
   const calls = isAlone ? ownCalls : [...ownCalls, ...conventionalCalls(ownCalls, known)];
   const ownErrors = resolveErrors(found, context);
-  const errors = [...ownErrors, ...conventionalErrors(ownErrors)];
+  const errors = [...ownErrors, ...conventionalErrors(ownErrors, head)];
   const fallback = errors.find(({ when }) => when === "invalid input")!.code;
   const inputOf = inputsOfEntities(entities, grants, { calls, machines, people: context.people });
   const rules = resolveRules(found.rules, { calls, machines, inputOf }, declared.codes, fallback, context);
   const ownScreens = resolveScreens(found.screens, calls, context).map((screen) =>
     screen.for === null ? screen : { ...screen, for: withIncludingRoles(screen.for, declared.roles) },
   );
-  const screens = strict ? ownScreens : [...ownScreens, ...conventionalScreens(ownScreens, entities, calls)];
+  const screens = strict ? ownScreens : [...ownScreens, ...conventionalScreens(ownScreens, entities, calls, head)];
 
   const allErrors = [...errors, ...undeclaredErrors(codesUsed(rules, ownCalls, machines), errors)];
   const claims = resolveClaims(found.claims, calls, context);
@@ -79,11 +81,10 @@ export function resolveDocument(document: Document, { strict }: ResolveOptions, 
     rolesInRows: rolesInRows(rows, identification),
   });
   reportUnread(document, report);
-  const conventional = new Set<PointNumber>();
-  if (screens.length > ownScreens.length) conventional.add(2);
-  if (calls.length > ownCalls.length) conventional.add(7);
+  const conventional = pointsWith({ 2: screens.length > ownScreens.length, 7: calls.length > ownCalls.length });
   return {
     title: document.title,
+    head,
     summary: document.summary,
     points: resolvePoints(document, contentsOfPoints(document, found, declared), conventional, report),
     audiences: audiencesOf(found),
@@ -106,6 +107,11 @@ export function resolveDocument(document: Document, { strict }: ResolveOptions, 
     fieldMessages: resolveFieldMessages(found.fieldMessages, context),
     constants: declared.constants,
   };
+}
+
+/** The points of which something is true. */
+function pointsWith(facts: Partial<Record<PointNumber, boolean>>): ReadonlySet<PointNumber> {
+  return new Set(Object.entries(facts).flatMap(([point, holds]) => (holds ? [Number(point) as PointNumber] : [])));
 }
 
 /** What `create` and `update` of an entity take, by type. */

@@ -97,7 +97,8 @@ export function printAction(action: Action): string {
     case "call":
       return `call ${action.call}`;
     case "sign up":
-      return "sign up";
+    case "share views":
+      return action.kind;
   }
 }
 

@@ -33,8 +33,15 @@ function printShows(shows: Shows): string {
       return `${shows.kind} of ${shows.entity} by ${shows.by}${where(shows.where)}${sorted(shows.sort)}`;
     case "chart": {
       const measure = shows.measure.kind === "count" ? "" : `, ${shows.measure.kind} of ${shows.measure.field}`;
-      return `chart of ${shows.entity} by ${shows.by}${measure}${where(shows.where)}`;
+      const per = shows.per === null ? "" : ` per ${shows.per}`;
+      return `chart of ${shows.entity} by ${shows.by}${per}${measure}${where(shows.where)}`;
     }
+    case "timeline": {
+      const by = shows.by === null ? "" : ` by ${shows.by}`;
+      return `timeline of ${shows.entity} from ${shows.from} to ${shows.to}${by}${where(shows.where)}${sorted(shows.sort)}`;
+    }
+    case "dashboard":
+      return `dashboard of ${shows.screens.join(", ")}`;
     case "figures":
       return `figures ${inBackticks(`{${shows.figures.map(({ label, value }) => `${JSON.stringify(label)}: ${printExpression(value)}`).join(", ")}}`)}`;
     case "record":

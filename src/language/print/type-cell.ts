@@ -54,8 +54,8 @@ function printText({ long, range: sizes, pattern }: Kind<"text">): string {
   return `${long ? "long text" : "text"}${range(sizes, String)}${matching}`;
 }
 
-function printDecimalType({ money, precision, scale, range: bounds }: Kind<"decimal">): string {
-  const name = money ? "money" : `decimal(${precision},${scale})`;
+function printDecimalType({ money, currency, precision, scale, range: bounds }: Kind<"decimal">): string {
+  const name = money ? ["money", currency].join(" ").trim() : `decimal(${precision},${scale})`;
   return `${name}${range(bounds, (bound) => printScaled(bound, scale))}`;
 }
 

@@ -1,5 +1,5 @@
 import type { Call } from "../../model/call.ts";
-import { englishVerbs } from "./english-verbs.ts";
+import { englishVerbs } from "../../wording/reasons/english-verbs.ts";
 
 /** A call's name as a verb with its object: `open` and `a ticket`. */
 export interface VerbPhrase {

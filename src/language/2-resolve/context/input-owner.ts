@@ -33,6 +33,7 @@ export function inputsOfAction(action: Action): string | null {
     case "read":
     case "delete":
     case "sign up":
+    case "share views":
       return null;
   }
 }

@@ -1,11 +1,12 @@
 import { noSpan } from "../../../base/span.ts";
 import type { Detection, ErrorEntry, Handling } from "../../../model/error-entry.ts";
+import type { Head } from "../../../model/head.ts";
+import { textsOf } from "../../../wording/languages/texts-of.ts";
 import { allDetections } from "../../../model/error-entry.ts";
 
 interface Usual {
   readonly code: string;
   readonly status: number;
-  readonly message: string;
   readonly handling: Handling;
 }
 
@@ -13,80 +14,72 @@ const show: Handling = { kind: "show" };
 
 /** The answer by convention for each detection. */
 const usual: Readonly<Record<Detection, Usual>> = {
-  "not signed in": { code: "NOT_SIGNED_IN", status: 401, message: "Please sign in.", handling: { kind: "sign in" } },
+  "not signed in": { code: "NOT_SIGNED_IN", status: 401, handling: { kind: "sign in" } },
   "bad credentials": {
     code: "BAD_CREDENTIALS",
     status: 401,
-    message: "The name or the password is wrong.",
     handling: show,
   },
-  "not allowed": { code: "NOT_ALLOWED", status: 403, message: "You may not do that.", handling: show },
-  "not found": { code: "NOT_FOUND", status: 404, message: "There is nothing here.", handling: show },
+  "not allowed": { code: "NOT_ALLOWED", status: 403, handling: show },
+  "not found": { code: "NOT_FOUND", status: 404, handling: show },
   "wrong state": {
     code: "WRONG_STATE",
     status: 409,
-    message: "That can't be done in this state.",
     handling: { kind: "reload" },
   },
-  stale: { code: "STALE", status: 412, message: "Somebody else has changed this.", handling: { kind: "reload" } },
+  stale: { code: "STALE", status: 412, handling: { kind: "reload" } },
   "not unique": {
     code: "NOT_UNIQUE",
     status: 409,
-    message: "There is one of these already.",
     handling: { kind: "mark", fields: null },
   },
   "still referenced": {
     code: "STILL_REFERENCED",
     status: 409,
-    message: "Other records still refer to this.",
     handling: show,
   },
   "invalid input": {
     code: "INVALID_INPUT",
     status: 422,
-    message: "Please look at the marked fields.",
     handling: { kind: "mark", fields: null },
   },
-  malformed: { code: "MALFORMED", status: 400, message: "The request can't be read.", handling: show },
-  "too large": { code: "TOO_LARGE", status: 413, message: "The request is too large.", handling: show },
+  malformed: { code: "MALFORMED", status: 400, handling: show },
+  "too large": { code: "TOO_LARGE", status: 413, handling: show },
   "too many calls": {
     code: "TOO_MANY_CALLS",
     status: 429,
-    message: "Too many calls. Please wait a little.",
     handling: { kind: "retry" },
   },
   "not supported": {
     code: "NOT_SUPPORTED",
     status: 415,
-    message: "This kind of request is not supported here.",
     handling: show,
   },
-  "wrong method": { code: "WRONG_METHOD", status: 405, message: "That can't be done here.", handling: show },
+  "wrong method": { code: "WRONG_METHOD", status: 405, handling: show },
   unavailable: {
     code: "UNAVAILABLE",
     status: 503,
-    message: "The service can't answer just now.",
     handling: { kind: "retry" },
   },
   "key reused": {
     code: "KEY_REUSED",
     status: 422,
-    message: "This Idempotency-Key was used for another request.",
     handling: show,
   },
 };
 
 /** Error entries for all detections without one, with unused codes. */
-export function conventionalErrors(own: readonly ErrorEntry[]): readonly ErrorEntry[] {
+export function conventionalErrors(own: readonly ErrorEntry[], head: Head): readonly ErrorEntry[] {
+  const texts = textsOf(head).errors;
   const taken = new Set(own.map(({ code }) => code.toLowerCase()));
   return allDetections
     .filter((detection) => !own.some(({ when }) => when === detection))
     .map((when) => {
-      const { code, status, message, handling } = usual[when];
+      const { code, status, handling } = usual[when];
       return {
         code: freeCode(code, taken),
         status,
-        message: [{ kind: "text", text: message }],
+        message: [{ kind: "text", text: texts[when] }],
         when,
         handling,
         from: "convention",

@@ -3,9 +3,12 @@ import type { Call, PathPart } from "../../../model/call.ts";
 import type { Entity } from "../../../model/entity.ts";
 import { defaultOfField } from "../../../model/field-questions.ts";
 import { storedFields } from "../../../model/fields-of.ts";
+import type { Head } from "../../../model/head.ts";
 import type { Screen } from "../../../model/screen.ts";
 import { patternOf } from "../calls/path.ts";
 import { wordsOfName } from "../../../base/words-of-name.ts";
+import type { ScreenTexts } from "../../../wording/languages/language-texts.ts";
+import { textsOf } from "../../../wording/languages/texts-of.ts";
 import { numberDuplicates } from "./number-duplicates.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 
@@ -14,7 +17,9 @@ export function conventionalScreens(
   own: readonly Screen[],
   entities: readonly Entity[],
   calls: readonly Call[],
+  head: Head,
 ): readonly Screen[] {
+  const { newOne } = textsOf(head).screens;
   const shown = new Set(own.flatMap((screen) => entityShown(screen, calls)));
   const screens: Screen[] = [];
   const names = new Set(own.map(({ name }) => name.toLowerCase()));
@@ -27,7 +32,7 @@ export function conventionalScreens(
       .reverse(),
   );
   for (const entity of entities.filter((one) => !shown.has(one.name) && !isLink(one))) {
-    for (const screen of screensOf(entity, creating.get(entity.name) ?? null)) {
+    for (const screen of screensOf(entity, creating.get(entity.name) ?? null, newOne)) {
       const route = patternOf(screen.path);
       if (names.has(screen.name.toLowerCase()) || routes.has(route)) continue;
       routes.add(route);
@@ -53,7 +58,7 @@ function entityShown({ shows }: Screen, calls: readonly Call[]): readonly string
   return "entity" in shows ? [shows.entity] : [];
 }
 
-function screensOf(entity: Entity, creating: string | null): readonly Screen[] {
+function screensOf(entity: Entity, creating: string | null, newOne: ScreenTexts["newOne"]): readonly Screen[] {
   const base: readonly PathPart[] = [{ kind: "word", text: entity.plural }];
   const common = { query: [], for: null, actions: null, from: "convention", span: noSpan } as const;
   const related = entity.fields.filter(({ type }) => type.kind === "reverse").map(({ name }) => name);
@@ -70,7 +75,7 @@ function screensOf(entity: Entity, creating: string | null): readonly Screen[] {
       : [
           {
             ...common,
-            name: `New ${singular}`,
+            name: newOne(capital(singular)),
             path: [...base, { kind: "word", text: "new" }],
             shows: { kind: "form", call: creating },
           } satisfies Screen,

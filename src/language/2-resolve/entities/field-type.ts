@@ -167,13 +167,7 @@ function readType(words: Words, around: Around, names: TypeNames, report: Resolv
     case "integer":
       return { kind: "integer", range: range(from, whole) };
     case "money":
-      return {
-        kind: "decimal",
-        precision: 15,
-        scale: 2,
-        money: true,
-        range: range(from, { kind: "number", scale: 2 }),
-      };
+      return readMoneyType(trimWords(sliceWords(words, from)), names, report);
     case "duration":
       return { kind: "duration", range: range(from, { kind: "duration" }) };
     case "file":
@@ -195,6 +189,30 @@ function readDecimalType(words: Words, { constants }: TypeNames, report: Resolve
     report.add(createDiagnostic("bad-decimal", spanOf(words, 0, type.length), { type }));
   const range = readRange(trimWords(sliceWords(words, type.length)), { kind: "number", scale }, constants, report);
   return { kind: "decimal", precision, scale, money: false, range };
+}
+
+/** What follows `money`: a currency and a range, each of which may be left out. */
+function readMoneyType(words: Words, { constants }: TypeNames, report: ResolveReport): FieldType {
+  const code = /^[A-Za-z]{3}(?=\s|$)/.exec(words.text)?.[0];
+  const range = trimWords(sliceWords(words, code?.length ?? 0));
+  const isKnown = code !== undefined && Intl.supportedValuesOf("currency").includes(code);
+  if (code !== undefined && !isKnown)
+    report.add(
+      createDiagnostic(
+        "unknown-currency",
+        spanOf(words, 0, code.length),
+        { code },
+        didYouMean(code.toUpperCase(), Intl.supportedValuesOf("currency")),
+      ),
+    );
+  return {
+    kind: "decimal",
+    precision: 15,
+    scale: 2,
+    money: true,
+    ...(isKnown ? { currency: code } : {}),
+    range: readRange(range, { kind: "number", scale: 2 }, constants, report),
+  };
 }
 
 /** What follows `text` or `long text`: a range of sizes, and a pattern. */

@@ -45,7 +45,7 @@ export function resolveGrants(
       columns.flatMap(([column]): readonly Grant[] => {
         const cell = record.values.get(column);
         if (cell === undefined || isNo.test(cell.text)) return [];
-        const when = readCell(cell, action, about, context);
+        const when = action.kind === "share views" ? readYes(cell, context) : readCell(cell, action, about, context);
         return when === undefined ? [] : [{ action, role: column, when, span: spanOf(cell), row: record.span }];
       }),
     );
@@ -72,6 +72,14 @@ function isRole(column: string, header: Words, names: readonly string[], { repor
   if (!names.includes(column))
     report.add(createDiagnostic("unknown-role", spanOf(header), { name: column }, didYouMean(column, names)));
   return names.includes(column);
+}
+
+/** When a cell of the row `share views` grants, which is about no record: always; undefined where it says anything else, which is reported. */
+function readYes(cell: Words, { report }: ResolveContext): null | undefined {
+  if (isYes.test(cell.text)) return null;
+  const { text } = withoutBackticks(cell);
+  report.add(createDiagnostic("share-views-cell", spanOf(cell), { text, reason: "its cells are `yes` or empty" }));
+  return undefined;
 }
 
 /** When a cell grants: null is always; undefined where it can't be read, which is reported. */

@@ -118,7 +118,9 @@ function resolveRight(
     context,
   );
   const [first] = actions;
-  if (first === undefined || entity !== null) return null;
+  // Sharing is no call, and changes no record: no search could find out whether somebody may.
+  if (first?.kind === "share views") report.add(createDiagnostic("bad-claim", spanOf(what), { text: what.text }));
+  if (first === undefined || first.kind === "share views" || entity !== null) return null;
   const where =
     code === null
       ? null

@@ -21,6 +21,7 @@ export function resolveScreens(
   context: ResolveContext,
 ): readonly Screen[] {
   const declared = createDeclaredNames(context.report);
+  const screens = records.flatMap(({ name }) => (name === null ? [] : [name.text]));
   return records.flatMap((record): readonly Screen[] => {
     const { name, values, span } = record;
     const isNew = name !== null && declared.declare(name, name.text, "screen");
@@ -31,7 +32,7 @@ export function resolveScreens(
     const written = withoutBackticks(route);
     const mark = written.text.indexOf("?");
     const path = readPath(mark === -1 ? written : sliceWords(written, 0, mark), parameterAfterColon, context.report);
-    const shows = shownBy === undefined || path === null ? null : readShows(shownBy, { calls, path }, context);
+    const shows = shownBy === undefined || path === null ? null : readShows(shownBy, { calls, path, screens }, context);
     const roles = values.get("For");
     const forRoles = roles === undefined ? null : readRoles(roles, context);
     const entity = shows !== null && "entity" in shows ? shows.entity : null;

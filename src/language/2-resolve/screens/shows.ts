@@ -4,8 +4,8 @@ import type { Call, PathPart } from "../../../model/call.ts";
 import type { Entity } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { oneNamed } from "../../../model/one-named.ts";
-import type { Figure, Measure, Shows, SortKey } from "../../../model/screen.ts";
-import { splitOutsideCode } from "../../1-parse/code.ts";
+import type { ChartPeriod, Figure, Measure, Shows, SortKey } from "../../../model/screen.ts";
+import { splitOutsideCode, withoutBackticks } from "../../1-parse/code.ts";
 import type { Words } from "../../1-parse/words.ts";
 import { sliceWords, spanOf, trimWords } from "../../1-parse/words.ts";
 import { readEntityName } from "../context/action.ts";
@@ -18,6 +18,8 @@ import type { PhraseReader } from "../context/phrase-reader.ts";
 /** What else of the document a Shows cell may name. */
 export interface ShowsNames {
   readonly calls: readonly Call[];
+  /** The names of all screens of point 2. */
+  readonly screens: readonly string[];
   /** Of the screen's route. */
   readonly path: readonly PathPart[];
 }
@@ -25,7 +27,7 @@ export interface ShowsNames {
 /** What a Shows cell says; null where it can't be read, which is reported. */
 export function readShows(cell: Words, names: ShowsNames, context: ResolveContext): Shows | null {
   const phrase = createPhrase(cell);
-  const kind = phrase.take(/(list|table|board|calendar|chart) of\b/)?.text.toLowerCase();
+  const kind = phrase.take(/(list|table|board|calendar|chart|timeline) of\b/)?.text.toLowerCase();
   const shows = kind === undefined ? readOther(phrase, names, context) : readMany(kind as Many, phrase, context);
   if (shows !== null && phrase.rest().text !== "") {
     context.report.add(createDiagnostic("bad-shows", spanOf(phrase.rest()), { text: cell.text }));
@@ -35,7 +37,7 @@ export function readShows(cell: Words, names: ShowsNames, context: ResolveContex
   return shows === "unreadable" ? unreadable(cell, context) : shows;
 }
 
-type Many = "list" | "table" | "board" | "calendar" | "chart";
+type Many = "list" | "table" | "board" | "calendar" | "chart" | "timeline";
 
 function unreadable(cell: Words, { report }: ResolveContext): null {
   report.add(createDiagnostic("bad-shows", spanOf(cell), { text: cell.text }));
@@ -45,21 +47,49 @@ function unreadable(cell: Words, { report }: ResolveContext): null {
 function readMany(kind: Many, phrase: PhraseReader, context: ResolveContext): Shows | null | "unreadable" {
   const entity = takeEntity(phrase, context);
   if (entity === null) return drop(phrase);
+  const span = kind === "timeline" ? takeSpan(phrase, entity, context) : null;
+  if (kind === "timeline" && span === null) return "unreadable";
   const fieldWords = phrase.take(/by\s+(\w+|[\uE000-\uF8FF])/);
   const by = fieldWords === null ? null : fieldOf(fieldWords, entity, context);
   if (fieldWords !== null && by === null) return drop(phrase);
+  const perWords = phrase.take(/per\s+(day|week|month|quarter|year)\b/);
   const [measure, measureWords] = takeMeasure(phrase, entity, context);
   const { where, sort, sortWords } = takeWhereAndSort(phrase, entity, context);
   if (where === undefined || measure === null) return drop(phrase);
-  if (kind === "chart") reportIdle(sortWords, "a chart has the largest figure first", context);
-  else reportIdle(measureWords, "only a chart shows a figure for each value", context);
+  const per = (perWords?.text.toLowerCase() ?? null) as ChartPeriod | null;
+  if (kind === "chart")
+    reportIdle(
+      sortWords,
+      per === null ? "a chart has the largest figure first" : "a chart over time is in its order",
+      context,
+    );
+  else {
+    reportIdle(measureWords, "only a chart shows a figure for each value", context);
+    reportIdle(perWords, "only a chart counts per day, week, month, quarter or year", context);
+  }
   const common = { entity: entity.name, where };
+  if (span !== null) return { kind: "timeline", ...common, ...span, by, sort };
   if (kind === "list" || kind === "table") return by === null ? { kind, ...common, sort } : "unreadable";
   if (by === null) return "unreadable";
-  return kind === "chart" ? { kind, ...common, by, measure } : { kind, ...common, by, sort };
+  if (kind === "chart") return { kind, ...common, by, per, measure };
+  return kind === "timeline" ? "unreadable" : { kind, ...common, by, sort };
+}
+
+/** The two dates of a timeline's bars; null where they can't be read, which is reported where a field is unknown. */
+function takeSpan(
+  phrase: PhraseReader,
+  entity: Entity,
+  context: ResolveContext,
+): { readonly from: string; readonly to: string } | null {
+  const fromWords = phrase.take(/from\s+(\w+|[\uE000-\uF8FF])/);
+  const toWords = fromWords === null ? null : phrase.take(/to\s+(\w+|[\uE000-\uF8FF])/);
+  if (fromWords === null || toWords === null) return null;
+  const [from, to] = [fieldOf(fromWords, entity, context), fieldOf(toWords, entity, context)];
+  return from === null || to === null ? null : { from, to };
 }
 
 function readOther(phrase: PhraseReader, names: ShowsNames, context: ResolveContext): Shows | null | "unreadable" {
+  if (phrase.take(/dashboard of\b/) !== null) return readDashboard(phrase, names, context);
   if (phrase.take(/prose\b:?/) !== null) {
     const { text } = phrase.rest();
     drop(phrase);
@@ -71,6 +101,26 @@ function readOther(phrase: PhraseReader, names: ShowsNames, context: ResolveCont
   }
   if (phrase.take(/(?:map of )?figures\b/) !== null) return readFigures(phrase, names, context);
   return readRecord(phrase, names, context);
+}
+
+function readDashboard(phrase: PhraseReader, { screens }: ShowsNames, context: ResolveContext): Shows | "unreadable" {
+  const parts = splitOutsideCode(phrase.rest(), /,/)
+    .map(withoutBackticks)
+    .filter(({ text }) => text !== "");
+  drop(phrase);
+  if (parts.length === 0) return "unreadable";
+  const shown = parts.filter((part, at) => {
+    context.report.names.mention({ kind: "screen", of: null, name: part.text }, part);
+    if (!screens.includes(part.text)) {
+      const near = didYouMean(part.text, screens);
+      context.report.add(createDiagnostic("unknown-screen", spanOf(part), { name: part.text }, near));
+      return false;
+    }
+    const isFirst = parts.findIndex(({ text }) => text === part.text) === at;
+    if (!isFirst) reportIdle(part, "the dashboard shows that screen already", context);
+    return isFirst;
+  });
+  return { kind: "dashboard", screens: shown.map(({ text }) => text) };
 }
 
 function readFigures(phrase: PhraseReader, names: ShowsNames, context: ResolveContext): Shows | null | "unreadable" {

@@ -3,6 +3,7 @@ import type { PointNumber } from "../../../model/specification.ts";
 import type { Block, Heading, ProseBlock, TableBlock } from "../../1-parse/block.ts";
 import type { Document } from "../../1-parse/document.ts";
 import { isUnknown } from "../../1-parse/records.ts";
+import { headSchema } from "../../1-parse/schema.ts";
 import { isClaim, statementLines } from "../../1-parse/statement-lines.ts";
 import type { ResolveReport } from "../report/resolve-report.ts";
 import { precedingTable, reportDetachedRows } from "./detached-rows.ts";
@@ -50,6 +51,7 @@ function reportIn(blocks: readonly Block[], point: PointNumber | null, report: R
         break;
       case "prose":
         if (!reportedTables.has(block.span.start)) reportProse(block, above, isProse, report);
+        if (point === null) reportHeadLabels(block, report);
         break;
     }
     above = precedingTable(block, above);
@@ -105,6 +107,14 @@ function reportProse(prose: ProseBlock, above: PrecedingTable | null, isProse: b
   }
   const apart = reportDetachedRows(prose, lines, above, report);
   for (const line of lines.filter((one) => !apart.has(one))) reportLine(line, report);
+}
+
+/** Labels of the head are read in a list only. */
+function reportHeadLabels(prose: ProseBlock, report: ResolveReport): void {
+  if (prose.form !== "paragraph") return;
+  for (const line of statementLines(prose.words))
+    if (line.kind === "label" && headSchema.labels.some(({ name }) => name.toLowerCase() === line.label.toLowerCase()))
+      reportLine({ ...line, isKnown: true }, report);
 }
 
 const names: Readonly<Record<Exclude<ProseBlock["form"], "paragraph">, string>> = {

@@ -63,7 +63,8 @@ function rightsOf(action: Action): readonly string[] {
     case "call":
       return [`call ${action.call}`];
     case "sign up":
-      return ["sign up"];
+    case "share views":
+      return [action.kind];
     default:
       return [`${action.kind} ${action.entity}`];
   }

@@ -8,6 +8,7 @@ import { checkRecordKeys } from "./record-keys.ts";
 import { checkRightConditions } from "./right-conditions.ts";
 import { checkRolesWithoutRights } from "./roles-without-rights.ts";
 import { checkShadowed } from "./shadowed.ts";
+import { checkSharedViews } from "./shared-views.ts";
 import { checkGrantedTwice } from "./twice.ts";
 import { checkUniqueReveals } from "./unique-reveals.ts";
 import { checkVisitorMayChange } from "./visitor-may-change.ts";
@@ -26,4 +27,5 @@ export const permissionChecks: readonly Check[] = [
   checkRightConditions,
   checkUniqueReveals,
   checkRecordKeys,
+  checkSharedViews,
 ];

@@ -42,5 +42,6 @@ export const checkAudience: Check = (model, _, reported, __, places) => {
 };
 
 function deedOf({ shows }: Screen): string {
+  if (shows.kind === "dashboard") return `open any of its parts ${shows.screens.join(", ")}`;
   return shows.kind === "form" ? shows.call : `read ${"entity" in shows ? shows.entity : ""}`;
 }

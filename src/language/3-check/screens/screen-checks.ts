@@ -1,5 +1,6 @@
 import type { Check } from "../reporting/check.ts";
 import { checkAudience } from "./audience.ts";
+import { checkDashboards } from "./dashboards.ts";
 import { checkRecordsHiddenByRoutes } from "./hidden-records.ts";
 import { checkOffers } from "./offers.ts";
 import { checkRoutes } from "./routes.ts";
@@ -10,6 +11,7 @@ import { checkUnseenOnScreens } from "./unseen.ts";
 export const screenChecks: readonly Check[] = [
   checkRoutes,
   checkScreenFields,
+  checkDashboards,
   checkAudience,
   checkUnseenOnScreens,
   checkOffers,

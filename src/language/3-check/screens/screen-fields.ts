@@ -66,8 +66,20 @@ export function fieldUsesOf(shows: Shows): readonly FieldUse[] {
       return [{ field: shows.by, kinds: closed, what: "the columns of a board", behind: by }, ...sorts(shows.sort)];
     case "calendar":
       return [{ field: shows.by, kinds: dated, what: "the days of a calendar", behind: by }, ...sorts(shows.sort)];
+    case "timeline":
+      return [
+        { field: shows.from, kinds: dated, what: "the beginning of a bar", behind: /\bfrom\b/ },
+        { field: shows.to, kinds: dated, what: "the end of a bar", behind: /\bto\b/ },
+        ...(shows.by === null
+          ? []
+          : [{ field: shows.by, kinds: counted, what: "the rows of a timeline", behind: /\bby\b/ }]),
+        ...sorts(shows.sort),
+      ];
     case "chart": {
-      const bars: FieldUse = { field: shows.by, kinds: counted, what: "the bars of a chart", behind: by };
+      const bars: FieldUse =
+        shows.per === null
+          ? { field: shows.by, kinds: counted, what: "the bars of a chart", behind: by }
+          : { field: shows.by, kinds: dated, what: "the periods of a chart", behind: by };
       return shows.measure.kind === "count"
         ? [bars]
         : [
@@ -80,6 +92,7 @@ export function fieldUsesOf(shows: Shows): readonly FieldUse[] {
             },
           ];
     }
+    case "dashboard":
     case "figures":
     case "record":
     case "form":
