@@ -6,22 +6,27 @@ import { discrepancySignature } from "./finding/finding.ts";
 import type { Discrepancy } from "./finding/finding.ts";
 import type { CoverageCounts } from "./generate/coverage-counts.ts";
 import { concurrentKey } from "./generate/generate-concurrent.ts";
-import { avoidanceKey } from "./generate/protocol-probes.ts";
-import { explainingMutants, mutantsExplaining } from "./localize/explaining-mutants.ts";
+import { avoidanceKey } from "./generate/choose-probe.ts";
+import { explainingMutants } from "./localize/explaining-mutants.ts";
+import { recurringMutants } from "./localize/recurring-mutants.ts";
 import { isSameMutation } from "./localize/group-by-cause.ts";
 import type { ModelMutant } from "./mutation-operators/model-mutant.ts";
 import { confirmDiscrepancy } from "./reproduce/confirm-discrepancy.ts";
 import { lastConcurrent } from "./trace/concurrent-steps.ts";
 import type { JudgedExchange } from "./trace/judged-exchange.ts";
 
-/** The deviations of a run: those that were reproduced, and those that were not. */
+/** Keeps the deviations of a run: those that were reproduced (discrepancies), and those that were not. */
 export class DiscrepancyLog {
   readonly #model: Specification;
   readonly #testBed: TestBed;
   readonly #coverageCounts: CoverageCounts;
+  /** The discrepancies, by the signature of the deviation (`discrepancySignature`). */
   readonly #found = new Map<string, Discrepancy>();
   readonly #notReproduced: JudgedExchange[] = [];
-  /** Deviations in form during provisioning that were seen once, and have to be seen again. */
+  /**
+   * Deviations in form during provisioning that were seen once, by their signature. They count as reproduced when they
+   * are seen again.
+   */
   readonly #seenFormDeviations = new Map<string, JudgedExchange>();
 
   constructor(model: Specification, testBed: TestBed, coverageCounts: CoverageCounts) {
@@ -30,7 +35,7 @@ export class DiscrepancyLog {
     this.#coverageCounts = coverageCounts;
   }
 
-  /** The deviations that were reproduced, each found first in this form. */
+  /** The deviations that were reproduced. */
   get discrepancies(): readonly Discrepancy[] {
     return [...this.#found.values()];
   }
@@ -91,6 +96,7 @@ export class DiscrepancyLog {
     return true;
   }
 
+  /** Counts one more trace in which a discrepancy was found. */
   #countAgain(discrepancy: Discrepancy): void {
     this.#found.set(discrepancy.signature, { ...discrepancy, traceCount: discrepancy.traceCount + 1 });
   }
@@ -105,7 +111,7 @@ export class DiscrepancyLog {
   /** Mutants that explain the trace and explained an earlier one that was at least as severe. */
   #knownCauses(traceSetup: TraceSetup, exchanges: readonly JudgedExchange[]): Promise<readonly ModelMutant[]> {
     const severity = severityOf(this.#model, exchanges.at(-1)!);
-    return mutantsExplaining(
+    return recurringMutants(
       this.discrepancies.filter(
         (one) => findingSeverities.indexOf(one.severity) <= findingSeverities.indexOf(severity),
       ),

@@ -1,6 +1,4 @@
 import type { Specification } from "../model/specification.ts";
-import { coneOfInfluenceFor } from "../explore/influence/cone-of-influence.ts";
-import { createRandom } from "../world/random/random.ts";
 import { minimumDuration } from "./accounts/minimum-duration.ts";
 import type { MinimumDuration } from "./accounts/minimum-duration.ts";
 import { createTestBed } from "./accounts/test-bed.ts";
@@ -9,11 +7,10 @@ import { LineCounts } from "./coverage/line-counts.ts";
 import { DiscrepancyLog } from "./discrepancy-log.ts";
 import type { Executor } from "./execute/executor.ts";
 import type { JudgingResult } from "./finding/judging-result.ts";
-import { CoverageCounts } from "./generate/coverage-counts.ts";
-import { LiveMutants } from "./live-mutants/live-mutants.ts";
 import { groupByCause } from "./localize/group-by-cause.ts";
 import { runTrace } from "./run/run-trace.ts";
-import type { RunState } from "./run/run-trace.ts";
+import { createRunState } from "./run/run-state.ts";
+import type { RunState } from "./run/run-state.ts";
 import type { Target } from "./target/target.ts";
 import type { JudgedExchange } from "./trace/judged-exchange.ts";
 
@@ -38,6 +35,7 @@ export interface RunProgress {
   readonly isShortening: boolean;
 }
 
+/** The most requests of a trace. */
 const requestsPerTrace = 400;
 /**
  * On a target that is empty only once, the first trace can be judged more strictly than later ones, so it is longer.
@@ -48,13 +46,15 @@ const requestsInFirstTrace = 2000;
 /** Visitor requests that are reserved for reproducing discrepancies. */
 const reservedForReplays = 80;
 
-/** Judges a target by a document. Returns the discrepancies, each with the shortest trace that shows it. */
+/**
+ * Judges a target by a document. Returns the findings, each with the shortest trace that shows it, and what the run has
+ * done.
+ */
 export async function judgeTarget(
   model: Specification,
   target: Target,
   judging: JudgingRunOptions,
 ): Promise<JudgingResult> {
-  const coverageCounts = new CoverageCounts();
   const totals: Totals = { traceRequests: 0, requestsToFirst: null, allRequests: 0, traces: 0, running: null };
   const testBed = createTestBed(model, target, judging, () => {
     totals.allRequests += 1;
@@ -65,14 +65,9 @@ export async function judgeTarget(
       isShortening: totals.running === null,
     });
   });
-  const log = new DiscrepancyLog(model, testBed, coverageCounts);
+  const runState = createRunState(model, judging.seed);
+  const log = new DiscrepancyLog(model, testBed, runState.coverageCounts);
   const coverage = new LineCounts(model);
-  const runState = {
-    random: createRandom(judging.seed),
-    coverageCounts,
-    coneOfInfluence: coneOfInfluenceFor(model),
-    liveMutants: new LiveMutants(model),
-  };
   const stoppedBy = await runTraces({ judging, testBed, log, coverage, totals, runState });
   const { traceRequests, allRequests, traces } = totals;
   return {
@@ -91,17 +86,19 @@ export async function judgeTarget(
 
 /** The running totals of a run. */
 interface Totals {
-  /** Requests of traces. */
+  /** Requests of traces, including those that provisioned their accounts. */
   traceRequests: number;
   /** Requests until the first deviation; null until there is one. */
   requestsToFirst: number | null;
   /** All requests, including those that reproduce and shrink discrepancies. */
   allRequests: number;
+  /** Traces that were run. */
   traces: number;
   /** The executor of the current trace; null while a discrepancy is confirmed. */
   running: Executor | null;
 }
 
+/** What the functions of this file share during a run. */
 interface JudgingRun {
   readonly judging: JudgingRunOptions;
   readonly testBed: TestBed;
@@ -111,22 +108,26 @@ interface JudgingRun {
   readonly runState: RunState;
 }
 
-/** Runs traces until the calls are used up. Returns what prevented further traces; null if nothing did. */
+/**
+ * Runs traces until the requests of the run are used up. Returns what prevented further traces; null if nothing did.
+ */
 async function runTraces(run: JudgingRun): Promise<StopReason | null> {
   const { judging, testBed, log, totals } = run;
   while (totals.traceRequests < judging.requests) {
-    const isOnlyOnce = judging.isAlone && judging.reset === undefined && totals.traces === 0;
-    const most = Math.min(
-      isOnlyOnce ? requestsInFirstTrace : requestsPerTrace,
+    const isFirstOnEmptyTarget = judging.isAlone && judging.reset === undefined && totals.traces === 0;
+    const maxRequests = Math.min(
+      isFirstOnEmptyTarget ? requestsInFirstTrace : requestsPerTrace,
       judging.requests - totals.traceRequests,
     );
-    const traceSetup = await testBed.setUpTrace(isOnlyOnce ? testBed.participantsFor(most) : testBed.participants);
+    const traceSetup = await testBed.setUpTrace(
+      isFirstOnEmptyTarget ? testBed.participantsFor(maxRequests) : testBed.participants,
+    );
     if (traceSetup.stoppedBy !== null) {
-      if (await goesOnDespite(run, traceSetup, traceSetup.stoppedBy)) continue;
+      if (await recordSetupFailure(run, traceSetup, traceSetup.stoppedBy)) continue;
       return traceSetup.stoppedBy;
     }
     if (totals.traces === 0) judging.onBegin?.(minimumDuration(traceSetup.executor, judging.requests));
-    const exchanges = await runOneTrace(run, traceSetup, most);
+    const exchanges = await runOneTrace(run, traceSetup, maxRequests);
     const last = exchanges.at(-1);
     if (last === undefined) break;
     if (last.judgement?.deviation !== null) {
@@ -138,17 +139,20 @@ async function runTraces(run: JudgingRun): Promise<StopReason | null> {
   return null;
 }
 
-/** Runs a trace of about `most` requests. Visitor requests are reserved for the traces that follow. */
+/**
+ * Runs a trace of about `maxRequests` requests and returns its exchanges. Visitor requests are reserved for the traces
+ * that follow.
+ */
 async function runOneTrace(
   { judging, testBed, coverage, totals, runState }: JudgingRun,
   { executor, traceId, setup }: TraceSetup,
-  most: number,
+  maxRequests: number,
 ): Promise<readonly JudgedExchange[]> {
   const visitorCalls = setup.filter(({ caller }) => caller === null).length;
-  const reserved = visitorCalls * Math.ceil((judging.requests - totals.traceRequests - most) / requestsPerTrace);
+  const reserved = visitorCalls * Math.ceil((judging.requests - totals.traceRequests - maxRequests) / requestsPerTrace);
   testBed.reserveVisitorRequests(reserved);
   totals.running = executor;
-  const budget = { requests: most, reservedVisitorRequests: reserved + reservedForReplays };
+  const budget = { requests: maxRequests, reservedVisitorRequests: reserved + reservedForReplays };
   const exchanges = await runTrace(executor, runState, traceId, budget);
   totals.running = null;
   totals.traces += 1;
@@ -157,8 +161,8 @@ async function runOneTrace(
   return exchanges;
 }
 
-/** Records why a trace could not be set up. Returns whether the next one may be tried. */
-async function goesOnDespite(
+/** Records why a trace could not be set up (`stoppedBy`). Returns whether the next one may be tried. */
+async function recordSetupFailure(
   { log, totals }: JudgingRun,
   traceSetup: TraceSetup,
   stoppedBy: StopReason,
@@ -173,6 +177,7 @@ async function goesOnDespite(
   return false;
 }
 
+/** Whether a request was made by a visitor other than to sign in, and was answered. */
 function isVisitorRequest({ caller, call, judgement }: JudgedExchange): boolean {
   return caller === null && call.does.kind !== "sign in" && judgement !== null;
 }

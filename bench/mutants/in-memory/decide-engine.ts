@@ -1,12 +1,7 @@
 import type { Specification } from "../../../src/model/specification.ts";
 import { callNamed, entityNamed } from "../../../src/model/find.ts";
-import type {
-  Commit,
-  Engine,
-  IdempotentRequest,
-  RequestOutcome,
-  PerformedRequest,
-} from "../../../src/runtime/engine/engine.ts";
+import type { Commit, Engine, RequestOutcome, PerformedRequest } from "../../../src/runtime/engine/engine.ts";
+import type { IdempotentRequest } from "../../../src/runtime/idempotent-request.ts";
 import { apply } from "../../../src/semantics/state/apply.ts";
 import { decide } from "../../../src/semantics/decide.ts";
 import type { Answer } from "../../../src/semantics/decision/decision.ts";
@@ -98,6 +93,7 @@ export function decideEngine(model: Specification, beginning: State, parts: Part
 
   return {
     model,
+    parts: null,
     perform,
     identify: (shown) => Promise.resolve(identifyIn(model, state, shown)),
     roleOf: (actor) => Promise.resolve(roleOf(model, state, actor)),

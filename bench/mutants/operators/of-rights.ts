@@ -114,6 +114,7 @@ function wordsOf(action: Action): string {
     case "call":
       return `call ${action.call}`;
     case "sign up":
-      return "sign up";
+    case "share views":
+      return action.kind;
   }
 }

@@ -1,100 +1,92 @@
-import { storedFields } from "../../model/fields-of.ts";
-import { entityNamed } from "../../model/find.ts";
 import type { Call } from "../../model/call.ts";
-import type { Specification } from "../../model/specification.ts";
-import type { Value } from "../../model/value-type.ts";
+import type { Identification } from "../../model/role.ts";
 import type { RequestParts } from "../../semantics/http/http-request.ts";
-import type { Row } from "../../semantics/state/state.ts";
-import { jsonValueAt, signInCall, tokenPath } from "../../trace/http/sign-in.ts";
+import { signInCall } from "../../trace/http/sign-in.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
 import { pathKeyOf } from "../../world/record/record-key.ts";
-import { personName } from "../../world/value/person-name.ts";
-import { typicalValue } from "../../world/value/typical-value.ts";
 import type { Executor } from "../execute/executor.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
+import { unassignedNumber } from "../trace/person.ts";
 import type { TestPerson } from "../trace/person.ts";
-import { isTokenPlaceholder } from "../model-state/model-state.ts";
-import { isPossibleId } from "../model-state/target-ids.ts";
-import { cookieValueIn } from "../target/cookie-value.ts";
-import { parseJsonBody } from "../target/parse-json.ts";
-import type { UnknownFields } from "../model-state/unknown-fields.ts";
+import { accountInput } from "./account-input.ts";
 import { personWritten } from "./person-written.ts";
-import { revealedValues } from "./revealed-values.ts";
-import { unknownRole } from "./unknown-role.ts";
-import type { UnknownRole } from "./unknown-role.ts";
-import type { SignedInAccount, SessionCache } from "./session-cache.ts";
-import type { TokenAccount, KnownAccount } from "./known-account.ts";
 
-/** Provisions accounts one by one, with the people of an executor. */
+/** What an attempt to create an account by one call came to. */
+type AccountCreation =
+  /** The account exists, and its person has signed in. The person is not among the executor's people yet. */
+  | { readonly kind: "created"; readonly person: TestPerson }
+  /** By the document, the call would not create an account of this role for this caller. Nothing was sent. */
+  | { readonly kind: "not possible" }
+  /** The target did not do what the document requires, or the document has no way to sign in to the new account. */
+  | { readonly kind: "failed" };
+
+/**
+ * Creates new accounts on a target, one for each call of `provideAccount`, and adds their people to those of an
+ * executor. People sign up, are created by others, or sign up and are then given their role by others.
+ */
 export class AccountProvisioner {
   readonly #executor: Executor;
+  readonly #identification: Identification;
   readonly #traceId: string;
-  #accountsCreated = 0;
-  failedExchange: JudgedExchange | null = null;
-  /** Why a known account can't be used although it signed in; null if nothing is missing. */
-  unknownRole: UnknownRole | null = null;
-  readonly exchanges: JudgedExchange[] = [];
-  readonly #sessionCache: SessionCache | null;
-  readonly #signedIn: (readonly [KnownAccount, SignedInAccount])[] = [];
+  /** How many accounts were tried to create; their names are made from it, so that no two are the same. */
+  #accountNumber = 0;
+  #failedExchange: JudgedExchange | null = null;
+  readonly #exchanges: JudgedExchange[] = [];
 
-  constructor(executor: Executor, traceId: string, sessionCache: SessionCache | null) {
+  /**
+   * `identification` is what the executor's document says about signing in. The names of all accounts contain
+   * `traceId`, by which they differ from those of other traces.
+   */
+  constructor(executor: Executor, identification: Identification, traceId: string) {
     this.#executor = executor;
+    this.#identification = identification;
     this.#traceId = traceId;
-    this.#sessionCache = sessionCache;
   }
 
-  /** Caches the sessions of known accounts that do not take part in the trace, as nothing in it can end them. */
-  rememberHelpers(): void {
-    const acting = new Set(this.#executor.people.map(({ id }) => id));
-    for (const [known, signedInEarlier] of this.#signedIn)
-      if (!acting.has(signedInEarlier.person.id)) this.#sessionCache?.remember(known, signedInEarlier);
+  /** The last exchange that the target did not answer as the document requires; null if there was none. */
+  get failedExchange(): JudgedExchange | null {
+    return this.#failedExchange;
   }
 
-  /** Provisions one more account of a role; null if that is impossible. */
-  async provideAccount(role: string): Promise<TestPerson | null> {
-    return (await this.#createOrPromote(role))
-      ? (this.#executor.people.findLast((person) => person.role === role) ?? null)
-      : null;
+  /** All exchanges that were made to create accounts, the failed one included. */
+  get exchanges(): readonly JudgedExchange[] {
+    return this.#exchanges;
   }
 
   /**
-   * The people who may grant a role, known accounts last, because their requests count against one limit for the whole
-   * run.
+   * Creates one more account of a role. Returns its person, who is now the last of the executor's people; null if no
+   * account of the role can be created now, or an exchange failed.
    */
-  #peopleWhoMayGrantRoles(): readonly TestPerson[] {
-    const { people, reservedIds } = this.#executor;
-    return [false, true].flatMap((isKnown) => people.filter(({ id }) => reservedIds.has(id) === isKnown));
+  async provideAccount(role: string): Promise<TestPerson | null> {
+    const person = await this.#createOrPromote(role);
+    if (person !== null) this.#executor.people.push(person);
+    return person;
   }
 
-  async #execute(caller: TestPerson | null, call: Call, params: RequestParts): Promise<JudgedExchange> {
-    const exchange = await this.#executor.execute(caller, call, params);
-    this.exchanges.push(exchange);
-    return exchange;
-  }
-
-  async #createOrPromote(role: string): Promise<boolean> {
+  /** Creates an account of a role by the first call that can; null if none can, or the attempt failed. */
+  async #createOrPromote(role: string): Promise<TestPerson | null> {
     const { model } = this.#executor;
-    const signUp = model.calls.find(({ does }) => does.kind === "sign up");
+    const signUp = this.#signUpCall;
     if (signUp !== undefined) {
-      const made = await this.#createAccount(null, signUp, role);
-      if (made !== "no way") return made === "made";
+      const creation = await this.#createAccount(null, signUp, role);
+      if (creation.kind !== "not possible") return createdPerson(creation);
     }
-    const { entity } = model.identification!;
+    const { entity } = this.#identification;
     for (const call of model.calls.filter(({ does }) => does.kind === "create" && does.entity === entity)) {
-      for (const granter of this.#peopleWhoMayGrantRoles()) {
-        const made = await this.#createAccount(granter, call, role);
-        if (made !== "no way") return made === "made";
+      for (const caller of this.#peopleKnownAccountsLast()) {
+        const creation = await this.#createAccount(caller, call, role);
+        if (creation.kind !== "not possible") return createdPerson(creation);
       }
     }
-    return this.#promote(role);
+    return this.#signUpAndPromote(role);
   }
 
-  /** Signs somebody up and has somebody else give them the role. */
-  async #promote(role: string): Promise<boolean> {
-    const { model, people, modelState } = this.#executor;
-    const { entity, roleField } = model.identification!;
-    const newcomer = roleField !== null && (await this.#signUpAnyone()) ? people.pop() : undefined;
-    if (newcomer === undefined || roleField === null) return false;
+  /** Signs somebody up in any role and has somebody else give them this role; null if that is impossible or failed. */
+  async #signUpAndPromote(role: string): Promise<TestPerson | null> {
+    const { model, modelState } = this.#executor;
+    const { entity, roleField } = this.#identification;
+    const newcomer = roleField === null ? null : await this.#signUpInAnyRole();
+    if (newcomer === null) return null;
     for (const call of model.calls.filter(
       ({ does, subject }) => does.kind === "update" && does.entity === entity && subject?.kind === "key",
     )) {
@@ -109,288 +101,103 @@ export class AccountProvisioner {
         query: {},
         ifMatch: null,
       };
-      for (const granter of this.#peopleWhoMayGrantRoles()) {
+      for (const granter of this.#peopleKnownAccountsLast()) {
         if (this.#executor.predict(granter, call, params).kind !== "answer") continue;
         const exchange = await this.#execute(granter, call, params);
         if (exchange.judgement?.deviation !== null) {
-          this.failedExchange = exchange;
-          return false;
+          this.#failedExchange = exchange;
+          return null;
         }
-        people.push({ ...newcomer, role });
-        return true;
+        return { ...newcomer, role };
       }
     }
-    return false;
+    return null;
   }
 
-  async #signUpAnyone(): Promise<boolean> {
+  /** Signs somebody up in the first role in which that is possible; null if there is none. */
+  async #signUpInAnyRole(): Promise<TestPerson | null> {
+    const signUp = this.#signUpCall;
+    if (signUp === undefined) return null;
+    for (const { name } of this.#executor.model.roles) {
+      const person = createdPerson(await this.#createAccount(null, signUp, name));
+      if (person !== null) return person;
+    }
+    return null;
+  }
+
+  /** Creates an account of a role by a call and signs in to it. `caller` is who makes the call; null for a visitor. */
+  async #createAccount(caller: TestPerson | null, call: Call, role: string): Promise<AccountCreation> {
     const { model } = this.#executor;
-    const signUp = model.calls.find(({ does }) => does.kind === "sign up");
-    if (signUp === undefined) return false;
-    for (const { name } of model.roles) if ((await this.#createAccount(null, signUp, name)) === "made") return true;
-    return false;
-  }
-
-  /**
-   * Adds an account that existed before, and learns what the target reveals about it, at sign-in or by the call `me`.
-   */
-  async addKnownAccount(account: KnownAccount | TokenAccount): Promise<boolean> {
-    const row = this.#rowOfKnown(account);
-    const cached = "secret" in account ? this.#sessionCache?.of(account) : undefined;
-    if ("secret" in account && cached !== undefined) {
-      const cachedRow = { ...cached.row, id: row.id };
-      this.#putPerson(cachedRow, cached.unknownFields);
-      return this.#addSignedIn(account, { ...cached, person: { ...cached.person, id: row.id }, row: cachedRow });
-    }
-    this.#putPerson(row, this.#unknownFieldsOf(account, row));
-    const person: TestPerson = {
-      id: row.id,
-      account: "token" in account ? account.token : account.name,
-      number: 0,
-      role: account.role ?? "",
-      credentials: { kind: "token", token: "token" in account ? account.token : "" },
-      secret: "secret" in account ? account.secret : null,
-    };
-    const exchange = "token" in account ? await this.#requestOwnRecord(person) : await this.#signIn(account);
-    if (exchange === null) return "token" in account && this.#addPerson(person, account.role);
-    const token = "token" in account ? account.token : tokenIn(this.#executor.model, exchange);
-    if (token === null || !isGranted(exchange)) {
-      this.failedExchange = exchange;
-      return false;
-    }
-    const identified: TestPerson = { ...person, credentials: { kind: "token", token } };
-    const targetId = await this.#learnRecordOf(identified, exchange);
-    return "secret" in account
-      ? this.#addSignedIn(account, {
-          person: identified,
-          row: this.#rowOf(identified),
-          unknownFields: this.#unknownFields().of(this.#accountEntity, row.id),
-          targetId,
-          signIn: exchange,
-        })
-      : this.#addIdentified(identified, targetId, account.role);
-  }
-
-  /**
-   * Learns what the answers to a known account reveal of its record: the one to its sign-in and, if that has not the whole
-   * record, the one of the call `me`. Returns the id of the record on the target; null if it is not revealed.
-   */
-  async #learnRecordOf(person: TestPerson, signIn: JudgedExchange): Promise<string | number | null> {
-    const asked = signIn.call.answers.body.kind === "expression" ? await this.#requestOwnRecord(person) : null;
-    let targetId: string | number | null = null;
-    for (const exchange of asked === null || !isGranted(asked) ? [signIn] : [signIn, asked]) {
-      const { model, modelState } = this.#executor;
-      const { values, id } = revealedValues(model, modelState.state, exchange.call, jsonIn(exchange.received));
-      const row = this.#rowOf(person);
-      const unknown = this.#unknownFields().of(this.#accountEntity, row.id);
-      this.#putPerson(
-        { ...row, values: { ...row.values, ...values } },
-        [...unknown].filter((name) => values[name] === undefined),
-      );
-      if (isPossibleId(id)) targetId = id;
-    }
-    return targetId;
-  }
-
-  get #accountEntity(): string {
-    return this.#executor.model.identification!.entity;
-  }
-
-  /** The name for signing in; null if it is unknown. */
-  #nameOf(person: TestPerson): string | null {
-    const name = this.#rowOf(person).values[this.#executor.model.identification!.by] ?? null;
-    return name === null ? null : String(name);
-  }
-
-  #unknownFields(): UnknownFields {
-    return this.#executor.modelState.unknownFields;
-  }
-
-  #rowOf({ id }: TestPerson): Row {
-    return this.#executor.modelState.state.entities[this.#accountEntity]!.get(id)!;
-  }
-
-  /** The fields of a known account that nothing is known of yet. Of one that a row of the document describes, all are known. */
-  #unknownFieldsOf(account: KnownAccount | TokenAccount, { id }: Row): readonly string[] {
-    const { model, modelState } = this.#executor;
-    const { entity, by, secret, roleField } = model.identification!;
-    if (modelState.state.entities[entity]?.has(id) === true) return [...this.#unknownFields().of(entity, id)];
-    const known = [by, secret, ...(account.role === undefined ? [] : [roleField])];
-    return storedFields(entityNamed(model, entity)).flatMap(({ name }) => (known.includes(name) ? [] : [name]));
-  }
-
-  /** The record of a known account, as far as it is known. A row of the document may already be the person. */
-  #rowOfKnown(account: KnownAccount | TokenAccount): Row {
-    const { model, modelState } = this.#executor;
-    const { entity, by, secret, roleField } = model.identification!;
-    const row = [...(modelState.state.entities[entity]?.values() ?? [])].find(
-      ({ values }) => account.name !== undefined && values[by] === account.name,
-    );
-    return {
-      id: row?.id ?? modelState.freshId(0),
-      values: {
-        ...Object.fromEntries(storedFields(entityNamed(model, entity)).map(({ name }) => [name, null])),
-        ...row?.values,
-        [by]: account.name ?? null,
-        [secret]: "secret" in account ? account.secret : null,
-        ...(roleField === null || account.role === undefined ? {} : { [roleField]: this.#roleValue(account.role) }),
-      },
-      since: row?.since ?? {},
-    };
-  }
-
-  /** A role in the form in which the field that holds roles has it. */
-  #roleValue(role: string): Value {
-    const { model } = this.#executor;
-    const { entity, roleField } = model.identification!;
-    const field = entityNamed(model, entity).fields.find(({ name }) => name === roleField);
-    return field?.type.kind === "list" ? [role] : role;
-  }
-
-  #putPerson(row: Row, unknownFields: Iterable<string>): void {
-    const { model, modelState } = this.#executor;
-    const { entity } = model.identification!;
-    const { entities } = modelState.state;
-    modelState.state = {
-      ...modelState.state,
-      entities: { ...entities, [entity]: new Map(entities[entity]).set(row.id, row) },
-    };
-    modelState.unknownFields.set(entity, row.id, unknownFields);
-  }
-
-  /** Adds somebody who has signed in, for this trace or an earlier one. */
-  #addSignedIn(known: KnownAccount, signedInEarlier: SignedInAccount): boolean {
-    if (!this.exchanges.includes(signedInEarlier.signIn)) this.exchanges.push(signedInEarlier.signIn);
-    this.#signedIn.push([known, signedInEarlier]);
-    return this.#addIdentified(signedInEarlier.person, signedInEarlier.targetId, known.role);
-  }
-
-  #addIdentified(person: TestPerson, targetId: string | number | null, role: string | undefined): boolean {
-    if (targetId !== null) this.#executor.modelState.learn(person.id, targetId);
-    return this.#addPerson(person, role);
-  }
-
-  async #signIn(account: KnownAccount): Promise<JudgedExchange | null> {
-    const signIn = signInCall(this.#executor.model, account);
-    return signIn === null ? null : this.#execute(null, signIn.call, signIn.params);
-  }
-
-  /** Null if the document has no call `me`. */
-  async #requestOwnRecord(person: TestPerson): Promise<JudgedExchange | null> {
-    const call = this.#executor.model.calls.find(({ does }) => does.kind === "me");
-    return call === undefined
-      ? null
-      : this.#execute(person, call, { subject: null, input: {}, query: {}, ifMatch: null });
-  }
-
-  /** Adds a person. Returns whether they have a role of the document. */
-  #addPerson(person: TestPerson, statedRole: string | undefined): boolean {
-    const { model, modelState, reservedIds, people } = this.#executor;
-    const role = roleOf(model, modelState.state, { kind: "person", id: person.id }) ?? statedRole ?? null;
-    if (role === null) {
-      this.unknownRole = unknownRole(model, this.#nameOf(person));
-      return false;
-    }
-    reservedIds.add(person.id);
-    people.push({ ...person, role });
-    return true;
-  }
-
-  /** Creates an account of a role by a call, and signs in; `no way` if the call does not create one of that role. */
-  async #createAccount(granter: TestPerson | null, call: Call, role: string): Promise<"made" | "no way" | "failed"> {
-    const { model, modelState, people } = this.#executor;
-    const { entity, by } = model.identification!;
-    this.#accountsCreated += 1;
+    this.#accountNumber += 1;
     const secret = `battery staple ${this.#traceId}`;
-    const params = { subject: null, input: this.#accountInput(call, role, secret), query: {}, ifMatch: null };
-    if (this.#roleCreatedBy(granter, call, params) !== role) return "no way";
-    const exchange = await this.#execute(granter, call, params);
+    const input = accountInput(model, this.#identification, call, {
+      role,
+      secret,
+      traceId: this.#traceId,
+      number: this.#accountNumber,
+      now: this.#executor.now(),
+    });
+    const params = { subject: null, input, query: {}, ifMatch: null };
+    if (this.#roleCreatedBy(caller, call, params) !== role) return { kind: "not possible" };
+    const exchange = await this.#execute(caller, call, params);
     if (exchange.judgement?.deviation !== null || exchange.decision.kind !== "answer") {
-      this.failedExchange = exchange;
-      return "failed";
+      this.#failedExchange = exchange;
+      return { kind: "failed" };
     }
+    const { entity, by } = this.#identification;
     const created = personWritten(exchange.decision, entity);
-    const row = created === undefined ? undefined : modelState.state.entities[entity]?.get(created.id);
-    if (row === undefined) return "failed";
-    let { newToken } = exchange;
-    if (newToken === null) {
-      const signIn = await this.#signIn({ name: String(row.values[by]), secret });
-      if (signIn === null) return "failed";
-      ({ newToken } = signIn);
-      if (newToken === null) {
-        this.failedExchange = signIn;
-        return "failed";
-      }
-    }
-    people.push({ id: row.id, number: 0, role, credentials: { kind: "token", token: newToken }, secret });
-    return "made";
+    const row = created === undefined ? undefined : this.#executor.modelState.state.entities[entity]?.get(created.id);
+    if (row === undefined) return { kind: "failed" };
+    // The answer to a sign-up may have signed the person in already; then it revealed a token.
+    const token = exchange.newToken ?? (await this.#signIn(String(row.values[by]), secret));
+    return token === null
+      ? { kind: "failed" }
+      : {
+          kind: "created",
+          person: { id: row.id, number: unassignedNumber, role, credentials: { kind: "token", token }, secret },
+        };
   }
 
-  /** The input for creating an account with a unique name. */
-  #accountInput(call: Call, role: string, secret: string): Readonly<Record<string, Value>> {
-    const { model } = this.#executor;
-    const identification = model.identification!;
-    const name = this.#uniqueName(call);
-    const input: Record<string, Value> = {};
-    for (const { name: sent, field, type, required, place } of call.takes) {
-      if (place === "path") continue;
-      if (field === identification.secret) input[sent] = secret;
-      else if (field === identification.roleField && field !== null) input[sent] = type.kind === "list" ? [role] : role;
-      else if (required || field === identification.by)
-        input[sent] = typicalValue({
-          name: sent,
-          type,
-          now: this.#executor.now(),
-          number: this.#accountsCreated,
-          person: name,
-        });
-    }
-    return input;
+  /** Signs in to a new account. Returns the token; null if there is no sign-in, or the answer revealed no token. */
+  async #signIn(name: string, secret: string): Promise<string | null> {
+    const signIn = signInCall(this.#executor.model, { name, secret });
+    if (signIn === null) return null;
+    const exchange = await this.#execute(null, signIn.call, signIn.params);
+    if (exchange.newToken === null) this.#failedExchange = exchange;
+    return exchange.newToken;
   }
 
-  #uniqueName(call: Call): string {
-    const { model } = this.#executor;
-    const { unique } = entityNamed(model, model.identification!.entity);
-    // A unique text may be used in paths and for signing in: many implementations accept only lower case letters and
-    // digits there.
-    const isUniqueText = call.takes.some(
-      ({ field, type }) =>
-        field !== null && type.kind === "text" && unique.some((together) => together.includes(field)),
-    );
-    const first = personName(this.#accountsCreated).split(" ")[0]!;
-    return isUniqueText
-      ? `${first.toLowerCase()}${this.#traceId}n${this.#accountsCreated}`
-      : `${first} ${this.#traceId} ${this.#accountsCreated}`;
-  }
-
-  /** The role of the person whom a request would create; null if it would create nobody. */
-  #roleCreatedBy(granter: TestPerson | null, call: Call, params: RequestParts): string | null {
+  /** The role of the person whom a request would create by the document; null if it would create nobody. */
+  #roleCreatedBy(caller: TestPerson | null, call: Call, params: RequestParts): string | null {
     const { model, modelState } = this.#executor;
-    const { entity } = model.identification!;
-    const decision = this.#executor.predict(granter, call, params);
-    const row = personWritten(decision, entity);
+    const { entity } = this.#identification;
+    const row = personWritten(this.#executor.predict(caller, call, params), entity);
     if (row === undefined) return null;
     const entities = { ...modelState.state.entities, [entity]: new Map([[row.id, row]]) };
     return roleOf(model, { ...modelState.state, entities }, { kind: "person", id: row.id });
   }
+
+  get #signUpCall(): Call | undefined {
+    return this.#executor.model.calls.find(({ does }) => does.kind === "sign up");
+  }
+
+  /**
+   * The executor's people, who may be able to create others or give them a role. Those with accounts that existed
+   * before the run come last: their requests count against one rate limit for the whole run, and new accounts have one
+   * each.
+   */
+  #peopleKnownAccountsLast(): readonly TestPerson[] {
+    const { people, knownAccountIds } = this.#executor;
+    return [false, true].flatMap((isKnown) => people.filter(({ id }) => knownAccountIds.has(id) === isKnown));
+  }
+
+  async #execute(caller: TestPerson | null, call: Call, params: RequestParts): Promise<JudgedExchange> {
+    const exchange = await this.#executor.execute(caller, call, params);
+    this.#exchanges.push(exchange);
+    return exchange;
+  }
 }
 
-/** Whether an exchange has the status of the answer that its call has if it is granted. */
-function isGranted({ received, call: { answers } }: JudgedExchange): boolean {
-  return received.kind === "answer" && received.status === answers.status;
-}
-
-/** The token in an answer to a person who existed before; the rest of the answer could not be predicted. */
-function tokenIn(model: Specification, { judgement, newToken, call, received }: JudgedExchange): string | null {
-  const learned = newToken ?? judgement?.learned.find(({ placeholder }) => isTokenPlaceholder(placeholder))?.actual;
-  if (learned !== undefined && learned !== null) return String(learned);
-  const place = model.identification?.token;
-  if (place?.kind === "cookie") return received.kind === "answer" ? cookieValueIn(received, place.name) : null;
-  const path = tokenPath(call);
-  const found = path === null ? undefined : jsonValueAt(jsonIn(received), path);
-  return typeof found === "string" ? found : null;
-}
-
-function jsonIn(received: JudgedExchange["received"]): Value | undefined {
-  return received.kind === "unanswered" ? undefined : parseJsonBody(received.body);
+function createdPerson(creation: AccountCreation): TestPerson | null {
+  return creation.kind === "created" ? creation.person : null;
 }

@@ -1,72 +1,146 @@
+import type { Identification } from "../../model/role.ts";
 import type { Executor } from "../execute/executor.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import type { Participant } from "../trace/participants.ts";
 import { AccountProvisioner } from "./account-provisioner.ts";
-import type { UnknownRole } from "./unknown-role.ts";
+import { addKnownAccount } from "./add-known-account.ts";
+import type { KnownAccountResult } from "./add-known-account.ts";
 import type { KnownAccount, TokenAccount } from "./known-account.ts";
-import type { SessionCache } from "./session-cache.ts";
+import type { MissingRole } from "./missing-role.ts";
+import type { SessionCache, SignedInAccount } from "./session-cache.ts";
 
 /** The result of provisioning accounts. */
 export interface ProvisioningResult {
   /** The roles for which no account could be provisioned. */
   readonly rolesWithoutAccounts: readonly string[];
-  /** An exchange that deviated on the way; null if none did. */
+  /**
+   * An exchange that was not answered as the document requires, so that provisioning stopped; null if there was none.
+   */
   readonly failedExchange: JudgedExchange | null;
-  /** A known account whose role nobody tells; null if there is none. */
-  readonly unknownRole: UnknownRole | null;
-  /** The exchanges by which the accounts were provisioned. */
+  /**
+   * The known account because of which provisioning stopped: no answer tells its role, and the user has not stated it.
+   * Null if there was none.
+   */
+  readonly missingRole: MissingRole | null;
+  /** The exchanges by which the accounts were provisioned, the failed one included. */
   readonly exchanges: readonly JudgedExchange[];
 }
 
+/** Accounts that exist on the target, and their sessions from earlier traces. */
+interface KnownAccounts {
+  readonly accounts: readonly (KnownAccount | TokenAccount)[];
+  /** Null if sessions are not kept, and all accounts sign in for each trace. */
+  readonly sessionCache: SessionCache | null;
+}
+
 /**
- * Provisions accounts for the participants of a trace: known accounts sign in, others sign up, and the rest are given
- * their role by somebody who may. New names are unique, so that nothing has to be cleaned up.
+ * Provisions accounts for the participants of a trace. Their people become those of the executor. Known accounts sign
+ * in, others sign up, and the rest are given their role by somebody who may. New names contain `traceId` and are
+ * unique, so that nothing has to be cleaned up. Nothing happens if the document has no sign-in.
  */
 export async function provisionAccounts(
   executor: Executor,
-  known: readonly (KnownAccount | TokenAccount)[],
+  { accounts, sessionCache }: KnownAccounts,
   traceId: string,
-  parts: readonly Participant[],
-  sessionCache: SessionCache | null = null,
+  participants: readonly Participant[],
 ): Promise<ProvisioningResult> {
-  if (executor.model.identification === null)
-    return { rolesWithoutAccounts: [], failedExchange: null, unknownRole: null, exchanges: [] };
-  const provisioner = new AccountProvisioner(executor, traceId, sessionCache);
-  for (const one of known)
-    if (!(await provisioner.addKnownAccount(one))) return { rolesWithoutAccounts: [], ...resultOf(provisioner) };
-  const open = new Set(parts);
-  // A new account may give others their role, and those may do so again.
-  for (let before = -1; before !== open.size && open.size > 0; ) {
-    before = open.size;
-    // Roles that may grant roles are mostly declared last. Their accounts then spare the known ones these requests.
-    for (const part of Array.from(open).reverse()) {
-      const person = await provisioner.provideAccount(part.role);
-      if (provisioner.failedExchange !== null) return { rolesWithoutAccounts: [], ...resultOf(provisioner) };
-      if (person === null) continue;
-      person.number = part.number;
-      open.delete(part);
-    }
-  }
-  // Records of known accounts have an unknown history, so they take part only if nobody else has the role.
-  const rolesWithoutAccounts = new Set([...open].map(({ role }) => role));
-  for (const person of executor.people.filter(({ id }) => executor.reservedIds.has(id))) {
-    const part = [...open].find(({ role }) => role === person.role);
-    if (part === undefined) executor.people.splice(executor.people.indexOf(person), 1);
-    else {
-      person.number = part.number;
-      rolesWithoutAccounts.delete(part.role);
-      for (const other of open) if (other.role === part.role) open.delete(other);
-    }
-  }
+  const nothing = { rolesWithoutAccounts: [], failedExchange: null, missingRole: null };
+  const { identification } = executor.model;
+  if (identification === null) return { ...nothing, exchanges: [] };
+  const known = await addKnownAccounts(executor, identification, accounts, sessionCache);
+  if (known.stoppedBy !== null) return { ...nothing, ...known.stoppedBy, exchanges: known.exchanges };
+  const provisioner = new AccountProvisioner(executor, identification, traceId);
+  const unfilled = await provideAccounts(provisioner, participants);
+  const { failedExchange } = provisioner;
+  const exchanges = [...known.exchanges, ...provisioner.exchanges];
+  if (failedExchange !== null) return { ...nothing, failedExchange, exchanges };
+  const rolesWithoutAccounts = fillWithKnownAccounts(executor, unfilled);
   executor.people.sort((one, other) => one.number - other.number);
-  provisioner.rememberHelpers();
-  return { rolesWithoutAccounts: [...rolesWithoutAccounts], ...resultOf(provisioner) };
+  const takingPart = new Set(executor.people.map(({ id }) => id));
+  for (const [account, session] of known.sessions)
+    if (!takingPart.has(session.person.id)) sessionCache?.remember(account, session);
+  return { ...nothing, rolesWithoutAccounts, exchanges };
 }
 
-function resultOf({
-  failedExchange,
-  unknownRole,
-  exchanges: calls,
-}: AccountProvisioner): Omit<ProvisioningResult, "rolesWithoutAccounts"> {
-  return { failedExchange, unknownRole, exchanges: calls };
+/** The known accounts of an executor, after they were added. */
+interface AddedAccounts {
+  readonly exchanges: readonly JudgedExchange[];
+  /** The sessions of those that signed in with a secret. */
+  readonly sessions: readonly (readonly [KnownAccount, SignedInAccount])[];
+  /**
+   * Why an account could not be added, so that the rest was not tried; null if all were added. Both properties may be
+   * null.
+   */
+  readonly stoppedBy: Pick<ProvisioningResult, "failedExchange" | "missingRole"> | null;
+}
+
+/** Adds known accounts to the people of an executor, one after another. */
+async function addKnownAccounts(
+  executor: Executor,
+  identification: Identification,
+  accounts: readonly (KnownAccount | TokenAccount)[],
+  sessionCache: SessionCache | null,
+): Promise<AddedAccounts> {
+  const exchanges: JudgedExchange[] = [];
+  const sessions: (readonly [KnownAccount, SignedInAccount])[] = [];
+  for (const account of accounts) {
+    const cached = "secret" in account ? sessionCache?.of(account) : undefined;
+    const result = await addKnownAccount(executor, identification, account, cached);
+    exchanges.push(...result.exchanges);
+    if (result.kind !== "added") return { exchanges, sessions, stoppedBy: stopReasonOf(result) };
+    if ("secret" in account && result.session !== null) sessions.push([account, result.session]);
+  }
+  return { exchanges, sessions, stoppedBy: null };
+}
+
+function stopReasonOf(result: KnownAccountResult): NonNullable<AddedAccounts["stoppedBy"]> {
+  return {
+    failedExchange: result.kind === "failed" ? result.failedExchange : null,
+    missingRole: result.kind === "role missing" ? result.missingRole : null,
+  };
+}
+
+/**
+ * Provides new accounts for participants, until one fails or no more can be provided. Returns the participants that
+ * have none. A new account may be able to give others their role, and those may do so again.
+ */
+async function provideAccounts(
+  provisioner: AccountProvisioner,
+  participants: readonly Participant[],
+): Promise<ReadonlySet<Participant>> {
+  const unfilled = new Set(participants);
+  for (let sizeBefore = -1; sizeBefore !== unfilled.size && unfilled.size > 0; ) {
+    sizeBefore = unfilled.size;
+    // Roles that may grant roles are mostly declared last. Their accounts then spare the known ones these requests.
+    for (const participant of Array.from(unfilled).reverse()) {
+      const person = await provisioner.provideAccount(participant.role);
+      if (provisioner.failedExchange !== null) return unfilled;
+      if (person === null) continue;
+      person.number = participant.number;
+      unfilled.delete(participant);
+    }
+  }
+  return unfilled;
+}
+
+/**
+ * Lets the people of known accounts take the places of participants without an account, one for each role, and removes
+ * the others from the people of the executor. Returns the roles that nobody has. The records of known accounts have an
+ * unknown history, so that these people take part only if nobody else has the role.
+ */
+function fillWithKnownAccounts(
+  { people, knownAccountIds }: Executor,
+  unfilled: ReadonlySet<Participant>,
+): readonly string[] {
+  const places = new Map<string, Participant>();
+  for (const participant of unfilled) if (!places.has(participant.role)) places.set(participant.role, participant);
+  for (const person of people.filter(({ id }) => knownAccountIds.has(id))) {
+    const place = places.get(person.role);
+    if (place === undefined) people.splice(people.indexOf(person), 1);
+    else {
+      person.number = place.number;
+      places.delete(place.role);
+    }
+  }
+  return [...places.keys()];
 }

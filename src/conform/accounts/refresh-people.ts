@@ -7,7 +7,7 @@ import { setsSecret } from "../trace/sets-secret.ts";
 /**
  * Updates the people after a request: somebody whose record was deleted can't call any more, somebody with another role
  * calls in that role, and somebody whose secret was set signs in again, because their sessions may have ended. Returns
- * the sign-in that deviated, or null.
+ * the sign-in that gave no token; null if there is none.
  */
 async function refreshPeopleAfter(
   executor: Executor,
@@ -37,16 +37,16 @@ async function refreshPeopleAfter(
       continue;
     const signIn = signInCall(model, { name: String(row.values[name]), secret: secretNow });
     if (signIn === null) continue;
-    const signed = await executor.execute(null, signIn.call, signIn.params);
-    if (signed.newToken === null) return signed;
-    people[at] = { ...known, secret: secretNow, credentials: { kind: "token", token: signed.newToken } };
+    const exchange = await executor.execute(null, signIn.call, signIn.params);
+    if (exchange.newToken === null) return exchange;
+    people[at] = { ...known, secret: secretNow, credentials: { kind: "token", token: exchange.newToken } };
   }
   return null;
 }
 
 /**
- * Updates the people after requests, as far as these may have written something. Returns the sign-in that deviated, or
- * null.
+ * Updates the people after requests (`made`), as far as these may have written something: see `refreshPeopleAfter`.
+ * Returns the sign-in that deviated; null if there is none.
  */
 export async function refreshPeople(
   executor: Executor,

@@ -7,83 +7,138 @@ import type { Value } from "../../model/value-type.ts";
 import { readValue } from "../../semantics/input/read-value.ts";
 import { isSystemKey } from "../../semantics/value/key.ts";
 import { rowsWith } from "../../semantics/state/rows-with.ts";
-import type { State } from "../../semantics/state/state.ts";
+import type { ModelState } from "../model-state/model-state.ts";
 
-type Json = Value | undefined;
+/** JSON that the target sent; undefined where it sent none. */
+type ReceivedJson = Value | undefined;
 
-/** What an answer to a person reveals of their own record. */
+/** What an answer to a person reveals of the record of their own account. */
 export interface RevealedValues {
-  /** By field: the values, in the form in which a state has them. */
+  /** By field: the revealed values in the form of the model state, whose ids stand in references to other records. */
   readonly values: Readonly<Record<string, Value>>;
-  /** The id that the system gave the record, as the answer has it; undefined if it has none. */
-  readonly id: Json;
+  /**
+   * The id that the target has given the account's record, in the target's own form. Undefined if the answer does not
+   * reveal it, or if a field of the document is the record key, so that the record has no id of the target's.
+   */
+  readonly id: ReceivedJson;
 }
 
-/** Reads from an answer to a person, signing in or asking who they are, what it reveals of their own record. */
-export function revealedValues(model: Specification, state: State, call: Call, json: Json): RevealedValues {
-  const entity = entityNamed(model, model.identification!.entity);
-  const revealed = fieldsInAnswer(call, json);
+/**
+ * Reads what an answer of the target reveals of its caller's own record. `call` is a call that answers with that record
+ * or with parts of it: a sign-in, or the call `me`. `json` is the body that the target sent; the ids in it are the
+ * target's. `modelState` tells which record a reference in it means; a reference to a record that the model state does
+ * not have, or of which the target's id is not known yet, is left out, as is a value that its field can't have.
+ */
+export function revealedValues(
+  model: Specification,
+  modelState: Pick<ModelState, "state" | "targetIds">,
+  call: Call,
+  json: ReceivedJson,
+): RevealedValues {
+  // Where nobody signs in, no caller has a record.
+  if (model.identification === null) return { values: {}, id: undefined };
+  const entity = entityNamed(model, model.identification.entity);
+  const receivedByField = callerFieldsIn(call, json);
   const values: Record<string, Value> = {};
   for (const { name, type } of storedFields(entity)) {
-    const revealedValue = revealed.get(name);
-    if (revealedValue === undefined) continue;
-    if (revealedValue === null) values[name] = null;
+    const received = receivedByField.get(name);
+    if (received === undefined) continue;
+    if (received === null) values[name] = null;
     else if (type.kind === "reference") {
-      const id = idOfRecord(model, state, type.entity, revealedValue);
+      const id = findRecordByTargetKey(model, modelState, type.entity, received);
       if (id !== null) values[name] = id;
     } else {
-      const read = readValue(type, revealedValue);
+      const read = readValue(type, received);
       if (read.ok) values[name] = read.value;
     }
   }
-  return { values, id: isSystemKey(entity) ? (revealed.get("@id") ?? revealed.get("id")) : undefined };
+  return { values, id: isSystemKey(entity) ? systemIdAmong(receivedByField) : undefined };
 }
 
-/** The record of an entity that has a key; null if the tester knows none. */
-function idOfRecord(model: Specification, state: State, entityName: string, key: Value): string | null {
+/**
+ * The id that the system gave the caller's record. An answer that shows a whole record has it under the name `id`. In
+ * an expression, `me.id` is resolved to the field `@id`, because no field of the entity has the name `id`.
+ */
+function systemIdAmong(receivedByField: ReadonlyMap<string, Value>): ReceivedJson {
+  return receivedByField.get("@id") ?? receivedByField.get("id");
+}
+
+/**
+ * The id in the model state of the record that the target refers to by `targetKey`. The key is a value of the entity's
+ * key field or, if the system assigns the ids, the target's id, which differs from that of the model state. Null if the
+ * model state has no such record.
+ */
+function findRecordByTargetKey(
+  model: Specification,
+  { state, targetIds }: Pick<ModelState, "state" | "targetIds">,
+  entityName: string,
+  targetKey: Value,
+): string | null {
   const entity = entityNamed(model, entityName);
-  return rowsWith(state, entityName, isSystemKey(entity) ? "@id" : entity.key, key)[0] ?? null;
+  const ids = isSystemKey(entity)
+    ? targetIds.idsOf(targetKey).filter((id) => state.entities[entityName]?.has(id) === true)
+    : rowsWith(state, entityName, entity.key, targetKey);
+  return ids[0] ?? null;
 }
 
-/** The values in an answer that are those of fields of the caller's record, by field. */
-function fieldsInAnswer({ answers: { body } }: Call, json: Json): ReadonlyMap<string, Value> {
-  const found = new Map<string, Value>();
-  if (body.kind === "session") addRecord(entryOf(json, "user") ?? json, found);
-  else if (body.kind === "record") addRecord(json, found);
-  else if (body.kind === "expression") addFields(body.expression, json, "me", found);
-  return found;
+/** The values in an answer that are those of fields of the caller's record, by the name of the field. */
+function callerFieldsIn({ answers: { body } }: Call, json: ReceivedJson): ReadonlyMap<string, Value> {
+  const receivedByField = new Map<string, Value>();
+  if (body.kind === "session") {
+    // By convention, a sign-in answers `{"token": …, "user": …}`. A target may deviate and answer with the record
+    // itself.
+    addWholeRecord(entryOf(json, "user") ?? json, receivedByField);
+  } else if (body.kind === "record") addWholeRecord(json, receivedByField);
+  else if (body.kind === "expression") addCallerFields(body.expression, json, false, receivedByField);
+  return receivedByField;
 }
 
-function addRecord(json: Json, found: Map<string, Value>): void {
-  if (isObject(json)) for (const [name, value] of Object.entries(json)) found.set(name, value);
+function addWholeRecord(json: ReceivedJson, receivedByField: Map<string, Value>): void {
+  if (isObject(json)) for (const [name, value] of Object.entries(json)) receivedByField.set(name, value);
 }
 
-/** Adds the fields of the record with a name, `me` or in a shape `this`, that a part of an answer shows as they are. */
-function addFields(expression: Expression, json: Json, record: "me" | "this", found: Map<string, Value>): void {
+/**
+ * Adds the fields of the caller's record that an answer shows as they are: those to which `expression`, a part of what
+ * the document says that the call answers, refers, with the values in `json`, the same part of the received answer. A
+ * value that is computed from fields reveals none of them. `isThisCaller` says whether the expression is in a shape
+ * that is used on the caller's record.
+ */
+function addCallerFields(
+  expression: Expression,
+  json: ReceivedJson,
+  isThisCaller: boolean,
+  receivedByField: Map<string, Value>,
+): void {
   if (json === undefined) return;
   switch (expression.kind) {
     case "map":
-      for (const { name, value } of expression.entries) addFields(value, entryOf(json, name), record, found);
+      for (const { name, value } of expression.entries)
+        addCallerFields(value, entryOf(json, name), isThisCaller, receivedByField);
       return;
     case "shape":
-      if (expression.of.kind === record) addFields(expression.body, json, "this", found);
+      addCallerFields(expression.body, json, isCaller(expression.of, isThisCaller), receivedByField);
       return;
     case "field":
-      if (isRecord(expression.of, record)) found.set(expression.name, json);
+      if (isCaller(expression.of, isThisCaller)) receivedByField.set(expression.name, json);
       return;
     default:
-      if (expression.kind === record) addRecord(json, found);
+      // An expression that is the caller's record itself shows the whole record. No other expression shows a field.
+      if (isCaller(expression, isThisCaller)) addWholeRecord(json, receivedByField);
   }
 }
 
-function isRecord(expression: Expression, record: "me" | "this"): boolean {
-  return expression.kind === record || (expression.kind === "variable" && expression.name === record);
+/**
+ * Whether an expression is the caller's record: `me` or, in a shape that is used on the caller's record, `this`, which
+ * is a variable in the body of a shape.
+ */
+function isCaller(expression: Expression, isThisCaller: boolean): boolean {
+  return expression.kind === "me" || (isThisCaller && expression.kind === "variable" && expression.name === "this");
 }
 
-function entryOf(json: Json, name: string): Json {
+function entryOf(json: ReceivedJson, name: string): ReceivedJson {
   return isObject(json) ? json[name] : undefined;
 }
 
-function isObject(json: Json): json is Readonly<Record<string, Value>> {
+function isObject(json: ReceivedJson): json is Readonly<Record<string, Value>> {
   return typeof json === "object" && json !== null && !Array.isArray(json);
 }

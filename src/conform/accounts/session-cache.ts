@@ -1,14 +1,14 @@
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import type { TestPerson } from "../trace/person.ts";
-import type { Row } from "../../semantics/state/state.ts";
+import type { AccountRecord } from "./account-records.ts";
 import type { KnownAccount } from "./known-account.ts";
 
-/** An account that existed before, with what its sign-in revealed. */
-export interface SignedInAccount {
+/**
+ * An account that existed before the run, with the session that it signed in to and what its sign-in revealed of its
+ * record.
+ */
+export interface SignedInAccount extends AccountRecord {
   readonly person: TestPerson;
-  readonly row: Row;
-  /** The fields of the record whose values were not revealed. */
-  readonly unknownFields: ReadonlySet<string>;
   /** The id of the person's record on the target; null if it was not revealed. */
   readonly targetId: string | number | null;
   /** The exchange by which the person signed in. */
@@ -19,30 +19,33 @@ export interface SignedInAccount {
 const maxSessionAge = 60_000;
 
 /**
- * Keeps the sessions of known accounts that only help to provision others, so that they need not sign in for every
- * trace: a sign-in is a visitor's request, and visitors have a low rate limit.
+ * Keeps the sessions of known accounts from trace to trace, so that they need not sign in for each: a sign-in is a
+ * visitor's request, and visitors have a low rate limit. Only accounts that provide others, and are not participants of a
+ * trace, belong here: the requests of a trace can end the sessions of its participants.
  */
 export class SessionCache {
   readonly #clock: () => number;
+  /** By known account: the account as it signed in, and since when it is kept. */
   readonly #entries = new Map<KnownAccount, { readonly since: number; readonly account: SignedInAccount }>();
 
+  /** `clock` tells the time in milliseconds. */
   constructor(clock: () => number) {
     this.#clock = clock;
   }
 
-  /** The signed-in account, if its session is probably still open. */
+  /** The account as it signed in for an earlier trace; undefined if it did not, or its session may have expired. */
   of(known: KnownAccount): SignedInAccount | undefined {
-    const met = this.#entries.get(known);
-    return met === undefined || met.since + maxSessionAge < this.#clock() ? undefined : met.account;
+    const entry = this.#entries.get(known);
+    return entry === undefined || entry.since + maxSessionAge < this.#clock() ? undefined : entry.account;
   }
 
-  /** Keeps the session of a known account for later traces. */
+  /** Keeps the session of a known account for later traces. One that is kept already does not become younger. */
   remember(known: KnownAccount, account: SignedInAccount): void {
     if (this.#entries.get(known)?.account.signIn !== account.signIn)
       this.#entries.set(known, { since: this.#clock(), account });
   }
 
-  /** Drops all sessions. Returns whether there were any. */
+  /** Removes all sessions. Returns whether there were any. */
   forget(): boolean {
     const any = this.#entries.size > 0;
     this.#entries.clear();

@@ -15,7 +15,7 @@ import { ModelState } from "../model-state/model-state.ts";
 import { SessionCache } from "./session-cache.ts";
 import { participantsWithStandIns, allParticipants } from "../trace/participants.ts";
 import type { Participant } from "../trace/participants.ts";
-import type { UnknownRole } from "./unknown-role.ts";
+import type { MissingRole } from "./missing-role.ts";
 import { provisionAccounts } from "./provision-accounts.ts";
 import type { ProvisioningResult } from "./provision-accounts.ts";
 import type { TokenAccount, KnownAccount } from "./known-account.ts";
@@ -26,6 +26,7 @@ import type { Target } from "../target/target.ts";
 /** Options of a test bed. */
 export interface TestBedOptions
   extends Omit<ExecutionOptions, "isShared" | "knownFormDifferences" | "rateBudget" | "traceId"> {
+  /** The seed of the random choices that find and shrink traces. */
   readonly seed: number;
   /** Accounts that exist already, for roles without sign-up. */
   readonly known: readonly (KnownAccount | TokenAccount)[];
@@ -55,11 +56,12 @@ export interface NotReset {
  * Why a trace could not be set up: the target was not reset, the role of a known account is unknown, or
  * a request that provisions an account was not answered as the document requires.
  */
-export type StopReason = { readonly kind: "call"; readonly exchange: JudgedExchange } | NotReset | UnknownRole;
+export type StopReason = { readonly kind: "call"; readonly exchange: JudgedExchange } | NotReset | MissingRole;
 
 /** A trace that is set up: the executor with its people, and how their accounts were provisioned. */
 export interface TraceSetup extends Pick<RecordedTrace, "setup"> {
   readonly executor: Executor;
+  /** A text that only values of this trace contain. */
   readonly traceId: string;
   readonly participants: readonly Participant[];
   /** Why the trace can't be run; null if it can. */
@@ -69,7 +71,7 @@ export interface TraceSetup extends Pick<RecordedTrace, "setup"> {
 /** Sets up traces on one target, each with new accounts and its own records. */
 export interface TestBed {
   readonly model: Specification;
-  /** The participants of every trace. */
+  /** The participants that every trace has, without stand-ins. */
   readonly participants: readonly Participant[];
   /** The participants of a trace of so many calls, including stand-ins. */
   readonly participantsFor: (requests: number) => readonly Participant[];
@@ -78,16 +80,17 @@ export interface TestBed {
   /** The most visitor requests that it takes to provision accounts for these participants. */
   readonly visitorRequestsFor: (parts: readonly Participant[]) => number;
   /** Reserves visitor requests for later traces. */
-  readonly reserveVisitorRequests: (calls: number) => void;
-  /** Provisions accounts for a new trace, which is judged by the document or by another model. */
+  readonly reserveVisitorRequests: (requests: number) => void;
+  /** Provisions accounts for a new trace, which is judged by the given model or, if none is given, by the document. */
   readonly setUpTrace: (parts: readonly Participant[], model?: Specification) => Promise<TraceSetup>;
   readonly random: Random;
   /** The differences in form that were reported and do not end traces any more. */
   readonly knownFormDifferences: KnownFormDifferences;
+  /** The milliseconds by which the target's clock may differ. */
   readonly clockTolerance: number;
   /** Whether to report traces as they were found, without shrinking or explaining them. */
   readonly skipsShrinking: boolean;
-  /** The roles for which no account could be provisioned so far. */
+  /** The roles for which no account could be provisioned for the latest trace that had all participants. */
   rolesWithoutAccounts(): readonly string[];
 }
 
@@ -104,9 +107,10 @@ export function createTestBed(
   const rateBudget = new RateBudget(model);
   const visitorBudget = new VisitorBudget(rateBudget, options);
   let traceCount = 0;
-  let missing: readonly string[] = [];
-  // Sessions do not survive a reset.
+  let rolesWithoutAccounts: readonly string[] = [];
+  // Sessions do not survive a reset, so that there is no cache for a target that is reset for each trace.
   const sessionCache = options.reset === undefined ? new SessionCache(options.clock) : null;
+  const knownAccounts = { accounts: options.known, sessionCache };
   const setUpTrace = async (participants: readonly Participant[], judgingModel = model): Promise<TraceSetup> => {
     const traceSetup = await setUpOnce(participants, judgingModel);
     // A cached session may have expired.
@@ -128,26 +132,34 @@ export function createTestBed(
       { ...options, traceId, isShared, knownFormDifferences, rateBudget },
     );
     if ("why" in resetTarget) return { executor, traceId, participants, stoppedBy: resetTarget, setup: [] };
-    const provisioned = await provisionAccounts(executor, options.known, traceId, participants, sessionCache);
+    const provisioned = await provisionAccounts(executor, knownAccounts, traceId, participants);
     visitorBudget.note(participants, provisioned.exchanges);
-    if (participants.length >= everyone.length) missing = provisioned.rolesWithoutAccounts;
+    if (participants.length >= everyone.length) rolesWithoutAccounts = provisioned.rolesWithoutAccounts;
     return { executor, traceId, participants, stoppedBy: stopReasonOf(provisioned), setup: provisioned.exchanges };
   };
   return {
     model,
     participants: everyone,
-    participantsFor: (calls) =>
-      rateBudget.rate === null ? everyone : participantsWithStandIns(model, calls, rateBudget.burst),
+    participantsFor: (requests) => participantsForRequests(model, rateBudget, requests),
     remainingVisitorRequests: () => visitorBudget.remainingRequests,
     visitorRequestsFor: (participants) => visitorBudget.requestsFor(participants),
-    reserveVisitorRequests: (calls) => visitorBudget.reserve(calls),
+    reserveVisitorRequests: (requests) => visitorBudget.reserve(requests),
     setUpTrace,
     knownFormDifferences,
     random: createRandom(options.seed + 1),
     clockTolerance: options.clockTolerance,
     skipsShrinking: options.skipsShrinking === true,
-    rolesWithoutAccounts: () => missing,
+    rolesWithoutAccounts: () => rolesWithoutAccounts,
   };
+}
+
+/** The participants of a trace of so many requests. Without a rate limit there are no stand-ins. */
+function participantsForRequests(
+  model: Specification,
+  { rate, burst }: RateBudget,
+  requests: number,
+): readonly Participant[] {
+  return rate === null ? allParticipants(model) : participantsWithStandIns(model, requests, burst);
 }
 
 /** The same target; `onSent` is called for each request. */
@@ -155,8 +167,9 @@ function countingTarget(target: Target, onSent: () => void): Target {
   return { ...target, send: (request) => (onSent(), target.send(request)) };
 }
 
-function stopReasonOf({ failedExchange, unknownRole }: ProvisioningResult): StopReason | null {
-  return failedExchange === null ? unknownRole : { kind: "call", exchange: failedExchange };
+/** Why accounts could not be provisioned as the trace needs them; null if they were. */
+function stopReasonOf({ failedExchange, missingRole }: ProvisioningResult): StopReason | null {
+  return failedExchange === null ? missingRole : { kind: "call", exchange: failedExchange };
 }
 
 /** The model state of a target that has the document's own rows and no other records. */

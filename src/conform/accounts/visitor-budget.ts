@@ -11,10 +11,12 @@ export class VisitorBudget {
   readonly #rateBudget: RateBudget;
   readonly #known: readonly (KnownAccount | TokenAccount)[];
   readonly #clock: () => number;
+  /** How many requests are reserved for later traces. */
   #reserved = 0;
   /** The most visitor requests that one account has taken so far. */
   #requestsPerPerson = 1;
 
+  /** `known` are the accounts that sign in for each trace, and `clock` tells the time in milliseconds. */
   constructor(
     rateBudget: RateBudget,
     { known, clock }: { readonly known: readonly (KnownAccount | TokenAccount)[]; readonly clock: () => number },
@@ -34,9 +36,12 @@ export class VisitorBudget {
     return participants.length * this.#requestsPerPerson + this.#known.length;
   }
 
-  /** Reserves visitor requests for later traces. */
-  reserve(calls: number): void {
-    this.#reserved = Math.min(calls, Math.floor(this.#rateBudget.burst * maxReservedShare));
+  /**
+   * Reserves visitor requests for later traces, in place of those that were reserved before; at most a share of the
+   * rate limit.
+   */
+  reserve(requests: number): void {
+    this.#reserved = Math.min(requests, Math.floor(this.#rateBudget.burst * maxReservedShare));
   }
 
   /** Learns from the exchanges that provisioned accounts how many visitor requests an account takes. */

@@ -1,4 +1,5 @@
 import { oncePer } from "../../base/once-per.ts";
+import { isInDocument } from "../../base/span.ts";
 import type { Span } from "../../base/span.ts";
 import { childrenOf } from "../../expression/tree/children.ts";
 import { defaultOfField, derivationOf, isSystemGiven } from "../../model/field-questions.ts";
@@ -12,22 +13,24 @@ import { isInRole, visitorRole } from "../../semantics/rights/role-of.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 
 /**
- * The spans of the lines that a request exercised: those on which its answer depended, as far as that can be told
- * from outside.
+ * The offsets in the document at which the lines start that a request exercised: those on which its answer depended, as
+ * far as that can be told from outside. They are told by the decision that the document requires, whatever the target
+ * answered.
  */
 export function linesExercisedBy(
   model: Specification,
   { call, params, decision, caller }: JudgedExchange,
-): readonly Span[] {
+): ReadonlySet<number> {
   const spans: (Span | null)[] = [
     call.span,
+    // The line that decided the answer, for example the cell that grants a right or the rule that is not kept.
     decision.because,
-    ...grantRowsFor(model, call, decision, caller?.role ?? visitorRole(model)),
+    ...permissionRowsFor(model, call, decision, caller?.role ?? visitorRole(model)),
     ...inputFieldsOf(model, call, Object.keys(params.input)),
   ];
   if (caller !== null)
     spans.push(
-      ...model.roles.filter(({ name }) => caller.role.split(", ").includes(name)).map(({ span }) => span),
+      ...model.roles.filter(({ name }) => isInRole(caller.role, name)).map(({ span }) => span),
       model.identification?.span ?? null,
     );
   if (decision.kind === "refusal") {
@@ -39,26 +42,29 @@ export function linesExercisedBy(
       spans.push(transitionNamed(model, call.does.entity, call.does.transition).transition.span);
     spans.push(
       ...decision.writes.flatMap((write) =>
-        write.kind === "put" ? linesOfRow(model, write.entity, write.row.values) : [],
+        write.kind === "put" ? linesOfWrittenRecord(model, write.entity, write.row.values) : [],
       ),
       ...linesShown(model, call, decision.body),
     );
   }
-  const direct = spans.filter((span): span is Span => span !== null && span.end > 0);
-  return [...direct, ...linesReferredTo(model, direct)];
+  const starts = new Set(spans.filter(isInDocument).map(({ start }) => start));
+  for (const { start } of linesReferredTo(model, starts)) starts.add(start);
+  return starts;
 }
 
 /**
- * The rows of the permission matrix for the action of a call: those that permit the caller, or all of them if the
- * request was refused for lack of a right.
+ * The rows of the permission table for the action of a call: those that permit the caller or, if the request was
+ * refused for lack of a right, all of them. `not found` counts as lack of a right, because the document also answers it
+ * for a record that exists and that the caller may not read. A request that was refused for another reason exercises
+ * none of them: it does not show whether the caller has the right.
  */
-function grantRowsFor(
+function permissionRowsFor(
   { grants }: Specification,
   call: Call,
   decision: JudgedExchange["decision"],
   role: string,
 ): readonly Span[] {
-  const isRefused =
+  const isRefusedForRights =
     decision.kind === "refusal" &&
     (decision.detection === "not allowed" ||
       decision.detection === "not signed in" ||
@@ -66,11 +72,13 @@ function grantRowsFor(
   return grants
     .filter(
       (grant) =>
-        isRightTo(grant.action, call) && (isRefused || (decision.kind === "answer" && isInRole(role, grant.role))),
+        isRightTo(grant.action, call) &&
+        (isRefusedForRights || (decision.kind === "answer" && isInRole(role, grant.role))),
     )
     .map(({ row }) => row);
 }
 
+/** The lines of the fields that are set by the inputs which the caller sent. */
 function inputFieldsOf(model: Specification, { takes, does }: Call, sent: readonly string[]): readonly Span[] {
   const entity = "entity" in does ? does.entity : model.identification?.entity;
   const fields = model.entities.find(({ name }) => name === entity)?.fields ?? [];
@@ -79,8 +87,16 @@ function inputFieldsOf(model: Specification, { takes, does }: Call, sent: readon
     .flatMap(({ field }) => fields.filter(({ name }) => name === field).map(({ span }) => span));
 }
 
-/** The lines about the states of a written record, and about its fields that get their values automatically. */
-function linesOfRow(model: Specification, entity: string, values: Readonly<Record<string, unknown>>): readonly Span[] {
+/**
+ * The lines that a written record exercises: that of its entity, those of its state machines and of the states that it
+ * is in, and those of its fields with a default, a counter or a generated value. A field with a default counts whether
+ * or not the written value is the default.
+ */
+function linesOfWrittenRecord(
+  model: Specification,
+  entity: string,
+  values: Readonly<Record<string, unknown>>,
+): readonly Span[] {
   const { fields, span } = entityNamed(model, entity);
   const states = machineOf(model, entity).flatMap((machine) => [
     machine.span,
@@ -94,8 +110,9 @@ function linesOfRow(model: Specification, entity: string, values: Readonly<Recor
 }
 
 /**
- * The lines about everything that an answer shows, as an answer is compared as a whole: each field of a record, and
- * the shape.
+ * The lines about what an answer shows: all visible fields of an entity if the call answers with records of it, the
+ * shapes if the document says the answer as an expression. All of them count, because an answer is compared as a whole.
+ * A page without records shows no field.
  */
 function linesShown(model: Specification, { answers: { body } }: Call, shown: Value | undefined): readonly Span[] {
   if (body.kind === "page" && (shown as { readonly items: readonly Value[] } | undefined)?.items.length === 0)
@@ -104,44 +121,43 @@ function linesShown(model: Specification, { answers: { body } }: Call, shown: Va
     return entityNamed(model, body.entity)
       .fields.filter(({ type, hidden }) => type.kind !== "secret" && type.kind !== "reverse" && !hidden)
       .map(({ span }) => span);
-  return body.kind === "expression"
-    ? shapesIn(body.expression).flatMap((name) =>
-        model.shapes.filter((shape) => shape.name === name).map(({ span }) => span),
-      )
-    : [];
+  if (body.kind !== "expression") return [];
+  const shapes = new Set(partsOf(body.expression).map((part) => (part.kind === "shape" ? part.name : null)));
+  return model.shapes.filter(({ name }) => shapes.has(name)).map(({ span }) => span);
 }
 
-const shapesIn = oncePer((expression: Expression): readonly string[] => [
-  ...(expression.kind === "shape" ? [expression.name] : []),
-  ...childrenOf(expression).flatMap(shapesIn),
-]);
-
-/** The conditions and constants that exercised lines refer to. */
-function linesReferredTo(model: Specification, spans: readonly Span[]): readonly Span[] {
-  const starts = new Set(spans.map(({ start }) => start));
-  const found: Span[] = [];
-  const used: Expression[] = [];
-  for (const { span, row, when } of model.grants)
-    if (when !== null && (starts.has(span.start) || starts.has(row.start))) used.push(when);
-  for (const { name, holds, span } of model.conditions) if (used.includes(holds) && name !== "") found.push(span);
+/**
+ * The lines of the conditions and constants to which exercised lines refer, directly or through another condition: in
+ * rights, rules, guards, derived fields, defaults and the messages of errors. `starts` are the offsets at which the
+ * exercised lines start. The cells of all roles in an exercised row of the permission table count.
+ */
+function linesReferredTo(model: Specification, starts: ReadonlySet<number>): readonly Span[] {
+  const used: (Expression | null)[] = [];
+  for (const { span, row, when } of model.grants) if (starts.has(span.start) || starts.has(row.start)) used.push(when);
   for (const { span, holds } of model.rules) if (starts.has(span.start)) used.push(holds);
   for (const { transitions } of model.machines)
-    for (const { span, guard } of transitions) if (guard !== null && starts.has(span.start)) used.push(guard);
+    for (const { span, guard } of transitions) if (starts.has(span.start)) used.push(guard);
   for (const { fields } of model.entities)
-    for (const field of fields)
-      if (starts.has(field.span.start))
-        used.push(...[derivationOf(field), defaultOfField(field)].filter((one) => one !== null));
-  const constants = new Set(used.flatMap(constantsIn));
-  const messages = model.errors
+    for (const field of fields) if (starts.has(field.span.start)) used.push(derivationOf(field), defaultOfField(field));
+  const parts = used.flatMap((expression) => (expression === null ? [] : partsOf(expression)));
+  const namesInMessages = model.errors
     .filter(({ span }) => starts.has(span.start))
     .flatMap(({ message }) => message.flatMap((part) => (part.kind === "name" ? [part.path[0]] : [])));
+  // Where an expression names a condition, it contains the very object that is the condition's own expression.
+  const expressions = new Set(parts);
+  const constants = new Set([
+    ...parts.flatMap((part) => (part.kind === "constant" ? [part.name] : [])),
+    ...namesInMessages,
+  ]);
   return [
-    ...found,
-    ...model.constants.filter(({ name }) => constants.has(name) || messages.includes(name)).map(({ span }) => span),
-  ];
+    ...model.conditions.filter(({ holds }) => expressions.has(holds)),
+    ...model.constants.filter(({ name }) => constants.has(name)),
+  ].map(({ span }) => span);
 }
 
-const constantsIn = oncePer((expression: Expression): readonly string[] => [
-  ...(expression.kind === "constant" ? [expression.name] : []),
-  ...childrenOf(expression).flatMap(constantsIn),
-]);
+/** An expression with all expressions inside it. It is worked out once for each expression, and kept. */
+const partsOf = oncePer((expression: Expression): readonly Expression[] => {
+  const parts: Expression[] = [expression];
+  for (const part of parts) parts.push(...childrenOf(part));
+  return parts;
+});

@@ -5,6 +5,7 @@ import { linesExercisedBy } from "./exercised-lines.ts";
 /** Counts how many requests exercised each line of a document. Reports show which lines were tested. */
 export class LineCounts {
   readonly #model: Specification;
+  /** By the offset at which a line starts: how many requests exercised it. */
   readonly #times = new Map<number, number>();
 
   /** The number of requests that were made concurrently with others. */
@@ -16,9 +17,9 @@ export class LineCounts {
 
   /** Counts the lines that an exchange exercised, each once. */
   note(exchange: JudgedExchange): void {
-    const starts = new Set(linesExercisedBy(this.#model, exchange).map(({ start }) => start));
     if (exchange.isAnsweredAsIfAlone !== undefined) this.concurrentRequests += 1;
-    for (const start of starts) this.#times.set(start, (this.#times.get(start) ?? 0) + 1);
+    for (const start of linesExercisedBy(this.#model, exchange))
+      this.#times.set(start, (this.#times.get(start) ?? 0) + 1);
   }
 
   /** How many requests exercised the line that starts at this offset. */

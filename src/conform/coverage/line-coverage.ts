@@ -2,7 +2,7 @@ import { lineText, positionOf } from "../../base/source.ts";
 import type { Source } from "../../base/source.ts";
 import { clausesOf } from "../../model/clause.ts";
 import type { Clause } from "../../model/clause.ts";
-import type { PointNumber, Specification } from "../../model/specification.ts";
+import type { Point, PointNumber, Specification } from "../../model/specification.ts";
 import { printableText } from "../target/printable-text.ts";
 import type { LineCounts } from "./line-counts.ts";
 
@@ -10,24 +10,29 @@ import type { LineCounts } from "./line-counts.ts";
 export interface PointCoverage {
   readonly number: PointNumber;
   readonly title: string;
+  /** The lines of the point that requests can exercise. */
   readonly lines: readonly LineCoverage[];
-  /** Why nothing of the point is tested; null if something is. */
+  /** Why no line of the point can be exercised; null if `lines` has some, whether or not a request exercised them. */
   readonly why: string | null;
 }
 
-/** A line that contains something which requests can exercise. */
+/** A line on which a clause starts that requests can exercise. No two such clauses start on one line. */
 export interface LineCoverage {
+  /** The number of the line, from 1. */
   readonly line: number;
   readonly text: string;
   /** How many requests exercised the line. */
   readonly times: number;
-  /** Why no request exercised it; null if one did, or if nobody knows why. */
+  /** Why no request exercised it; null if one did, or if no reason is known. */
   readonly why: string | null;
 }
 
 /** The reasons why a run can't have exercised some lines, and the lines that findings have exercised anyway. */
 export interface RunLimitations {
-  /** The offsets where violated lines start: a finding has exercised its line. */
+  /**
+   * The offsets where the lines start that findings name as their cause, one for each such finding: its requests have
+   * exercised the line, even if the decision of the document does not depend on it.
+   */
   readonly violatedOffsets: readonly number[];
   /** The roles for which no account could be provisioned. */
   readonly rolesWithoutAccounts: readonly string[];
@@ -46,92 +51,122 @@ export function lineCoverageOf(
   return model.points.map(({ number, title, shown, span }, at) => {
     const end = model.points[at + 1]?.span.start ?? Infinity;
     const own = clauses.filter(({ span: { start } }) => start >= span.start && start < end);
-    const lines = new Map<number, LineCoverage>();
-    for (const clause of own) {
-      const { line } = positionOf(source, clause.span.start);
-      const times =
-        Math.max(
-          coverage.timesOf(clause.span.start),
-          limitations.violatedOffsets.filter((start) => start === clause.span.start).length,
-        ) + (lines.get(line)?.times ?? 0);
-      lines.set(line, {
-        line,
-        text: printableText(lineText(source, line).trim(), 400),
-        times,
-        why: times > 0 ? null : reasonNotExercised(clause, limitations),
-      });
-    }
     return {
       number,
       title,
-      lines: [...lines.values()],
-      why:
-        own.length > 0
-          ? null
-          : shown === "not"
-            ? "it is not shown"
-            : (untestedPoints[number] ?? "it says nothing that could be tried"),
+      // INVARIANT: each of these clauses starts on a line of its own (line-coverage.test.ts).
+      lines: own.map((clause) => coverageOfClause(clause, source, coverage, limitations)),
+      why: own.length > 0 ? null : whyUntested(number, shown),
     };
   });
 }
 
+/** The coverage of the line on which a clause starts. */
+function coverageOfClause(
+  clause: Clause,
+  source: Source,
+  coverage: LineCounts,
+  limitations: RunLimitations,
+): LineCoverage {
+  const { start } = clause.span;
+  const { line } = positionOf(source, start);
+  // The requests of a finding may or may not be among the counted ones, so that the two numbers must not be added.
+  const times = Math.max(
+    coverage.timesOf(start),
+    limitations.violatedOffsets.filter((violated) => violated === start).length,
+  );
+  return {
+    line,
+    text: printableText(lineText(source, line).trim(), maxLineLength),
+    times,
+    why: times > 0 ? null : reasonNotExercised(clause, limitations),
+  };
+}
+
+/** How many characters of a line a report shows: enough for most rows of a table. */
+const maxLineLength = 400;
+
+/** Why a point has no line that requests can exercise. `shown` is "not" if the document leaves the point out. */
+function whyUntested(number: PointNumber, shown: Point["shown"]): string {
+  return shown === "not" ? "not shown" : (untestedPoints[number] ?? "nothing to test");
+}
+
+/** Why a point is not tested, whatever it says. */
 const untestedPoints: Partial<Record<PointNumber, string>> = {
-  1: "it is for people to read",
-  2: "screens are not part of the API",
+  1: "nothing to test: the text is for people",
+  2: "nothing to test: screens are not part of the API",
 };
 
-/** Whether requests can exercise a line. */
+/** Whether requests can exercise a clause, a statement of the document (`model/clause.ts`), by itself. */
 function canBeExercised(clause: Clause): boolean {
   switch (clause.kind) {
     case "field":
+      // Such a field is the other side of a reference, which has a line of its own.
       return clause.field.type.kind !== "reverse";
+    case "right":
+      // Views are shared in the web application, by no call of the API.
+      return clause.grants.some(({ action }) => action.kind !== "share views");
     case "entity":
     case "state":
     case "transition":
     case "rule":
     case "role":
     case "condition":
-    case "right":
     case "shape":
     case "call":
     case "error":
     case "constant":
       return true;
-    default:
+    // Their parts have lines of their own: the states and transitions of a machine, the roles of those who sign in.
+    case "machine":
+    case "identification":
+    // They say in which words and in which form errors are answered; the errors have lines of their own.
+    case "error body":
+    case "field message":
+    // These are not about answers to single calls: texts for people, screens, initial data, claims and examples.
+    case "point":
+    case "head":
+    case "audience":
+    case "screen":
+    case "seed row":
+    case "claim":
+    case "example":
+    case "step":
       return false;
   }
 }
 
+/** Why a run has not exercised a line; null if no reason is known. */
 function reasonNotExercised(clause: Clause, { rolesWithoutAccounts, isReadOnly }: RunLimitations): string | null {
+  const whyNothingWritten = isReadOnly ? "nothing was written" : null;
   switch (clause.kind) {
     case "role":
-      return rolesWithoutAccounts.includes(clause.role.name) ? noAccountFor(clause.role.name) : null;
+      // A request in the role exercises its line, and need not write anything.
+      return rolesWithoutAccounts.includes(clause.role.name) ? noAccountFor([clause.role.name]) : null;
     case "right": {
-      const roles = new Set(clause.grants.map(({ role }) => role));
-      if ([...roles].every((role) => rolesWithoutAccounts.includes(role)))
-        return noAccountFor([...roles].join(" and "));
-      break;
+      const roles = [...new Set(clause.grants.map(({ role }) => role))];
+      return roles.every((role) => rolesWithoutAccounts.includes(role)) ? noAccountFor(roles) : whyNothingWritten;
     }
     case "transition":
-      if (clause.transition.after !== null) return "timers are not waited for";
-      break;
+      return clause.transition.after !== null ? "timers are not waited for" : whyNothingWritten;
     case "error":
-      return systemDetections.has(clause.error.when ?? "") ? "it is not provoked" : isReadOnly ? nothingWritten : null;
-    case "call":
-      if (clause.call.does.kind === "reset") return "it is not called: it would end what others do";
-      if (clause.call.for !== null && clause.call.for.every((role) => rolesWithoutAccounts.includes(role)))
-        return noAccountFor(clause.call.for.join(" and "));
-      break;
+      return unprovokedDetections.has(clause.error.when ?? "") ? "it is not provoked" : whyNothingWritten;
+    case "call": {
+      const { does, for: roles } = clause.call;
+      if (does.kind === "reset") return "it is not called: it would end what others do";
+      return roles?.every((role) => rolesWithoutAccounts.includes(role)) === true
+        ? noAccountFor(roles)
+        : whyNothingWritten;
+    }
     case "constant":
-      if (clause.constant.type.kind === "rate") return "calls are not made to excess";
-      break;
+      return clause.constant.type.kind === "rate" ? "calls are not made to excess" : whyNothingWritten;
     default:
+      return whyNothingWritten;
   }
-  return isReadOnly ? nothingWritten : null;
 }
 
-const nothingWritten = "nothing was written";
-const systemDetections: ReadonlySet<string> = new Set([
+/** What a target detects by itself and the tester does not provoke. */
+const unprovokedDetections: ReadonlySet<string> = new Set([
   "too many calls",
   "unavailable",
   "too large",
@@ -139,6 +174,6 @@ const systemDetections: ReadonlySet<string> = new Set([
   "wrong method",
 ]);
 
-function noAccountFor(role: string): string {
-  return `there was no account as ${role}`;
+function noAccountFor(roles: readonly string[]): string {
+  return `there was no account as ${roles.join(" and ")}`;
 }

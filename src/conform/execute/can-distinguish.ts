@@ -9,7 +9,8 @@ import type { Linearization } from "./linearization.ts";
 
 /**
  * Whether a request would be answered differently in one linearization than in another. `paramsIn` gives the parameters
- * in the terms of each.
+ * with the ids of each, and `now` is the time of the request. What the answers have in common, such as the address that
+ * was called, is left empty: it makes no difference between them.
  */
 export function canDistinguish(
   context: ExecutionContext,

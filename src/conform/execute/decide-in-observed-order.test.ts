@@ -46,8 +46,8 @@ const cleosTask: Row = { id: "t1", values: { number: 1, title: "Desk", owner: "c
 const noOptions = { credentials: null, key: null, ifNoneMatch: null, ifMatch: null, malformation: null };
 
 /**
- * The status that is required of a target which answers a change of a task with `received`. By default the request has two faults: there is no
- * such task, and the title is too short.
+ * The status that is required of a target which answers a change of a task with `received`. By default the request has
+ * two faults: there is no such task, and the title is too short.
  */
 function requiredStatus(received: number, setting: Setting): number {
   const { caller, number = "9", title = "x", resolvedOptions } = setting;

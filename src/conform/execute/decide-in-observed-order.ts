@@ -15,10 +15,11 @@ import type { ProtocolState } from "./protocol-state.ts";
 import { hasValidCredentials } from "./resolve-send-options.ts";
 
 /**
- * Returns the outcome by which a received answer is judged, in a document with `Judged first: any`. Such a document leaves open in which order
- * the checks are made, so that a request with several faults may be refused for any of them. If `outcome`, which is by
- * the usual order, is a refusal with another status than the received one, and some other fault of the request has that
- * status, then the refusal for that fault is returned. In all other cases, `outcome` itself is returned.
+ * Returns the outcome by which a received answer is judged, in a document with `Judged first: any`. Such a document
+ * leaves open in which order the checks are made, so that a request with several faults may be refused for any of them.
+ * If `outcome`, which is by the usual order, is a refusal with another status than the received one, and some other
+ * fault of the request has that status, then the refusal for that fault is returned. In all other cases, `outcome`
+ * itself is returned.
  */
 export function decideInObservedOrder(
   outcome: ProtocolOutcome,
@@ -58,8 +59,9 @@ function otherRefusals(protocolRequest: ProtocolRequest, protocolState: Protocol
 
 /**
  * The refusal of a request if nobody checks first whether the caller's role may ever make the call; null if there is no
- * other fault. The caller can read what their role can read: for a visitor, a record that visitors may not read does not
- * exist. What the request adds to HTTP (malformation, idempotency key, ETag) is left out: `decideWithProtocol` checks that.
+ * other fault. The caller can read what their role can read: for a visitor, a record that visitors may not read does
+ * not exist. What the request adds to HTTP (malformation, idempotency key, ETag) is left out: `decideWithProtocol`
+ * checks that.
  */
 function refusalWithoutRoleCheck({ model, state, request, sent }: ProtocolRequest, actor: Actor): Refusal | null {
   const call = callNamed(model, request.call);

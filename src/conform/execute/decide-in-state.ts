@@ -20,8 +20,8 @@ export interface RequestMoment {
 }
 
 /**
- * The parameters of a request for `decide`: as the target receives them (`paramsAsReceived`), with a cursor of the model
- * state in place of the symbolic one. What is sent to the target is made by `paramsForTarget`.
+ * The parameters of a request for `decide`: as the target receives them (`paramsAsReceived`), with a cursor of the
+ * model state in place of the symbolic one. What is sent to the target is made by `paramsForTarget`.
  */
 export function paramsForDecision(
   { model, pageCursors }: ExecutionContext,

@@ -22,8 +22,9 @@ export interface ProtocolRequest {
   /** How the request is sent; undefined if as usual. */
   readonly sendOptions: SendOptions | undefined;
   /**
-   * The ETag that `decide` computes for what the request's ETag stands for, since the target's own ETags mean nothing to it: that of the
-   * record as it is now, or one that no record has if the record has changed since. Null if the request is sent without an ETag.
+   * The ETag that `decide` computes for what the request's ETag stands for, since the target's own ETags mean nothing
+   * to it: that of the record as it is now, or one that no record has if the record has changed since. Null if the
+   * request is sent without an ETag.
    */
   readonly modelTag: string | null;
 }
@@ -31,15 +32,18 @@ export interface ProtocolRequest {
 /** The decision for a request, and whether the target has to repeat an earlier answer instead of giving a new one. */
 export interface ProtocolOutcome {
   readonly decision: Decision;
-  /** The earlier request under the same idempotency key whose answer the target has to repeat; null if it has to give that of `decision`. */
+  /**
+   * The earlier request under the same idempotency key whose answer the target has to repeat; null if it has to give
+   * that of `decision`.
+   */
   readonly requestToRepeat: KeyedRequest | null;
   /** Whether the target may give the answer of `decision` as well as repeat the earlier one; absent if not. */
   readonly isEitherAllowed?: boolean;
 }
 
 /**
- * Decides a request as `decideSent` does, with the sessions, idempotency keys and ETags of the trace. `decide` alone does not
- * know them. Nothing is recorded: `recordProtocolState` does that once the answer was judged.
+ * Decides a request as `decideSent` does, with the sessions, idempotency keys and ETags of the trace. `decide` alone
+ * does not know them. Nothing is recorded: `recordProtocolState` does that once the answer was judged.
  */
 export function decideWithProtocol(
   { model, state, actor, request, sent, resolvedOptions, sendOptions, modelTag }: ProtocolRequest,
@@ -75,14 +79,14 @@ export function decideWithProtocol(
   const { answer, isWithdrawnFromCaller } = answerAsOfNow;
   // The first answer is withdrawn: the target must answer what the caller may see now.
   if (isWithdrawnFromCaller) return { decision: answer, requestToRepeat: null };
-  // Only values are missing from the caller's view. They may be hidden or merely cleared, so that a target may also repeat
-  // its first answer: that shows only what the caller was shown before.
+  // Only values are missing from the caller's view. They may be hidden or merely cleared, so that a target may also
+  // repeat its first answer: that shows only what the caller was shown before.
   return { decision: answer, requestToRepeat: keyedRequest!, isEitherAllowed: true };
 }
 
 /**
- * The decision that the target's first answer to a request shows. It writes nothing, and no line of the document decided it anew, so
- * that `because` is null.
+ * The decision that the target's first answer to a request shows. It writes nothing, and no line of the document
+ * decided it anew, so that `because` is null.
  */
 function decisionOfFirstAnswer({ firstReceived, firstDecided }: KeyedRequest): Decision {
   return {
@@ -97,13 +101,19 @@ function decisionOfFirstAnswer({ firstReceived, firstDecided }: KeyedRequest): D
   };
 }
 
-/** The answer that is required of a target which has to repeat its first one: the same status and body, in whatever form it sends them. */
+/**
+ * The answer that is required of a target which has to repeat its first one: the same status and body, in whatever form
+ * it sends them.
+ */
 export function repeatedAnswer({ firstReceived }: KeyedRequest): RequiredAnswer {
   const json = parseJsonBody(firstReceived.body);
   return { status: firstReceived.status, body: json === undefined ? { kind: "none" } : { kind: "json", value: json } };
 }
 
-/** A text that is equal for requests which are the same one to an idempotency key: those with equal method, path and body. */
+/**
+ * A text that is equal for requests which are the same one to an idempotency key: those with equal method, path and
+ * body.
+ */
 export function requestFingerprint({ method, path, body }: HttpRequest): string {
   return JSON.stringify([method, path, body]);
 }

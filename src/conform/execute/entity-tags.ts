@@ -10,8 +10,8 @@ import type { RunningTrace } from "./running-trace.ts";
 import type { TestPerson } from "../trace/person.ts";
 
 /**
- * How somebody sees a record by a call now, with the ETag that the document requires. Null if that is not the answer: the
- * call does not read one record, or the request would be refused.
+ * How somebody sees a record by a call now, with the ETag that the document requires. Null if that is not the answer:
+ * the call does not read one record, or the request would be refused.
  */
 export function viewRecord(
   runningTrace: RunningTrace,
@@ -80,8 +80,8 @@ export function canApplySendOptions(
 }
 
 /**
- * The ETag that `decide` computes for the record whose ETag a request is sent with or, if the record has changed since the target sent
- * that ETag, one that no record has. Null if the request is sent without an ETag.
+ * The ETag that `decide` computes for the record whose ETag a request is sent with or, if the record has changed since
+ * the target sent that ETag, one that no record has. Null if the request is sent without an ETag.
  */
 export function modelTagOf(runningTrace: RunningTrace, { ifNoneMatch, ifMatch }: SendOptions = {}): string | null {
   const step = ifNoneMatch ?? ifMatch;

@@ -19,7 +19,7 @@ export interface ExecutionContext {
 
 /** Options of an executor. */
 export interface ExecutionOptions {
-  /** The target's clock in milliseconds since 1970, as far as it is known. */
+  /** Tells the time on the target's clock in milliseconds since 1970, as far as it is known. */
   readonly clock: () => number;
   /** The milliseconds by which the clock may differ. */
   readonly clockTolerance: number;

@@ -40,16 +40,26 @@ import type { Linearization } from "./linearization.ts";
  */
 export class Executor implements RunningTrace {
   readonly model: Specification;
-  /** The people who can call. Provisioning adds them, and signing in or out replaces the entry of a person. */
+  /**
+   * The people who can call. Provisioning accounts adds them. Whoever signs a person in or out, or changes their role,
+   * replaces the entry; a person whose record was deleted is removed.
+   */
   readonly people: TestPerson[] = [];
-  /** Ids of people whose accounts existed before. They only help to provision accounts, and no trace is about them. */
-  readonly reservedIds = new Set<string>();
+  /**
+   * The ids of the people with known accounts, which existed before the run. Requests do not refer to their records,
+   * and these people take part in a trace only if nobody else has their role. Otherwise, they only help to provision
+   * accounts.
+   */
+  readonly knownAccountIds = new Set<string>();
+  /** What all linearizations share; `begin` gives it a new protocol state. */
   #context: ExecutionContext;
   /** How many requests were sent, including those that provisioned accounts. */
   requestCount = 0;
+  /** The number of the next step, unless its request comes with one. */
   #nextStepNumber = 0;
   /** Visitor requests that this trace may not use, because provisioning accounts for later traces needs them. */
   #reservedVisitorRequests = 0;
+  /** The situation in which the trace started (`start`). */
   #start: TraceSituation;
   /**
    * All linearizations that explain the answers so far. The first is used for predictions until an answer contradicts
@@ -57,6 +67,7 @@ export class Executor implements RunningTrace {
    */
   #linearizations: readonly [Linearization, ...Linearization[]];
 
+  /** `modelState` is the state that the target must have now; the executor changes it. */
   constructor(model: Specification, target: Target, modelState: ModelState, options: ExecutionOptions) {
     this.model = model;
     this.#linearizations = [{ modelState, labels: new RecordLabels(model), trace: [], statesBefore: [] }];
@@ -91,7 +102,10 @@ export class Executor implements RunningTrace {
     return this.#context.options.clockTolerance;
   }
 
-  /** The milliseconds until a person, or a visitor (null), may make a call within the rate limits; 0 if now. */
+  /**
+   * The milliseconds until a person, or a visitor (null), may make a call within the rate limits; 0 if they may now.
+   * Visitors leave the requests that are reserved for later traces.
+   */
   millisecondsUntilAllowed(caller: TestPerson | null, call: Call): number {
     return this.#context.rateBudget.millisecondsUntilAllowed(
       caller,
@@ -101,7 +115,10 @@ export class Executor implements RunningTrace {
     );
   }
 
-  /** Whether a sign-in may fail now: after too many failed ones, most targets refuse all sign-ins from an address. */
+  /**
+   * Whether a sign-in that fails may be tried now: after too many failed ones, most targets refuse all sign-ins from an
+   * address.
+   */
   get isSignInFailureAllowed(): boolean {
     return this.#context.rateBudget.isSignInFailureAllowed(this.#context.options.clock());
   }
@@ -111,18 +128,18 @@ export class Executor implements RunningTrace {
     return this.#context.rateBudget.rate;
   }
 
-  /** How many requests a person may make now within the rate limit. */
+  /** How many requests a person may make now within the rate limit for each person; Infinity without one. */
   remainingRequests(caller: TestPerson): number {
     return this.#context.rateBudget.remainingRequests(caller, this.#context.options.clock());
   }
 
   /**
-   * The milliseconds until a new person may sign up. Infinity if the document has no sign-up, or if all current people have
-   * accounts that existed before, so that the next trace would have the same people.
+   * The milliseconds until a new person may sign up. Infinity if the document has no sign-up, or if all current people
+   * have known accounts: then the next trace would have the same people, and nobody new signs up.
    */
   get millisecondsUntilSignUpAllowed(): number {
     const signUp = this.model.calls.find(({ does }) => does.kind === "sign up");
-    const hasTemporaryPeople = this.people.some(({ id }) => !this.reservedIds.has(id));
+    const hasTemporaryPeople = this.people.some(({ id }) => !this.knownAccountIds.has(id));
     return signUp === undefined || !hasTemporaryPeople
       ? Infinity
       : this.#context.rateBudget.millisecondsUntilAllowed(null, signUp, this.#context.options.clock());
@@ -138,20 +155,25 @@ export class Executor implements RunningTrace {
     return timestampOf(Math.round(this.#context.options.clock())) ?? "";
   }
 
-  /** Predicts the decision for a request of a person, or of a visitor (null), as if it were made now. Nothing is sent. */
+  /**
+   * Predicts the decision for a request of a person, or of a visitor (null), as if it were made now. Nothing is sent.
+   */
   predict(caller: TestPerson | null, call: Call, params: RequestParts): Decision {
     return predictDecision(this.#context, this.modelState.state, { caller, call, params }, this.#currentMoment());
   }
 
   /**
-   * Predicts whether a request would be granted and what it would write, in this state or another. The body of the answer is
-   * not computed.
+   * Predicts whether a request would be granted and what it would write, in a given state or, by default, in the
+   * current one. The body of the answer is not computed, which is faster.
    */
   predictWrites(caller: TestPerson | null, call: Call, params: RequestParts, state = this.modelState.state): Decision {
     return predictDecisionUnseen(this.#context, state, { caller, call, params }, this.#currentMoment());
   }
 
-  /** Returns a function that predicts the decision for one request by any model, for the same moment each time. */
+  /**
+   * Returns a function that predicts the decision for one request by any model, such as a mutant. All its decisions are
+   * for the same state, the same time and the same new ids, so that they can be compared.
+   */
   predictorFor(
     caller: TestPerson | null,
     call: Call,
@@ -172,8 +194,10 @@ export class Executor implements RunningTrace {
   begin(reservedVisitorRequests = 0): void {
     this.#reservedVisitorRequests = reservedVisitorRequests;
     const { identification } = this.model;
-    for (const { id, number } of identification === null ? [] : this.people)
-      this.#linearizations[0].labels.put(identification!.entity, id, { kind: "person", number });
+    if (identification !== null)
+      for (const { id, number } of this.people)
+        this.#linearizations[0].labels.put(identification.entity, id, { kind: "person", number });
+    // The exchanges so far have provisioned accounts and are no part of the trace.
     this.#nextStepNumber = 0;
     this.#linearizations[0].trace.length = 0;
     this.#context = { ...this.#context, protocolState: new ProtocolState(this.people) };
@@ -199,14 +223,19 @@ export class Executor implements RunningTrace {
     return this.#start;
   }
 
-  /** The exchanges of these steps as the first linearization judges them, in its order. */
+  /**
+   * The exchanges of the same steps as these exchanges, as the first linearization judges them, and in its order. A
+   * later answer may have changed which linearization is the first, and with it the judgement and the order.
+   */
   sortByLinearization(exchanges: readonly JudgedExchange[]): readonly JudgedExchange[] {
     const steps = new Set(exchanges.map(({ step }) => step));
     return this.#linearizations[0].trace.filter(({ step }) => steps.has(step));
   }
 
   /**
-   * Executes steps of another trace, several of them concurrently. Steps about records that do not exist are left out.
+   * Executes steps of another trace: one step, or several concurrently. Values that contain the other trace's id `from`
+   * get this trace's id `to` instead. Steps about records that do not exist are left out. Returns the exchanges in the
+   * order of the first linearization.
    */
   async executeSteps(
     steps: readonly SymbolicStep[],
@@ -217,8 +246,8 @@ export class Executor implements RunningTrace {
   }
 
   /**
-   * Turns a step of another trace, or of a plan, into a request. Null if that is not possible, for example because a record that
-   * the step refers to does not exist. By default, values keep the trace id that they contain.
+   * Turns a step of another trace, or of a plan, into a request. Null if that is not possible, for example because a
+   * record that the step refers to does not exist. By default, values keep the trace id that they contain.
    */
   planStep(step: SymbolicStep, traceIds: TraceIdChange = unchangedTraceId): PlannedRequest | null {
     return requestOfStep(this.#context, this, this.#linearizations[0], step, traceIds);
@@ -243,8 +272,9 @@ export class Executor implements RunningTrace {
   }
 
   /**
-   * Sends requests, several of them concurrently, and judges the answers. It keeps the linearizations that explain them, and
-   * records sessions, keys and ETags. Returns the exchanges in the order of the first of these linearizations.
+   * Sends requests, several of them concurrently, and judges the answers. It keeps the linearizations that explain
+   * them, and records sessions, keys and ETags. Returns the exchanges in the order of the first of these
+   * linearizations.
    */
   async #execute(planned: readonly PlannedRequest[]): Promise<readonly JudgedExchange[]> {
     const numbers = planned.map(({ number }, at) => number ?? this.#nextStepNumber + at);
@@ -256,7 +286,7 @@ export class Executor implements RunningTrace {
     if (only !== undefined && sent.length === 1) {
       const [first] = this.#linearizations;
       const explaining = explainAnswer(this.#linearizations, only, judge);
-      // The exchange keeps a truncated body only, and the cursor of the next page may stand at its end.
+      // A judged exchange keeps a truncated body only, and the cursor of the next page may stand at its end.
       recordPageEnd(this.#context, first, { ...first.trace.at(-1)!, received: only.received });
       this.#continueWith(explaining);
     } else this.#continueWith(explainConcurrentAnswers(this.#linearizations, sent, judge, this.model));
@@ -288,14 +318,16 @@ export class Executor implements RunningTrace {
     );
   }
 
+  /** Sends requests concurrently and returns them with their answers. `numbers` are the numbers of their steps. */
   async #send(planned: readonly PlannedRequest[], numbers: readonly number[]): Promise<readonly SentRequest[]> {
     this.requestCount += planned.length;
     return sendRequests(this.#context, this, this.#linearizations[0], planned, numbers);
   }
 
   /**
-   * Judges an answer in a linearization. It appends the exchange to the trace of the linearization and, if the answer conforms,
-   * updates its model state. Parameters are in the terms of the first linearization and are translated to this one.
+   * Judges an answer in a linearization. It appends the exchange to the trace of the linearization and, if the answer
+   * conforms, updates its model state. The parameters that were sent contain the ids of the first linearization, which
+   * are translated to those of this one.
    */
   #judge(linearization: Linearization, sent: SentRequest): JudgedExchange {
     return judgeExchange(this.#context, linearization, { ...sent, params: this.#paramsIn(linearization, sent.params) });
@@ -307,14 +339,15 @@ export class Executor implements RunningTrace {
   }
 
   /**
-   * Whether that other page can still be predicted after writes: the shown page ended with a record that the model state
-   * knows, and not with a foreign one, of which the place in the list is unknown.
+   * Whether a step showed a page of a list that another page follows, and that next page can still be predicted after
+   * writes: the shown page ended with a record that the model state knows, and not with a foreign one, of which the
+   * place in the list is unknown.
    */
   hasCertainNextPage(step: number): boolean {
     return this.#context.pageCursors.isCertain(cursorAfterStep(step));
   }
 
-  /** Translates parameters from the first linearization to another. */
+  /** Translates parameters from the ids of the first linearization to those of another. */
   #paramsIn(linearization: Linearization, params: RequestParts): RequestParts {
     const [first] = this.#linearizations;
     return this.#linearizations.length === 1 || linearization === first
@@ -323,4 +356,5 @@ export class Executor implements RunningTrace {
   }
 }
 
+/** Leaves the trace ids in texts as they are: nothing is replaced if both are the same. */
 const unchangedTraceId: TraceIdChange = { from: "", to: "" };

@@ -18,8 +18,8 @@ export type Linearizations = readonly [Linearization, ...Linearization[]];
 
 /**
  * Judges the answer to a request that was sent alone in each linearization, and gives those that explain it: those in
- * which it conforms or, if there is none, those in which it is inconclusive. If it deviates in all of them, the first is
- * given. Every linearization is changed by `judge`.
+ * which it conforms or, if there is none, those in which it is inconclusive. If it deviates in all of them, the first
+ * is given. Every linearization is changed by `judge`.
  */
 export function explainAnswer(
   linearizations: Linearizations,
@@ -35,10 +35,10 @@ export function explainAnswer(
 }
 
 /**
- * Judges the answers to concurrent requests in all orders in which these can have taken effect, and gives a linearization for
- * each order that explains all answers. Orders in which all answers conform take precedence over those in which some are
- * inconclusive. If no order explains all, the longest explained sequence is given, followed by the other exchanges, which
- * deviate. The given linearizations do not change: the results are copies.
+ * Judges the answers to concurrent requests in all orders in which these can have taken effect, and gives a
+ * linearization for each order that explains all answers. Orders in which all answers conform take precedence over
+ * those in which some are inconclusive. If no order explains all, the longest explained sequence is given, followed by
+ * the other exchanges, which deviate. The given linearizations do not change: the results are copies.
  */
 export function explainConcurrentAnswers(
   linearizations: Linearizations,

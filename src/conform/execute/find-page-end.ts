@@ -5,28 +5,32 @@ import type { Decision } from "../../semantics/decision/decision.ts";
 import { parseJsonObject } from "../target/parse-json.ts";
 import type { RequestParts } from "../../semantics/http/http-request.ts";
 import type { HttpAnswer } from "../target/target.ts";
-import type { PageCursor } from "./page-cursors.ts";
+import type { PageEnd } from "./page-cursors.ts";
 
-/** Cursors that are longer do not fit into an address: a cursor may contain long texts of the sort key. */
+/**
+ * The longest cursor that is used. Longer ones do not fit into an address: a cursor may contain long texts of the sort
+ * key.
+ */
 const maxCursorLength = 1500;
 
 /**
  * The end of the page that an answer shows; null if it was the last page or contains no own records. `isOwnRecord`
- * tells whether the model state knows an item, and `first` decides a list of the first so many items.
+ * tells whether the model state knows an item, and `decideFirstItems` decides the same list request for its first so
+ * many items.
  */
 export function findPageEnd(
   { body }: HttpAnswer,
   isOwnRecord: (item: Value) => boolean,
-  first: (size: number) => Decision,
-): PageCursor | null {
+  decideFirstItems: (size: number) => Decision,
+): PageEnd | null {
   const page = parseJsonObject(body);
   const next = page?.["next"];
   if (page === null || (typeof next !== "string" && typeof next !== "number") || !Array.isArray(page["items"]))
     return null;
   if (String(next).length > maxCursorLength) return null;
   const items = page["items"] as readonly Value[];
-  const shown = items.filter(isOwnRecord).length;
-  const decision = shown === 0 ? null : first(shown);
+  const ownItemCount = items.filter(isOwnRecord).length;
+  const decision = ownItemCount === 0 ? null : decideFirstItems(ownItemCount);
   const modelCursor =
     decision?.kind === "answer" ? (decision.body as { readonly next?: Value } | undefined)?.next : null;
   return typeof modelCursor === "string"

@@ -21,8 +21,8 @@ import type { Linearization } from "./linearization.ts";
 import type { Value } from "../../model/value-type.ts";
 
 /**
- * Judges an answer in a linearization. It adds the exchange to the trace of the linearization, with the state before it, and
- * updates the model state if the answer conforms.
+ * Judges an answer in a linearization. It adds the exchange to the trace of the linearization, with the state before
+ * it, and updates the model state if the answer conforms.
  */
 export function judgeExchange(
   context: ExecutionContext,

@@ -4,7 +4,7 @@ import type { Row, State } from "../../semantics/state/state.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { RecordLabels } from "../trace/record-labels.ts";
 import { compareBodies } from "../judge/compare-bodies.ts";
-import { isPlaceholder } from "../model-state/model-state.ts";
+import { isPlaceholder } from "../model-state/placeholders.ts";
 import type { ModelState } from "../model-state/model-state.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 
@@ -15,7 +15,10 @@ export interface Linearization {
   readonly labels: RecordLabels;
   /** All exchanges of the trace, in this order. */
   readonly trace: JudgedExchange[];
-  /** The state before each exchange that was judged last, in the order of the trace. Concurrent requests were judged together. */
+  /**
+   * The state before each exchange that was judged last, in the order of the trace. Concurrent requests were judged
+   * together.
+   */
   readonly statesBefore: State[];
 }
 
@@ -52,7 +55,7 @@ function areEquivalent(one: Linearization, other: Linearization, clockTolerance:
     ...Object.keys(one.modelState.state.entities),
     ...Object.keys(other.modelState.state.entities),
   ]);
-  let near = 0;
+  let recordsWithOtherTimes = 0;
   for (const name of names) {
     const [rows, others] = [rowsOf(one, name), rowsOf(other, name)];
     if (rows.length !== others.length) return false;
@@ -61,16 +64,21 @@ function areEquivalent(one: Linearization, other: Linearization, clockTolerance:
       if (row === others[at] && left["@id"] === right["@id"]) continue;
       const { differences, learned } = compareBodies(left, right, clockTolerance);
       if (differences.length > 0) return false;
-      if (learned.some(({ placeholder, actual }) => !isPlaceholder(placeholder) && placeholder !== actual)) near += 1;
+      if (learned.some(({ placeholder, actual }) => !isPlaceholder(placeholder) && placeholder !== actual))
+        recordsWithOtherTimes += 1;
     }
   }
-  return near <= 1;
+  return recordsWithOtherTimes <= 1;
 }
 
+/**
+ * The records of an entity in the order of their ids, so that those of two linearizations can be compared one by one.
+ */
 function rowsOf({ modelState: { state } }: Linearization, entity: string): readonly Row[] {
   return [...(state.entities[entity]?.values() ?? [])].sort((one, other) => compareText(one.id, other.id));
 }
 
+/** The values of a record with the ids of the target. */
 function valuesForTarget(
   { modelState: { targetIds } }: Linearization,
   { id, values }: Row,

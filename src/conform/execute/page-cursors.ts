@@ -1,62 +1,71 @@
 import type { RequestParts } from "../../semantics/http/http-request.ts";
 
-/** The end of a page: the cursor of the model state and that of the target. */
-export interface PageCursor {
+/**
+ * The place in a list at which a shown page ended, and at which the next page begins. The model state and the target
+ * each have their own cursor for it.
+ */
+export interface PageEnd {
   readonly modelCursor: string;
   readonly targetCursor: string;
   /**
-   * Whether both refer to the same record. If not, the page ended with a foreign record, which others wrote and the model
-   * state does not have. Records that are written later may sort before or after it.
+   * Whether both cursors refer to the same record. If not, the page ended with a foreign record, which others wrote and
+   * the model state does not have. A record that is written later may then sort between the two places: the one side
+   * has it on the next page and the other has not, so that the next page can't be predicted any more.
    */
   readonly isSame: boolean;
 }
 
 /**
- * The cursors of all pages that were shown. They are known by the step that showed the page, so that a trace can be
- * replayed.
+ * The ends of the shown pages that another page follows. A *symbolic cursor* (`cursorAfterStep`) refers to a page by
+ * the step that showed it, so that the trace can be replayed on a target with other cursors.
  */
 export class PageCursors {
-  readonly #cursors = new Map<string, PageCursor>();
+  /** By symbolic cursor. */
+  readonly #pageEnds = new Map<string, PageEnd>();
 
-  /** Records where the page that a step showed ended. */
-  put(step: number, ended: PageCursor): void {
-    this.#cursors.set(cursorAfterStep(step), ended);
+  /** Records where the page that a step showed ended. It must not be the last page: nothing follows that. */
+  put(step: number, pageEnd: PageEnd): void {
+    this.#pageEnds.set(cursorAfterStep(step), pageEnd);
   }
 
-  /** Whether the page after which a symbolic cursor continues was shown and another follows it. */
+  /** Whether the page after a symbolic cursor can be requested: its step showed a page that another page follows. */
   has(symbolicCursor: string): boolean {
-    return this.#cursors.has(symbolicCursor);
+    return this.#pageEnds.has(symbolicCursor);
   }
 
-  /** Whether the page is known and what follows it does not depend on foreign records. */
+  /** Whether the page after a symbolic cursor can be requested and does not depend on where foreign records stand. */
   isCertain(symbolicCursor: string): boolean {
-    return this.#cursors.get(symbolicCursor)?.isSame === true;
+    return this.#pageEnds.get(symbolicCursor)?.isSame === true;
   }
 
-  /** Whether a query continues no page that a step showed, or one whose cursor is known. */
+  /**
+   * Whether the cursor of a query can be sent: false only for a symbolic cursor without a recorded page. A query
+   * without a cursor is sent as it is, as is a text that is no symbolic cursor, such as an invalid one.
+   */
   isCursorKnown({ after }: RequestParts["query"]): boolean {
-    return after === undefined || !after.startsWith(prefix) || this.#cursors.has(after);
+    return after === undefined || !after.startsWith(prefix) || this.#pageEnds.has(after);
   }
 
-  /** The query with the cursor of the model state. */
+  /** The query with the cursor of the model state in place of a symbolic one. */
   forModel(query: RequestParts["query"]): RequestParts["query"] {
     return this.#translate(query, "modelCursor");
   }
 
-  /** The query with the target's cursor. */
+  /** The query with the target's cursor in place of a symbolic one. */
   forTarget(query: RequestParts["query"]): RequestParts["query"] {
     return this.#translate(query, "targetCursor");
   }
 
   #translate(query: RequestParts["query"], side: "modelCursor" | "targetCursor"): RequestParts["query"] {
-    const ended = query["after"] === undefined ? undefined : this.#cursors.get(query["after"]);
-    return ended === undefined ? query : { ...query, after: ended[side] };
+    const pageEnd = query["after"] === undefined ? undefined : this.#pageEnds.get(query["after"]);
+    return pageEnd === undefined ? query : { ...query, after: pageEnd[side] };
   }
 }
 
+/** What symbolic cursors begin with. */
 const prefix = "after-the-page-of-step-";
 
-/** The cursor in symbolic form: it refers to the page that a step showed. */
+/** The symbolic cursor for the page after the one that a step showed. */
 export function cursorAfterStep(step: number): string {
   return `${prefix}${step}`;
 }

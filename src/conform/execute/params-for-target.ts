@@ -2,7 +2,7 @@ import type { Call } from "../../model/call.ts";
 import type { Entity } from "../../model/entity.ts";
 import { entityNamed, fieldNamed } from "../../model/find.ts";
 import type { RequestParts } from "../../semantics/http/http-request.ts";
-import { isIdPlaceholder, isPlaceholder } from "../model-state/model-state.ts";
+import { isIdPlaceholder, isPlaceholder } from "../model-state/placeholders.ts";
 import type { ExecutionContext } from "./execution-context.ts";
 import type { Linearization } from "./linearization.ts";
 

@@ -21,8 +21,8 @@ export interface RequestOptions {
   /** How it is sent; absent if as usual. */
   readonly sendOptions?: SendOptions | undefined;
   /**
-   * The number of its step, by which later steps refer to what it creates. It is absent for the next free number, and given
-   * where steps keep their numbers, as when a trace is replayed.
+   * The number of its step, by which later steps refer to what it creates. It is absent for the next free number, and
+   * given where steps keep their numbers, as when a trace is replayed.
    */
   readonly number?: number | undefined;
 }

@@ -36,7 +36,10 @@ export function predictDecision(
   return decideInState(context, state, { caller, call, receivedParams }, moment);
 }
 
-/** The same without the body of the answer: whether the request would be granted, and what it would write. */
+/**
+ * Predicts whether a request would be granted and what it would write, without the body of the answer. That takes less
+ * time.
+ */
 export function predictDecisionUnseen(
   context: ExecutionContext,
   state: State,
@@ -47,7 +50,10 @@ export function predictDecisionUnseen(
   return decideUnseen(context.model, state, actorOf(caller), request);
 }
 
-/** Returns a function that predicts the decision for one request by any model, for the same moment each time. */
+/**
+ * Returns a function that predicts the decision for one request by any model, for the same moment each time. The cursor
+ * of a later page stays symbolic, which each model refuses alike: a cursor belongs to the model that gave it.
+ */
 export function createPredictor(
   context: ExecutionContext,
   state: State,

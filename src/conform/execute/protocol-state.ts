@@ -10,8 +10,8 @@ import type { TestPerson } from "../trace/person.ts";
 /** A session of a person. */
 export interface Session {
   readonly person: string;
-  /** The step that started it; `first` if the person had it when the trace started. */
-  readonly startedBy: number | "first";
+  /** The step that started it; null for the first session of a person, which they had when the trace started. */
+  readonly startedBy: number | null;
   readonly token: string;
   /** Why the session ended; null if it has not. */
   readonly endedBy: "signing out" | "another secret" | null;
@@ -61,7 +61,7 @@ export class ProtocolState {
   constructor(people: readonly TestPerson[]) {
     for (const { id, credentials } of people)
       if (credentials.kind === "token")
-        this.#sessions.push({ person: id, startedBy: "first", token: credentials.token, endedBy: null });
+        this.#sessions.push({ person: id, startedBy: null, token: credentials.token, endedBy: null });
   }
 
   /** The sessions of a person, the oldest first. */
@@ -74,9 +74,10 @@ export class ProtocolState {
     this.#sessions.push({ person, startedBy, token, endedBy: null });
   }
 
-  /** Whether a token identifies somebody, as far as is known. */
-  isValidToken(token: string): boolean {
-    return (this.#sessions.findLast((one) => one.token === token)?.endedBy ?? null) === null;
+  /** Whether the session with this token is known to have ended; false if there is no such session. */
+  hasEnded(token: string): boolean {
+    const session = this.#sessions.findLast((one) => one.token === token);
+    return session !== undefined && session.endedBy !== null;
   }
 
   /** Records that the session with this token has ended. */
@@ -85,8 +86,9 @@ export class ProtocolState {
   }
 
   /**
-   * Records writes, which may end sessions and change ETags. `token` is the one that the request was sent with, null if it had none: the
-   * session in which people change their own secret goes on.
+   * Records writes, which may end sessions and change ETags. A new secret ends the sessions of its person. If `actor`
+   * is that person, the session in which they sent the request goes on: the one with `token`, which is null if the
+   * request was sent without a token.
    */
   recordWrites(
     model: Specification,
@@ -105,9 +107,9 @@ export class ProtocolState {
   }
 
   /**
-   * Drops the sessions of people whose secret was set to the same value as before. A target that stores only a hash of
-   * it can't tell, and may have ended them, so that nobody knows whether their tokens are valid. Only the session with `token`, which
-   * the request was sent with, goes on for certain; `token` is null if the request was sent without one.
+   * Drops the sessions of people whose secret was set to the same value as before, after a call that sets secrets. A target that stores only a hash of
+   * it can't tell, and may have ended them, so that nobody knows whether their tokens are valid. Only the session with
+   * `token`, which the request was sent with, goes on for certain; `token` is null if the request was sent without one.
    */
   dropUncertainSessions(
     { identification }: Specification,
@@ -122,7 +124,9 @@ export class ProtocolState {
       if (
         before.entities[identification.entity]?.get(id)?.values[identification.secret] === values[identification.secret]
       )
-        this.#sessions = this.#sessions.filter((one) => one.person !== id || one.token === token);
+        this.#sessions = this.#sessions.filter(
+          (one) => one.person !== id || one.token === token || one.endedBy !== null,
+        );
     }
   }
 
@@ -162,8 +166,10 @@ export class ProtocolState {
   }
 
   /**
-   * Records an ETag. It contradicts an earlier one if the same caller is shown the same record unchanged under another ETag, or changed under the
-   * same. Then the ETag that was expected is returned, in words if any other would have been right; else null.
+   * Records an ETag with what its reader was shown. It contradicts an earlier one if the same caller is shown the same
+   * record unchanged under another ETag, or changed under the same. Then the ETag that was expected is returned, in
+   * words if any other would have been right; else null. `clockTolerance` is the number of milliseconds by which two
+   * timestamps may differ and still count as unchanged, because the model state only assumes the time of some changes.
    */
   recordTag(tag: EntityTag, clockTolerance: number): { readonly expected: Value } | null {
     const before = this.#tags.filter(

@@ -4,12 +4,18 @@ import type { Specification } from "../../model/specification.ts";
 import type { TestPerson } from "../trace/person.ts";
 
 /**
- * Counts requests against the rate limits of the document, so that no request exceeds them. It counts for a whole run:
- * visitors, who all come from one address, and accounts that existed before keep their counts from trace to trace.
+ * Counts requests against the rate limits of the document, so that no request exceeds them. There are two kinds of
+ * limits: the personal limit (the constant `callsPerPerson`) counts all requests of a person, and the limit of a call
+ * counts a person's requests by that call. All visitors together count as one person, because they come from one
+ * address. The counts last for a whole run: those of visitors and of known accounts go on from trace to trace.
  */
 export class RateBudget {
-  /** The limit for each person; null if there is none. */
+  /** The personal limit; null if the document has none. */
   readonly rate: Rate | null;
+  /**
+   * The recent requests that count towards each limit. The key is that of a person or of all visitors (`callerKey`)
+   * and, for the limit of a call, the name of the call behind it.
+   */
   readonly #requestsByKey = new Map<string, RecentRequests>();
   /** The times of the latest failed sign-ins. */
   readonly #signInFailures: number[] = [];
@@ -21,31 +27,38 @@ export class RateBudget {
     this.rate = value as Rate | null;
   }
 
-  /** How many requests somebody may make at once who has made none; Infinity without a limit. */
+  /**
+   * How many requests somebody who has made none may make at once by the personal limit; Infinity without one. Limits
+   * of calls are left out, because this is about requests by any calls.
+   */
   get burst(): number {
     return this.rate === null ? Infinity : this.rate.count - reserveOf(this.rate.count);
   }
 
   /**
-   * Milliseconds until a person, or a visitor (null), may make a call and still has `requestsToLeave` requests left after it. No more than three
-   * quarters of the limit are left.
+   * Milliseconds until a person, or a visitor (null), may make a call, by the personal limit and by that of the call.
+   * By the personal limit, `requestsToLeave` requests are left after it, but at most three quarters of the limit:
+   * the requests that are left are for other steps of the trace, and the rest suffices for this one to go on.
    */
   millisecondsUntilAllowed(caller: TestPerson | null, { name, limit }: Call, now: number, requestsToLeave = 0): number {
-    const key = rateLimitKey(caller);
-    const waitForPersonalRate =
+    const key = callerKey(caller);
+    const waitForPersonalLimit =
       this.rate === null
         ? 0
-        : this.#waitAt(key, this.rate, now, Math.min(requestsToLeave, Math.floor(this.rate.count * 0.75)));
+        : this.#waitAt(key, this.rate, now, Math.min(requestsToLeave, Math.floor(this.rate.count * maxShareToLeave)));
     return limit === null
-      ? waitForPersonalRate
-      : Math.max(waitForPersonalRate, this.#waitAt(`${key} ${name}`, limit, now, 0));
+      ? waitForPersonalLimit
+      : Math.max(waitForPersonalLimit, this.#waitAt(`${key} ${name}`, limit, now, 0));
   }
 
-  /** How many requests a person, or a visitor (null), may make now; Infinity without a limit. */
+  /**
+   * How many requests a person, or a visitor (null), may make now by the personal limit; Infinity without one. Limits
+   * of calls are left out, as in `burst`.
+   */
   remainingRequests(caller: TestPerson | null, now: number): number {
     if (this.rate === null) return Infinity;
     const { per } = this.rate;
-    const times = this.#requestsByKey.get(rateLimitKey(caller))?.times ?? [];
+    const times = this.#requestsByKey.get(callerKey(caller))?.times ?? [];
     let recent = 0;
     while (recent < times.length && times[times.length - 1 - recent]! > now - per - margin) recent += 1;
     return Math.max(0, this.burst - recent);
@@ -53,7 +66,7 @@ export class RateBudget {
 
   /** Counts a request. */
   countRequest(caller: TestPerson | null, { name, limit }: Call, now: number): void {
-    const key = rateLimitKey(caller);
+    const key = callerKey(caller);
     if (this.rate !== null) this.#count(key, this.rate, now);
     if (limit !== null) this.#count(`${key} ${name}`, limit, now);
   }
@@ -77,6 +90,10 @@ export class RateBudget {
       if ((times.at(-1) ?? 0) + rate.per + margin < now) this.#requestsByKey.delete(key);
   }
 
+  /**
+   * Milliseconds until somebody may make a request that counts under a key and still has `requestsToLeave` requests of
+   * the limit left after it; 0 if they may now.
+   */
   #waitAt(key: string, { count, per }: Rate, now: number, requestsToLeave: number): number {
     const times = this.#requestsByKey.get(key)?.times;
     const at = (times?.length ?? 0) - Math.max(1, count - reserveOf(count) - requestsToLeave);
@@ -91,25 +108,38 @@ export class RateBudget {
   }
 }
 
-/** The times of a caller's latest requests, as many as the rate counts. */
+/** The times of the latest requests that count towards a limit: at most as many as the limit allows. */
 interface RecentRequests {
   readonly rate: Rate;
   readonly times: number[];
 }
 
-/** The key that a limit counts by. All visitors share one because they come from one address. */
-function rateLimitKey(caller: TestPerson | null): string {
+/**
+ * The key of a caller, by which limits count. All visitors share one. A known account has the same key in all traces,
+ * whereas the id of its person is another in each. The people of other accounts exist in one trace only.
+ */
+function callerKey(caller: TestPerson | null): string {
   return caller === null ? "" : (caller.account ?? caller.id);
 }
 
 /** Milliseconds by which a request counts longer than the limit says, because clocks and transit times differ. */
 const margin = 500;
 
-/** Low enough that a trace with failing sign-ins can be replayed without being blocked. */
+/**
+ * How many sign-ins may fail within `failureWindow` milliseconds: so few that a trace with failing sign-ins can be
+ * replayed without being blocked.
+ */
 const maxSignInFailures = 3;
 const failureWindow = 60_000 + margin;
 
-/** How many requests of a larger limit are never made, for the same reason. */
+/** The largest share of the personal limit that a request has to leave. */
+const maxShareToLeave = 0.75;
+
+/**
+ * How many of the requests that a limit allows are never made, because a request that was counted as over may still
+ * count on the target: clocks and transit times differ. Of a small limit all are made, or the tester would make too
+ * few.
+ */
 function reserveOf(count: number): number {
   return count > 10 ? 2 : 0;
 }

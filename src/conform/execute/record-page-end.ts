@@ -27,7 +27,7 @@ export function recordPageEnd(
     return;
   const receivedParams = paramsForDecision(context, call, params);
   if (isSortedByTimestamp(model, call, receivedParams)) return;
-  const first = (size: number, state = modelState.state) =>
+  const decideFirstItems = (size: number, state = modelState.state) =>
     decideInState(
       context,
       state,
@@ -39,7 +39,11 @@ export function recordPageEnd(
       { now, id: "" },
     );
   // Where records with unknown values stand in the list is not certain.
-  if (modelState.unknownFields.areReadBy(modelState.state, (state) => first(1, state))) return;
-  const last = findPageEnd(received, (item) => !isShared || isOwnRecord(model, modelState, call, item), first);
+  if (modelState.unknownFields.areReadBy(modelState.state, (state) => decideFirstItems(1, state))) return;
+  const last = findPageEnd(
+    received,
+    (item) => !isShared || isOwnRecord(model, modelState, call, item),
+    decideFirstItems,
+  );
   if (last !== null) pageCursors.put(step.number, last);
 }

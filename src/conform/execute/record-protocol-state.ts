@@ -1,3 +1,4 @@
+import type { Value } from "../../model/value-type.ts";
 import { heedsKey } from "../../semantics/http/decide-sent.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
 import type { Actor, State } from "../../semantics/state/state.ts";
@@ -12,28 +13,28 @@ import type { TestPerson } from "../trace/person.ts";
 import { viewRecord } from "./entity-tags.ts";
 
 /**
- * Records the sessions, idempotency keys and ETags of an exchange that conforms, in the protocol state of the trace. It gives a person who signs out
- * of their current session another one. `before` is the state before the request, in the order in which concurrent requests took
- * effect. Returns the exchange or, if its ETag contradicts an earlier one, a copy that deviates: only calls that read a
- * record show ETags, so the model state has no write of such an exchange.
+ * Records the sessions, idempotency keys and ETags of an exchange in the protocol state of the trace. An exchange that
+ * was refused, or does not conform, changes nothing. A person who signs out of their current session gets another one
+ * of their sessions. `before` is the state before the request, in the order in which concurrent requests took effect.
+ *
+ * Returns the exchange or, if its ETag contradicts an earlier one, a copy that deviates. By then the model state has
+ * been updated from the exchange. That is not undone and need not be: only answers of calls that read a record have an
+ * ETag, and such a call writes nothing.
  */
 export function recordProtocolState(
   runningTrace: RunningTrace,
   exchange: JudgedExchange,
   before: State,
 ): JudgedExchange {
-  const { step, caller, call, params, sent, resolvedOptions, received, decision, newToken } = exchange;
+  const { step, caller, call, sent, resolvedOptions, received, decision, newToken } = exchange;
   if (decision.kind === "refusal" || received.kind !== "answer" || !isConforming(exchange)) return exchange;
-  const { protocolState } = runningTrace;
+  const { protocolState, model } = runningTrace;
   const sentToken = resolvedOptions.credentials?.kind === "token" ? resolvedOptions.credentials.token : null;
-  const { person, writes } = decision;
-  if (person !== null && newToken !== null) protocolState.beginSession(person, step.number, newToken);
+  // The person as whom the request signed somebody in or up; null for all other calls.
+  const signedInPerson = decision.person;
+  if (signedInPerson !== null && newToken !== null) protocolState.beginSession(signedInPerson, step.number, newToken);
   if (call.does.kind === "sign out" && sentToken !== null) signOut(runningTrace, caller, sentToken);
-  // Those who reset the data have not chosen the password that their account has then, so their session ends like any other.
-  const chooser: Actor = call.does.kind === "reset" ? { kind: "visitor" } : actorOf(caller);
-  protocolState.recordWrites(runningTrace.model, before, writes, chooser, sentToken);
-  if (setsSecret(runningTrace.model, call, params))
-    protocolState.dropUncertainSessions(runningTrace.model, before, writes, sentToken);
+  recordWrites(runningTrace, exchange, before, sentToken);
   if (caller !== null && resolvedOptions.key !== null && heedsKey(call))
     protocolState.addKeyedRequest({
       person: caller.id,
@@ -41,36 +42,74 @@ export function recordProtocolState(
       step: step.number,
       fingerprint: requestFingerprint(sent),
       firstReceived: received,
-      // A person whose request is granted exists and has a role; the empty name is that of a person with none of several roles.
-      firstDecided: { role: roleOf(runningTrace.model, before, actorOf(caller)) ?? "", answer: decision },
+      // A person without a role (null) is refused, so that the empty name on the right is never used here.
+      firstDecided: { role: roleOf(model, before, actorOf(caller)) ?? "", answer: decision },
     });
-  const etag = received.headers["etag"];
-  // A 304 repeats an ETag that was recorded already. The view includes the values that this answer has just revealed.
-  const view = etag === undefined || received.status === 304 ? null : viewRecord(runningTrace, caller, call, params);
-  const wrong =
-    etag === undefined || view === null
-      ? null
-      : protocolState.recordTag(
-          { ...view, step: step.number, subject: params.subject, etag },
-          runningTrace.clockTolerance,
-        );
-  return wrong === null
-    ? exchange
-    : {
-        ...exchange,
-        judgement: {
-          deviation: "wrong answer",
-          differences: [{ at: tagLocation, expected: wrong.expected, received: etag }],
-          // What the answer revealed was learned when it was found to conform.
-          learned: [],
-        },
-      };
+  const expectedTag = recordTag(runningTrace, exchange, received.headers["etag"], received.status);
+  return expectedTag === null ? exchange : withTagDifference(exchange, expectedTag, received.headers["etag"]);
 }
 
 /**
- * Ends the session of a token. A person who signs out of their current session continues in the latest one that is still
- * open. If there is none, they keep the ended token, and `decideWithProtocol` requires that it is refused; the tester's own probes only sign
- * out people who have another session.
+ * Records the writes of a granted request, which may end sessions and change ETags. Who has got a new secret is signed
+ * out everywhere, except that those who chose their new secret themselves keep the session in which they did.
+ */
+function recordWrites(
+  { protocolState, model }: RunningTrace,
+  { caller, call, params, decision }: JudgedExchange,
+  before: State,
+  sentToken: string | null,
+): void {
+  if (decision.kind === "refusal") return;
+  // A caller who resets the data has not chosen the secret that their account has then: nobody keeps a session.
+  const choosesSecrets: Actor = call.does.kind === "reset" ? { kind: "visitor" } : actorOf(caller);
+  protocolState.recordWrites(model, before, decision.writes, choosesSecrets, sentToken);
+  // If the secret is the same as before, some targets end the sessions and others do not. Such sessions are forgotten.
+  if (setsSecret(model, call, params)) protocolState.dropUncertainSessions(model, before, decision.writes, sentToken);
+}
+
+/**
+ * Records the ETag of an answer with what its reader was shown. If it contradicts an earlier ETag, the one that was
+ * expected is returned, in words if any other would have been right. Null if it contradicts none, if the answer has no
+ * ETag, or if its call does not read a record (`viewRecord`).
+ */
+function recordTag(
+  runningTrace: RunningTrace,
+  { step, caller, call, params }: JudgedExchange,
+  etag: string | undefined,
+  status: number,
+): Value | null {
+  // A 304 repeats an ETag that was recorded already.
+  if (etag === undefined || status === 304) return null;
+  // The model state has learned by now what this answer has revealed, such as the time of a change on the target's
+  // clock. Later views contain that, too, so that they differ from this one only if the record was changed.
+  const view = viewRecord(runningTrace, caller, call, params);
+  if (view === null) return null;
+  // A timestamp in the view may still be an assumed one, so that two which differ by less than the tolerance of the
+  // clock do not show a change.
+  const contradiction = runningTrace.protocolState.recordTag(
+    { ...view, step: step.number, subject: params.subject, etag },
+    runningTrace.clockTolerance,
+  );
+  return contradiction === null ? null : contradiction.expected;
+}
+
+/** A copy of a conforming exchange that deviates by its ETag. */
+function withTagDifference(exchange: JudgedExchange, expected: Value, received: string | undefined): JudgedExchange {
+  return {
+    ...exchange,
+    judgement: {
+      deviation: "wrong answer",
+      differences: [{ at: tagLocation, expected, received }],
+      // What the answer revealed was learned when it was found to conform.
+      learned: [],
+    },
+  };
+}
+
+/**
+ * Ends the session of a token. A person who signs out of their current session continues in the latest one that is
+ * still open. If there is none, they keep the ended token, and `decideWithProtocol` requires that it is refused; the
+ * tester's own probes only sign out people who have another session.
  */
 function signOut({ protocolState, people }: RunningTrace, caller: TestPerson | null, token: string): void {
   protocolState.signOut(token);

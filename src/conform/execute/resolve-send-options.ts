@@ -1,41 +1,54 @@
+import type { HttpCredentials } from "../../semantics/http/credentials.ts";
 import type { SendOptions, ResolvedSendOptions } from "../trace/send-options.ts";
 import type { ProtocolState } from "./protocol-state.ts";
 import type { TestPerson } from "../trace/person.ts";
 
 /** A token that no target has issued. */
-const invalidToken = { kind: "token", token: "a-token-that-stands-for-nobody" } as const;
+const invalidToken = "a-token-that-stands-for-nobody";
 
-/** Resolves the references of send options; null if a session or an ETag that they refer to does not exist. */
+/**
+ * Resolves the references of send options: gives the tokens of the sessions and the ETags of the steps that they name.
+ * Null if one of them does not exist, so that the request can't be sent with these options.
+ */
 export function resolveSendOptions(
   protocolState: ProtocolState,
   caller: TestPerson | null,
   sendOptions: SendOptions = {},
 ): ResolvedSendOptions | null {
   const { session, key = null, malformation = null } = sendOptions;
-  // The first session of a person is the one that they have when the trace starts, so that no step started it.
-  const foundSession =
-    typeof session === "number" || session === "first"
-      ? protocolState.sessionsOf(caller?.id ?? "").find(({ startedBy }) => startedBy === session)
-      : undefined;
-  const credentials =
-    session === undefined
-      ? (caller?.credentials ?? null)
-      : session === "nobody's"
-        ? invalidToken
-        : foundSession === undefined
-          ? undefined
-          : ({ kind: "token", token: foundSession.token } as const);
-  const tags = [sendOptions.ifNoneMatch, sendOptions.ifMatch].map((step) =>
-    step === undefined ? null : protocolState.findTag(step)?.etag,
-  );
-  const [ifNoneMatch, ifMatch] = tags;
+  const credentials = findCredentials(protocolState, caller, session);
+  const ifNoneMatch = findTagOfStep(protocolState, sendOptions.ifNoneMatch);
+  const ifMatch = findTagOfStep(protocolState, sendOptions.ifMatch);
   if (credentials === undefined || ifNoneMatch === undefined || ifMatch === undefined) return null;
   return { credentials, key, ifNoneMatch, ifMatch, malformation };
 }
 
-/** Whether a request carries no token that is invalid: it has none, a valid one, or credentials of another kind. */
+/** The credentials of a request. Null if it is sent without any; undefined if the caller has no such session. */
+function findCredentials(
+  protocolState: ProtocolState,
+  caller: TestPerson | null,
+  session: SendOptions["session"],
+): HttpCredentials | null | undefined {
+  if (session === undefined) return caller?.credentials ?? null;
+  if (session === "nobody's") return { kind: "token", token: invalidToken };
+  // No step of the trace has started the first session of a person: they had it when the trace started.
+  const startedBy = session === "first" ? null : session;
+  const found =
+    caller === null ? undefined : protocolState.sessionsOf(caller.id).find((one) => one.startedBy === startedBy);
+  return found === undefined ? undefined : { kind: "token", token: found.token };
+}
+
+/** The ETag that a step returned. Null if no step is named; undefined if the answer of the step had no ETag. */
+function findTagOfStep(protocolState: ProtocolState, step: number | undefined): string | null | undefined {
+  return step === undefined ? null : protocolState.findTag(step)?.etag;
+}
+
+/**
+ * Whether the credentials of a request are accepted. A request without credentials is a visitor's and counts as valid,
+ * as does one with credentials of another kind than a token, which belong to no session that could end.
+ */
 export function hasValidCredentials(protocolState: ProtocolState, { credentials }: ResolvedSendOptions): boolean {
-  return (
-    credentials?.kind !== "token" || (credentials !== invalidToken && protocolState.isValidToken(credentials.token))
-  );
+  if (credentials?.kind !== "token") return true;
+  // The protocol state knows only the tokens of sessions, so that it has to be asked about no other.
+  return credentials.token !== invalidToken && !protocolState.hasEnded(credentials.token);
 }

@@ -7,8 +7,8 @@ import type { TestPerson } from "../trace/person.ts";
 import type { ProtocolState } from "./protocol-state.ts";
 
 /**
- * A trace while it runs: its people, and the state in which they and the target must be. It is what the files of this folder
- * need of the `Executor`, which implements it.
+ * A trace while it runs: its people, and the state in which they and the target must be. It is what the files of this
+ * folder need of the `Executor`, which implements it.
  */
 export interface RunningTrace {
   readonly model: Specification;

@@ -16,7 +16,10 @@ export interface SentRequest
     JudgedExchange,
     "step" | "caller" | "call" | "params" | "row" | "sent" | "resolvedOptions" | "received" | "isAnsweredAsIfAlone"
   > {
-  /** The ETag that `decide` computes for what the request's own ETag stands for; null if the request was sent without one. */
+  /**
+   * The ETag that `decide` computes for what the request's own ETag stands for; null if the request was sent without
+   * one.
+   */
   readonly modelTag: string | null;
   /** When the request was sent, in milliseconds of the clock. */
   readonly sentAt: number;
@@ -25,8 +28,8 @@ export interface SentRequest
 }
 
 /**
- * Sends requests, all before any is answered. It waits first for as long as the requests ask for and the rate limits demand.
- * `numbers` are the numbers of their steps; the requests are in the terms of `linearization`.
+ * Sends requests, all before any is answered. It waits first for as long as the requests ask for and the rate limits
+ * demand. `numbers` are the numbers of their steps; the requests are in the terms of `linearization`.
  */
 export async function sendRequests(
   context: ExecutionContext,

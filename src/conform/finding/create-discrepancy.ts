@@ -3,7 +3,10 @@ import type { Discrepancy, ReplayedTrace } from "./finding.ts";
 import { discrepancySignature } from "./finding.ts";
 import { severityOf } from "./finding-severity.ts";
 
-/** Creates the discrepancy that the last exchange of a trace shows, found in one trace so far. */
+/**
+ * Creates the discrepancy that the last exchange of a trace shows, found in one trace so far. A discrepancy that was
+ * shrunk keeps the signature of the one that was found, which is given in `known`.
+ */
 export function createDiscrepancy(
   model: Specification,
   replayed: ReplayedTrace,

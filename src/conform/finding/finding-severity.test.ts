@@ -12,7 +12,7 @@ const role = model.roles.find(({ name }) => name !== "Visitor")!.name;
 const showing = (name: string): JudgedExchange =>
   ({
     caller: { role },
-    call: { method: "GET" },
+    call: { method: "GET", does: { kind: "read", entity: "Task" } },
     decision: { kind: "answer", status: 200 },
     received: { kind: "answer", status: 200 },
     judgement: {
@@ -29,6 +29,27 @@ test.each([
   ["code", "let in"],
 ])("an additional %s in an answer has the severity “%s”", (name, severity) => {
   expect(severityOf(model, showing(name))).toBe(severity);
+});
+
+test.each([
+  ["items", "wrong answer", open],
+  ["items", "let in", model],
+  ["tasks", "wrong answer", open],
+  ["tasks", "let in", model],
+])("an additional record in the list `%s` has the severity “%s”", (list, severity, document) => {
+  const additional = (at: string): JudgedExchange =>
+    ({
+      ...showing("title"),
+      caller: null,
+      call: { method: "GET", does: { kind: "list", entity: "Task" } },
+      judgement: {
+        deviation: "wrong answer",
+        differences: [{ at, expected: undefined, received: { title: "x" } }],
+        learned: [],
+      },
+    }) as unknown as JudgedExchange;
+  expect(severityOf(document, additional(`${list}[2]`))).toBe(severity);
+  expect(severityOf(document, additional(`${list}[2].labels[0]`))).toBe("wrong answer");
 });
 
 test("a failure is more severe than a difference in form, and less severe than a refusal of what is right", () => {

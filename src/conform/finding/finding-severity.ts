@@ -2,7 +2,7 @@ import { storedFields } from "../../model/fields-of.ts";
 import { fieldNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import { mayEver } from "../../semantics/rights/gate.ts";
-import { rightToReadField } from "../../semantics/rights/rights.ts";
+import { rightToRead, rightToReadField } from "../../semantics/rights/rights.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import { isPermutation } from "../judge/compare-bodies.ts";
@@ -22,14 +22,17 @@ export const findingSeverities = [
 
 /**
  * `let in`: somebody does or sees what they have no right to. `lost`: what was written is missing or changed.
- * `accepted`: the target grants a request that it has to refuse for its input, a state or a rule. `kept out`: somebody is
- * refused what they have a right to. `failed`: the target answered with an error of its own, a status of 500 or more. `no answer`: the target sent no HTTP response, or one that can't be read. `wrong
- * answer`: the status, the error or the body is different in another way. `wrong words`: only the message of an error is
- * different.
+ * `accepted`: the target grants a request that it has to refuse for its input, a state or a rule. `kept out`: somebody
+ * is refused what they have a right to. `failed`: the target answered with an error of its own, a status of 500 or
+ * more. `no answer`: the target sent no HTTP response, or one that can't be read. `wrong answer`: the status, the error
+ * or the body is different in another way. `wrong words`: only the message of an error is different.
  */
 export type FindingSeverity = (typeof findingSeverities)[number];
 
-/** The severity of a deviating answer. */
+/**
+ * The severity of an exchange in which the target's answer deviates from the document, or in which the target sent no
+ * answer that can be read. An exchange whose answer conforms has no severity and must not be passed.
+ */
 export function severityOf(
   model: Specification,
   { judgement, decision, call, received, caller, isAnsweredAsIfAlone }: JudgedExchange,
@@ -37,16 +40,17 @@ export function severityOf(
   // Only concurrent requests have this property.
   const isConcurrent = isAnsweredAsIfAlone !== undefined;
   switch (judgement?.deviation ?? null) {
-    // No severity is asked of an answer that does not deviate. Null therefore means that there was no answer to judge.
+    // The deviation of an answer is never null here, so that null means that there was no answer to judge.
     case null:
       return "no answer";
     case "let in":
       return decision.kind === "refusal" &&
-        concernsCaller(decision.detection) &&
-        !permitsOnlyVisitorRights(model, decision.detection, call, caller)
+        isRefusedForCaller(decision.detection) &&
+        !isOnlyInvalidTokenIgnored(model, decision.detection, call, caller)
         ? "let in"
         : "accepted";
     case "kept out":
+      // A record that can be read by the document and is not found on the target was lost there.
       return call.method === "GET" && received.kind === "answer" && received.status === 404 ? "lost" : "kept out";
     case "failed":
       return "failed";
@@ -54,7 +58,8 @@ export function severityOf(
       return "wrong words";
     case "wrong answer": {
       const differences = decision.kind === "answer" ? (judgement?.differences ?? []) : [];
-      if (differences.some((one) => revealsTooMuch(model, caller?.role ?? visitorRole(model), one))) return "let in";
+      const role = caller?.role ?? visitorRole(model);
+      if (differences.some((difference) => revealsTooMuch(model, role, call, difference))) return "let in";
       // If a concurrent change is missing from this answer, it was overwritten.
       return (call.method === "GET" || isConcurrent) && differences.some((one) => isMissingOrChanged(model, one))
         ? "lost"
@@ -63,8 +68,12 @@ export function severityOf(
   }
 }
 
-/** Whether an invalid token permits only what visitors may do anyway. */
-function permitsOnlyVisitorRights(
+/**
+ * Whether the target only ignored an invalid token: it granted what the document refuses as `not signed in`, to nobody
+ * in particular, in a call that visitors may make. The document refuses such a call as `not signed in` for no other
+ * reason than an invalid token, and without that token the caller would have had the right.
+ */
+function isOnlyInvalidTokenIgnored(
   model: Specification,
   detection: string | null,
   call: JudgedExchange["call"],
@@ -74,10 +83,11 @@ function permitsOnlyVisitorRights(
 }
 
 /**
- * Whether a request is refused for who its caller is. A record that the caller may not read is `not found`, just as one that
- * does not exist, so that the target may have granted a request about a record that is hidden from the caller.
+ * Whether the document refuses a request for who its caller is, rather than for the input, a state or a rule. `not
+ * found` counts, because the document also answers it for a record that exists and that the caller may not read. The
+ * answer of a target that granted the request does not tell which of the two it is.
  */
-function concernsCaller(detection: string | null): boolean {
+function isRefusedForCaller(detection: string | null): boolean {
   return (
     detection === "not signed in" ||
     detection === "bad credentials" ||
@@ -86,15 +96,36 @@ function concernsCaller(detection: string | null): boolean {
   );
 }
 
-/** Whether an answer reveals too much: it shows an additional record in a list, or a field that not everybody in this role may see. */
-function revealsTooMuch(model: Specification, role: string, { at, expected, received }: AnswerDifference): boolean {
+/**
+ * Whether a difference shows the caller something that they may have no right to see: an additional record of a list,
+ * unless the role may read all records of that entity, or a field that the role may not see in each record. An
+ * additional field that is null shows nothing.
+ */
+function revealsTooMuch(
+  model: Specification,
+  role: string,
+  { does }: JudgedExchange["call"],
+  { at, expected, received }: AnswerDifference,
+): boolean {
   if (expected !== undefined || received === undefined || received === null) return false;
-  return /^items\[\d+\]$/.test(at) || isRestricted(model, role, nameAt(at));
+  return isItemOfList(at)
+    ? does.kind === "list" && rightToRead(model, role, does.entity).kind !== "always"
+    : isRestrictedName(model, role, lastNameIn(at));
 }
 
-function isRestricted(model: Specification, role: string, name: string): boolean {
+/** Whether a difference is about a whole item of the list that an answer shows, as at `items[2]` or `articles[2]`. */
+function isItemOfList(at: string): boolean {
+  return /^[^.[\]]*\[\d+\]$/.test(at);
+}
+
+/**
+ * Whether a name is that of a stored field which a role may not see in each record. The place of a difference does not
+ * tell of which entity the field is, so that the field may be that of any entity. A name that several entities use is
+ * restricted if it is so in one of them: the severity is then rather too bad than too harmless.
+ */
+function isRestrictedName(model: Specification, role: string, name: string): boolean {
   return (
-    namesOfStored(model).has(name) &&
+    namesOfStoredFields(model).has(name) &&
     model.entities.some(
       (entity) =>
         fieldNamed(entity, name) !== undefined && rightToReadField(model, role, entity, name).kind !== "always",
@@ -102,20 +133,28 @@ function isRestricted(model: Specification, role: string, name: string): boolean
   );
 }
 
+/**
+ * Whether a difference means that something which was written is missing, or has another value. If nothing was received
+ * at the place of the difference, only an entry of a list counts as lost: an answer without a field has another form,
+ * and does not show whether the target still has the value. If another value was received, only a stored field counts.
+ */
 function isMissingOrChanged(model: Specification, { at, expected, received }: AnswerDifference): boolean {
+  // A list that only has another order has lost nothing.
   if (expected === undefined || expected === null || isPermutation(expected, received)) return false;
-  // No text that anybody wrote is missing.
+  // A target may have null for an empty text; no text that anybody wrote is missing then.
   if (expected === "" && received === null) return false;
-  // The spelling of a slug is not something that anybody wrote.
-  return received === undefined ? /\[\d+\]$/.test(at) : namesOfStored(model, "slug").has(nameAt(at));
+  if (received === undefined) return /\[\d+\]$/.test(at);
+  // A slug is made from another field, so that nobody wrote its spelling.
+  return namesOfStoredFields(model, "slug").has(lastNameIn(at));
 }
 
-function nameAt(at: string): string {
+/** The last name in the place of a difference, as `title` in `items[2].title`. */
+function lastNameIn(at: string): string {
   return at.split(".").at(-1) ?? at;
 }
 
-/** The names of all stored fields, optionally without slugs. */
-function namesOfStored({ entities }: Specification, except?: "slug"): ReadonlySet<string> {
+/** The names of the stored fields of all entities; without those of the type `slug` if `except` says so. */
+function namesOfStoredFields({ entities }: Specification, except?: "slug"): ReadonlySet<string> {
   return new Set(
     entities.flatMap((entity) =>
       storedFields(entity)

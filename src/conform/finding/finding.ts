@@ -30,15 +30,15 @@ export interface Discrepancy extends ReplayedTrace {
   /** The trace as it was first found, before it was shrunk. */
   readonly beforeShrinking: Pick<RecordedTrace, "start" | "trace">;
   /**
-   * The mutants of the document that give the received answers, the likeliest first; empty if none does. Findings choose
-   * their cause among them.
+   * The mutants of the document that give the received answers, the likeliest first; empty if none does. Findings
+   * choose their cause among them.
    */
   readonly explanations: readonly ModelMutant[];
 }
 
 /**
- * A group of discrepancies with one cause. The finding is itself the worst of them, with the shortest trace; `related` has the
- * others.
+ * A group of discrepancies with one cause. The finding is itself the worst of them, with the shortest trace; `related`
+ * has the others.
  */
 export interface Finding extends Discrepancy {
   /** The violated line; null if unknown. */
@@ -48,8 +48,8 @@ export interface Finding extends Discrepancy {
 }
 
 /**
- * The text that is equal for two exchanges which show the same difference: the same call, sent in the same way, deviates in the
- * same way at the same place, with the same required status, error code and received status.
+ * The text that is equal for two exchanges which show the same difference: the same call, sent in the same way,
+ * deviates in the same way at the same place, with the same required status, error code and received status.
  */
 export function discrepancySignature({ call, expected, received, judgement, decision, step }: JudgedExchange): string {
   const place = judgement?.differences[0]?.at.replace(/\[\d+\]/g, "[]") ?? "";
@@ -83,12 +83,17 @@ export function compareBySeverityThenFrequency(one: Discrepancy, other: Discrepa
   );
 }
 
-/** The line of the document that explains a finding, by a mutant of it or as the line that decides the expected answer. */
+/**
+ * The line of the document that explains a finding, by a mutant of it or as the line that decides the expected answer.
+ */
 export interface FindingCause {
   /** The span of the line. */
   readonly span: Span;
   /** The fault in words that continue “it answers as though”; null if no mutant explains the answers. */
   readonly description: string | null;
-  /** Mutants of other lines that explain all answers of the finding as well, so that nobody can tell which line is violated. */
+  /**
+   * Mutants of other lines that explain all answers of the finding as well, so that nobody can tell which line is
+   * violated.
+   */
   readonly alternatives: readonly Pick<ModelMutant, "span" | "description">[];
 }

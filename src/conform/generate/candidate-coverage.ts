@@ -20,6 +20,7 @@ export interface CandidateAnalysis {
   readonly predictFor: PredictFor;
   /** Predicts the decision, with the body of the answer, for the same request with other parameters. */
   readonly predictVariant: PredictVariant;
+  /** Whether no request of the run has covered the item with a name. */
   readonly isUncovered: (item: string) => boolean;
 }
 
@@ -28,9 +29,11 @@ interface Analysed {
   readonly context: Pick<GenerationContext, "model" | "state" | "people">;
   readonly candidate: CandidateRequest;
   readonly decision: Decision;
+  /** The role of the caller. */
   readonly role: string;
-  /** The states of the record that it is about, and how the record belongs to the caller; empty without a record. */
+  /** The states of the record that it is about (`statesOfRecord`); empty without a record. */
   readonly states: string;
+  /** How that record belongs to the caller (`ownershipOf`); empty without a record. */
   readonly ownership: string;
   /** Creates an item of this call with this outcome. */
   readonly item: (weight: number, ...parts: readonly string[]) => CoverageItem;
@@ -64,6 +67,7 @@ export function candidateCoverage(
   ];
 }
 
+/** Collects what the items of a request with a predicted decision are computed from. */
 function analyse(
   context: Pick<GenerationContext, "model" | "state" | "people">,
   candidate: CandidateRequest,
@@ -92,6 +96,7 @@ function decidingItems({ decision, role, item }: Analysed): readonly CoverageIte
   return [item(decision.detection === null ? 6 : 3, "line", line), item(2, "role", role)];
 }
 
+/** The fill strategy of a request with invalid input, what is wrong with it, and the kind of the first wrong text. */
 function invalidInputItems(
   { candidate: { params, strategy }, item }: Analysed,
   decision: Refusal,
@@ -152,11 +157,15 @@ function referenceItem(
   return item(1.5, "of", role, input, `${statesOfRecord(entity, row)} ${trueFlagsOf(entity, row)} ${ownership}`);
 }
 
-/** The invalid input, if it is the only one; several are not distinguished. */
+/**
+ * The invalid input and what is wrong with it, if it is the only one; empty otherwise. The names of inputs that the
+ * call does not know are left out, because they do not matter.
+ */
 function problems({ fields }: Refusal): readonly string[] {
   return fields.length === 1 ? fields.map(({ field, code }) => (code === "unknown" ? code : `${field} ${code}`)) : [];
 }
 
+/** The record of an entity that has a key; undefined if there is none. */
 function referredTo(
   { model, state }: Pick<GenerationContext, "model" | "state">,
   entityName: string,

@@ -40,7 +40,9 @@ export class CandidatePool {
     });
   }
 
-  /** Replaces the pool by the candidates with the highest scores: one for each call, strategy and role of the caller. */
+  /**
+   * Replaces the pool by the candidates with the highest scores: one for each call, strategy and role of the caller.
+   */
   keep(scored: readonly ScoredRequest[]): void {
     const kinds = new Set<string>();
     const kept: CandidateRequest[] = [];

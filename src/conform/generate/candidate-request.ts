@@ -11,12 +11,21 @@ export interface CandidateRequest {
   readonly call: Call;
   /** The inputs: what the path, the query and the body of the request contain. */
   readonly params: RequestParts;
-  /** How the request was generated: a fill strategy such as `valid` or `duplicate`, or another source such as `prerequisite` or a probe. It is part of the coverage item. */
+  /**
+   * How the request was generated: a fill strategy such as `valid` or `duplicate`, or another source such as
+   * `prerequisite` or a probe. It is part of the coverage item.
+   */
   readonly strategy: string;
-  /** The row of the record that the request is about, in the model state; null if it is about none or the record is not known. */
+  /**
+   * The row of the record that the request is about, in the model state; null if it is about none or the record is not
+   * known.
+   */
   readonly row: Row | null;
   /** How it is sent; absent if as usual. */
   readonly sendOptions?: SendOptions | undefined;
-  /** The number of its step, if it was given before because later steps refer to what it creates; absent for the next free number. */
+  /**
+   * The number of its step, if it was given before because later steps refer to what it creates; absent for the next
+   * free number.
+   */
   readonly number?: number | undefined;
 }

@@ -22,16 +22,21 @@ export interface ScoredCandidate {
 export interface Predictions {
   /** Predicts the decision; null if the request would exceed a rate limit. */
   readonly predict: (candidate: CandidateRequest) => Decision | null;
+  /** Predicts the decision if somebody else made the same request, or in another state. Rate limits are not asked. */
   readonly predictFor: PredictFor;
 }
 
-/** How many requests are generated for each choice: more if the pool has none. */
+/**
+ * How many requests are generated for each choice; `initialCount` if the pool has no candidates from earlier choices.
+ */
 const candidateCount = 50;
 const initialCount = 60;
 
 /**
- * Generates many requests and chooses the one with the highest score: it covers what was covered least, or creates
- * kinds of records of which there are few, so that more becomes possible later. Null if no request is possible.
+ * Generates many requests for `calls`, those that may be made now, and chooses the one with the highest score: it covers
+ * what was covered least, or creates kinds of records of which there are few, so that more becomes possible later. What
+ * it covers is counted in `coverageCounts`. The others are kept in `pool` for later choices. Null if no request is
+ * possible.
  */
 export function chooseCandidate(
   context: GenerationContext,
@@ -51,6 +56,7 @@ export function chooseCandidate(
     const items = candidateCoverage(context, candidate, decision, {
       predictFor,
       isUncovered: (item) => coverageCounts.timesOf(item) === 0,
+      // A variant that would exceed a rate limit counts as decided alike, so that it covers nothing of its own.
       predictVariant: (params) => predict({ ...candidate, params }) ?? decision,
     });
     const score = coverageCounts.scoreOf(items) + 1.5 * population.diversityGain(decision);
@@ -77,7 +83,7 @@ export function chooseCandidate(
 }
 
 /**
- * Replaces the caller of every second request that is refused only because of its caller by somebody who is permitted.
+ * Replaces the caller of about half of the requests that are refused because of their caller by one who is permitted.
  * Most generated requests would otherwise be refused for that reason alone.
  */
 function withAllowedCaller(
@@ -99,9 +105,13 @@ function withAllowedCaller(
   return { candidate: generated, decision };
 }
 
-/** Whether a request is refused only because of its caller. */
+/**
+ * Whether a request about an existing record is refused because of its caller. If a request names a key that does not
+ * exist, "not found" says nothing about the caller.
+ */
 export function isRefusedForCaller({ detection }: Refusal): boolean {
   return detection === "not allowed" || detection === "not found" || detection === "not signed in";
 }
 
+/** The most callers that are tried in place of one who may not make a request. */
 const maxOtherCallers = 5;

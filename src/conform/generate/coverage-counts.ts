@@ -1,19 +1,21 @@
 /**
- * Counts how often each coverage item was covered, so that candidate requests which cover new items score most. It also keeps
- * the kinds of requests that are not worth making any more, because each of them is known to deviate.
+ * Counts how often each coverage item was covered, so that candidate requests which cover new items score most. It also
+ * keeps the kinds of requests that are not worth making any more, because each of them is known to deviate.
  */
 export class CoverageCounts {
   readonly #times = new Map<string, number>();
   readonly #avoided = new Set<string>();
 
   /**
-   * Avoids a kind of request from now on, unless there is no other: it is known to deviate, and a deviation ends the trace. The kind
-   * is the name of a call, or that name with a probe (`avoidanceKey`) or with concurrency (`concurrentKey`).
+   * Avoids a kind of request from now on, unless there is no other: it is known to deviate, and a deviation ends the
+   * trace. The kind is the name of a call, or that name with a probe (`avoidanceKey`) or with concurrency
+   * (`concurrentKey`).
    */
   avoid(kindOfRequest: string): void {
     this.#avoided.add(kindOfRequest);
   }
 
+  /** Whether a kind of request is avoided. */
   isAvoided(kindOfRequest: string): boolean {
     return this.#avoided.has(kindOfRequest);
   }

@@ -15,7 +15,7 @@ export function createGenerationContext(
   traceId: string,
   number: number,
 ): GenerationContext {
-  const { model, modelState, reservedIds } = executor;
+  const { model, modelState, knownAccountIds } = executor;
   const people = activePeople(executor);
   const { state } = modelState;
   const isKeyKnown: GenerationContext["isKeyKnown"] = (key) => modelState.isKeyKnown(key);
@@ -28,7 +28,7 @@ export function createGenerationContext(
     referable: new ReferableRecords({
       model,
       state,
-      reservedIds,
+      excludedIds: knownAccountIds,
       isKeyKnown,
       fieldsNotLearned: (entity) => modelState.fieldsNotLearned(entity),
     }),

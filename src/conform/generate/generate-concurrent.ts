@@ -12,12 +12,14 @@ import { keyOfRecord } from "../../world/record/record-key.ts";
 import type { GenerationContext } from "./generation-context.ts";
 import type { PredictFor } from "./single-refusal-reason.ts";
 
+/** How many requests are tried to find the one whose conflict scores most; the first request itself is one of them. */
 const candidateCount = 8;
 /** Requests made concurrently are numbered from here, beyond the numbers of the requests that are made alone. */
 const firstConcurrentNumber = 1_000_000;
 /** Conflicts with a lower score are not worth concurrent requests. */
 const minimumScore = 1;
 
+/** How much a conflict of each kind is worth when it occurs for the first time. */
 const conflictWeights: Readonly<Record<RequestConflict["kind"], number>> = {
   refused: 8,
   crossed: 6,
@@ -26,9 +28,9 @@ const conflictWeights: Readonly<Record<RequestConflict["kind"], number>> = {
 };
 
 /**
- * Generates requests to be made concurrently with one that would be granted, because they conflict with it: the same
- * request again, or another one about the same records. Mostly one, sometimes two of the same. Empty if nothing
- * conflicts or all such pairs were covered.
+ * Generates requests to be made concurrently with another one (`first`) that would be granted, because they conflict
+ * with it: the same request again, or another one about the same records. Mostly one, sometimes two of the same. Empty
+ * if nothing conflicts or all such pairs were covered.
  */
 export function generateConcurrent(
   context: GenerationContext,
@@ -57,12 +59,14 @@ export function generateConcurrent(
     if (best === null || score > best.score) best = { candidate, items, score, conflict };
   }
   if (best === null || best.score < minimumScore) return [];
+  // Two more of a request show whether only one of several is granted. A limit of its call would be exceeded sooner.
   coverageCounts.count(best.items);
   return best.conflict.kind === "refused" && best.candidate.call.limit === null && context.random.chance(0.25)
     ? [best.candidate, best.candidate]
     : [best.candidate];
 }
 
+/** A request that conflicts with the first one, and what making both concurrently covers. */
 interface ScoredPair {
   readonly candidate: CandidateRequest;
   readonly items: readonly CoverageItem[];
@@ -119,6 +123,7 @@ export function concurrentKey({ name }: Call): string {
   return `at once ${name}`;
 }
 
+/** What two concurrent requests cover: their calls with how they conflict, and whether one person makes both. */
 function concurrentCoverage(
   first: CandidateRequest,
   second: CandidateRequest,
@@ -147,16 +152,16 @@ function generateRelated(
   const generated =
     call === undefined ? null : generateRequest(context, call, random.chance(0.4) ? { caller: first.caller } : {});
   if (call === undefined || generated === null) return null;
-  const isAlike = call.subject !== null && call.subject.entity === first.call.subject?.entity;
-  const address = isAlike && first.row !== null ? addressOfRecord(model, state, now, call, first.row) : null;
-  const named = Object.fromEntries(
+  const isAboutSameEntity = call.subject !== null && call.subject.entity === first.call.subject?.entity;
+  const address = isAboutSameEntity && first.row !== null ? addressOfRecord(model, state, now, call, first.row) : null;
+  const sharedReferences = Object.fromEntries(
     call.takes.flatMap(({ name, type }) => {
       if (type.kind !== "reference" || !Object.hasOwn(generated.params.input, name) || random.chance(0.2)) return [];
       const value = referenceIn(context, first, type.entity);
       return value === undefined ? [] : [[name, value] as const];
     }),
   );
-  const input = { ...generated.params.input, ...named, ...address?.pathInputs };
+  const input = { ...generated.params.input, ...sharedReferences, ...address?.pathInputs };
   if (address === null || first.row === null)
     return { ...generated, params: { ...generated.params, input, ifMatch: null } };
   return {

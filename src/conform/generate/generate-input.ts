@@ -20,7 +20,9 @@ import { InputFiller } from "./input-filler.ts";
 export type FillStrategy =
   /** Required inputs and some optional ones, with any valid values. */
   | "valid"
+  /** All inputs, with any valid values. */
   | "all inputs"
+  /** Only required inputs, with any valid values. */
   | "required only"
   /** Required inputs with typical values, for requests that only prepare for later ones. */
   | "typical"
@@ -28,13 +30,17 @@ export type FillStrategy =
   | "single input"
   /** Each input at its minimum. */
   | "minimum"
+  /** Each input at its maximum. */
   | "maximum"
   /** Each input that has a minimum just below it. */
   | "below minimum"
+  /** Each input that has a maximum just above it. */
   | "above maximum"
   /** Each input that has one at a value that its type just does not allow, such as a 30th of February. */
   | "near miss"
+  /** Each input with a value of another type. */
   | "other type"
+  /** No inputs at all. */
   | "empty"
   /** Null for every input of the body. */
   | "nulls"
@@ -44,14 +50,16 @@ export type FillStrategy =
   | "all inputs not accepted"
   /** Unique values that another record has already. */
   | "duplicate"
-  /** The same values with the case of letters changed. */
+  /** Unique values that another record has already, with the case of letters changed. */
   | "duplicate in other case"
   /** References to records that do not exist. */
   | "absent references"
   /** Valid inputs except for one. */
   | "single invalid input";
 
-/** The strategies that are chosen at random, each with its weight: all but `typical`, which covers nothing of its own. */
+/**
+ * The strategies that are chosen at random, each with its weight: all but `typical`, which covers nothing of its own.
+ */
 export const fillStrategies: readonly (readonly [strategy: FillStrategy, weight: number])[] = [
   ["valid", 45],
   ["all inputs", 8],
@@ -73,7 +81,10 @@ export const fillStrategies: readonly (readonly [strategy: FillStrategy, weight:
   ["single invalid input", 8],
 ];
 
-/** Chooses a strategy at random. A call without inputs is mostly made as intended. */
+/**
+ * Chooses a strategy at random by its weight. A call without inputs is mostly made as intended. Without a body, inputs
+ * that are not accepted can't be sent; a single input is mostly tried in updates, where it changes one field alone.
+ */
 export function chooseFillStrategy({ takes, does, method }: Call, random: Random): FillStrategy {
   const hasBody = method !== "GET" && method !== "DELETE";
   if (takes.length === 0)
@@ -94,6 +105,7 @@ export function chooseFillStrategy({ takes, does, method }: Call, random: Random
 
 /** How a single input is filled in, mostly so that it is invalid; `missing` means that it is left out. */
 export interface InvalidInput {
+  /** The name of the input. */
   readonly input: string;
   readonly fit: ValueFit | "missing";
 }
@@ -123,7 +135,7 @@ export function generateInput(
   return fillers[strategy](new InputFiller(context, call, role), invalidInput);
 }
 
-/** Fills in inputs by a strategy. */
+/** Fills in inputs by a strategy; null if the strategy does not apply to the call. */
 type Fill = (filler: InputFiller, invalidInput?: InvalidInput) => Readonly<Record<string, Value>> | null;
 
 const fillers: Readonly<Record<FillStrategy, Fill>> = {
@@ -158,6 +170,7 @@ const fillers: Readonly<Record<FillStrategy, Fill>> = {
   "single invalid input": fillOneInvalid,
 };
 
+/** A single input with any valid value or, in an update, sometimes with null. */
 function fillOneInput(filler: InputFiller): Readonly<Record<string, Value>> | null {
   const { random } = filler.context;
   const input = random.pick(filler.inputsToChooseFrom);
@@ -167,7 +180,10 @@ function fillOneInput(filler: InputFiller): Readonly<Record<string, Value>> | nu
   return input === undefined ? null : filler.fill([input], "any");
 }
 
-// The id of the trace keeps its case, because the values that this trace wrote are recognized by it.
+/**
+ * Unique texts that another record has already, with the case of letters changed; null if there are none. The id of the
+ * trace keeps its case, because the values that this trace wrote are recognized by it.
+ */
 function fillDuplicateInOtherCase(filler: InputFiller): Readonly<Record<string, Value>> | null {
   const { context, entity, inputs } = filler;
   const duplicates = Object.entries(duplicateValues(context, entity, inputs) ?? {}).map(
@@ -178,6 +194,7 @@ function fillDuplicateInOtherCase(filler: InputFiller): Readonly<Record<string, 
     : null;
 }
 
+/** Keys that no record has, in all inputs that refer to records; null if there is no such input. */
 function fillAbsentReferences(filler: InputFiller): Readonly<Record<string, Value>> | null {
   const references = filler.inputs.flatMap(({ name, type }) =>
     type.kind === "reference" ? [[name, absentKey(filler.context.model, type.entity)] as const] : [],
@@ -185,24 +202,27 @@ function fillAbsentReferences(filler: InputFiller): Readonly<Record<string, Valu
   return references.length === 0 ? null : { ...filler.validInputs(), ...Object.fromEntries(references) };
 }
 
+/** Valid inputs except for one, which is a random one if none is asked for; null if the call has no such input. */
 function fillOneInvalid(filler: InputFiller, invalidInput?: InvalidInput): Readonly<Record<string, Value>> | null {
   const { context, call, inputs } = filler;
   const invalid = invalidInput ?? chooseInvalidInput(inputs, context.random);
   const input = inputs.find(({ name }) => name === invalid?.input);
   if (input === undefined || invalid === null) return null;
-  // If the invalid input was asked for, the request has to show what comes of it alone. An update needs no other input, and
-  // the caller may have no right to change others. At random, updates with several inputs are tried, too.
+  // If the invalid input was asked for, the request has to show what comes of it alone. An update needs no other input,
+  // and the caller may have no right to change others. At random, updates with several inputs are tried, too.
   const { [input.name]: _, ...others } =
     invalidInput !== undefined && call.does.kind === "update" ? {} : filler.validInputs();
   return invalid.fit === "missing" ? others : { ...others, ...filler.fill([input], invalid.fit) };
 }
 
+/** A random input with a random way to make it invalid; null if there are no inputs. */
 function chooseInvalidInput(inputs: readonly Input[], random: Random): InvalidInput | null {
   const input = random.pick(inputs);
   const fit = random.chance(0.25) ? "missing" : random.pick<ValueFit>(["below", "above", "near miss", "other type"]);
   return input === undefined || fit === undefined ? null : { input: input.name, fit };
 }
 
+/** Whether the input with this name is a text or an email address, whose letters have a case. */
 function isOfText(inputs: readonly Input[], wanted: string): boolean {
   return inputs.some(({ name, type }) => name === wanted && (type.kind === "text" || type.kind === "email"));
 }
@@ -224,7 +244,10 @@ function oneInputNotAccepted(context: GenerationContext, entity: Entity | null, 
   return { [name]: "x" };
 }
 
-/** A value for each field that the call does not accept, under the name that an input for it would have. */
+/**
+ * A value for each field that the call does not accept, under the name that an input for it would have. If inputs of
+ * the call are in a group, such as the `article` of `article.title`, that name is in the group, too.
+ */
 function inputsNotAccepted(context: GenerationContext, entity: Entity | null, { takes }: Call): Record<string, Value> {
   const group = takes
     .find(({ field, name }) => field !== null && name.endsWith(`.${field}`))
@@ -243,14 +266,17 @@ function inputsNotAccepted(context: GenerationContext, entity: Entity | null, { 
 }
 
 /**
- * Whether the call accepts an input or a group of inputs under a name: one that expressions use (`name`), or one that callers
- * send (`wire`). The document can give an input both.
+ * Whether the call accepts an input or a group of inputs under a name: one that expressions use (`name`), or one that
+ * callers send (`wire`). The document can give an input both.
  */
 function isNameAccepted(takes: readonly Input[], name: string): boolean {
   return takes.some(({ name: known, wire }) => known === name || wire === name || wire.startsWith(`${name}.`));
 }
 
-/** Unique values, single or combined, that some record has already; null if the entity has none. */
+/**
+ * The values of a random record in unique fields, or in fields that are unique in combination, by the inputs that set
+ * these. Null if no input sets a unique field, if there is no record, or if none of its values is known.
+ */
 function duplicateValues(
   context: GenerationContext,
   entity: Entity | null,

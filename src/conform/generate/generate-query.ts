@@ -12,7 +12,10 @@ import { referableRows } from "./generation-context.ts";
 import { keyOfRecord } from "../../world/record/record-key.ts";
 import type { GenerationContext } from "./generation-context.ts";
 
-/** Generates the query of a list: mostly with fields that the caller may use, now and then invalid. */
+/**
+ * Generates the query of a list: its page size, order and filters, mostly with fields that the caller may use, and now
+ * and then invalid. Empty for other calls, and for lists that are not answered page by page.
+ */
 export function generateQuery(
   context: GenerationContext,
   { does, answers }: Call,
@@ -21,35 +24,36 @@ export function generateQuery(
   const { random, model } = context;
   if (does.kind !== "list" || answers.body.kind !== "page" || random.chance(0.25)) return {};
   const entity = entityNamed(model, does.entity);
-  const isOdd = random.chance(0.15);
+  const mayBeInvalid = random.chance(0.15);
   // Other faults would be reported before an invalid cursor.
-  if (isOdd && random.chance(0.15)) return { after: random.pick(invalidCursors) ?? "" };
+  if (mayBeInvalid && random.chance(0.15)) return { after: random.pick(invalidCursors) ?? "" };
   const role = caller?.role ?? visitorRole(model);
   const fieldsNotLearned = context.referable.fieldsNotLearned(entity.name);
   const fields = entity.fields.filter(
     ({ name, type }) =>
       type.kind !== "reverse" &&
       !fieldsNotLearned.has(name) &&
-      (isOdd || nameableField(model, role, entity, name) !== undefined),
+      (mayBeInvalid || nameableField(model, role, entity, name) !== undefined),
   );
   const query: Record<string, string> = {};
-  if (random.chance(0.3)) query["size"] = random.pick(isOdd ? ["0", "201", "x", "-1"] : ["1", "2", "3", "200"]) ?? "1";
+  if (random.chance(0.3))
+    query["size"] = random.pick(mayBeInvalid ? ["0", "201", "x", "-1"] : ["1", "2", "3", "200"]) ?? "1";
   if (random.chance(0.45)) {
-    const sort = generateSort(context, isOdd ? fields : fields.filter(isSortable));
+    const sort = generateSort(context, mayBeInvalid ? fields : fields.filter(isSortable));
     if (sort !== "") query["sort"] = sort;
   }
-  Object.assign(query, generateFilters(context, entity, fields, isOdd));
-  if (isOdd && random.chance(0.2)) query["noSuchField"] = "x";
+  Object.assign(query, generateFilters(context, entity, fields, mayBeInvalid));
+  if (mayBeInvalid && random.chance(0.2)) query["noSuchField"] = "x";
   return query;
 }
 
-/** The longest operand: addresses are limited in length. */
+/** The longest value of a filter in characters of the address, because addresses are limited in length. */
 const maxOperandLength = 600;
 
 /** Cursors that no list returns. */
 const invalidCursors = ["no such place", "{}", "%"];
 
-/** A sort key of one field or, now and then, of two. */
+/** The sort parameter, of one field or, now and then, of two; empty if there are no fields. */
 function generateSort({ random }: GenerationContext, fields: readonly Field[]): string {
   const first = random.pick(fields);
   const second = random.chance(0.25) ? random.pick(fields) : undefined;
@@ -60,14 +64,14 @@ function generateSort({ random }: GenerationContext, fields: readonly Field[]): 
 }
 
 /**
- * Filters that mostly match a common record, so that several together leave something; sometimes filters that match
- * different records.
+ * Generates filters that mostly match a common record, so that several together leave something; sometimes filters that
+ * match different records.
  */
 function generateFilters(
   context: GenerationContext,
   entity: Entity,
   fields: readonly Field[],
-  isOdd: boolean,
+  mayBeInvalid: boolean,
 ): Readonly<Record<string, string>> {
   const { random } = context;
   const rows = referableRows(context, entity.name);
@@ -76,7 +80,7 @@ function generateFilters(
   const count = random.weighted([0, 1, 2, 3], (number) => [40, 35, 18, 7][number] ?? 0) ?? 0;
   for (let at = 0; at < count; at += 1) {
     const field = random.pick(fields);
-    const operator = field === undefined ? undefined : chooseOperator(context, field, isOdd);
+    const operator = field === undefined ? undefined : chooseOperator(context, field, mayBeInvalid);
     if (field === undefined || operator === undefined) continue;
     const operand = (of: Row | undefined): string =>
       generateOperand(context, field, random.chance(0.15) ? undefined : of);
@@ -98,8 +102,13 @@ function generateFilters(
   return query;
 }
 
-function chooseOperator({ random }: GenerationContext, field: Field, isOdd: boolean): FilterOperator | undefined {
-  if (isOdd) return random.pick(filterOperators);
+/** Chooses the operator of a filter by a field, mostly one that suits the field; undefined if none does. */
+function chooseOperator(
+  { random }: GenerationContext,
+  field: Field,
+  mayBeInvalid: boolean,
+): FilterOperator | undefined {
+  if (mayBeInvalid) return random.pick(filterOperators);
   const suiting = filterOperators.filter((operator) => isFilterValue(field, operator));
   return suiting.length > 0 && random.chance(0.35) ? suiting[0] : random.pick(suiting);
 }
@@ -111,19 +120,22 @@ function excerptOf({ random }: GenerationContext, text: string): string {
   return characters.slice(from, from + 3).join("");
 }
 
-/** The value of a record in a field, if it is known; otherwise a generated value. */
+/**
+ * The value to filter a field by, as text: that of a record if it is known, else a generated one; empty if there is
+ * none.
+ */
 function generateOperand(context: GenerationContext, { name, type }: Field, row: Row | undefined): string {
   const { model, state } = context;
-  const kept = row?.values[name] ?? null;
-  if (kept === null || (type.kind !== "reference" && !context.isKeyKnown(kept))) {
+  const storedValue = row?.values[name] ?? null;
+  if (storedValue === null || (type.kind !== "reference" && !context.isKeyKnown(storedValue))) {
     const generated = generateValue(context, { name, type, field: null }, "any") ?? null;
     return generated === null || typeof generated === "object" ? "" : String(generated);
   }
   if (type.kind === "reference") {
-    const other = state.entities[type.entity]?.get(String(kept));
+    const other = state.entities[type.entity]?.get(String(storedValue));
     const key = other === undefined ? null : keyOfRecord(entityNamed(model, type.entity), other);
     return key === null || !context.isKeyKnown(key) ? "" : String(key);
   }
-  const wireText = toWire(type, kept);
+  const wireText = toWire(type, storedValue);
   return typeof wireText === "object" ? "" : String(wireText);
 }

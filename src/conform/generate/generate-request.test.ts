@@ -20,7 +20,7 @@ function contextOf(state: State): Omit<GenerationContext, "number"> {
   const referable = new ReferableRecords({
     model,
     state,
-    reservedIds: new Set(),
+    excludedIds: new Set(),
     isKeyKnown: () => true,
     fieldsNotLearned: () => new Set(),
   });

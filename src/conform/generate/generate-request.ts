@@ -39,8 +39,9 @@ export function generateRequest(
   const strategy = wanted.strategy ?? chooseFillStrategy(call, random);
   const input = generateInput(context, call, caller?.role ?? visitorRole(context.model), strategy, wanted.invalidInput);
   if (input === null) return null;
-  // An implementation need not support `If-Match` unless the document has an error for it. A request whose strategy is given
-  // has a purpose, such as to be granted or to be refused for an input, which a refusal for its ETag would defeat.
+  // An implementation need not support `If-Match` unless the document has an error for it. A request whose strategy is
+  // given has a purpose, such as to be granted or to be refused for an input, which a refusal for its ETag would
+  // defeat.
   const documentHasStaleError = context.model.errors.some(({ when, from }) => when === "stale" && from === "document");
   const sendsIfMatch =
     documentHasStaleError &&
@@ -69,7 +70,8 @@ function bytesOutsideBody(call: Call, { subject, input, query }: CandidateReques
 
 /**
  * Chooses a role, mostly one that may ever make the call, and a person of it. Each role is chosen equally often;
- * visitors count as a role, and are null. Only those are chosen who need not wait for a rate limit; undefined if all have to.
+ * visitors count as a role, and are null. Only those are chosen who need not wait for a rate limit; undefined if all
+ * have to.
  */
 function chooseCaller(
   { model, people, random, isWithinRateLimit }: GenerationContext,

@@ -14,9 +14,12 @@ import type { GenerationContext } from "./generation-context.ts";
 /** Stands for an empty value in a path: with an empty segment, a path is that of another call or of none. */
 const nonEmptySegment = "x";
 
-/** The record that a generated request is about. */
+/** The record that a generated request is about, and what its path contains. */
 export interface GeneratedSubject {
-  /** Null if there is none, or one that does not exist. */
+  /**
+   * The record. Null if the path names none, as in a call about the caller's own account; if it names one that does not
+   * exist; and if the chosen record cannot be named, because the target has not revealed its key.
+   */
   readonly row: Row | null;
   /** The key in the path; null if the call names no record there. */
   readonly subject: string | null;
@@ -25,8 +28,10 @@ export interface GeneratedSubject {
 }
 
 /**
- * Chooses an existing record, whoever may see it, such that each kind of record is chosen equally often; now and then a
- * key that does not exist. `wanted` forces a record.
+ * Chooses the record that a request is about: usually an existing one, now and then a key that does not exist. Each
+ * kind of record is chosen equally often. A record that belongs to `caller` (null for a visitor) is of another kind than
+ * one that does not. Records that the caller may not see are chosen, too. `wanted` is the record to name if its key is
+ * known.
  */
 export function generateSubject(
   context: GenerationContext,
@@ -46,7 +51,7 @@ export function generateSubject(
     );
   if (subject === null || subject.kind === "me") return { row: null, subject: null, path: generated() };
   const entity = entityNamed(model, subject.entity);
-  // A call may identify records by another field than their key, which is known even if the key is not.
+  // A call may identify records by another field than their key. The tester has sent its value, so it is known.
   const byKey =
     subject.kind === "key" && keptName(entity, subject.field) === (isSystemKey(entity) ? "@id" : entity.key);
   const row =
@@ -56,7 +61,7 @@ export function generateSubject(
   if (
     row !== undefined &&
     address !== null &&
-    [address.subject ?? "none", ...Object.values(address.pathInputs)].every(
+    [...(address.subject === null ? [] : [address.subject]), ...Object.values(address.pathInputs)].every(
       (value) => valueText(value) !== "" && context.isKeyKnown(value),
     )
   )

@@ -19,7 +19,23 @@ import { generateUnusualText, unusualTexts } from "./unusual-text.ts";
 import { isInexactInBinary } from "./value-class.ts";
 
 /** How a value relates to what its type allows. */
-export type ValueFit = "typical" | "any" | "minimum" | "maximum" | "below" | "above" | "near miss" | "other type";
+export type ValueFit =
+  /** A valid value such as people enter. */
+  | "typical"
+  /** Any valid value; one at a boundary, or one that the document compares with, is likelier than by chance. */
+  | "any"
+  /** The smallest or shortest valid value; a typical one if the type has no minimum. */
+  | "minimum"
+  /** The largest or longest valid value; a typical one if the type has no maximum. */
+  | "maximum"
+  /** A value just below the minimum. */
+  | "below"
+  /** A value just above the maximum. */
+  | "above"
+  /** A value that the type just does not allow, such as a 30th of February. */
+  | "near miss"
+  /** A value of another type. */
+  | "other type";
 
 /** The input that a value is generated for. */
 export interface ValueSlot {
@@ -43,7 +59,10 @@ const maxTextLength = 20_000;
 /** The longest stored text that is searched for, because it has to fit into an address. */
 const maxStoredLength = 100;
 
-/** Generates a value that relates to its type in the given way; undefined if there is none. */
+/**
+ * Generates a value that relates to its type in the given way. Undefined if the type has no such value, for example
+ * none above a maximum. Null in place of a reference if no record can be referred to.
+ */
 export function generateValue(context: GenerationContext, slot: ValueSlot, fit: ValueFit): Value | undefined {
   switch (fit) {
     case "typical":
@@ -67,11 +86,12 @@ export function generateValue(context: GenerationContext, slot: ValueSlot, fit: 
   }
 }
 
+/** What `typicalValue` and `boundaryValues` need to know. Their texts contain the trace's id. */
 function valueRequestFor({ traceId, number, now }: GenerationContext, { name, type }: ValueSlot): ValueContext {
   return { name: `${lastPart(name)} ${traceId}`, type, now, number, person: null };
 }
 
-/** The key of an existing record; null if there is none. */
+/** The key of a record that can be referred to; null if there is none. */
 function chooseReference(context: GenerationContext, entityName: string): Value {
   const entity = entityNamed(context.model, entityName);
   const row = chooseRow(context, entityName, null);
@@ -100,7 +120,10 @@ function generateAnyValue(context: GenerationContext, slot: ValueSlot): Value {
   return random.pick(boundaryValues(valueRequestFor(context, slot), compared, "all boundaries")) ?? typical;
 }
 
-/** Now and then a stored value, a list or an unusual text; else undefined. */
+/**
+ * Now and then a stored value that the list compares the input with, a list, or an unusual text; else undefined. An
+ * unusual text that must be unique and does not contain a unique part is left out.
+ */
 function generateSpecialValue(context: GenerationContext, slot: ValueSlot): Value | undefined {
   const { random } = context;
   const { type, comparedWith } = slot;
@@ -129,7 +152,10 @@ function comparedValuesFor(
   };
 }
 
-/** The value of some record in one of these fields; undefined if none is known. */
+/**
+ * The value of a random record in one of these fields. Undefined if there is no record, if the target has not revealed
+ * the value, or if the value is null, too long for an address or a reference.
+ */
 function chooseStoredValue(context: GenerationContext, fields: readonly NamedField[]): Value | undefined {
   const { random, model } = context;
   const field = random.pick(fields);
@@ -170,6 +196,7 @@ function generateList(
     : withRepetition;
 }
 
+/** The values in random order. */
 function shuffled(values: readonly Value[], random: Random): readonly Value[] {
   return values
     .map((value) => ({ value, at: random.unit() }))
@@ -217,7 +244,10 @@ function generateDate({ random, now, model }: GenerationContext, referenceDate: 
   return dateOfDays((daysOfDate(from) ?? 0) + (random.pick(distances) ?? 0) * (random.chance(0.2) ? -1 : 1));
 }
 
-/** The value at the minimum or maximum of a type, or `beyond` it; undefined if there is no such bound. */
+/**
+ * The value at the minimum or maximum (`end`) of a type plus `beyond`; undefined if there is no such bound or such a
+ * value is too large to send.
+ */
 function boundaryValue(
   context: GenerationContext,
   slot: ValueSlot,
@@ -225,6 +255,7 @@ function boundaryValue(
   beyond: number,
 ): Value | undefined {
   const { type } = slot;
+  // Texts and lists without a minimum may be empty, unless a text is required: then it has at least one character.
   const bound =
     ("range" in type ? type.range[end] : undefined) ??
     (end === "min" && (type.kind === "text" || type.kind === "list")
@@ -269,7 +300,8 @@ function textOfLength(context: GenerationContext, slot: ValueSlot, length: numbe
   const uniquePart = uniqueText(context);
   if (mustBeUnique(context, slot) && uniquePart.length > length) return undefined;
   const filler = (slot.isFreeText === true ? context.random.pick(fillers) : undefined) ?? "x";
-  // A text that is one too short in code points has to be too short in bytes and UTF-16 units as well.
+  // An implementation may count a length in bytes or UTF-16 units. A text of so few characters that the unique part
+  // fills it has only the filler, so that these lengths differ from that in code points.
   const beginning = filler === "x" || length > uniquePart.length ? uniquePart : "";
   if (filler === "x") return (beginning + filler.repeat(length)).slice(0, length);
   return [...beginning, ...filler.repeat(length)].slice(0, length).join("");
@@ -278,7 +310,10 @@ function textOfLength(context: GenerationContext, slot: ValueSlot, length: numbe
 /** Characters whose length differs by unit: grapheme, code point, UTF-16 unit or byte. */
 const fillers = ["x", "x", "\u{1f984}", "e\u0301"];
 
-/** Whether foreign records may have the same value already, which nobody could predict. */
+/**
+ * Whether a value must contain `uniqueText`, because records of others may have the same value of a unique field
+ * already, which nobody could predict.
+ */
 function mustBeUnique({ isShared, model }: GenerationContext, { field }: ValueSlot): boolean {
   return (
     isShared &&
@@ -289,10 +324,12 @@ function mustBeUnique({ isShared, model }: GenerationContext, { field }: ValueSl
   );
 }
 
+/** A text that no other value of any trace contains. */
 function uniqueText({ traceId, number }: GenerationContext): string {
   return `${number.toString(36)}${traceId}`;
 }
 
+/** A value that is not of the type; undefined if the type takes any value, or none from callers. */
 function valueOfOtherType(type: FieldType): Value | undefined {
   switch (type.kind) {
     case "text":

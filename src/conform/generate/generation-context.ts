@@ -24,6 +24,7 @@ export interface GenerationContext {
   /** Whether the target has revealed a key. */
   readonly isKeyKnown: (key: Value) => boolean;
   readonly random: Random;
+  /** The time of the request as a timestamp. */
   readonly now: string;
   /** A text that all generated values contain, so that they differ from those of other traces. */
   readonly traceId: string;
@@ -38,12 +39,15 @@ export function referableRows({ referable }: Pick<GenerationContext, "referable"
   return referable.rows(entity);
 }
 
-/** All records of an entity, including those whose keys are unknown. */
+/** All records of an entity that requests may be about, including those whose keys are unknown. */
 export function allRows({ referable }: Pick<GenerationContext, "referable">, entity: string): readonly Row[] {
   return referable.all(entity);
 }
 
-/** Chooses a record such that each kind of record is chosen equally often; undefined if there is none. */
+/**
+ * Chooses a record of an entity such that each kind of record is chosen equally often: kinds differ in state, flags and
+ * the relation to the caller. `which` selects all records or those whose keys are known. Undefined if there is none.
+ */
 export function chooseRow(
   { referable, random }: GenerationContext,
   entity: string,

@@ -21,9 +21,14 @@ export class InputFiller {
   readonly entity: Entity | null;
   /** All inputs except those of the path. */
   readonly inputs: readonly Input[];
-  /** The inputs that may be chosen for this request: all or, half of the time, those that the caller's role may ever set. */
+  /**
+   * The inputs that may be chosen for this request: all or, half of the time, those that the caller's role may ever
+   * set.
+   */
   readonly inputsToChooseFrom: readonly Input[];
-  /** Whether this request contains a group of inputs, such as the object `article`; null stands for inputs without one. */
+  /**
+   * Whether this request contains a group of inputs, such as the object `article`; null stands for inputs without one.
+   */
   readonly #isGroupIncluded: ReadonlyMap<string | null, boolean>;
 
   constructor(context: GenerationContext, call: Call, role: string) {

@@ -11,7 +11,7 @@ export function isRateLimited(executor: Executor, { caller, call, params }: Cand
     executor.predictWrites(caller, call, params).kind === "refusal"
   )
     return true;
-  // Whoever signs in again is a visitor until then.
+  // A person whose secret is set signs in again, and does so as a visitor.
   return (
     call.method !== "GET" &&
     setsSecret(executor.model, call, params) &&

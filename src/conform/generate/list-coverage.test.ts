@@ -6,7 +6,7 @@ import type { CandidateRequest } from "./candidate-request.ts";
 import { listCoverage } from "./list-coverage.ts";
 
 const model = smallDocument({
-  fields: ["| count | integer | | |", "| title | text | | |"],
+  fields: ["| count | integer | | |", "| title | text | | |", "| size | one of small, large | | |"],
   rights: ["| read Task | yes | yes | yes | yes |"],
 });
 const call = model.calls.find(({ does }) => does.kind === "list" && does.entity === "Task")!;
@@ -61,4 +61,9 @@ test("properties of a sort order that are often confused are covered", () => {
   expect(sorted([8, 9])).not.toContain("sorted integer rising numbers");
   expect(sorted([8, 8, 9])).toContain("sorted integer rising ties");
   expect(sorted([null, 9])).toContain("sorted integer rising nothing");
+  const bySize = (sort: string, sizes: readonly (string | null)[]): readonly string[] =>
+    candidateCoverage({ sort }, () => sizes.map((size) => ({ size })));
+  expect(bySize("size", [null, "small", "large"])).toContain("sorted choice rising choices");
+  expect(bySize("-size", ["large", "small", null])).toContain("sorted choice falling choices");
+  expect(bySize("size", [null, "small", "small"])).not.toContain("sorted choice rising choices");
 });

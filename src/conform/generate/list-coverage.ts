@@ -6,12 +6,14 @@ import { compareText } from "../../base/compare-text.ts";
 import type { CandidateRequest } from "./candidate-request.ts";
 import type { CoverageItem } from "./coverage-counts.ts";
 
-/** Predicts the decision for the same list with other parameters. */
+/** Predicts the decision for the same call and caller with other parameters. */
 export type PredictVariant = (params: CandidateRequest["params"]) => Decision;
 
 /**
- * The coverage items of a list request: its parameters and how much it shows, whether each parameter changes the result
- * (alone and together with others), and what its order depends on.
+ * The coverage items of a request that lists records; none for any other request. They are: each query parameter with
+ * how much the page shows, what the order of the records depends on, and each query parameter that changes the result.
+ * `decision` is the predicted one. `isNew` tells whether no request has covered an item so far. The weight of an item
+ * says how much it is worth to cover it.
  */
 export function listCoverage(
   model: Specification,
@@ -26,25 +28,30 @@ export function listCoverage(
     name: `list ${call.name} ${parts.join(" ")}`,
     weight,
   });
+  // The values of `sort` and `size` are few and each acts differently; those of filters are many and act alike.
   const parts = Object.entries(params.query).map(([name, value]) =>
     name === "sort" || name === "size" ? `${name} ${value}` : name,
   );
   if (decision.kind === "refusal") return parts.map((part) => coverageItem(0.6, part, decision.code));
   const shown = pageOf(decision);
   const coverageItems = [
-    ...(shown === null ? [] : parts.map((part) => coverageItem(0.8, part, shown.how))),
-    ...(shown === null ? [] : [coverageItem(0.8, "shows", shown.how, String(shown.total === shown.items.length))]),
+    ...(shown === null ? [] : parts.map((part) => coverageItem(0.8, part, shown.extent))),
+    ...(shown === null ? [] : [coverageItem(0.8, "shows", shown.extent, String(shown.total === shown.items.length))]),
     ...orderCoverage(model, candidate, shown?.items ?? []).map((one) => coverageItem(1.5, one)),
   ];
   return [...coverageItems, ...queryEffectCoverage(candidate, decision, predictVariant, isNew, coverageItem)];
 }
 
+/** The page that a list request shows. */
 interface ShownPage {
   readonly items: readonly Value[];
+  /** The number of records on all pages. */
   readonly total: Value;
-  readonly how: string;
+  /** How much of the list it shows: no record, one record, all records of the list, or only some of them. */
+  readonly extent: "none" | "one" | "all" | "some";
 }
 
+/** The page that an answer shows; null if the document gives the answer another form than that of a page. */
 function pageOf({ body }: Decision & { readonly kind: "answer" }): ShownPage | null {
   if (typeof body !== "object" || body === null || !("items" in body)) return null;
   const { items, total, next } = body as {
@@ -55,12 +62,14 @@ function pageOf({ body }: Decision & { readonly kind: "answer" }): ShownPage | n
   return {
     items,
     total,
-    how: items.length === 0 ? "none" : items.length === 1 ? "one" : next === null ? "all" : "some",
+    extent: items.length === 0 ? "none" : items.length === 1 ? "one" : next === null ? "all" : "some",
   };
 }
 
 /**
- * Properties of a sort order that implementations often get wrong: ties, nulls, numbers that sort differently as texts.
+ * What implementations often get wrong in the order of these items, by the first key that the request sorts by: numbers and
+ * choices that would be in another order as texts, ties, nulls, and further keys. Each text also says the type of the field and
+ * the direction. Empty if the request does not sort, or shows fewer than two items.
  */
 function orderCoverage(
   model: Specification,
@@ -72,21 +81,34 @@ function orderCoverage(
   const name = sort.split(",")[0]!.replace(/^-/, "");
   const values = items.map((item) => (item as Readonly<Record<string, Value>>)[name] ?? null);
   const texts = values.map(String);
+  const kind = fieldNamed(entityNamed(model, does.entity), name)?.type.kind ?? "";
+  const isFalling = sort.startsWith("-");
   const features = [
-    values.every((value) => typeof value === "number") &&
-    values.join() !==
-      [...values].sort((one, other) => compareText(String(one), String(other)) * (sort.startsWith("-") ? -1 : 1)).join()
-      ? "numbers"
+    values.every((value) => typeof value === "number") && !isInOrderOfTexts(texts, isFalling) ? "numbers" : "",
+    ["choice", "status", "role"].includes(kind) &&
+    !isInOrderOfTexts(
+      texts.filter((_, at) => values[at] !== null),
+      isFalling,
+    )
+      ? "choices"
       : "",
+    // Ties among items that are not all the same: otherwise the order shows nothing.
     new Set(texts).size < texts.length && new Set(texts).size > 1 ? "ties" : "",
     values.includes(null) && values.some((value) => value !== null) ? "nothing" : "",
     sort.includes(",") ? "several" : "",
   ].filter((feature) => feature !== "");
-  const kind = fieldNamed(entityNamed(model, does.entity), name)?.type.kind ?? "";
-  return features.map((feature) => `sorted ${kind} ${sort.startsWith("-") ? "falling" : "rising"} ${feature}`);
+  return features.map((feature) => `sorted ${kind} ${isFalling ? "falling" : "rising"} ${feature}`);
 }
 
-/** An item for each parameter that changes the result, and for all of them if each does. */
+function isInOrderOfTexts(texts: readonly string[], isFalling: boolean): boolean {
+  return texts.join() === [...texts].sort((one, other) => compareText(one, other) * (isFalling ? -1 : 1)).join();
+}
+
+/**
+ * The coverage items for query parameters that change the result: one for each parameter without which the answer would
+ * be another and, if there are several and each of them changes it, two for all together. Nothing is predicted, and the
+ * result is empty, if none of these items would be new.
+ */
 function queryEffectCoverage(
   { call, params }: CandidateRequest,
   decision: Decision & { readonly kind: "answer" },
@@ -97,6 +119,7 @@ function queryEffectCoverage(
   const sent = call.takes
     .filter(({ place, required, name }) => place === "query" && !required && (params.input[name] ?? null) !== null)
     .map(({ name }) => name);
+  // Standard parameters, such as filters, are in `query`; those that the document declares are inputs.
   const parts = [
     ...Object.keys(params.query).map((name) => ({ name, without: { ...params, query: without(params.query, name) } })),
     ...sent.map((name) => ({ name, without: { ...params, input: without(params.input, name) } })),
@@ -111,11 +134,11 @@ function queryEffectCoverage(
   const each = parts.map(({ name }) => coverageItem(0.8, name, "tells"));
   if (![...together, ...each].some(({ name }) => isNew(name))) return [];
   const shown = JSON.stringify(decision.body);
-  const tells = parts.map(({ without: other }) => {
+  const changesResult = parts.map(({ without: other }) => {
     const instead = predictVariant(other);
     return instead.kind === "answer" && JSON.stringify(instead.body) !== shown;
   });
-  return [...each.filter((_, at) => tells[at]), ...(tells.every(Boolean) ? together : [])];
+  return [...each.filter((_, at) => changesResult[at]), ...(changesResult.every(Boolean) ? together : [])];
 }
 
 function without<T>(record: Readonly<Record<string, T>>, name: string): Readonly<Record<string, T>> {

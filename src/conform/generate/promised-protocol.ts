@@ -18,8 +18,8 @@ export interface PromisedProtocol {
 }
 
 /**
- * What a document promises: what the conventions promise where calls follow them, and what its errors name. Sessions can be
- * tested where a call ends them.
+ * What a document promises: what the conventions promise where calls follow them, and what its errors name. Sessions
+ * can be tested where a call ends them.
  */
 export function promisedProtocol({
   allCalls,

@@ -6,7 +6,7 @@ import { entityNamed } from "../../model/find.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
 import type { TestPerson } from "../trace/person.ts";
 
-/** The states that a record is in. */
+/** The states that a record is in, as one text: a record has a state for each of its status fields. */
 export function statesOfRecord({ fields }: Entity, row: Row): string {
   let states = "";
   for (const name of statusesIn(fields))
@@ -14,14 +14,17 @@ export function statesOfRecord({ fields }: Entity, row: Row): string {
   return states;
 }
 
-/** The names of a record's boolean fields that are true. */
+/** The names of a record's boolean fields that are true, as one text. */
 export function trueFlagsOf({ fields }: Entity, row: Row): string {
   let flags = "";
   for (const name of flagsIn(fields)) if (row.values[name] === true) flags = flags === "" ? name : `${flags} ${name}`;
   return flags;
 }
 
-/** How a record belongs to a person: it is the person, or refers to the person directly or through another record. */
+/**
+ * How a record belongs to a person, as a text: `me` if it is the person, else the names of the references that lead
+ * from it to the person, directly or through another record; empty if there is none.
+ */
 export function ownershipOf(
   model: Specification,
   state: State,
@@ -38,10 +41,19 @@ export function ownershipOf(
 
 /** A reference, or two in a row, and the record that it leads to. */
 export interface ReferencePath {
+  /** The name of the reference, as `requester`, or of both, as `team.lead`. */
   readonly name: string;
+  /** The id of the record. */
   readonly to: string;
 }
 
+/** A field that refers to records of an entity. */
+interface ReferenceField {
+  readonly name: string;
+  readonly entity: string;
+}
+
+/** The paths that were found for a record. */
 interface CachedPaths {
   readonly entity: Entity;
   /** The records that were referred to when the paths were found. */
@@ -57,21 +69,21 @@ const cachedPaths = new WeakMap<Row, CachedPaths>();
  */
 export function referencePaths(model: Specification, state: State, entity: Entity, row: Row): readonly ReferencePath[] {
   const references = referencesIn(entity.fields);
-  const others = references.map(({ name, to }) => {
-    const value = row.values[name];
-    return typeof value === "string" ? state.entities[to]?.get(value) : undefined;
+  const others = references.map((reference) => {
+    const value = row.values[reference.name];
+    return typeof value === "string" ? state.entities[reference.entity]?.get(value) : undefined;
   });
   const before = cachedPaths.get(row);
   if (before !== undefined && before.entity === entity && others.every((other, at) => other === before.others[at]))
     return before.paths;
-  const paths = references.flatMap(({ name, to }, at): readonly ReferencePath[] => {
+  const paths = references.flatMap(({ name, entity: referredEntity }, at): readonly ReferencePath[] => {
     const value = row.values[name];
     if (typeof value !== "string") return [];
     const other = others[at];
     const further =
       other === undefined
         ? []
-        : referencesIn(entityNamed(model, to).fields).flatMap((next): readonly ReferencePath[] => {
+        : referencesIn(entityNamed(model, referredEntity).fields).flatMap((next): readonly ReferencePath[] => {
             const behind = other.values[next.name];
             return typeof behind === "string" && behind !== value ? [{ name: `${name}.${next.name}`, to: behind }] : [];
           });
@@ -89,6 +101,6 @@ const flagsIn = oncePer((fields: Entity["fields"]): readonly string[] =>
   fields.flatMap((field) => (field.type.kind === "boolean" && isStored(field) ? [field.name] : [])),
 );
 
-const referencesIn = oncePer((fields: Entity["fields"]): readonly ReferencePath[] =>
-  fields.flatMap(({ name, type }) => (type.kind === "reference" ? [{ name, to: type.entity }] : [])),
+const referencesIn = oncePer((fields: Entity["fields"]): readonly ReferenceField[] =>
+  fields.flatMap(({ name, type }) => (type.kind === "reference" ? [{ name, entity: type.entity }] : [])),
 );

@@ -13,7 +13,9 @@ import type { ReferencePath } from "./record-features.ts";
 export class RecordPopulation {
   readonly #model: Specification;
   readonly #state: State;
+  /** The roles of people, by their id. */
   readonly #roles: ReadonlyMap<string, string>;
+  /** How many records there are of each kind. */
   readonly #counts: ReadonlyMap<string, number>;
 
   constructor(model: Specification, state: State, people: readonly TestPerson[]) {
@@ -24,8 +26,8 @@ export class RecordPopulation {
   }
 
   /**
-   * The score of a decision's writes: positive for kinds of records of which there are few, negative if the last record
-   * of a kind disappears.
+   * The score of a decision's writes: the more, the fewer records there are of the kinds that they add a record to, and
+   * less if the last record of a kind disappears; 0 for a refusal.
    */
   diversityGain(decision: Decision): number {
     if (decision.kind === "refusal") return 0;
@@ -33,14 +35,15 @@ export class RecordPopulation {
     for (const write of decision.writes) {
       if (write.kind === "count") continue;
       const before = this.#state.entities[write.entity]?.get(write.kind === "put" ? write.row.id : write.id);
-      const were = before === undefined ? [] : this.#kindsOf(write.entity, before);
-      const are = write.kind === "put" ? this.#kindsOf(write.entity, write.row) : [];
-      for (const kind of are) if (!were.includes(kind)) gain += 3 ** -(this.#counts.get(kind) ?? 0);
-      for (const kind of were) if (!are.includes(kind) && this.#counts.get(kind) === 1) gain -= 0.5;
+      const kindsBefore = before === undefined ? [] : this.#kindsOf(write.entity, before);
+      const kindsAfter = write.kind === "put" ? this.#kindsOf(write.entity, write.row) : [];
+      for (const kind of kindsAfter) if (!kindsBefore.includes(kind)) gain += 3 ** -(this.#counts.get(kind) ?? 0);
+      for (const kind of kindsBefore) if (!kindsAfter.includes(kind) && this.#counts.get(kind) === 1) gain -= 0.5;
     }
     return gain;
   }
 
+  /** Counts the records of the state by their kinds. */
   #count(): ReadonlyMap<string, number> {
     const counts = new Map<string, number>();
     for (const [entity, rows] of Object.entries(this.#state.entities)) {
@@ -51,6 +54,7 @@ export class RecordPopulation {
     return counts;
   }
 
+  /** The kinds of a record, from the cache if nothing that they depend on has changed. */
   #kindsOf(entityName: string, row: Row): readonly string[] {
     const entity = entityNamed(this.#model, entityName);
     const paths = referencePaths(this.#model, this.#state, entity, row);

@@ -10,8 +10,8 @@ import { trueFlagsOf, ownershipOf, statesOfRecord } from "./record-features.ts";
 interface RecordSource {
   readonly model: Specification;
   readonly state: State;
-  /** Ids of records that no request may refer to: the accounts that existed before. */
-  readonly reservedIds: ReadonlySet<string>;
+  /** Ids of records that no request may refer to, such as those of accounts that existed before the run. */
+  readonly excludedIds: ReadonlySet<string>;
   /** Whether the target has revealed a key. */
   readonly isKeyKnown: (key: Value) => boolean;
   /** The fields of an entity in which some record has a value that no answer has revealed yet. */
@@ -42,8 +42,8 @@ export class ReferableRecords {
 
   /** All records of an entity, including those whose keys are unknown. */
   all(entityName: string): readonly Row[] {
-    const { state, reservedIds } = this.#source;
-    return [...(state.entities[entityName]?.values() ?? [])].filter(({ id }) => !reservedIds.has(id));
+    const { state, excludedIds } = this.#source;
+    return [...(state.entities[entityName]?.values() ?? [])].filter(({ id }) => !excludedIds.has(id));
   }
 
   /**

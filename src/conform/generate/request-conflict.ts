@@ -23,7 +23,8 @@ export type RequestConflict =
   | { readonly kind: "beside each other" };
 
 /**
- * Finds the conflict between a request that would be granted and another one; null if their order makes no difference.
+ * Finds the conflict between a request that would be granted (`first`, with the answer `granted`) and another one. Null
+ * if they do not conflict, or if the other one would be refused or write nothing.
  */
 export function findConflict(
   state: State,
@@ -40,7 +41,7 @@ export function findConflict(
   ])
     if (after.kind === "refusal") return { kind: "refused", refusal: after };
   const common = granted.writes.flatMap((one) =>
-    alone.writes.flatMap((other) => (isSame(one, other) ? [[one, other] as const] : [])),
+    alone.writes.flatMap((other) => (isSameRecord(one, other) ? [[one, other] as const] : [])),
   );
   if (common.length > 0)
     return common.some(([one, other]) => areLostUpdates(state, one, other))
@@ -54,7 +55,8 @@ export function findConflict(
 }
 
 /**
- * Whether a request can be made concurrently with others: it does not delete people or change their roles and secrets.
+ * Whether a request leaves the people who exist as they are, so that concurrent requests by them can be judged: it
+ * deletes none, and changes nobody's role or secret. A refused request does so, too. `decision` is the predicted one.
  */
 export function preservesPeople(
   model: Specification,
@@ -79,8 +81,8 @@ export function preservesPeople(
 }
 
 /**
- * Whether a request leaves the keys of all existing records unchanged, so that a concurrent request can still refer to
- * them.
+ * Whether a request leaves the keys and slugs of all records that it changes as they are, so that a concurrent request
+ * can still refer to them. Deleting a record does, too: a concurrent request about it may then be refused.
  */
 export function preservesKeys(model: Specification, { entities }: State, decision: Decision): boolean {
   return (
@@ -105,23 +107,27 @@ export function entitiesUsedBy({ subject, does, takes }: Call): ReadonlySet<stri
   ]);
 }
 
-function isSame(one: Write, other: Write): boolean {
+/** Whether two writes concern the same record. */
+function isSameRecord(one: Write, other: Write): boolean {
   return one.kind !== "count" && other.kind !== "count" && one.entity === other.entity && idOf(one) === idOf(other);
 }
 
+/** The id of the record that a write concerns. */
 function idOf(write: Exclude<Write, { kind: "count" }>): string {
   return write.kind === "put" ? write.row.id : write.id;
 }
 
+/** Whether each of two writes changes a field of a record that the other leaves as it is. */
 function areLostUpdates({ entities }: State, one: Write, other: Write): boolean {
   if (one.kind !== "put" || other.kind !== "put") return false;
   const before = entities[one.entity]?.get(one.row.id);
   if (before === undefined) return false;
-  const [mine, theirs] = [changed(before, one.row), changed(before, other.row)];
+  const [mine, theirs] = [changedFields(before, one.row), changedFields(before, other.row)];
   return mine.some((name) => !theirs.includes(name)) && theirs.some((name) => !mine.includes(name));
 }
 
-function changed(before: Row, after: Row): readonly string[] {
+/** The names of the fields in which two versions of a record differ. */
+function changedFields(before: Row, after: Row): readonly string[] {
   return Object.keys(after.values).filter(
     (name) => JSON.stringify(before.values[name]) !== JSON.stringify(after.values[name]),
   );

@@ -6,7 +6,10 @@ import type { TestPerson } from "../trace/person.ts";
 import type { CandidateRequest } from "./candidate-request.ts";
 import type { GenerationContext } from "./generation-context.ts";
 
-/** Predicts the decision if another person made the request, or in another state. */
+/**
+ * Predicts the decision for a candidate request if this person, or a visitor (null), made it, in the given state or, if
+ * absent, the current one.
+ */
 export type PredictFor = (caller: TestPerson | null, candidate: CandidateRequest, state?: State) => Decision;
 
 /**

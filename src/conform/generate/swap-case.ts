@@ -1,4 +1,7 @@
-/** Swaps the case of all letters, except within occurrences of `unchanged`, such as the id of the trace, by which its values are recognized. */
+/**
+ * Swaps the case of all letters, except within occurrences of `unchanged`, such as the id of the trace, by which its
+ * values are recognized.
+ */
 export function swapCase(text: string, unchanged: string): string {
   const swap = (part: string): string =>
     part.replace(/[A-Za-z]/g, (letter) =>

@@ -4,16 +4,23 @@ import { readValue } from "../../semantics/input/read-value.ts";
 
 /** A kind of text that some implementations lose, change or fail on. */
 interface UnusualTextKind {
+  /** The name of the kind, as a text that is only compared. */
   readonly kind: string;
-  /** Texts of that kind; `own` makes them differ from those of other traces. */
+  /**
+   * Functions that each make a text of the kind. `own` is a text that no other value of any trace contains; most of the
+   * functions put it into theirs, so that no two texts are the same.
+   */
   readonly texts: readonly ((own: string) => string)[];
+  /** Whether a text is of the kind, unless it is of an earlier kind, too. */
   readonly isLike: (text: string) => boolean;
 }
 
+/** Texts that some implementations take for values of another type, or for an empty text. */
 const likeValues = ["0", "null", "false", "[]", "{}", "undefined", "NaN", "-1", "1e3", "007", "true"];
 
-/** A text counts as the first kind that it matches. */
+/** All kinds. A text counts as the first kind that it is like. */
 const unusualTextKinds: readonly UnusualTextKind[] = [
+  // An empty text is not generated here: it is the minimum of a text without a minimum length.
   { kind: "nothing", texts: [], isLike: (text) => text === "" },
   { kind: "like a value", texts: likeValues.map((text) => () => text), isLike: (text) => likeValues.includes(text) },
   {
@@ -43,7 +50,10 @@ const unusualTextKinds: readonly UnusualTextKind[] = [
   },
 ];
 
-/** A valid text of a random kind; undefined if the type allows none of that kind. */
+/**
+ * Generates a text of a random kind that is valid for a type; undefined if no text of that kind is. `own` is a text
+ * that no other value of any trace contains.
+ */
 export function generateUnusualText(type: FieldType, own: string, random: Random): string | undefined {
   const texts =
     random
@@ -53,14 +63,14 @@ export function generateUnusualText(type: FieldType, own: string, random: Random
   return random.pick(texts);
 }
 
-/** One valid text of each kind. */
+/** A text of each kind of which the first text is valid for a type. `own` is as in `generateUnusualText`. */
 export function unusualTexts(type: FieldType, own: string): readonly string[] {
   return unusualTextKinds
     .flatMap(({ texts }) => texts.slice(0, 1).map((text) => text(own)))
     .filter((text) => readValue(type, text).ok);
 }
 
-/** The kind of an unusual text; null if it is not unusual. */
+/** The name of the kind of an unusual text; null if the text is not unusual. */
 export function unusualTextKind(text: string): string | null {
   return unusualTextKinds.find(({ isLike }) => isLike(text))?.kind ?? null;
 }

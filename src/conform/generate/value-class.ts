@@ -2,7 +2,11 @@ import type { FieldType } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
 import { unusualTextKind } from "./unusual-text.ts";
 
-/** The equivalence class of an input's value, for coverage. */
+/**
+ * The class of an input's value, as a text that is only compared: implementations mostly treat the values of one class
+ * alike, so that a request covers a class rather than a value. `type` is that of the input; undefined if the call does
+ * not accept the input.
+ */
 export function valueClass(value: Value, type: FieldType | undefined): string {
   if (value === null || typeof value === "boolean") return String(value);
   if (typeof value === "number")
@@ -11,26 +15,37 @@ export function valueClass(value: Value, type: FieldType | undefined): string {
   return Array.isArray(value) ? classOfList(value as readonly Value[], type) : "object";
 }
 
-/** Whether a decimal is inexact in binary floating point. */
+/**
+ * Whether a value is inexact in binary floating point, as 0.29 is: computed with floating-point numbers, the number of
+ * its smallest units is no integer. Only a value of a decimal type can be.
+ */
 export function isInexactInBinary(value: number, type: FieldType | undefined): boolean {
   return type?.kind === "decimal" && !Number.isInteger(value * 10 ** type.scale);
 }
 
+/**
+ * The class of a text. An unusual text belongs to its kind, apart from one of the maximum length. A short word is a
+ * class of its own, because it may be one of the values of a choice or a status. All other texts are one class.
+ */
 function classOfText(text: string, type: FieldType | undefined): string {
-  const kind = type?.kind === "text" || type?.kind === "secret" ? unusualTextKind(text) : null;
-  if (kind !== null && type !== undefined && "range" in type)
-    return [...text].length === type.range.max ? `${kind}, to the end` : kind;
+  if (type?.kind === "text" || type?.kind === "secret") {
+    const kind = unusualTextKind(text);
+    if (kind !== null) return [...text].length === type.range.max ? `${kind}, of maximum length` : kind;
+  }
   return text.length === 0 ? "nothing" : /^[A-Za-z_]{1,20}$/.test(text) ? text : "text";
 }
 
-/** The class of a list: its length, whether it is sorted, and whether it has repeated or unusual values. */
+/**
+ * The class of a list: whether it has no, one or more values, whether these are unsorted or repeated, and whether they
+ * are texts of many kinds, as `unusualTexts` gives them.
+ */
 function classOfList(values: readonly Value[], type: FieldType | undefined): string {
   const itemType = type?.kind === "list" ? type.of : undefined;
   const texts = values.map(String);
   const features = [
     texts.some((text, at) => at > 0 && text < texts[at - 1]!) ? "unsorted" : "",
     new Set(texts).size < texts.length ? "repeated" : "",
-    itemType?.kind === "text" && new Set(texts.map(unusualTextKind)).size > 3 ? "of all kinds" : "",
+    itemType?.kind === "text" && new Set(texts.map(unusualTextKind)).size > 3 ? "of many kinds" : "",
   ];
   return `list ${Math.min(2, values.length)} ${features.join(" ")}`;
 }

@@ -1,6 +1,7 @@
 import { millisecondsOf } from "../../base/calendar.ts";
 import type { Value } from "../../model/value-type.ts";
-import { isIdPlaceholder, isPlaceholder, isStoredTimestamp } from "../model-state/model-state.ts";
+import { isStoredTimestamp } from "../model-state/model-state.ts";
+import { isIdPlaceholder, isPlaceholder } from "../model-state/placeholders.ts";
 import { isPossibleId } from "../model-state/target-ids.ts";
 import type { AnswerDifference } from "../model-state/answer-difference.ts";
 import type { LearnedValue } from "../model-state/learned-value.ts";

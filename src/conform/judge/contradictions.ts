@@ -9,8 +9,10 @@ import { hasForm } from "../../semantics/input/text-format.ts";
 import { rowsWith } from "../../semantics/state/rows-with.ts";
 
 /**
- * Finds out whether a learned number or id contradicts earlier ones, for example because another record has it already.
- * Null if nothing does.
+ * Finds out whether a number or an id that an answer reveals contradicts another one, of an earlier answer or of the
+ * same: two records have the same, or the numbers do not count up. The result is the judgement of the answer as a
+ * deviating one; null if nothing contradicts. With `isShared`, others create records on the target, too, so that
+ * numbers may have gaps.
  */
 export function findContradiction(
   modelState: ModelState,
@@ -19,17 +21,23 @@ export function findContradiction(
   isShared: boolean,
 ): AnswerJudgement | null {
   if (decision.kind === "refusal") return null;
+  const revealedKeys = modelState.copyRevealedKeys();
   for (const one of learned) {
-    const made = decision.writes.find((write) => write.kind === "put" && write.row.id === one.placeholder);
-    const difference = modelState.contradictionOf(one, made?.kind === "put" ? made.entity : null, isShared);
+    const created = decision.writes.find((write) => write.kind === "put" && write.row.id === one.placeholder);
+    const entity = created?.kind === "put" ? created.entity : null;
+    const difference = revealedKeys.contradictionOf(one, entity, isShared);
     if (difference !== null) return { deviation: "wrong answer", differences: [difference], learned: [] };
+    if (entity !== null) revealedKeys.addId(entity, one.actual);
+    else if (typeof one.placeholder === "number" && typeof one.actual === "number")
+      revealedKeys.addNumber(one.placeholder, one.actual);
   }
   return null;
 }
 
 /**
- * Finds out whether a value that the target generated is invalid: it does not have the form of its field, or it has to be
- * unique and another record has it. Null if all are valid.
+ * Finds out whether a value that the target generated is invalid: it does not have the form of its field, or it has to
+ * be unique and another record has it. `generated` are the fields of the records that the request created whose values
+ * the target generates. The result is the judgement of the answer as a deviating one; null if all values are valid.
  */
 export function findGeneratedTextError(
   model: Specification,

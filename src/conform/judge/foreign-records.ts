@@ -20,8 +20,8 @@ export interface UnexplainedAnswer {
   readonly decision: Decision;
   readonly received: HttpAnswer;
   readonly judgement: AnswerJudgement;
-  /** The slugs that the call writes. */
-  readonly slugs: ReadonlySet<string>;
+  /** The values of slugs that the call writes by the document. */
+  readonly writtenSlugs: ReadonlySet<string>;
   /** A text that no foreign value contains. */
   readonly traceId: string;
   /** Decides the same request in another state. */
@@ -36,13 +36,13 @@ export function mayComeFromForeignRecords({
   decision,
   received,
   judgement,
-  slugs,
+  writtenSlugs,
   traceId,
   decideWithState,
 }: UnexplainedAnswer): boolean {
   return (
     mayConflictWithForeignRecord(model, call, decision, received, traceId) ||
-    differsOnlyInSlugs(judgement, slugs, traceId) ||
+    differsOnlyInSlugs(judgement, writtenSlugs, traceId) ||
     (call.does.kind !== "list" && readsAllRecords(model, state, decideWithState))
   );
 }
@@ -78,7 +78,7 @@ export function mayConflictWithForeignRecord(
 /** Whether the answers differ only in slugs that a foreign record may have, so that the target had to choose others. */
 export function differsOnlyInSlugs(
   { differences }: AnswerJudgement,
-  slugs: ReadonlySet<string>,
+  writtenSlugs: ReadonlySet<string>,
   traceId: string,
 ): boolean {
   return (
@@ -86,7 +86,7 @@ export function differsOnlyInSlugs(
     differences.every(
       ({ expected, received }) =>
         typeof expected === "string" &&
-        slugs.has(expected) &&
+        writtenSlugs.has(expected) &&
         !containsTraceId(expected, traceId) &&
         typeof received === "string" &&
         (received.startsWith(expected) || unnumbered(received) === unnumbered(expected)),

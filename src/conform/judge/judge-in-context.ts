@@ -45,16 +45,19 @@ export interface TargetConditions {
 export interface ContextualJudgement {
   /** Null if there was no answer to judge. */
   readonly judgement: AnswerJudgement | null;
-  /** Whether the deviation is no evidence, and the target's state is unknown: records of others, or unknown fields, may have decided it. */
+  /**
+   * Whether the deviation is no evidence, and the target's state is unknown: records of others, or unknown fields, may
+   * have decided it.
+   */
   readonly isInconclusive: boolean;
   /** The slugs that the target spells in its own way, by the expected slug. */
   readonly targetSlugs: ReadonlyMap<string, string>;
 }
 
 /**
- * Judges an answer in its context. Differences in form that were reported before are left out. A deviation that has an excuse counts
- * as none, and nothing is learned from its answer. An answer without deviation is checked against what earlier answers have
- * revealed.
+ * Judges an answer in its context. Differences in form that were reported before are left out. A deviation that has an
+ * excuse counts as none, and nothing is learned from its answer. An answer without deviation is checked against what
+ * earlier answers have revealed.
  */
 export function judgeInContext(answered: AnswerContext, known: TargetConditions): ContextualJudgement {
   const { model, modelState, call, decision, expected, received, now } = answered;
@@ -70,17 +73,18 @@ export function judgeInContext(answered: AnswerContext, known: TargetConditions)
         : new Set([...modelState.generated, ...generated.map(({ value }) => value)]),
     isOwnRecord: (item) => isOwnRecord(model, modelState, call, item),
   });
-  const slugs = decision.kind === "answer" ? slugsWritten(model, modelState.state, decision.writes) : new Set<string>();
+  const writtenSlugs =
+    decision.kind === "answer" ? slugsWritten(model, modelState.state, decision.writes) : new Set<string>();
   const { judgement: remaining, targetSlugs } = knownFormDifferences?.withoutKnown({
     call,
     decision,
     judgement: whole,
-    slugs,
+    writtenSlugs,
   }) ?? {
     judgement: whole,
     targetSlugs: new Map<string, string>(),
   };
-  const excuse = excuseFor({ ...answered, received }, remaining, known, slugs);
+  const excuse = excuseFor({ ...answered, received }, remaining, known, writtenSlugs);
   const judgement = excuse === "none" ? remaining : { deviation: null, differences: [], learned: [] };
   return {
     judgement:
@@ -98,17 +102,23 @@ export function judgeInContext(answered: AnswerContext, known: TargetConditions)
 type Excuse =
   /** The deviation is evidence, or there is none. */
   | "none"
-  /** The answer may depend on what the tester does not know, but the target's records are those of the model state: the trace goes on. */
+  /**
+   * The answer may depend on what the tester does not know, but the target's records are those of the model state: the
+   * trace goes on.
+   */
   | "answer unknown"
   /** What the tester does not know may also have decided what the target wrote: its state is unknown from now on. */
   | "state unknown";
 
-/** Finds an excuse for a deviation in what the tester does not know: records of others, and fields of existing accounts that no answer has told. */
+/**
+ * Finds an excuse for a deviation in what the tester does not know: records of others, and fields of existing accounts
+ * that no answer has told.
+ */
 function excuseFor(
   { model, modelState, call, decision, received, decideWithState }: AnswerContext & { readonly received: HttpAnswer },
   judgement: AnswerJudgement,
   { isShared, traceId = "" }: TargetConditions,
-  slugs: ReadonlySet<string>,
+  writtenSlugs: ReadonlySet<string>,
 ): Excuse {
   const { state, unknownFields } = modelState;
   // Nothing that the tester does not know excuses a failure of the target.
@@ -119,7 +129,17 @@ function excuseFor(
   if (dependsOnUnknownFields && mayHaveWritten(decision, judgement)) return "state unknown";
   const isForeign =
     isShared &&
-    mayComeFromForeignRecords({ model, state, call, decision, received, judgement, slugs, traceId, decideWithState });
+    mayComeFromForeignRecords({
+      model,
+      state,
+      call,
+      decision,
+      received,
+      judgement,
+      writtenSlugs,
+      traceId,
+      decideWithState,
+    });
   if (isForeign) return "state unknown";
   return dependsOnUnknownFields ? "answer unknown" : "none";
 }

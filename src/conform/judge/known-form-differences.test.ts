@@ -114,11 +114,11 @@ test("once the spelling of slugs is known, slugs that a call writes are spelled 
   const made = (expected: string, received: string) =>
     judged("Publish", granted, [{ at: "article.slug", expected, received }]);
   knownFormDifferences.add(made("one", "one-x1"));
-  const again = knownFormDifferences.withoutKnown({ ...made("two", "two-x2"), slugs: new Set(["two"]) });
+  const again = knownFormDifferences.withoutKnown({ ...made("two", "two-x2"), writtenSlugs: new Set(["two"]) });
   expect(again.judgement.deviation).toBeNull();
   expect(again.targetSlugs).toEqual(new Map([["two", "two-x2"]]));
   expect(
-    knownFormDifferences.withoutKnown({ ...made("two", "two-x2"), slugs: new Set() }).judgement.differences,
+    knownFormDifferences.withoutKnown({ ...made("two", "two-x2"), writtenSlugs: new Set() }).judgement.differences,
   ).toHaveLength(1);
   expect(
     knownFormDifferences.differsOnlyInForm(

@@ -10,24 +10,29 @@ import type { AnswerJudgement } from "./judge-answer.ts";
 export interface JudgedAnswer {
   readonly call: Call;
   readonly decision: Decision;
-  /** Null if there was no answer to judge. */
+  /** How the answer was judged; null if there was none. */
   readonly judgement: AnswerJudgement | null;
-  /** The slugs that the call writes; if absent, every differing slug counts as one. */
-  readonly slugs?: ReadonlySet<string>;
+  /**
+   * The values of slugs that the call writes by the document; absent if they are not known, so that each slug may be
+   * one of them.
+   */
+  readonly writtenSlugs?: ReadonlySet<string>;
 }
 
 /**
  * The differences in form that were reported once and are not reported again: another status of the same kind, an
- * additional or missing entry, null in place of an empty text, the order of texts that form a set, the spelling of a
- * slug, the body of an error. They say nothing about the target's state, so a trace goes on after them.
+ * additional or missing entry of an object, null in place of an empty text, the order of texts that form a set, the
+ * spelling of a slug, the body of an error. They say nothing about the target's state, so a trace goes on after them.
  */
 export class KnownFormDifferences {
+  /** The keys of the known differences (`#keyOf`). */
   readonly #known = new Set<string>();
-  readonly #slugs: ReadonlySet<string>;
+  /** The names of the fields that hold slugs. */
+  readonly #slugFields: ReadonlySet<string>;
 
-  /** `slugs` are the names of the fields that hold slugs. */
-  constructor(slugs: Iterable<string> = []) {
-    this.#slugs = new Set(slugs);
+  /** `slugFields` are the names of the fields that hold slugs. */
+  constructor(slugFields: Iterable<string> = []) {
+    this.#slugFields = new Set(slugFields);
   }
 
   /** Records the differences in form of an answer, so that they are left out from now on. */
@@ -38,7 +43,7 @@ export class KnownFormDifferences {
     }
   }
 
-  /** Whether an answer deviates in form only. */
+  /** Whether an answer deviates in form only; false if there was no answer. */
   differsOnlyInForm(judged: JudgedAnswer): boolean {
     return (
       judged.judgement !== null &&
@@ -46,7 +51,10 @@ export class KnownFormDifferences {
     );
   }
 
-  /** Removes known differences from a judgement. `targetSlugs` has the target's spelling of each slug among them. */
+  /**
+   * Removes known differences from a judgement. If no difference remains, the answer counts as conforming.
+   * `targetSlugs` has, by the slug that the document requires, the target's spelling of each slug that was removed.
+   */
   withoutKnown(judged: JudgedAnswer & { readonly judgement: AnswerJudgement }): {
     readonly judgement: AnswerJudgement;
     readonly targetSlugs: ReadonlyMap<string, string>;
@@ -71,7 +79,10 @@ export class KnownFormDifferences {
     };
   }
 
-  /** The key by which a difference in form is recognized again; null if the difference is not in form. */
+  /**
+   * The key by which a difference in form is recognized again; null if the difference is not in form. A refusal is
+   * recognized by its error code in all calls, an entry of a granted answer by its name or by the call.
+   */
   #keyOf(judged: JudgedAnswer, difference: AnswerDifference): string | null {
     const {
       call: { name },
@@ -94,22 +105,25 @@ export class KnownFormDifferences {
       : null;
   }
 
-  #isSlug({ decision, slugs }: JudgedAnswer, { at, expected, received }: AnswerDifference): boolean {
+  /** Whether a granted answer has another spelling of a slug that the call writes. */
+  #isSlug({ decision, writtenSlugs }: JudgedAnswer, { at, expected, received }: AnswerDifference): boolean {
     return (
       decision.kind === "answer" &&
-      this.#slugs.has(lastNameIn(at)) &&
+      this.#slugFields.has(lastNameIn(at)) &&
       typeof expected === "string" &&
       typeof received === "string" &&
       received !== "" &&
-      slugs?.has(expected) !== false
+      writtenSlugs?.has(expected) !== false
     );
   }
 }
 
+/** The last name in a place of JSON, as `title` in `items[].title`. */
 function lastNameIn(place: string): string {
   return place.split(".").at(-1) ?? place;
 }
 
+/** Whether a value is null or the empty text, which some targets use for one another. */
 function isEmptyValue(value: Value | undefined): boolean {
   return value === null || value === "";
 }

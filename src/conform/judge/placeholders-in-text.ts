@@ -1,10 +1,11 @@
-import { isPlaceholder, isStoredTimestamp } from "../model-state/model-state.ts";
+import { isStoredTimestamp } from "../model-state/model-state.ts";
+import { isPlaceholder } from "../model-state/placeholders.ts";
 import { idPlaceholder } from "../model-state/target-ids.ts";
 
 /**
- * Whether a received text is the expected one, in which placeholders or timestamps may stand among other words, as in the
- * message “Mine 17.” for `Mine {number}.` `fits` tells whether a received part can stand in the place of one of these.
- * Nothing is learned from texts: where a value ends in them is not certain.
+ * Whether a received text is the expected one, in which placeholders or timestamps may stand among other words, as in
+ * the message “Mine 17.” for `Mine {number}.` `fits` tells whether a received part can stand in the place of one of
+ * these. Nothing is learned from texts: where a value ends in them is not certain.
  */
 export function matchesAroundPlaceholders(
   expected: string,

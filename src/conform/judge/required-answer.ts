@@ -8,10 +8,16 @@ import { refusalMessage, wordRefusal } from "../../wording/word-refusal.ts";
 
 /** The answer that a target has to give. */
 export interface RequiredAnswer {
-  /** The HTTP status. With a body of the kind `refused`, any status of 400 or more is right, and this one is only shown in reports. */
+  /**
+   * The HTTP status. With a body of the kind `refused`, any status of 400 or more is right, and this one is only shown
+   * in reports.
+   */
   readonly status: number;
   readonly body: RequiredBody;
-  /** The cookie that the answer has to set because callers are identified by it, with the placeholder of its token; absent if it need not set one. */
+  /**
+   * The cookie that the answer has to set because callers are identified by it, with the placeholder of its token;
+   * absent if it need not set one.
+   */
   readonly cookie?: { readonly name: string; readonly token: string };
 }
 
@@ -28,14 +34,14 @@ export type RequiredBody =
   /** One page of a list: its records and the total. The target chooses the cursor of the next page. */
   | { readonly kind: "page"; readonly items: readonly Value[]; readonly total: Value; readonly hasNext: boolean }
   /**
-   * An RFC 9457 problem with its code and the fields that it marks. Its `message` is compared separately; it is null if any is
-   * right, because only conventions declare the error.
+   * An RFC 9457 problem with its code and the fields that it marks. Its `message` is compared separately; it is null if
+   * any is right, because only conventions declare the error.
    */
   | { readonly kind: "problem"; readonly refusal: Refusal; readonly message: string | null };
 
 /**
- * The answer over HTTP that a decision requires, with the ids and values of the model state. `token` is the placeholder of the token by which the caller is
- * identified from now on.
+ * The answer over HTTP that a decision requires, with the ids and values of the model state. `token` is the placeholder
+ * of the token by which the caller is identified from now on.
  */
 export function requiredAnswerFor(
   model: Specification,
@@ -90,9 +96,9 @@ function isLeftToImplementation({ detection }: Refusal): boolean {
 }
 
 /**
- * The body that an answer requires. A call with a second answer (`otherwise`) gives that one if the status of the decision is
- * that of the second answer and not that of the first. `token` is null if the call signs nobody in. Where a cookie carries the token,
- * the body of a session has it as well.
+ * The body that an answer requires. A call with a second answer (`otherwise`) gives that one if the status of the
+ * decision is that of the second answer and not that of the first. `token` is null if the call signs nobody in. Where a
+ * cookie carries the token, the body of a session has it as well.
  */
 function bodyOf(
   { answers, otherwise }: Call,

@@ -5,7 +5,7 @@ import { parse } from "../../language/parse.ts";
 import { apply, emptyState } from "../../semantics/state/apply.ts";
 import { decide } from "../../semantics/decide.ts";
 import type { Row } from "../../semantics/state/state.ts";
-import { mayAffectRole, affectedRoles } from "./affected-roles.ts";
+import { mayAffectRole, affectedRoles, peopleInRoles } from "./affected-roles.ts";
 import { killableMutants } from "./killable-mutants.ts";
 
 const { value: model } = parse(
@@ -85,4 +85,10 @@ test("a mutant of anything but rights, or of the actions with rights, may affect
   const [first] = model.grants.filter(({ action }) => action.kind === "read" && action.fields !== null);
   const alike = model.grants.filter(({ action }) => JSON.stringify(action) === JSON.stringify(first?.action));
   expect(affectedRoles(model, { ...model, grants: model.grants.filter((grant) => !alike.includes(grant)) })).toBeNull();
+});
+
+test("people with several roles are in each of them", () => {
+  const people = ["Member", "Member, Chief", "Clerk, Chief", ""].map((role) => ({ role }));
+  expect(peopleInRoles(people, new Set(["Chief"]))).toEqual([people[1], people[2]]);
+  expect(peopleInRoles(people, new Set(["Member", "Clerk"]))).toEqual(people.slice(0, 3));
 });

@@ -14,23 +14,33 @@ export function affectedRoles(document: Specification, other: Specification): Re
   // Whether an action has a row of its own matters for every caller.
   const [before, after] = [actionsIn(document.grants), actionsIn(other.grants)];
   if (before.size !== after.size || ![...before].every((action) => after.has(action))) return null;
-  const [old, newEntries] = [new Set(document.grants), new Set(other.grants)];
+  const [documentGrants, otherGrants] = [new Set(document.grants), new Set(other.grants)];
   return new Set(
-    [...document.grants.filter((one) => !newEntries.has(one)), ...other.grants.filter((one) => !old.has(one))].map(
-      ({ role }) => role,
-    ),
+    [
+      ...document.grants.filter((one) => !otherGrants.has(one)),
+      ...other.grants.filter((one) => !documentGrants.has(one)),
+    ].map(({ role }) => role),
   );
 }
 
 /**
- * Whether a mutant may affect a caller in a role (null is an unknown caller). A caller who signs in or up sees the
- * answer as the new person.
+ * Whether a mutant that affects these roles (null: all callers) may answer a call differently for a caller in `role`;
+ * null is an unknown caller. A caller who signs in or up sees the answer as the new person.
  */
 export function mayAffectRole(roles: ReadonlySet<string> | null, { does }: Call, role: string | null): boolean {
   if (roles === null || does.kind === "sign up" || does.kind === "sign in") return true;
   return role !== null && [...roles].some((name) => isInRole(role, name));
 }
 
+/** The people who have one of these roles, alone or together with others. */
+export function peopleInRoles<Person extends { readonly role: string }>(
+  people: readonly Person[],
+  roles: ReadonlySet<string>,
+): readonly Person[] {
+  return people.filter(({ role }) => [...roles].some((name) => isInRole(role, name)));
+}
+
+/** The actions that grants permit, as texts. */
 function actionsIn(grants: readonly Grant[]): ReadonlySet<string> {
   return new Set(grants.map(({ action }) => textOf(action)));
 }

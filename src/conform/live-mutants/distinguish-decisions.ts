@@ -3,19 +3,23 @@ import type { Specification } from "../../model/specification.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
 import type { PredictByModel } from "../execute/predict-decision.ts";
 
-/** How a mutant differs from the document for one request: in the answer, only in what it writes, or not at all. */
+/**
+ * How a mutant differs from the document for one request: in the answer, only in what it writes, or (null) not at all.
+ */
 export type Distinction = "answer" | "writes" | null;
 
 /**
- * Returns a function that tells how any mutant differs from the document for one request. `isSame` tells whether two
- * texts of bodies or writes are indistinguishable, and `isShown` whether the mutant may differ in the body only.
+ * Returns a function that tells how any mutant differs from the document for one request. `predict` decides this
+ * request by a model, with or without the body of the answer. `isSame` tells whether two texts of bodies or writes are
+ * indistinguishable. The returned function is told whether the mutant may change the body of an answer
+ * (`mayAffectOutput`): only then, or if the writes differ, are bodies compared.
  */
 export function createDistinguisher(
   document: Specification,
   predict: PredictByModel,
   isSame: (one: string, other: string) => boolean,
 ): (other: Specification, mayAffectOutput: boolean) => Distinction {
-  let known: Decision | null = null;
+  let documentDecision: Decision | null = null;
   let expectedStatus = "";
   let expectedBody: string | null = null;
   let expectedWrites: string | null = null;
@@ -25,7 +29,7 @@ export function createDistinguisher(
     return decision;
   };
   return (model, mayAffectOutput) => {
-    const one = (known ??= decided());
+    const one = (documentDecision ??= decided());
     const other = predict(model, false);
     if (statusAndCodeOf(other) !== expectedStatus) return "answer";
     if (one.kind === "refusal" || other.kind === "refusal") return null;
@@ -46,11 +50,12 @@ function statusAndCodeOf(decision: Decision): string {
     .join(", ")}`;
 }
 
+/** What a caller sees of a decision, the body included. */
 function bodyTextOf(decision: Decision): string {
   return decision.kind === "refusal" ? statusAndCodeOf(decision) : JSON.stringify([decision.body, decision.headers]);
 }
 
-/** Whether two texts differ only in timestamps, by at most `tolerance` milliseconds. */
+/** A function that tells whether two texts differ only in timestamps, by at most `clockTolerance` milliseconds. */
 export function equalExceptTimestamps(clockTolerance: number): (one: string, other: string) => boolean {
   return (one, other) => {
     if (one === other) return true;

@@ -12,6 +12,7 @@ import { affectedRoles } from "./affected-roles.ts";
 
 /** A mutant with the requests that may kill it. */
 export interface KillableMutant {
+  /** The model of the document with the fault. */
   readonly model: Specification;
   /** The span of the changed line. */
   readonly span: Span;
@@ -19,16 +20,16 @@ export interface KillableMutant {
   readonly relevantCalls: ReadonlySet<string>;
   /** The roles whose callers it may answer differently; null if any. */
   readonly roles: ReadonlySet<string> | null;
-  /** Whether it may differ in the body of an answer only. */
+  /** Whether it may answer as the document does except for the body, so that bodies have to be compared. */
   readonly mayAffectOutput: boolean;
   /** The input that it changes; absent if it changes no single input. */
   readonly input?: string;
 }
 
-/** All mutants of a document that requests may kill. */
+/** All mutants of a document that requests may kill. Mutants of inputs change the field that the input sets, too. */
 export const killableMutants = oncePer((document: Specification): readonly KillableMutant[] => {
   const calls = testedCalls(document);
-  const whole = allMutants(document, calls)
+  const mutantsOfModel = allMutants(document, calls)
     .filter(({ model }) => !mutatesInput(document, model) && !isUnlikelyDuration(document, model))
     .flatMap(({ model, span }): readonly KillableMutant[] => {
       const relevance = relevanceOf(document, model);
@@ -46,7 +47,7 @@ export const killableMutants = oncePer((document: Specification): readonly Killa
           ];
     });
   return [
-    ...whole,
+    ...mutantsOfModel,
     ...calls.flatMap((call) => call.takes.flatMap((input) => mutateInputAndField(document, call, input))),
   ];
 });
@@ -92,7 +93,10 @@ function mutatesInput(document: Specification, { calls }: Specification): boolea
   });
 }
 
-/** Whether a mutant changes a duration by an amount that other mutants cover as well. */
+/**
+ * Whether a mutant changes a duration by another amount than an hour or its double. Such a mutant rarely shows anything
+ * more.
+ */
 function isUnlikelyDuration(document: Specification, { constants }: Specification): boolean {
   if (constants === document.constants) return false;
   return document.constants.some(({ type, value }, at) => {

@@ -17,7 +17,7 @@ import { actorOf } from "../trace/person.ts";
 import { isRateLimited } from "../generate/is-rate-limited.ts";
 import { killableMutants } from "./killable-mutants.ts";
 import type { KillableMutant } from "./killable-mutants.ts";
-import { mayAffectRole } from "./affected-roles.ts";
+import { mayAffectRole, peopleInRoles } from "./affected-roles.ts";
 import { createDistinguisher, equalExceptTimestamps } from "./distinguish-decisions.ts";
 
 /**
@@ -33,6 +33,7 @@ export class LiveMutants {
   #mutantsInWrites: readonly LiveMutant[] = [];
   /** The calls that were granted so far. */
   readonly #grantedCalls = new Set<Call>();
+  /** How often a request was chosen (`choose`). Mutants wait for so many turns until they are tried again. */
   #turn = 0;
   /** Requests since the last one that killed a mutant. */
   #requestsSinceKill = 0;
@@ -45,7 +46,7 @@ export class LiveMutants {
   }
 
   /** How many mutants are live. */
-  get left(): number {
+  get count(): number {
     return this.#live.length;
   }
 
@@ -55,39 +56,40 @@ export class LiveMutants {
   }
 
   /**
-   * Kills the mutants that would have answered a conforming request differently. `state` is the state before the
-   * request.
+   * Kills the mutants that would have answered a conforming request differently. `stateBefore` is the state before the
+   * request. Not all mutants are compared, but those that the request was generated for and some of those that may
+   * answer it differently.
    */
-  note(executor: Executor, exchange: JudgedExchange, world: State): void {
+  note(executor: Executor, exchange: JudgedExchange, stateBefore: State): void {
     const { caller, call, params } = exchange;
-    const predict = executor.predictorFor(caller, call, params, world);
-    const tried = new Set(linesExercisedBy(this.#document, exchange).map(({ start }) => start));
+    const predict = executor.predictorFor(caller, call, params, stateBefore);
+    const exercisedLines = linesExercisedBy(this.#document, exchange);
     const others = this.#live.filter(
       (mutant) => mutant.relevantCalls.has(call.name) && !this.#targeted.includes(mutant),
     );
-    const most = this.#requestsSinceKill < recently ? 1 : 0.25;
-    const relevantCalls = [
+    const share = this.#requestsSinceKill < recentRequests ? 1 : shareIfNoneRecently;
+    const compared = [
       ...this.#targeted,
-      ...others.filter(({ span }) => tried.has(span.start)).slice(0, most * maxExercised),
-      ...others.filter(({ span }) => !tried.has(span.start)).slice(0, most * maxOthers),
+      ...others.filter(({ span }) => exercisedLines.has(span.start)).slice(0, share * maxExercised),
+      ...others.filter(({ span }) => !exercisedLines.has(span.start)).slice(0, share * maxOthers),
     ];
     this.#targeted = [];
     const killed = new Set<LiveMutant>();
     const mutantsInWrites: LiveMutant[] = [];
     const distinguish = createDistinguisher(this.#document, predict, equalExceptTimestamps(executor.clockTolerance));
-    const role = roleOf(this.#document, world, actorOf(caller));
-    for (const mutant of relevantCalls) {
+    const role = roleOf(this.#document, stateBefore, actorOf(caller));
+    for (const mutant of compared) {
       const distinction = mayAffectRole(mutant.roles, call, role)
         ? distinguish(mutant.model, mutant.mayAffectOutput)
         : null;
       if (distinction === "answer") killed.add(mutant);
       else if (distinction === "writes") mutantsInWrites.push(mutant);
     }
-    // Others have their turn next time.
-    const considered = new Set(relevantCalls);
+    // The mutants that were compared go to the end, so that others are compared next time.
+    const comparedNow = new Set(compared);
     this.#live = [
-      ...this.#live.filter((mutant) => !considered.has(mutant)),
-      ...relevantCalls.filter((mutant) => !killed.has(mutant)),
+      ...this.#live.filter((mutant) => !comparedNow.has(mutant)),
+      ...compared.filter((mutant) => !killed.has(mutant)),
     ];
     this.#requestsSinceKill = killed.size > 0 ? 0 : this.#requestsSinceKill + 1;
     if (call.method !== "GET") this.#mutantsInWrites = mutantsInWrites;
@@ -103,14 +105,15 @@ export class LiveMutants {
   }
 
   /** Kills the mutants that wrote something different, if the written records were read. */
-  noteObservation(isLookedAt: boolean): void {
-    if (isLookedAt) this.#kill(new Set(this.#mutantsInWrites));
+  noteObservation(wereRead: boolean): void {
+    if (wereRead) this.#kill(new Set(this.#mutantsInWrites));
     this.#mutantsInWrites = [];
   }
 
   /**
-   * Chooses a request that some live mutant would answer differently, or that it would write differently; null if none
-   * is found quickly. A mutant for which none is found is tried again later, after increasing intervals.
+   * Chooses a request of these calls to which some live mutant would answer, or write, something different; null if
+   * none is found within few tries. A mutant for which none is found is tried again later, after increasing intervals
+   * (it *backs off*).
    */
   choose(context: GenerationContext, executor: Executor, calls: readonly Call[]): CandidateRequest | null {
     const { random } = context;
@@ -134,8 +137,8 @@ export class LiveMutants {
   }
 
   /**
-   * Chooses a request of one call, whatever mutants are backing off: it has just reached a limit, so the state has
-   * changed.
+   * Chooses a request of one call that kills a live mutant; null if none is found. Mutants that back off are tried,
+   * too: the call has just reached a limit, so that they may show now.
    */
   chooseForCall(call: Call, context: GenerationContext, executor: Executor): CandidateRequest | null {
     const ready = this.#live.filter(
@@ -145,6 +148,10 @@ export class LiveMutants {
     return first === null ? null : this.#generateKilling(first, ready, call, context, executor);
   }
 
+  /**
+   * Generates a request of a call that `first`, or another one of the mutants that are `ready` to be tried, would
+   * answer differently; null if none is found, and these mutants back off.
+   */
   #generateKilling(
     first: LiveMutant,
     ready: readonly LiveMutant[],
@@ -193,9 +200,7 @@ export class LiveMutants {
     if (input !== undefined && fit !== undefined)
       return { strategy: "single invalid input", invalidInput: { input, fit } };
     if (call.method === "GET" || call.method === "DELETE") return {};
-    const changesUniqueness = model.entities.some(
-      ({ unique }, context) => unique !== this.#document.entities[context]?.unique,
-    );
+    const changesUniqueness = model.entities.some(({ unique }, at) => unique !== this.#document.entities[at]?.unique);
     const strategy = changesUniqueness ? "duplicate" : random.pick(fillStrategies)?.[0];
     return strategy === undefined ? {} : { strategy };
   }
@@ -222,21 +227,21 @@ export class LiveMutants {
     ];
   }
 
-  /** Live mutants of a line that would answer a call differently. */
+  /** Live mutants of a line that may answer a call differently; not more than a plan is searched for. */
   liveAt({ start }: Span, { name }: Call): readonly KillableMutant[] {
     return this.#live
       .filter(({ span, relevantCalls }) => span.start === start && relevantCalls.has(name))
       .slice(0, maxPlanned);
   }
 
-  /** The live mutant with this model; null if it was killed. */
+  /** The live mutant with this model; null if there is none, for example because it was killed. */
   of(model: Specification): KillableMutant | null {
     return this.#live.find((one) => one.model === model) ?? null;
   }
 
   /**
-   * Records that a plan was searched for mutants. The first backs off for increasing intervals, the others for a short
-   * one.
+   * Records that a plan was searched for mutants: mainly for the first, and for the others besides. No plan is searched
+   * for any of them for an interval that grows with the number of searches that were mainly for it.
    */
   recordPlanned([first, ...others]: readonly KillableMutant[]): void {
     for (const mutant of this.#live) {
@@ -251,6 +256,7 @@ export class LiveMutants {
     this.#kill(new Set(this.#live.filter((one) => one === mutant)));
   }
 
+  /** Whether some of these mutants would answer a request differently, or write something different. */
   #kills({ caller, call, params }: CandidateRequest, executor: Executor, considered: readonly LiveMutant[]): boolean {
     const distinguish = createDistinguisher(
       this.#document,
@@ -268,6 +274,7 @@ export class LiveMutants {
     });
   }
 
+  /** Lets a mutant wait before it is tried again, each time twice as long. */
   #backOff(mutant: LiveMutant): void {
     mutant.tries += 1;
     mutant.retryAtTurn = this.#turn + Math.min(maxBackoff, 2 * 2 ** mutant.tries);
@@ -278,6 +285,7 @@ export class LiveMutants {
   }
 }
 
+/** One of the mutants that were tried least often; null if there are none. */
 function leastTried(liveMutants: readonly LiveMutant[], random: Random): LiveMutant | null {
   const least = liveMutants.reduce((fewest, { tries }) => Math.min(fewest, tries), Infinity);
   return random.pick(liveMutants.filter(({ tries }) => tries === least)) ?? null;
@@ -285,10 +293,11 @@ function leastTried(liveMutants: readonly LiveMutant[], random: Random): LiveMut
 
 /** Chooses one of the callers whose answers a mutant may change, if that depends on the role. */
 function callerConstraint({ roles }: LiveMutant, { people, random }: GenerationContext): RequestConstraints {
-  const caller = roles === null ? undefined : random.pick(people.filter(({ role }) => roles.has(role)));
+  const caller = roles === null ? undefined : random.pick(peopleInRoles(people, roles));
   return caller === undefined ? {} : { caller };
 }
 
+/** Up to `most` of some items, which follow one another from a random one on. */
 function pickSome<T>(items: readonly T[], most: number, random: Random): readonly T[] {
   const first = random.below(Math.max(1, items.length));
   return [...items.slice(first), ...items.slice(0, first)].slice(0, most);
@@ -300,31 +309,33 @@ interface LiveMutant extends KillableMutant {
   tries: number;
   /** The turn from which it is tried again. */
   retryAtTurn: number;
-  /** How often a plan was searched for it, and the turn from which one is searched again. */
+  /** How often a plan was searched for it. */
   planned: number;
+  /** The turn from which a plan is searched for it again. */
   planAgainAtTurn: number;
 }
 
-/**
- * The most mutants that are checked after each request: those whose line it exercised, and others. Fewer are checked
- * if recent requests killed none.
- */
+/** The most mutants that are compared after each request of those whose line the request exercised. */
 const maxExercised = 28;
+/** The most other mutants that are compared after each request. */
 const maxOthers = 8;
-const recently = 20;
+/** If none of so many latest requests killed a mutant, only a share of these mutants is compared. */
+const recentRequests = 20;
+const shareIfNoneRecently = 0.25;
 /**
- * How often only mutants of rights, states and rules are tried: these faults are the most frequent and do the most
- * harm.
+ * The probability that only mutants of rights, states and rules are tried: these faults are the most frequent and do
+ * the most harm.
  */
 const seriousFirst = 0.5;
 /** Mutants that show in at most so many calls are tried more often. */
 const fewCalls = 3;
 /** The most mutants that one request is generated for. */
 const maxTargeted = 4;
-/** The most requests that are generated to find one that kills, and the most other callers that each is tried with. */
+/** The most requests that are generated to find one that kills a mutant. */
 const maxGenerated = 12;
+/** The most other callers that each of them is tried with. */
 const maxOtherCallers = 3;
-/** No two generated requests have the same number. */
+/** How many numbers, from which unique values are made, the requests of a turn have. No two requests have the same. */
 const numbersPerTurn = 60;
 /** The most other mutants of the same line that a plan is searched for. */
 const maxPlanned = 12;

@@ -12,7 +12,7 @@ import { referrersOf } from "../../semantics/write/remove-with-referrers.ts";
 export interface MutantRelevance {
   /** Whether the mutant may answer a call differently. */
   readonly mayAffectCall: (call: Call) => boolean;
-  /** Whether the difference may be in the body of an answer only. */
+  /** Whether the mutant may answer as the document does except for the body. */
   readonly mayAffectOutput: boolean;
 }
 
@@ -56,7 +56,7 @@ export function relevanceOf(document: Specification, other: Specification): Muta
       naming(machine.transitions).map(({ name }) => `${machine.entity} ${name}`),
     ),
   ];
-  const withOtherStart = machines
+  const withOtherInitialState = machines
     .filter(({ entity, field, initial }) =>
       document.machines.some((one) => one.entity === entity && one.field === field && one.initial !== initial),
     )
@@ -67,7 +67,7 @@ export function relevanceOf(document: Specification, other: Specification): Muta
       entities.some((name) => mayConcernEntity(document, call, name)) ||
       withOtherDeletion.some((name) => mayDeleteReferencedRecord(document, call, name)) ||
       rules.some((rule) => mayTriggerRule(document, call, rule)) ||
-      withOtherStart.some((entity) => creates(document, call, entity)) ||
+      withOtherInitialState.some((entity) => creates(document, call, entity)) ||
       (call.does.kind === "transition"
         ? transitions.includes(`${call.does.entity} ${call.does.transition}`)
         : call.does.kind === "statements" && transitions.length > 0) ||
@@ -89,14 +89,16 @@ function namesAny(part: unknown, constants: ReadonlySet<string>): boolean {
 /** The entries that are in only one of two lists; a changed entry counts in both. */
 function changed<T>(before: readonly T[], after: readonly T[]): readonly T[] {
   if (before === after) return [];
-  const [old, newEntries] = [new Set(before), new Set(after)];
-  return [...before.filter((one) => !newEntries.has(one)), ...after.filter((one) => !old.has(one))];
+  const [entriesBefore, entriesAfter] = [new Set(before), new Set(after)];
+  return [...before.filter((one) => !entriesAfter.has(one)), ...after.filter((one) => !entriesBefore.has(one))];
 }
 
-/** Rules whose position differs count as changed. */
+/**
+ * The rules that were changed, added or removed or, if there are none, those that are at another place in the order.
+ */
 function changedInPlace(before: readonly Rule[], after: readonly Rule[]): readonly Rule[] {
-  const gone = changed(before, after);
-  return gone.length > 0 ? gone : before.filter((rule, at) => after[at] !== rule);
+  const changedRules = changed(before, after);
+  return changedRules.length > 0 ? changedRules : before.filter((rule, at) => after[at] !== rule);
 }
 
 /** Whether two models differ only in what happens to references when the record that they refer to is deleted. */
@@ -134,6 +136,7 @@ function mayDeleteReferencedRecord(model: Specification, { does }: Call, name: s
   return false;
 }
 
+/** Whether a call may read or write records of an entity, or show them in its answer. */
 function mayConcernEntity(
   { identification }: Specification,
   { does, subject, answers, takes }: Call,
@@ -169,10 +172,12 @@ function mayTriggerRule(model: Specification, { name, method, does }: Call, { on
   return acts.some(({ entity }) => entity === on.entity || read.has(entity));
 }
 
+/** Whether a call may create records of an entity, itself or by an effect. */
 function creates(model: Specification, { does }: Call, name: string): boolean {
   return actionsOfCall(model, does).some(({ verb, entity }) => verb === "create" && entity === name);
 }
 
+/** Whether the right to an action may decide a call or what its answer shows. */
 function dependsOnAction(model: Specification, call: Call, action: Action): boolean {
   if (action.kind === "read") return mayConcernEntity(model, call, action.entity);
   const { does } = call;

@@ -19,20 +19,26 @@ import type { ModelMutant } from "../mutation-operators/model-mutant.ts";
  */
 export type ReplayByModel = (model: Specification) => Promise<Replay | null>;
 
+/** A replayed trace, after which further requests can be made. */
 interface Replay {
   readonly executor: Executor;
+  /** The text that generated values contain. */
   readonly traceId: string;
 }
 
+/** The most replays of the trace. */
 const maxReplays = 5;
-const probesEach = 4;
+/** The most distinguishing requests that are sent after each replay. */
+const requestsPerReplay = 4;
+/** How many requests are generated to find one that distinguishes. */
 const requestsTried = 150;
-/** Values of other requests have lower numbers. */
+/** The numbers that unique values of these requests are made of begin here. Those of other requests are lower. */
 const firstNumber = 100_000;
 
 /**
  * Distinguishes several mutants that explain a discrepancy: after the trace, it sends requests that they would answer
- * differently. Returns the mutants that also explain those answers, in the same order.
+ * differently. Returns those of the mutants (`explanations`) that also explain the answers to these requests, in the
+ * same order. `last` is the call that deviated.
  */
 export async function distinguishMutants(
   explanations: readonly ModelMutant[],
@@ -47,9 +53,9 @@ export async function distinguishMutants(
     if (leader === undefined) return remaining;
     const replay = await replayByModel(leader.model);
     if (replay === null) return remaining;
-    for (let probes = 0; probes < probesEach && countLines(remaining) > 1 && remaining.includes(leader); probes++) {
+    for (let sent = 0; sent < requestsPerReplay && countLines(remaining) > 1 && remaining.includes(leader); sent++) {
       const mutants = [leader, ...remaining.filter((one) => one !== leader)];
-      const request = generateDistinguishing(replay, mutants, last, random, firstNumber + probes * requestsTried);
+      const request = generateDistinguishing(replay, mutants, last, random, firstNumber + sent * requestsTried);
       if (request === null) return remaining;
       const { judgement, received } = await replay.executor.execute(
         request.candidate.caller,
@@ -71,14 +77,17 @@ export async function distinguishMutants(
   return remaining;
 }
 
+/** Whether a model has a call. */
 function has({ calls }: Specification, call: Call): boolean {
   return calls.some(({ name }) => name === call.name);
 }
 
+/** The number of lines in which these mutants have their faults. */
 function countLines(mutants: readonly ModelMutant[]): number {
   return new Set(mutants.map(({ span }) => span.start)).size;
 }
 
+/** A request that some mutants answer differently from the first one. */
 interface DistinguishingRequest {
   readonly candidate: CandidateRequest;
   /** The mutants that answer it like the first one. */
@@ -125,6 +134,7 @@ interface ObservableDecision {
   readonly text: string;
 }
 
+/** What a caller sees of the decision for a request by a model. `when` has its time, and the id of what it creates. */
 function observableDecisionBy(
   model: Specification,
   executor: Executor,

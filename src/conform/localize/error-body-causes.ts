@@ -5,13 +5,14 @@ import type { ModelMutant } from "../mutation-operators/model-mutant.ts";
 
 /** Discrepancies with a common cause: error bodies differ from what the document says. */
 export interface ErrorBodyCause extends Pick<ModelMutant, "span" | "description"> {
-  readonly found: readonly Discrepancy[];
+  /** The discrepancies that it explains. */
+  readonly explained: readonly Discrepancy[];
 }
 
 /** Finds discrepancies in which only the body of an error deviates, if that holds for more than one error. */
 export function errorBodyCauses(model: Specification, found: readonly Discrepancy[]): readonly ErrorBodyCause[] {
   return model.errorBodies.flatMap((body) => {
-    const its = found.filter(({ trace }) => {
+    const explained = found.filter(({ trace }) => {
       const { decision, expected, received, judgement } = trace.at(-1)!;
       const isRight =
         received.kind === "answer" &&
@@ -20,22 +21,24 @@ export function errorBodyCauses(model: Specification, found: readonly Discrepanc
         judgement?.deviation === "wrong answer";
       return isRight && decision.kind === "refusal" && errorBodyFor(model, decision.code) === body;
     });
-    if (new Set(its.map(codeOf)).size < 2) return [];
+    if (new Set(explained.map(codeOf)).size < 2) return [];
     return [
       {
         span: body.span,
-        description: its.every(differsInMessageOnly) ? "errors were worded otherwise" : "errors looked otherwise",
-        found: its,
+        description: explained.every(differsInMessageOnly) ? "errors were worded otherwise" : "errors looked otherwise",
+        explained,
       },
     ];
   });
 }
 
+/** The error code that the document requires in the last answer of a discrepancy; empty if it requires no error. */
 function codeOf({ trace }: Discrepancy): string {
   const { decision } = trace.at(-1)!;
   return decision.kind === "refusal" ? decision.code : "";
 }
 
+/** Whether the last answer of a discrepancy deviates only in texts within the body. */
 function differsInMessageOnly({ trace }: Discrepancy): boolean {
   return (
     trace

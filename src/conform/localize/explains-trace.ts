@@ -21,22 +21,22 @@ export async function explainsTrace(
   comparesStatusOnly = false,
 ): Promise<boolean> {
   const { executor, load } = openRecordedTarget(model, start, options);
-  const turns = groupConcurrent(trace, ({ step }) => step);
-  for (const [index, turn] of turns.entries()) {
-    if (isMissingCall(model, turn)) continue;
-    if (!turn.every((one) => model.calls.some(({ name }) => name === one.call.name))) return false;
-    load(turn);
-    for (const exchange of turn) continueAsRecorded(executor, exchange, trace);
+  const groups = groupConcurrent(trace, ({ step }) => step);
+  for (const [index, group] of groups.entries()) {
+    if (isMissingCall(model, group)) continue;
+    if (!group.every((one) => model.calls.some(({ name }) => name === one.call.name))) return false;
+    load(group);
+    for (const exchange of group) continueAsRecorded(executor, exchange, trace);
     // Steps are used instead of the recorded parameters because each model state has its own ids.
     const made = await executor.executeSteps(
-      turn.map(({ step }) => step),
+      group.map(({ step }) => step),
       { from: "", to: "" },
     );
     const last = made.at(-1);
-    if (last === undefined || made.length < turn.length || made.some(({ isInconclusive }) => isInconclusive))
+    if (last === undefined || made.length < group.length || made.some(({ isInconclusive }) => isInconclusive))
       return false;
-    const { received, judgement } = turn.at(-1)!;
-    if (comparesStatusOnly && index === turns.length - 1)
+    const { received, judgement } = group.at(-1)!;
+    if (comparesStatusOnly && index === groups.length - 1)
       return received.kind === "answer" && hasSameStatusAndCode(last, received);
     const deviating = made.find((one) => one.judgement?.deviation !== null);
     if (deviating !== undefined && !differsInMessageOnly(deviating, judgement)) return false;
@@ -44,12 +44,15 @@ export async function explainsTrace(
   return true;
 }
 
-/** An executor whose target gives recorded answers, once these are loaded. */
+/**
+ * An executor in the situation in which a trace started. Its target gives the recorded answers of a group, once `load`
+ * was called with the group.
+ */
 function openRecordedTarget(
   model: Specification,
   start: RecordedTrace["start"],
   options: Pick<ExecutionOptions, "clockTolerance" | "knownFormDifferences">,
-): { readonly executor: Executor; readonly load: (turn: readonly JudgedExchange[]) => void } {
+): { readonly executor: Executor; readonly load: (group: readonly JudgedExchange[]) => void } {
   let now = 0;
   let recorded: (HttpAnswer | Unanswered)[] = [];
   const target = {
@@ -64,16 +67,16 @@ function openRecordedTarget(
   });
   executor.people.push(...start.people.map((person) => ({ ...person })));
   executor.begin();
-  const load = (turn: readonly JudgedExchange[]): void => {
-    now = millisecondsOf(turn.at(-1)!.now) ?? now;
-    recorded = turn.map(({ received }) => received);
+  const load = (group: readonly JudgedExchange[]): void => {
+    now = millisecondsOf(group.at(-1)!.now) ?? now;
+    recorded = group.map(({ received }) => received);
   };
   return { executor, load };
 }
 
 /**
- * Gives a caller the credentials that they had in the recorded trace. A person whose secret was set signed in again, and
- * that sign-in is no step of the trace.
+ * Gives a caller the credentials that they had in the recorded trace. A person whose secret was set signed in again,
+ * and that sign-in is no step of the trace.
  */
 function continueAsRecorded(
   { people, protocolState }: Executor,
@@ -91,7 +94,9 @@ function continueAsRecorded(
     protocolState.beginSession(people[at].id, numberOfSession(trace, token) ?? step.number, token);
 }
 
-/** The number by which later steps refer to the session with a token; undefined if none does. */
+/**
+ * The number of the step by which later steps of the trace refer to the session with a token; undefined if none does.
+ */
 function numberOfSession(trace: readonly JudgedExchange[], token: string): number | undefined {
   return trace.flatMap(({ step: { sendOptions }, resolvedOptions: { credentials } }) =>
     typeof sendOptions?.session === "number" && credentials?.kind === "token" && credentials.token === token
@@ -121,6 +126,7 @@ function differsInMessageOnly({ judgement }: JudgedExchange, recorded: JudgedExc
   );
 }
 
+/** Whether an answer has the status and, if it has any, the error code that the model requires in an exchange. */
 function hasSameStatusAndCode({ expected, decision }: JudgedExchange, { status, body }: HttpAnswer): boolean {
   const code = decision.kind === "refusal" ? parseJsonObject(body)?.["code"] : undefined;
   return expected.status === status && (decision.kind === "answer" || code === undefined || code === decision.code);

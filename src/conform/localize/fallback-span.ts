@@ -1,3 +1,4 @@
+import { isInDocument } from "../../base/span.ts";
 import type { Span } from "../../base/span.ts";
 import { errorCoded, transitionNamed } from "../../model/find.ts";
 import { isRightTo } from "../../model/right-to.ts";
@@ -6,7 +7,10 @@ import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import { parseJsonObject } from "../target/parse-json.ts";
 import { fieldNameAt } from "../mutation-operators/mutate-assigned-values.ts";
 
-/** The line that a deviating answer is most likely about. It is the fallback for answers that no mutant explains. */
+/**
+ * The line that a deviating answer is most likely about, for answers that no mutant explains; null if all lines that
+ * come into question are conventions, which stand nowhere in the document.
+ */
 export function fallbackSpan(model: Specification, exchange: JudgedExchange): Span | null {
   const { decision, call } = exchange;
   const { does } = call;
@@ -22,7 +26,7 @@ export function fallbackSpan(model: Specification, exchange: JudgedExchange): Sp
     decision.kind === "refusal" ? errorCoded(model, decision.code).span : null,
     model.entities.find(({ name }) => name === entity)?.span,
   ];
-  return candidates.find((span): span is Span => span !== null && span !== undefined && span.end > 0) ?? null;
+  return candidates.find(isInDocument) ?? null;
 }
 
 /** The lines that the way in which an answer deviates points to: a field, an error, or what refuses. */

@@ -14,9 +14,11 @@ import { errorBodyCauses } from "./error-body-causes.ts";
 export function groupByCause(model: Specification, found: readonly Discrepancy[]): readonly Finding[] {
   const findings: Finding[] = [];
   const remaining = new Set(found);
-  for (const { span, description, found: its } of errorBodyCauses(model, found)) {
-    findings.push(createFinding([...its].sort(compareBySeverityThenLength), { span, description, alternatives: [] }));
-    for (const one of its) remaining.delete(one);
+  for (const { span, description, explained } of errorBodyCauses(model, found)) {
+    findings.push(
+      createFinding([...explained].sort(compareBySeverityThenLength), { span, description, alternatives: [] }),
+    );
+    for (const one of explained) remaining.delete(one);
   }
   for (let cause = mostExplaining([...remaining]); cause !== null; cause = mostExplaining([...remaining])) {
     const { span, description } = cause;
@@ -42,8 +44,8 @@ export function groupByCause(model: Specification, found: readonly Discrepancy[]
 }
 
 /**
- * The names of additional entries, if an answer deviates in nothing else. The same entries are additional wherever the
- * shape is used.
+ * The names of additional entries in the last answer, as one text; null if it deviates in anything else. The same
+ * entries are additional wherever the shape is used.
  */
 function unexpectedEntries({ trace }: Discrepancy): string | null {
   const differences = trace.at(-1)!.judgement?.differences ?? [];
@@ -52,7 +54,10 @@ function unexpectedEntries({ trace }: Discrepancy): string | null {
   return isMore ? [...new Set(differences.map(({ at }) => fieldNameAt(at)))].sort().join(" ") : null;
 }
 
-/** Describes concurrent requests that were each answered as if they were alone; null if they were not. */
+/**
+ * What is the matter with concurrent requests that were each answered as if they were alone, as words that continue “it
+ * answers as though”; null if they were not.
+ */
 function describeRace({ trace }: Discrepancy): string | null {
   const made = lastConcurrent(trace);
   return made.length > 0 && made.every(({ isAnsweredAsIfAlone }) => isAnsweredAsIfAlone === true)
@@ -71,21 +76,24 @@ function withFailure({ severity }: Discrepancy, key: string | number): string {
   return severity === "failed" ? `failed ${key}` : String(key);
 }
 
+/** One finding for several at the same place: the first, to which the others and what is related to them belong. */
 function mergeFindings([first, ...others]: readonly Finding[]): Finding {
   return { ...first!, related: [...first!.related, ...others.flatMap(({ related, ...one }) => [one, ...related])] };
 }
 
+/** Groups items that have the same key, in the order of the first of each group. */
 function groupByKey<T>(found: readonly T[], key: (found: T) => unknown): readonly T[][] {
   const groups = new Map<unknown, T[]>();
   for (const one of found) groups.set(key(one), [...(groups.get(key(one)) ?? []), one]);
   return [...groups.values()];
 }
 
+/** The finding of discrepancies with one cause, of which the first is shown. */
 function createFinding([first, ...related]: readonly Discrepancy[], cause: FindingCause | null): Finding {
   return { ...first!, cause, related };
 }
 
-/** The mutant that explains the most discrepancies; among equals, the likeliest one. */
+/** The mutant that explains the most discrepancies; among equals, the likeliest one. Null if no mutant explains any. */
 function mostExplaining(found: readonly Discrepancy[]): ModelMutant | null {
   let best: ModelMutant | null = null;
   let most = 0;
@@ -98,9 +106,12 @@ function mostExplaining(found: readonly Discrepancy[]): ModelMutant | null {
   return best;
 }
 
+/** The most alternatives that a finding names. */
 const maxAlternatives = 2;
 
-/** Mutants of other lines that explain the same discrepancies. */
+/**
+ * Mutants of other lines that explain all of these discrepancies, too; one of each line and at most `maxAlternatives`.
+ */
 function alternativesTo(cause: ModelMutant, [first, ...others]: readonly Discrepancy[]): readonly ModelMutant[] {
   const seen = new Set([cause.span.start]);
   return first!.explanations

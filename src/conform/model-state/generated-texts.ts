@@ -5,7 +5,10 @@ import type { Specification } from "../../model/specification.ts";
 import type { Write } from "../../semantics/state/state.ts";
 import { generateFromId } from "../../semantics/memory/generate-from-id.ts";
 
-/** A field of a new record whose value the target generates: a uuid, or a text of which the document only says how long it may be. */
+/**
+ * A field of a new record whose value the target generates: a uuid, or a text of which the document only says how long
+ * it may be.
+ */
 export interface GeneratedText {
   readonly entity: string;
   readonly field: Field;

@@ -1,5 +1,9 @@
-/** The value that a placeholder turned out to stand for. */
+/** A value that an answer has revealed. */
 export interface LearnedValue {
+  /**
+   * The value that the model state had in its place: a placeholder, an assumed time, or a text that `decide` made up.
+   */
   readonly placeholder: string | number;
+  /** The value on the target. */
   readonly actual: string | number;
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { smallDocument } from "../../../test/decisions/small-world.ts";
 import { emptyState } from "../../semantics/state/apply.ts";
 import { compareBodies } from "../judge/compare-bodies.ts";
+import type { LearnedValue } from "./learned-value.ts";
 import { ModelState } from "./model-state.ts";
 
 const model = smallDocument({ fields: ["| title | text | | |"], rights: ["| read Task | yes | yes | yes | yes |"] });
@@ -81,4 +82,30 @@ test("no request is assumed to be made at exactly the time that its caller sends
     [made],
   );
   expect([now, made].map((one) => modelState.isUnknownToTester(one))).toEqual([true, false]);
+});
+
+test("two records never have the same number, whichever of them is revealed first", () => {
+  const counting = smallDocument({
+    fields: ["| number | integer, unique, counts up | yes | |"],
+    rights: ["| read Task | yes | yes | yes | yes |"],
+  });
+  const learnedOf = (placeholder: number, actual: number): LearnedValue => ({ placeholder, actual });
+  for (const isShared of [true, false]) {
+    for (const order of [
+      [0, 1],
+      [1, 0],
+    ]) {
+      const modelState = new ModelState(counting, emptyState);
+      const first = modelState.state.counters["Task.number"]!;
+      const [revealed, other] = order.map((at) => first + at) as [number, number];
+      const contradicts = (actual: number): boolean =>
+        modelState.copyRevealedKeys().contradictionOf(learnedOf(other, actual), null, isShared) !== null;
+      modelState.learn(revealed, 7);
+      expect([6, 7, 8].map(contradicts)).toEqual(other > revealed ? [true, true, false] : [false, true, true]);
+      // Others create records on a shared target, and take numbers in between.
+      expect([4, 10].map(contradicts)).toEqual(
+        isShared ? (other > revealed ? [true, false] : [false, true]) : [true, true],
+      );
+    }
+  }
 });

@@ -6,42 +6,49 @@ import { apply } from "../../semantics/state/apply.ts";
 import { rowsWith } from "../../semantics/state/rows-with.ts";
 import type { State, Write } from "../../semantics/state/state.ts";
 import { isSystemKey } from "../../semantics/value/key.ts";
-import type { AnswerDifference } from "./answer-difference.ts";
 import { generatedTexts } from "./generated-texts.ts";
 import type { LearnedValue } from "./learned-value.ts";
 import { replaceInState } from "./replace-in-state.ts";
-import { idPlaceholderPart, TargetIds } from "./target-ids.ts";
+import { firstNumberPlaceholder, idPlaceholderFor, isPlaceholder, tokenPlaceholderFor } from "./placeholders.ts";
+import { RevealedKeys } from "./revealed-keys.ts";
+import { TargetIds } from "./target-ids.ts";
 import { UnknownFields } from "./unknown-fields.ts";
 
 /**
- * The state that a target must have according to the document, kept by applying the writes of `decide`. Values that
- * only the target can know (ids, numbers, tokens, exact times) are *placeholders* until an answer reveals them. Then
- * the value replaces the placeholder. Only ids that the system assigns stay placeholders here; `targetIds` translates
- * them.
+ * The state that a target must have according to the document, kept by applying the writes of `decide`. Some values
+ * only the target can know. Until an answer reveals such a value, the model state has another one in its place:
+ *
+ * - for an id, a counted number or a token: a placeholder (`placeholders.ts`), whose form no other value has,
+ * - for the time of a request: an assumed time, which is *approximate*: the target's may differ by the tolerance of its
+ *   clock,
+ * - for a text that the target generates: a text that `decide` made up.
+ *
+ * When an answer reveals the value, it replaces the other one in all records. Ids that the system assigns are an
+ * exception: they stay placeholders in the state, and `targetIds` says which id of the target each stands for.
  */
 export class ModelState {
   state: State;
   /** The ids that the target has given its records. */
   readonly targetIds: TargetIds;
+  /** The names of the entities whose ids the system assigns. */
   readonly #entitiesWithSystemKey: readonly string[];
-  /** Timestamps that the target has made and not revealed yet. They are right only within the tolerance. */
+  /** The assumed times of requests whose actual times the target has not revealed yet. */
   readonly #approximate = new Set<string>();
   /**
    * Timestamps that an answer revealed or a caller gave. No approximate timestamp may equal one of these, or both would
    * be replaced once it is revealed.
    */
   readonly #known = new Set<string>();
-  /** Texts that `decide` made up for those that the target generates and has not revealed yet. */
+  /** The texts that `decide` made up in place of texts that the target generates and has not revealed yet. */
   readonly #generated = new Set<string>();
   /** The fields of records whose values on the target are unknown. */
   readonly unknownFields: UnknownFields;
   readonly #model: Specification;
-  /** By the index of their counter: the number placeholders and the numbers that the target assigned. */
-  readonly #numbersByCounter = new Map<number, (readonly [placeholder: number, actual: number])[]>();
-  /** By entity: the ids that the target has revealed. */
-  readonly #idsByEntity = new Map<string, Set<string | number>>();
-  readonly #counterFields: readonly string[];
-  #placeholders = 0;
+  /** The counted numbers and the ids that the target has revealed. */
+  #revealedKeys: RevealedKeys;
+  /** How many placeholders for ids and tokens were made; each contains its number. */
+  #placeholderCount = 0;
+  /** The latest time that was assumed for a request, in milliseconds since 1970. */
   #lastTimestamp = 0;
   /** The latest time that the target has revealed for a call, in milliseconds. */
   #latestTargetTime = -Infinity;
@@ -51,12 +58,11 @@ export class ModelState {
     this.unknownFields = unknownFields;
     this.#model = model;
     this.#entitiesWithSystemKey = model.entities.filter(isSystemKey).map(({ name }) => name);
-    this.#counterFields = model.entities.flatMap(({ name, fields }) =>
-      countedFields({ fields }).map((field) => `${name}.${field.name}`),
-    );
+    const counterFields = counterFieldsOf(model);
+    this.#revealedKeys = new RevealedKeys(counterFields);
     this.state = {
       ...state,
-      counters: Object.fromEntries(this.#counterFields.map((name, at) => [name, firstNumber + at * numbersEach])),
+      counters: Object.fromEntries(counterFields.map((name, at) => [name, firstNumberPlaceholder(at)])),
     };
   }
 
@@ -65,10 +71,8 @@ export class ModelState {
     const copy = new ModelState(model, this.state, this.targetIds.copy(), this.unknownFields.copy());
     // Numbers that are not revealed yet continue from where they were.
     copy.state = this.state;
-    copy.#placeholders = this.#placeholders;
-    for (const [counter, numbersByCounter] of this.#numbersByCounter)
-      copy.#numbersByCounter.set(counter, [...numbersByCounter]);
-    for (const [entity, ids] of this.#idsByEntity) copy.#idsByEntity.set(entity, new Set(ids));
+    copy.#placeholderCount = this.#placeholderCount;
+    copy.#revealedKeys = this.#revealedKeys.copy(counterFieldsOf(model));
     copy.#lastTimestamp = this.#lastTimestamp;
     copy.#latestTargetTime = this.#latestTargetTime;
     for (const text of this.#generated) copy.#generated.add(text);
@@ -78,22 +82,24 @@ export class ModelState {
   }
 
   /**
-   * A new placeholder for an id. It sorts after all earlier ones, and the ids that the same call derives from it are
-   * placeholders, too.
+   * A new placeholder for the id of a record that a request creates, with the time of the request in milliseconds since
+   * 1970. It sorts after all earlier ones, and the ids that `decide` derives from it are placeholders, too.
    */
   freshId(milliseconds: number): string {
-    this.#placeholders += 1;
-    const time = Math.round(milliseconds);
-    return `${hex(Math.floor(time / 0x1_0000), 8)}-${hex(time % 0x1_0000, 4)}-${idPlaceholderPart}${hex(this.#placeholders, 9)}000`;
+    this.#placeholderCount += 1;
+    return idPlaceholderFor(milliseconds, this.#placeholderCount);
   }
 
   /** A new placeholder for a token. */
   freshToken(): string {
-    this.#placeholders += 1;
-    return `${tokenPlaceholder}${this.#placeholders}`;
+    this.#placeholderCount += 1;
+    return tokenPlaceholderFor(this.#placeholderCount);
   }
 
-  /** The time as a timestamp that no other request has. */
+  /**
+   * The time of a request as a timestamp: the given one in milliseconds since 1970, or the next one that no other
+   * request has.
+   */
   moment(milliseconds: number): string {
     do this.#lastTimestamp = Math.max(this.#lastTimestamp + 1, Math.round(milliseconds));
     while (this.#known.has(timestampOf(this.#lastTimestamp) ?? ""));
@@ -123,6 +129,11 @@ export class ModelState {
     for (const { value } of generatedTexts(this.#model, writes)) this.#generated.add(value);
   }
 
+  /** The counted numbers and the ids that the target has revealed, in a copy that the caller may add to. */
+  copyRevealedKeys(): RevealedKeys {
+    return this.#revealedKeys.copy();
+  }
+
   /** Whether a text stands for one that the target has generated and not revealed yet. */
   isGenerated(text: Value): boolean {
     return typeof text === "string" && this.#generated.has(text);
@@ -133,7 +144,7 @@ export class ModelState {
     return this.#generated;
   }
 
-  /** Records the values that a caller sends: they are exact. */
+  /** Records the values that a caller sends. The timestamps among them are exact. */
   noteGiven(fromCaller: readonly Value[]): void {
     for (const value of fromCaller) if (isStoredTimestamp(value)) this.#setKnownTimestamp(value);
   }
@@ -148,6 +159,7 @@ export class ModelState {
     this.#known.add(moment);
   }
 
+  /** The first timestamp after a time, in milliseconds since 1970, that is neither exact nor approximate. */
   #freeTimestamp(near: number): string {
     for (let away = 1; ; away++) {
       const moment = timestampOf(near + away) ?? "";
@@ -155,7 +167,9 @@ export class ModelState {
     }
   }
 
-  /** Whether a value of a record is approximate or a placeholder. */
+  /**
+   * Whether a value of a record stands for a number, a time or a generated text that the target has not revealed yet.
+   */
   isUnknownToTester(value: Value): boolean {
     return typeof value === "number"
       ? isPlaceholder(value)
@@ -185,36 +199,6 @@ export class ModelState {
   }
 
   /**
-   * Finds out whether a learned value contradicts earlier ones. Numbers count up, without gaps unless the target is
-   * shared, and no two records of an entity have the same id. `entity` is that of the record whose id the placeholder
-   * is. Null if there is no contradiction.
-   */
-  contradictionOf(
-    { placeholder, actual }: LearnedValue,
-    entity: string | null,
-    isShared: boolean,
-  ): AnswerDifference | null {
-    if (typeof placeholder === "string")
-      return entity !== null && this.#idsByEntity.get(entity)?.has(actual) === true
-        ? { at: "id", expected: "one that no other has", received: actual }
-        : null;
-    const counter = counterOf(placeholder);
-    for (const [other, alreadyKnown] of typeof actual === "number" ? (this.#numbersByCounter.get(counter) ?? []) : []) {
-      const expected = alreadyKnown + placeholder - other;
-      const isWrong = isShared
-        ? placeholder !== other && placeholder > other !== Number(actual) > alreadyKnown
-        : actual !== expected;
-      if (isWrong)
-        return {
-          at: this.#counterFields[counter]?.split(".").at(-1) ?? "",
-          expected: isShared ? "one that no other has, in its order" : expected,
-          received: actual,
-        };
-    }
-    return null;
-  }
-
-  /**
    * Learns all values that an answer reveals. Timestamps may swap: one may turn out to be what another was assumed to
    * be.
    */
@@ -239,55 +223,30 @@ export class ModelState {
       this.#generated.delete(placeholder);
     }
     if (isStoredTimestamp(actual)) this.#setKnownTimestamp(actual);
-    if (typeof placeholder === "number" && typeof actual === "number") {
-      const counter = counterOf(placeholder);
-      this.#numbersByCounter.set(counter, [...(this.#numbersByCounter.get(counter) ?? []), [placeholder, actual]]);
-    }
+    if (typeof placeholder === "number" && typeof actual === "number")
+      this.#revealedKeys.addNumber(placeholder, actual);
     const entity =
       typeof placeholder === "string"
         ? this.#entitiesWithSystemKey.find((name) => this.state.entities[name]?.has(placeholder) === true)
         : undefined;
     if (typeof placeholder === "string" && entity !== undefined) {
       this.targetIds.put(placeholder, actual);
-      this.#idsByEntity.set(entity, (this.#idsByEntity.get(entity) ?? new Set()).add(actual));
+      this.#revealedKeys.addId(entity, actual);
     } else if (placeholder !== actual) this.state = replaceInState(this.state, placeholder, actual);
   }
 
-  /** Whether a key is known, so that a request can contain it. */
+  /** Whether the target's value of a record key is known, so that a request can contain it. */
   isKeyKnown(key: Value): boolean {
     return (!isPlaceholder(key) && !this.isGenerated(key)) || this.targetIds.has(key);
   }
 }
 
-function hex(number: number, width: number): string {
-  return number.toString(16).padStart(width, "0");
+/** The fields that count up, as `Ticket.number`. */
+function counterFieldsOf({ entities }: Specification): readonly string[] {
+  return entities.flatMap(({ name, fields }) => countedFields({ fields }).map((field) => `${name}.${field.name}`));
 }
 
 /** Whether a value is a timestamp in its stored form. */
 export function isStoredTimestamp(value: Value | undefined): value is string {
   return typeof value === "string" && value.length === 24 && value[10] === "T" && value[23] === "Z";
-}
-
-const tokenPlaceholder = "a-token-that-the-target-makes-";
-const firstNumber = 700_000_000_000;
-const numbersEach = 1_000_000_000;
-
-function counterOf(placeholder: number): number {
-  return Math.floor((placeholder - firstNumber) / numbersEach);
-}
-
-/** Whether a value is a placeholder for an id, whatever form the target's ids have. */
-export function isIdPlaceholder(value: Value): boolean {
-  return typeof value === "string" && value.startsWith(idPlaceholderPart, 14);
-}
-
-/** Whether a value is a placeholder for a token. */
-export function isTokenPlaceholder(value: Value): boolean {
-  return typeof value === "string" && value.startsWith(tokenPlaceholder);
-}
-
-/** Whether a value is a placeholder for one that only the target can know. */
-export function isPlaceholder(value: Value): value is string | number {
-  if (typeof value === "string") return value.startsWith(idPlaceholderPart, 14) || value.startsWith(tokenPlaceholder);
-  return typeof value === "number" && value >= firstNumber && value < firstNumber + 1000 * numbersEach;
 }

@@ -1,13 +1,13 @@
 import type { KeptRows } from "../../semantics/state/kept-rows.ts";
 import type { Row } from "../../semantics/state/state.ts";
 
-/** What is told of reads of an entity's rows. */
+/** What is called when somebody reads the rows of an entity. */
 export interface RowsObserver {
   /** Somebody iterates over all rows. */
   readonly onAll?: () => void;
   /** Somebody asks for the rows that have a value in a field. */
   readonly onLookup?: (field: string) => void;
-  /** Gives the row in place of which another is read. */
+  /** Returns the row that is given to a reader in place of one. */
   readonly rowRead?: (row: Row) => Row;
 }
 

@@ -52,12 +52,14 @@ export class TargetIds {
     return this.translateAll(value as Readonly<Record<string, Value>>);
   }
 
+  /** Replaces all known ids in a text by the target's. */
   translateText(text: string): string {
     return text.includes(idPlaceholderPart)
       ? text.replace(ids, (id) => String(this.#targetIdById.get(id) ?? id))
       : text;
   }
 
+  /** Replaces all known ids in values by the target's; the names stay. */
   translateAll(values: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> {
     return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, this.in(value)]));
   }

@@ -3,13 +3,15 @@ import type { Row, State, Write } from "../../semantics/state/state.ts";
 import { observeRows } from "./observe-rows.ts";
 
 /**
- * The fields of records whose values on the target are unknown, such as those of an account that existed before. A decision
- * that reads one of them says nothing about what the target has to answer.
+ * The fields of records whose values on the target are unknown, such as those of an account that existed before the
+ * run. The model state has a value that was assumed for them. A decision that reads such a field says nothing about
+ * what the target has to answer.
  */
 export class UnknownFields {
   /** By entity and id: the names of the fields. */
   readonly #byRecord = new Map<string, ReadonlyMap<string, ReadonlySet<string>>>();
 
+  /** An independent copy. */
   copy(): UnknownFields {
     const copy = new UnknownFields();
     for (const [entity, byId] of this.#byRecord) copy.#byRecord.set(entity, byId);
@@ -26,7 +28,10 @@ export class UnknownFields {
     return this.#byRecord.get(entity)?.get(id) ?? none;
   }
 
-  /** A field is known once it was written another value than the one that was assumed. */
+  /**
+   * Records writes: a field is known once it was written another value than the one that was assumed. `before` is the
+   * state before the writes.
+   */
   noteWrites(before: State, writes: readonly Write[]): void {
     for (const write of writes) {
       if (write.kind !== "put") continue;

@@ -2,7 +2,10 @@ import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { State, Write } from "../../semantics/state/state.ts";
 
-/** The slugs that writes change. Each implementation spells slugs, and makes them unique, in its own way. */
+/**
+ * The slugs that writes give to records. `state` is the state before them. Each implementation spells slugs, and makes
+ * them unique, in its own way.
+ */
 export function slugsWritten(model: Specification, state: State, writes: readonly Write[]): ReadonlySet<string> {
   return new Set(
     writes.flatMap((write) => {
@@ -16,7 +19,7 @@ export function slugsWritten(model: Specification, state: State, writes: readonl
   );
 }
 
-/** The same writes, with slugs as the target spells them. */
+/** The same writes, with slugs as the target spells them. `targetSlugs` has its spelling by that of the document. */
 export function withTargetSlugs(
   model: Specification,
   writes: readonly Write[],

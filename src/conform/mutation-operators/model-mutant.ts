@@ -9,6 +9,10 @@ export interface ModelMutant {
   readonly span: Span;
   /** The fault in words that continue “it answers as though”. */
   readonly description: string;
+  /**
+   * The model with the fault. All parts that the fault does not concern are the same objects as in the model of the
+   * document.
+   */
   readonly model: Specification;
 }
 

@@ -16,6 +16,10 @@ export function mutateExpressions(model: Specification): readonly ModelMutant[] 
   ];
 }
 
+/**
+ * The mutants of one expression; none if it is null. `where` says in words where the expression stands, and `put` makes
+ * the model that has another expression in its place.
+ */
 function mutateAt(
   expression: Expression | null,
   span: ModelMutant["span"],

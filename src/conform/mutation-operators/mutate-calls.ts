@@ -1,3 +1,4 @@
+import { isInDocument } from "../../base/span.ts";
 import type { Span } from "../../base/span.ts";
 import { isStored } from "../../model/field-questions.ts";
 import { isRightTo } from "../../model/right-to.ts";
@@ -10,7 +11,11 @@ import type { ModelMutant } from "./model-mutant.ts";
 import { replaceEntry, removeEntry } from "./model-mutant.ts";
 import { mutateType } from "./mutate-type.ts";
 
-/** Mutants of one call: who may make it, what it takes, does and answers. `status` is the one that was received. */
+/**
+ * Mutants of one call: who may make it, what it takes, does and answers. `status` is a status that mutants answer in
+ * place of those of the document: the received one, if the mutants are made to explain an answer. The descriptions
+ * continue “it answers as though”; the “it” in them is the call.
+ */
 export function mutateCall(model: Specification, call: Call, status: number): readonly ModelMutant[] {
   const mutant = (description: string, changed: Partial<Call>): ModelMutant => ({
     span: spanOfCall(model, call),
@@ -22,7 +27,7 @@ export function mutateCall(model: Specification, call: Call, status: number): re
     ...(status < 400 && status !== answers.status
       ? [mutant(`it were answered with ${status}`, { answers: { ...answers, status } })]
       : []),
-    ...(otherwise === null || status >= 400
+    ...(otherwise === null || status >= 400 || status === otherwise.status
       ? []
       : [mutant(`it were answered with ${status} where nothing is created`, { otherwise: { ...otherwise, status } })]),
     ...mutateAnswerBody(call, mutant),
@@ -45,22 +50,25 @@ export function removeCall(model: Specification, call: Call, status: number): re
     : [];
 }
 
+/** Creates a mutant in which these properties of the call are changed. */
 type CreateMutant = (description: string, changed: Partial<Call>) => ModelMutant;
 
+/** Mutants that lack one entry of the answer, if the document says the answer as a map. */
 function mutateAnswerBody(call: Call, mutant: CreateMutant): readonly ModelMutant[] {
   const { answers } = call;
   const { body } = answers;
   if (body.kind !== "expression") return [];
-  const give = (description: string, expression: Expression): ModelMutant =>
+  const answerWith = (description: string, expression: Expression): ModelMutant =>
     mutant(description, { answers: { ...answers, body: { ...body, expression } } });
   return (body.expression.kind === "map" ? body.expression.entries : []).map((entry, _, entries) =>
-    give(`its answer lacked “${entry.name}”`, {
+    answerWith(`its answer lacked “${entry.name}”`, {
       ...body.expression,
       entries: removeEntry(entries, entry),
     } as Expression),
   );
 }
 
+/** Mutants in which other roles may make the call, or in which it does something else or less. */
 function mutateAction(
   { roles }: Specification,
   { for: permittedRoles, does, subject, takes }: Call,
@@ -143,7 +151,7 @@ function mutateSelection(does: Extract<Call["does"], { kind: "list" }>, mutant: 
 /** Mutants in which this call alone treats one of its inputs in another way. */
 function mutateInput(model: Specification, call: Call, input: Input): readonly ModelMutant[] {
   const field = entityOfInputs(model, call)?.fields.find(({ name }) => name === input.field);
-  const span = [field?.span, input.span].find((one) => one !== undefined && one.end > 0) ?? spanOfCall(model, call);
+  const span = [field?.span, input.span].find(isInDocument) ?? spanOfCall(model, call);
   const mutant = (description: string, takes: readonly Input[]): ModelMutant => ({
     span,
     description,
@@ -171,7 +179,10 @@ function isNeededByAction({ does }: Call, { required }: Input): boolean {
   return required && (does.kind === "create" || does.kind === "sign up" || does.kind === "sign in");
 }
 
-/** Mutants in which callers can set a field that the call does not take. */
+/**
+ * Mutants in which callers can set a field that the call does not take. A change of a field also needs a right to it,
+ * which all roles get; a creation needs none.
+ */
 function addInputs(model: Specification, call: Call): readonly ModelMutant[] {
   const { does, takes } = call;
   const entity = entityOfInputs(model, call);
@@ -213,7 +224,7 @@ function entityOfInputs({ entities, identification }: Specification, { does }: C
 
 /** The span of a call in the document. A call that only follows from a convention has the span of a right to it. */
 function spanOfCall({ grants, entities, identification }: Specification, call: Call): Span {
-  if (call.span.end > 0) return call.span;
+  if (isInDocument(call.span)) return call.span;
   const { does, subject } = call;
   const entityName = "entity" in does ? does.entity : (subject?.entity ?? identification?.entity);
   return (

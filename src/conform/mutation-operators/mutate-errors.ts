@@ -9,7 +9,7 @@ export interface ReceivedError {
   /** Its error code; null if the body has none. */
   readonly code: string | null;
   /** Its message; null if the body has none. */
-  readonly words: string | null;
+  readonly message: string | null;
   /** Whether its message is that of the expected error. */
   readonly hasExpectedMessage: boolean;
 }
@@ -18,7 +18,7 @@ export interface ReceivedError {
 export function mutateError(
   model: Specification,
   entry: ErrorEntry,
-  { status, code, words, hasExpectedMessage }: ReceivedError,
+  { status, code, message, hasExpectedMessage }: ReceivedError,
 ): readonly ModelMutant[] {
   const mutant = (description: string, changed: Partial<ErrorEntry>): ModelMutant => ({
     span: entry.span,
@@ -27,10 +27,10 @@ export function mutateError(
   });
   return [
     ...(status === entry.status ? [] : [mutant(`had the status ${status}`, { status })]),
-    ...(words === null ? [] : [mutant("were worded otherwise", { message: [{ kind: "text", text: words }] })]),
-    ...(words === null || status === entry.status
+    ...(message === null ? [] : [mutant("were worded otherwise", { message: [{ kind: "text", text: message }] })]),
+    ...(message === null || status === entry.status
       ? []
-      : [mutant("were another", { status, message: [{ kind: "text", text: words }] })]),
+      : [mutant("were another", { status, message: [{ kind: "text", text: message }] })]),
     ...(code === null || code === entry.code
       ? []
       : [

@@ -27,6 +27,7 @@ function nodesIn(expression: Expression): readonly Expression[] {
   return [expression, ...childrenOf(expression).flatMap(nodesIn)];
 }
 
+/** A part of an expression that replaces another one. */
 interface NodeMutation {
   readonly description: string;
   readonly replacement: Expression;

@@ -51,10 +51,10 @@ function mutateField(model: Specification, entity: Entity, field: Field): readon
       : [mutant(hidden ? "were not hidden" : "were hidden", { hidden: !hidden })]),
     ...(field.type.kind === "reference"
       ? deletionPolicies
-          .filter((fate) => fate !== whenDeleted(field.type))
-          .map((fate) =>
-            mutant(`were meant to ${fate} when that is deleted`, {
-              type: { ...field.type, whenDeleted: fate } as FieldType,
+          .filter((policy) => policy !== whenDeleted(field.type))
+          .map((policy) =>
+            mutant(`were meant to ${policy} when that is deleted`, {
+              type: { ...field.type, whenDeleted: policy } as FieldType,
             }),
           )
       : []),
@@ -62,6 +62,7 @@ function mutateField(model: Specification, entity: Entity, field: Field): readon
   ];
 }
 
+/** What may happen to a reference when the record that it refers to is deleted. */
 const deletionPolicies = ["refuse", "delete", "clear"] as const;
 
 function whenDeleted(type: FieldType): string {

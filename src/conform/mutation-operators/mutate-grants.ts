@@ -4,14 +4,18 @@ import type { Specification } from "../../model/specification.ts";
 import type { ModelMutant } from "./model-mutant.ts";
 import { replaceEntry, removeEntry } from "./model-mutant.ts";
 
-/** Mutants of the permission matrix: a right is missing, lacks its condition, or is granted to another role, too. */
+/** Mutants of the permission table: a right is missing, lacks its condition, or is granted to another role, too. */
 export function mutateGrants(model: Specification): readonly ModelMutant[] {
-  const { grants } = model;
   return [
-    ...grants.flatMap((grant) => mutateGrant(model, grant)),
+    ...grantsOfCalls(model).flatMap((grant) => mutateGrant(model, grant)),
     ...grantToOtherRoles(model),
     ...removeConditions(model),
   ];
+}
+
+/** The grants of what calls do. No call tells who may share views. */
+function grantsOfCalls({ grants }: Specification): readonly Grant[] {
+  return grants.filter(({ action }) => action.kind !== "share views");
 }
 
 function mutateGrant(model: Specification, grant: Grant): readonly ModelMutant[] {
@@ -40,7 +44,9 @@ function mutateGrant(model: Specification, grant: Grant): readonly ModelMutant[]
  */
 function grantToOtherRoles(model: Specification): readonly ModelMutant[] {
   const { grants, roles } = model;
-  const rights = new Map(grants.map((grant) => [`${grant.row.start} ${JSON.stringify(grant.action)}`, grant]));
+  const rights = new Map(
+    grantsOfCalls(model).map((grant) => [`${grant.row.start} ${JSON.stringify(grant.action)}`, grant]),
+  );
   return [...rights].flatMap(([right, grant]) => {
     const row = grants.filter((one) => `${one.row.start} ${JSON.stringify(one.action)}` === right);
     const conditions = new Set<Grant["when"]>([null, ...row.map(({ when }) => when)]);

@@ -27,15 +27,15 @@ export function mutantsForAnswer(
   if (received.kind === "unanswered") return [];
   const body = received.status < 400 ? null : parseJsonObject(received.body);
   const text = (name: string): string | null => (typeof body?.[name] === "string" ? body[name] : null);
-  const [code, words] = [text("code"), text("title") ?? text("message")];
+  const [code, message] = [text("code"), text("title") ?? text("message")];
   return [
     ...removeCall(model, call, received.status),
     ...(decision.kind === "refusal" && received.status >= 400
       ? mutateError(model, errorCoded(model, decision.code), {
           status: received.status,
           code,
-          words,
-          hasExpectedMessage: words === refusalMessage(model, decision),
+          message,
+          hasExpectedMessage: message === refusalMessage(model, decision),
         })
       : []),
     ...mutateRules(model, code),

@@ -27,7 +27,7 @@ function worldWith(...states: readonly string[]): Parameters<typeof isApplicable
     referable: new ReferableRecords({
       model,
       state,
-      reservedIds: new Set(),
+      excludedIds: new Set(),
       isKeyKnown: () => true,
       fieldsNotLearned: () => new Set(),
     }),

@@ -6,11 +6,14 @@ import type { Row } from "../../semantics/state/state.ts";
 import { referableRows } from "../generate/generation-context.ts";
 import type { GenerationContext } from "../generate/generation-context.ts";
 
-/** A context with the records whose keys are known. */
-type KnownAccount = Pick<GenerationContext, "model" | "referable">;
+/** The part of a generation context that tells which records can be referred to. */
+type RecordContext = Pick<GenerationContext, "model" | "referable">;
 
-/** The records that a call can be about as intended: for a transition, those in a state that it leads from. */
-export function applicableRows(context: KnownAccount, call: Call): readonly Row[] {
+/**
+ * The records that a call can be about without being refused for their state: for a transition, those in a state that
+ * it leads from. Empty if the call names no record.
+ */
+export function applicableRows(context: RecordContext, call: Call): readonly Row[] {
   const { subject } = call;
   if (subject === null) return [];
   const rows = referableRows(context, subject.entity);
@@ -21,7 +24,7 @@ export function applicableRows(context: KnownAccount, call: Call): readonly Row[
 }
 
 /** Whether the records that a call needs exist: one that it is about, and one for each required reference. */
-export function isApplicable(context: KnownAccount, call: Call): boolean {
+export function isApplicable(context: RecordContext, call: Call): boolean {
   const { subject, takes } = call;
   return (
     (subject === null || subject.kind === "me" || applicableRows(context, call).length > 0) &&
@@ -32,7 +35,10 @@ export function isApplicable(context: KnownAccount, call: Call): boolean {
   );
 }
 
-/** Whether a transition leads to a state from which one of these calls is still possible. True for other calls. */
+/**
+ * Whether the transition that a call takes leads to a state from which one of the calls `to` can still become possible.
+ * True for calls that take no transition, and if none of `to` is a transition of the same machine.
+ */
 export function leadsTowards(model: Specification, call: Call, to: readonly Call[]): boolean {
   const taken = transitionOf(model, call);
   const distances = taken === null ? null : distancesTo(model, taken.machine, to);
@@ -40,11 +46,11 @@ export function leadsTowards(model: Specification, call: Call, to: readonly Call
 }
 
 /**
- * The calls that bring a record closer to a state in which one of these calls is possible, if no record is in such a
- * state yet.
+ * Those of `calls` that bring a record one transition closer to a state in which one of the calls `to` is possible, if
+ * no record is in such a state yet; the calls that create such records, if no record can get there.
  */
 export function approachingCalls(
-  context: KnownAccount,
+  context: RecordContext,
   calls: readonly Call[],
   to: readonly Call[],
 ): ReadonlySet<Call> {
@@ -73,8 +79,8 @@ export function approachingCalls(
 }
 
 /**
- * The number of transitions from each state to one in which one of these calls is possible; null if none of them is a
- * transition of the machine.
+ * The number of transitions from each state of a machine to the nearest one in which one of the calls `to` is possible.
+ * States from which there is no way are left out. Null if none of the calls is a transition of the machine.
  */
 function distancesTo(model: Specification, machine: Machine, to: readonly Call[]): ReadonlyMap<string, number> | null {
   const aims = to
@@ -90,6 +96,7 @@ function distancesTo(model: Specification, machine: Machine, to: readonly Call[]
   return distances;
 }
 
+/** The transition that a call takes, with its machine; null if it takes none. */
 function transitionOf(
   model: Specification,
   { does }: Call,

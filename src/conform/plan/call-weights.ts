@@ -6,10 +6,11 @@ import { leadsTowards } from "./applicable-calls.ts";
 
 /** The calls of a document, weighted by how much they can contribute to killing a mutant. */
 export interface CallWeights {
+  /** The calls that write something, with their weights. */
   readonly calls: readonly (readonly [call: Call, weight: number])[];
-  /** The calls that the mutant's line decides and that write. */
+  /** The calls that write and whose answers or writes the mutant may change, because its line decides them. */
   readonly decided: readonly Call[];
-  /** The calls that show what the line decides. */
+  /** The calls that only read and whose answers the mutant may change. */
   readonly showing: readonly Call[];
 }
 
@@ -18,7 +19,11 @@ export interface CallWeights {
  * entities connected with it by references, and others.
  */
 const weights = { decided: 10, same: 6, near: 4, far: 2 };
-/** Creations are needed first, deletions rarely, and calls that end a record's life even more rarely. */
+/**
+ * The factors by which calls of a group differ. Creations are needed first, deletions rarely. Even more rarely needed
+ * are transitions to a state from which no decided call can become possible any more (`endingFactor`). Other calls have
+ * the factor 1.
+ */
 const creationFactor = 3;
 const deletionFactor = 0.3;
 const endingFactor = 0.2;
@@ -38,10 +43,10 @@ export function weighCalls(
   mayMake: (call: Call) => boolean,
 ): CallWeights {
   const { entities } = model;
-  const mine = calls.filter(({ name }) => relevantCalls.has(name));
+  const relevant = calls.filter(({ name }) => relevantCalls.has(name));
   const [showing, decided] = [
-    mine.filter(({ method }) => method === "GET"),
-    mine.filter(({ method }) => method !== "GET"),
+    relevant.filter(({ method }) => method === "GET"),
+    relevant.filter(({ method }) => method !== "GET"),
   ];
   const wanted = decided.length > 0 ? decided : showing;
   const same = new Set(wanted.map(writtenBy));
@@ -93,6 +98,7 @@ function divideWeight(
   return each.map(([call, one]) => [call, (weight * one) / whole] as const);
 }
 
+/** The entity of the records that a call writes; undefined if it names none. */
 function writtenBy({ does, subject }: Call): string | undefined {
   return "entity" in does ? does.entity : subject?.entity;
 }
@@ -116,7 +122,7 @@ export interface CallPreferences {
   readonly approachingCalls: ReadonlySet<Call>;
 }
 
-/** Chooses one of the calls. */
+/** Chooses one of the calls at random; undefined if there are none. */
 export function chooseCall(
   callWeights: CallWeights,
   random: Random,

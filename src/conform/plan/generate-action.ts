@@ -10,23 +10,23 @@ import { applicableRows } from "./applicable-calls.ts";
 
 /** The probability that a repeated request refers to the same records. */
 const sameReferenceProbability = 0.6;
-/**
- * The probabilities that a decided call is made as intended, and that it is made by somebody to whom the record refers.
- */
+/** The probability that a request which need not be granted is nevertheless generated such that it is likely to be. */
 const intendedProbability = 0.8;
+/** The probability that the caller is somebody to whom the record refers, such as its owner. */
 const ownerProbability = 0.7;
 
 /**
- * Generates a request of a call. If `isAny`, it may be made in any way and by anybody; otherwise such that it is likely
- * to be granted.
+ * Generates a request of a call for a search, such that it is likely to be granted. With `mayBeRefused`, it is now and
+ * then made in any way and by anybody, because a refusal is of interest, too. Null if the call can't be made in this
+ * state.
  */
-export function generateAction(context: GenerationContext, call: Call, isAny: boolean): CandidateRequest | null {
+export function generateAction(context: GenerationContext, call: Call, mayBeRefused: boolean): CandidateRequest | null {
   const { random, model, people } = context;
   const strategy = random.chance(0.5) ? "valid" : "required only";
-  if (isAny && !random.chance(intendedProbability)) return generateRequest(context, call);
+  if (mayBeRefused && !random.chance(intendedProbability)) return generateRequest(context, call);
   const ready = applicableRows(context, call);
   const row = random.pick(
-    isAny
+    mayBeRefused
       ? ready
       : firstNonEmpty(
           ready.filter((one) => people.some((person) => refersTo(one, person))),
@@ -34,7 +34,7 @@ export function generateAction(context: GenerationContext, call: Call, isAny: bo
         ),
   );
   const permitted =
-    isAny && !random.chance(intendedProbability) ? [] : people.filter(({ role }) => mayEver(model, role, call));
+    mayBeRefused && !random.chance(intendedProbability) ? [] : people.filter(({ role }) => mayEver(model, role, call));
   const caller = random.pick(
     row !== undefined && random.chance(ownerProbability)
       ? firstNonEmpty(

@@ -6,16 +6,16 @@ import type { Row, State } from "../../semantics/state/state.ts";
 import { statesOfRecord } from "../generate/record-features.ts";
 import type { TestPerson } from "../trace/person.ts";
 
-/** A small part of a state. Random requests soon concern the same people and records in it. */
+/** A small part of a state. Random requests that stay within it soon concern the same people and records. */
 export interface RecordSubset {
   readonly people: readonly TestPerson[];
-  /** Ids of the records that are left out. */
-  readonly hidden: ReadonlySet<string>;
+  /** Ids of the records that are left out, so that no request refers to them. */
+  readonly hiddenIds: ReadonlySet<string>;
 }
 
 /** How many records of an entity are in a subset: limits need several, interactions few. */
 const sizes = [1, 2, 4, 8];
-/** The probability of two people of a role. */
+/** The probability that two people of a role are included rather than one. */
 const secondPersonProbability = 0.35;
 /** The most additional people to whom chosen records refer. */
 const maxOwners = 2;
@@ -36,20 +36,22 @@ export function chooseSubset(
   const people = [...groupBy(all, ({ role }) => role).values()].flatMap((alike) =>
     pickSome(alike, random.chance(secondPersonProbability) ? 2 : 1, random),
   );
-  const shown = new Set<string>(
+  const includedIds = new Set<string>(
     pickSome(all, random.chance(secondPersonProbability) ? 2 : 1, random).map(({ id }) => id),
   );
   for (const [entity, rows] of Object.entries(entities)) {
     if (entity !== identification?.entity)
-      for (const id of someRows(model, entity, [...rows.values()], random)) shown.add(id);
+      for (const id of someRows(model, entity, [...rows.values()], random)) includedIds.add(id);
   }
   const owners = ownersOf(
     all,
-    Object.values(entities).flatMap((rows) => [...rows.values()].filter(({ id }) => shown.has(id))),
+    Object.values(entities).flatMap((rows) => [...rows.values()].filter(({ id }) => includedIds.has(id))),
   );
   return {
     people: [...new Set([...people, ...pickSome(owners, maxOwners, random)])],
-    hidden: new Set(Object.values(entities).flatMap((rows) => [...rows.keys()].filter((id) => !shown.has(id)))),
+    hiddenIds: new Set(
+      Object.values(entities).flatMap((rows) => [...rows.keys()].filter((id) => !includedIds.has(id))),
+    ),
   };
 }
 
@@ -77,6 +79,7 @@ function someRows(model: Specification, entityName: string, rows: readonly Row[]
   );
 }
 
+/** Up to `most` of some items, which follow one another from a random one on. */
 function pickSome<T>(items: readonly T[], most: number, random: Random): readonly T[] {
   const first = random.below(Math.max(1, items.length));
   return [...items.slice(first), ...items.slice(0, first)].slice(0, most);

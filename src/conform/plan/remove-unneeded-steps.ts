@@ -3,8 +3,9 @@ import { leaveOutEach, shrinkNow } from "../../trace/shrink/shrinking.ts";
 import type { Simulation, SimulationState } from "../simulate/simulation.ts";
 
 /**
- * Removes the steps that the last one does not need: each is left out in turn, the latest first, together with those
- * that are then impossible. `states` are the simulated states before each step.
+ * Removes the steps that the last one does not need in order to distinguish the document from the mutant of the
+ * simulation: each is left out in turn, the latest first, together with those that are then impossible. `states` are
+ * the simulated states before each step.
  */
 export function removeUnneededSteps(
   simulation: Simulation,
@@ -21,9 +22,11 @@ export function removeUnneededSteps(
   );
 }
 
-/** The simulated state without what the mutant has written differently. */
+/**
+ * The simulated state as if the mutant had written what the document has. Another mutant can be compared from there.
+ */
 export function withoutDivergence(simulated: SimulationState): SimulationState {
-  return { ...simulated, mutant: simulated.document, hasDiverged: false };
+  return { ...simulated, mutantState: simulated.documentState, hasDiverged: false };
 }
 
 /** The steps that are granted from a state on; null if the last one no longer distinguishes document and mutant. */

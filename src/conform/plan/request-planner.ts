@@ -16,26 +16,31 @@ import type { SimulationOptions } from "../simulate/simulation.ts";
 import { weighCalls } from "./call-weights.ts";
 import { searchPlan } from "./search-plan.ts";
 
-/** The remaining steps of a plan, and the mutant that its last step kills. */
+/** A plan that is being executed. */
 interface ActivePlan {
+  /** The mutant that the last step kills. */
   readonly mutant: KillableMutant;
+  /** The steps that are still to be made. */
   readonly steps: readonly SymbolicStep[];
 }
 
-/** A search uses fewer numbers for values than this, and other requests use lower ones. */
-const valuesEach = 100;
+/** The numbers that unique values of planned requests are made of begin here. Those of other requests are lower. */
 const firstValue = 1_000_000;
+/** How many such numbers each search has. */
+const valuesEach = 100;
 
-/** How often, during a search, the mutants of a line that refuses a call are considered. */
+/** How often, during a search, the mutants of a line that refuses a call are compared. */
 const maxTimesPerLine = 4;
 
 /**
  * Plans several requests in a row of which only the last kills a mutant. Plans are found by simulation, and nothing is
- * sent. A plan is dropped when a request turns out differently.
+ * sent. A plan is dropped when a request turns out differently than planned.
  */
 export class RequestPlanner {
   readonly #liveMutants: LiveMutants;
+  /** The plan that is being executed; null if there is none. */
   #plan: ActivePlan | null = null;
+  /** How many plans were searched for. */
   #searches = 0;
 
   constructor(liveMutants: LiveMutants) {
@@ -50,9 +55,9 @@ export class RequestPlanner {
   /** The next planned request; null if there is no plan, or it can't be made as planned. */
   next(executor: Executor): CandidateRequest | null {
     const [step] = this.#plan?.steps ?? [];
-    const meant = step === undefined ? null : executor.planStep(step);
-    if (step === undefined || meant === null) return this.#dropPlan();
-    const { caller, call, params, number } = meant;
+    const request = step === undefined ? null : executor.planStep(step);
+    if (step === undefined || request === null) return this.#dropPlan();
+    const { caller, call, params, number } = request;
     const candidate: CandidateRequest = {
       caller,
       call,
@@ -64,7 +69,9 @@ export class RequestPlanner {
     return isRateLimited(executor, candidate) ? this.#dropPlan() : candidate;
   }
 
-  /** Searches a plan and returns its first request; null if none is found quickly. */
+  /**
+   * Searches a plan of these calls and returns its first request; null if none is found within the limits of a search.
+   */
   begin(
     { random, traceId, people, model }: GenerationContext,
     executor: Executor,
@@ -100,8 +107,9 @@ export class RequestPlanner {
   }
 
   /**
-   * Mutants of the same line where it decides a call, and mutants of any line that refuses a call, which may not do
-   * so in other states.
+   * Further mutants that a search compares for a call and the document's decision: those of the same line as `first`,
+   * where a rule or nothing refuses the call, and those of the line that refuses it, which may not be reached in other
+   * states.
    */
   #otherMutantsAt(first: KillableMutant, others: readonly KillableMutant[]): SimulationOptions["othersAt"] {
     const onSameLine = others.map(({ model }) => model);
@@ -125,7 +133,10 @@ export class RequestPlanner {
     };
   }
 
-  /** Records a conforming exchange. */
+  /**
+   * Records a conforming exchange. If it was the last one of the plan, the mutant is killed; if it was not as planned,
+   * the plan is dropped.
+   */
   note({ step, decision }: JudgedExchange): void {
     if (this.#plan === null) return;
     const {

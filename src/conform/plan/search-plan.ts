@@ -15,7 +15,7 @@ import { generateSimilar, generateAction, refersTo } from "./generate-action.ts"
 import { withoutDivergence, removeUnneededSteps } from "./remove-unneeded-steps.ts";
 import { isApplicable, approachingCalls } from "./applicable-calls.ts";
 
-/** Steps of which a mutant answers the last one differently. */
+/** A plan: steps of which a mutant answers only the last one differently. */
 export interface FoundPlan {
   /** The model that answers the last step in another way than the document. */
   readonly mutant: Specification;
@@ -25,45 +25,57 @@ export interface FoundPlan {
 /** The inputs of a search. */
 export interface PlanInputs {
   readonly random: Random;
+  /** The text that generated values contain. */
   readonly traceId: string;
-  /** The number of the first step. No other step has this number or one of the next. */
+  /**
+   * The number of the first step. The next ones have higher numbers, `betweenSteps` apart; no step of the trace has one
+   * of these.
+   */
   readonly step: number;
-  /** No generated value had this number or a later one. */
+  /**
+   * The number that unique values of the first generated request are made of; each further request has the next one.
+   */
   readonly number: number;
 }
 
 /** The distance between the numbers of steps, because reads are inserted between them when the plan is executed. */
 const betweenSteps = 20;
-/** The most requests that are tried, the most that are made, and how often each is generated until it is granted. */
+/** The most requests that are simulated. */
 const maxTried = 60;
+/** The most steps of a plan. */
 const maxGranted = 14;
+/** How often a request of the same call is generated until one is granted. */
 const maxGenerated = 4;
 /** In a search that follows transitions, calls that were granted so often are not repeated. */
 const maxGrantsPerCall = 2;
-/** How often a search follows transitions; otherwise the last granted call is mostly repeated, for the same people. */
+/**
+ * The probability that a search follows transitions, to move records from state to state. Other searches repeat the
+ * last granted request, with the probability `repetitionProbability`, to reach limits.
+ */
 const transitionProbability = 0.5;
 const repetitionProbability = 0.6;
+
 /**
- * Makes random requests in a small part of a simulated state until a mutant answers one differently from the document.
- * Returns the steps, or null if none is found.
+ * Simulates random requests, by a few people about a few records, until a mutant answers one differently from the
+ * document. Returns the steps without those that are not needed; null if no such request is found.
  */
 export function searchPlan(simulation: Simulation, callWeights: CallWeights, inputs: PlanInputs): FoundPlan | null {
   const { random } = inputs;
   const { model, start, people } = simulation;
-  const subset = chooseSubset(model, start.document, people, random);
+  const subset = chooseSubset(model, start.documentState, people, random);
   const search: PlanSearch = {
     simulation,
     callWeights,
     inputs,
     subset,
     followsTransitions: random.chance(transitionProbability),
-    made: [start],
+    states: [start],
     alreadyTried: new Set(),
     grants: new Map(),
     last: null,
-    context: simulatedContext(simulation, start, subset.people, subset.hidden, inputs),
+    context: simulatedContext(simulation, start, subset.people, subset.hiddenIds, inputs),
   };
-  for (let tried = 0; tried < maxTried && search.made.length <= maxGranted; ) {
+  for (let tried = 0; tried < maxTried && search.states.length <= maxGranted; ) {
     const repeated = requestToRepeat(search);
     const call = repeated?.call ?? chooseNextCall(search);
     if (call === undefined) return null;
@@ -93,8 +105,11 @@ interface PlanSearch {
   readonly subset: RecordSubset;
   readonly followsTransitions: boolean;
   /** The simulated states, from the start to the current one. */
-  readonly made: SimulationState[];
-  /** The calls that were tried in the current state. */
+  readonly states: SimulationState[];
+  /**
+   * The calls that were tried in the current state or, in a search that follows transitions, were granted often enough:
+   * others come first.
+   */
   readonly alreadyTried: Set<Call>;
   /** How often each call was granted. */
   readonly grants: Map<Call, number>;
@@ -104,6 +119,7 @@ interface PlanSearch {
   context: Omit<GenerationContext, "number">;
 }
 
+/** The request that is made once more; null if another one is chosen. */
 function requestToRepeat({ last, followsTransitions, alreadyTried, inputs }: PlanSearch): CandidateRequest | null {
   return last !== null &&
     !followsTransitions &&
@@ -113,17 +129,18 @@ function requestToRepeat({ last, followsTransitions, alreadyTried, inputs }: Pla
     : null;
 }
 
+/** Chooses the call of the next request; undefined if there is no call. */
 function chooseNextCall({
   callWeights,
   inputs,
-  made,
+  states,
   followsTransitions,
   alreadyTried,
   context,
 }: PlanSearch): Call | undefined {
   const all = callWeights.calls.map(([call]) => call);
   return chooseCall(callWeights, inputs.random, {
-    hasDiverged: made.at(-1)!.hasDiverged,
+    hasDiverged: states.at(-1)!.hasDiverged,
     followsTransitions,
     alreadyTried,
     isApplicable: (call) => isApplicable(context, call),
@@ -133,39 +150,46 @@ function chooseNextCall({
 
 /** Records a request that was granted and wrote something. */
 function noteGranted(search: PlanSearch, candidate: CandidateRequest, simulated: SimulationState): void {
-  const { simulation, subset, inputs, callWeights, grants, alreadyTried, made, last } = search;
+  const { simulation, subset, inputs, callWeights, grants, alreadyTried, states, last } = search;
   const { call } = candidate;
   grants.set(call, (grants.get(call) ?? 0) + 1);
   alreadyTried.clear();
   if (search.followsTransitions)
     for (const [one, times] of grants) if (times >= maxGrantsPerCall) alreadyTried.add(one);
-  made.push(simulated);
+  states.push(simulated);
   if (last === null || isDecided(callWeights, call) || !isDecided(callWeights, last.call)) search.last = candidate;
-  search.context = simulatedContext(simulation, simulated, subset.people, subset.hidden, inputs);
+  search.context = simulatedContext(simulation, simulated, subset.people, subset.hiddenIds, inputs);
 }
 
+/** The plan that ends with a step which distinguishes a mutant. */
 function planOf(
-  { simulation, made }: PlanSearch,
-  { by: mutant, step }: SimulationResult & { readonly kind: "distinguished" },
+  { simulation, states }: PlanSearch,
+  { mutant, step }: SimulationResult & { readonly kind: "distinguished" },
 ): FoundPlan {
-  const states = mutant === simulation.mutant ? made : made.map(withoutDivergence);
-  return { mutant, steps: removeUnneededSteps(simulation.with(mutant), states, [...made.at(-1)!.steps, step]) };
+  const statesOfMutant = mutant === simulation.mutant ? states : states.map(withoutDivergence);
+  return {
+    mutant,
+    steps: removeUnneededSteps(simulation.with(mutant), statesOfMutant, [...states.at(-1)!.steps, step]),
+  };
 }
 
-/** If a request is refused because of its caller, tries other callers. */
+/**
+ * Simulates a request. If it is refused because of its caller, others are tried in place of the caller. Returns the
+ * request that was granted or that distinguishes, else the given one; null if it can't be simulated.
+ */
 function withPermittedCaller(
-  { simulation, callWeights, inputs, subset, made }: PlanSearch,
+  { simulation, callWeights, inputs, subset, states }: PlanSearch,
   generated: CandidateRequest,
 ): { readonly candidate: CandidateRequest; readonly result: SimulationResult } | null {
-  const simulated = made.at(-1)!;
+  const simulated = states.at(-1)!;
   const number = inputs.step + simulated.steps.length * betweenSteps;
   const result = simulation.simulateRequest(simulated, number, generated);
   if (result === null) return null;
   if (
     result.kind === "same" &&
     generated.row !== null &&
-    result.document.kind === "refusal" &&
-    isRefusedForCaller(result.document)
+    result.documentDecision.kind === "refusal" &&
+    isRefusedForCaller(result.documentDecision)
   ) {
     const { row } = generated;
     const others = isDecided(callWeights, generated.call) ? [] : subset.people;

@@ -2,9 +2,14 @@ import type { PointCoverage } from "../coverage/line-coverage.ts";
 import type { TestReport, FindingReport } from "./test-report.ts";
 import { effortSentence, causeSentence, verdictSentence } from "./report-sentences.ts";
 
-/** Renders a report as JUnit XML: a suite for each point of the document, and a case for each exercised line. */
+/**
+ * Renders a report as JUnit XML. Each point of the document is a suite, and each of its lines that was exercised is a
+ * case: it fails if findings name the line as their cause, and passes otherwise. Points without cases are left out. A
+ * last suite has what belongs to no line of a point: other findings, and what stopped the run too early.
+ */
 export function renderJunitReport(report: TestReport): string {
   const suites = report.points.map((point) => suiteOf(report, point)).filter((suite) => suite.cases.length > 0);
+  // Findings without a line, and those whose line no request can exercise by itself, such as the heading of a point.
   const elsewhere = report.findings.filter(
     ({ line }) => line === null || !report.points.some(({ lines }) => lines.some((one) => one.line === line.number)),
   );
@@ -47,21 +52,22 @@ export function renderJunitReport(report: TestReport): string {
   ].join("\n");
 }
 
-/** A test suite of JUnit: a point of the document. */
+/** A test suite of JUnit: a point of the document, or what belongs to no point. */
 interface Suite {
   readonly name: string;
   readonly cases: readonly Case[];
 }
 
-/** A test case of JUnit: a line of the document. */
+/** A test case of JUnit: a line of the document, a finding without a line, or the run as a whole. */
 interface Case {
   readonly name: string;
-  /** The finding that the line explains; null if there is none. */
+  /** The findings that make the case fail: their headings as a message, and the whole text. Null if it passes. */
   readonly failure: { readonly message: string; readonly text: string } | null;
-  /** What ended the run too early; null for the case of a line. */
+  /** What stopped the run too early; null except for the case of the run as a whole. */
   readonly error: string | null;
 }
 
+/** The suite of a point. A line that was not exercised has no case, unless a finding names it. */
 function suiteOf(report: TestReport, { number, title, lines }: PointCoverage): Suite {
   const cases = lines.flatMap(({ line, text, times }): readonly Case[] => {
     const findings = report.findings.filter((finding) => finding.line?.number === line);
@@ -72,6 +78,7 @@ function suiteOf(report: TestReport, { number, title, lines }: PointCoverage): S
   return { name: `${number}. ${title}`, cases };
 }
 
+/** A case that fails with these findings; each is told with its trace, its answers and the command that replays it. */
 function failingCase({ path, address }: TestReport, name: string, findings: readonly FindingReport[]): Case {
   const text = findings.map((finding) =>
     [
@@ -97,6 +104,7 @@ function failingCase({ path, address }: TestReport, name: string, findings: read
   };
 }
 
+/** The lines of XML for a case. The message of an error is its first line. */
 function caseLines({ path }: TestReport, suite: string, { name, failure, error }: Case): readonly string[] {
   const head = `    <testcase classname="${escapeXml(`${path}.${suite}`)}" name="${escapeXml(name)}"`;
   if (failure !== null)
@@ -114,6 +122,7 @@ function caseLines({ path }: TestReport, suite: string, { name, failure, error }
       ];
 }
 
+/** The attributes of XML that count cases. */
 function countsOf(cases: readonly Case[]): string {
   return `tests="${cases.length}" failures="${cases.filter(({ failure }) => failure !== null).length}" errors="${cases.filter(({ error }) => error !== null).length}"`;
 }

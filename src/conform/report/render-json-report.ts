@@ -3,12 +3,12 @@ import type { PointCoverage } from "../coverage/line-coverage.ts";
 import { printableJson } from "../target/printable-text.ts";
 
 /**
- * A report for programs: what `test --json` prints. It leaves out how the run was started (`isReplay`, `isReadOnly`): whoever
- * started the run knows that, and only the wording and the sections of the other reports depend on it.
+ * A report for programs: what `test --json` prints. It leaves out how the run was started (`isReplay`, `isReadOnly`):
+ * whoever started the run knows that, and only the wording and the sections of the other reports depend on it.
  */
 export interface TestReportJson extends Omit<TestReport, "kind" | "isReplay" | "isReadOnly" | "points"> {
   readonly verdict: TestReport["kind"];
-  /** With the number of their lines that were exercised. `why` says why nothing of a point is tested; null if something is. */
+  /** The points of the document; `exercised` is the number of their `lines` that at least one request exercised. */
   readonly points: readonly (PointCoverage & { readonly exercised: number })[];
 }
 

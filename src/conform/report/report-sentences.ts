@@ -3,7 +3,7 @@ import type { LineCoverage, PointCoverage } from "../coverage/line-coverage.ts";
 import type { MinimumDuration } from "../accounts/minimum-duration.ts";
 import type { TestReport, FindingReport } from "./test-report.ts";
 
-/** The verdict in one sentence. */
+/** The verdict of a run in one sentence, or as a number of findings. */
 export function verdictSentence({ kind, findings, isReplay, stoppedBy, calls, stories }: TestReport): string {
   if (isReplay && kind === "conforms") return "The story goes as the document says: the difference is gone.";
   if (isReplay && kind === "findings") return "The difference is still there.";
@@ -17,7 +17,9 @@ export function verdictSentence({ kind, findings, isReplay, stoppedBy, calls, st
   }
 }
 
-/** What the run has done: how many calls, in how much time. */
+/**
+ * What the run has done, without a full stop: how many calls in how many stories, in how much time, with which seed.
+ */
 export function effortSentence({
   calls,
   repeatedCalls,
@@ -36,8 +38,8 @@ export function effortSentence({
 }
 
 /**
- * How the line of a finding explains it: by the fault with which the target's answer agrees or, if no mutant explains the
- * answer, by the expected answer, which the line determines. Null if neither a mutant nor a line is known.
+ * How the line of a finding explains it: by the fault with which the target's answer agrees or, if no mutant explains
+ * the answer, by the expected answer, which the line determines. Null if neither a mutant nor a line is known.
  */
 export function causeSentence({ line, explanation }: Pick<FindingReport, "line" | "explanation">): string | null {
   return (
@@ -46,10 +48,10 @@ export function causeSentence({ line, explanation }: Pick<FindingReport, "line" 
   );
 }
 
-/** The line above the headings of other differences in the same finding. */
+/** What stands above the headings of the other discrepancies that a finding has besides the one that it shows. */
 export const relatedDifferencesTitle = "Other differences with the same cause:";
 
-/** Remarks on a verdict besides its findings. */
+/** What limits a verdict, in sentences: roles that were not tried, and differences that did not occur again. */
 export function reportRemarks({ missing, flaky, isReadOnly }: TestReport): readonly string[] {
   return [
     ...(missing.length > 0
@@ -65,14 +67,15 @@ export function reportRemarks({ missing, flaky, isReadOnly }: TestReport): reado
   ];
 }
 
-/** The minimum duration of a run, with the rate limit that causes it. */
+/** Says how long a run takes at least because of a rate limit. */
 export function minimumDurationSentence({ rate, people, requests: calls, milliseconds }: MinimumDuration): string {
   const often = `${countWithNoun(rate.count, "call")} ${units[rate.per] ?? `in ${printDuration(rate.per)}`}`;
   const who = people === 0 ? "visitors" : "each person";
-  const withPeople = people === 0 ? "" : `with ${countWithNoun(people, "person", "people")} `;
-  return `The document allows ${who} ${often}: ${withPeople}${countWithNoun(calls, "call")} take about ${countWithNoun(Math.max(1, Math.round(milliseconds / 60_000)), "minute")}.`;
+  const byPeople = people === 0 ? "" : ` by ${countWithNoun(people, "person", "people")}`;
+  return `The document allows ${who} ${often}: ${countWithNoun(calls, "call")}${byPeople} take about ${countWithNoun(Math.max(1, Math.round(milliseconds / 60_000)), "minute")}.`;
 }
 
+/** The units of time by their length in milliseconds. */
 const units: Readonly<Record<number, string>> = {
   1000: "a second",
   60_000: "a minute",
@@ -80,13 +83,13 @@ const units: Readonly<Record<number, string>> = {
   86_400_000: "a day",
 };
 
-/** How much of a point was exercised, as in `11 of 13 lines`. */
+/** How much of a point was exercised, as in `11 of 13 lines`; if it has no line to exercise, why. */
 export function describeCoverage({ lines, why }: PointCoverage): string {
   if (lines.length === 0) return why ?? "";
   return `${lines.filter(({ times }) => times > 0).length} of ${countWithNoun(lines.length, "line")}`;
 }
 
-/** The lines that were not exercised, grouped by reason. */
+/** The lines that were not exercised, grouped by the reason; without a known reason, they were “not reached”. */
 export function uncoveredLines({
   lines,
 }: PointCoverage): readonly { readonly why: string; readonly lines: readonly LineCoverage[] }[] {
@@ -98,7 +101,7 @@ export function uncoveredLines({
   return [...reasons].map(([why, ofReason]) => ({ why, lines: ofReason }));
 }
 
-/** A number with a noun, as in `1 call` or `1,000 calls`. */
+/** A number with a noun, as in `1 call` or `1,000 calls`. `plural` is needed only if it is not `one` with an s. */
 export function countWithNoun(number: number, one: string, plural = `${one}s`): string {
   return `${number.toLocaleString("en")} ${number === 1 ? one : plural}`;
 }

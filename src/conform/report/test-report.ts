@@ -1,5 +1,6 @@
 import { lineText, positionOf } from "../../base/source.ts";
 import type { Source } from "../../base/source.ts";
+import { isInDocument } from "../../base/span.ts";
 import type { Span } from "../../base/span.ts";
 import type { PointNumber, Specification } from "../../model/specification.ts";
 import type { FindingCause, Finding, Discrepancy } from "../finding/finding.ts";
@@ -19,21 +20,29 @@ import type { TraceReport } from "./trace-report.ts";
 /** What a report says about a run besides its verdict. */
 export interface RunInfo {
   readonly model: Specification;
+  /** The text of the document. */
   readonly source: Source;
+  /** The address of the target. */
   readonly address: string;
+  /** The seed of the run's random choices, with which the run can be repeated. */
   readonly seed: number;
+  /** How long the run took. */
   readonly milliseconds: number;
+  /** The accounts on the target that the user has named. */
   readonly known: readonly (KnownAccount | TokenAccount)[];
+  /** Whether the run made only requests that write nothing. */
   readonly isReadOnly: boolean;
   /** Whether the run replayed one saved trace only (`--replay`), so that it says nothing of other lines. */
   readonly isReplay: boolean;
 }
 
 /**
- * The result of judging a target in the form in which commands show it. Text from the target is sanitized. Users read the names of its
- * properties in the JSON report, so that they are the words of the guide: requests are called calls there, and traces stories.
+ * The result of judging a target in the form in which commands show it. Texts that the target sent are made printable.
+ * The JSON report has these property names, so that they use the words of the guide for users: a request is a *call*,
+ * and a trace is a *story*.
  */
 export interface TestReport extends Pick<RunInfo, "address" | "seed" | "milliseconds" | "isReplay" | "isReadOnly"> {
+  /** The verdict. */
   readonly kind: JudgingResult["kind"];
   /** The number of requests, without those of `repeatedCalls`. */
   readonly calls: number;
@@ -45,55 +54,77 @@ export interface TestReport extends Pick<RunInfo, "address" | "seed" | "millisec
   readonly missing: readonly string[];
   /** The number of requests that were made concurrently with others. */
   readonly concurrentCalls: number;
+  /** The title of the document. */
   readonly title: string;
+  /** The path of the document's file. */
   readonly path: string;
+  /** The findings, the worst first. */
   readonly findings: readonly FindingReport[];
   /** Why nothing, or nothing more, could be tested; null if the run was completed. */
   readonly stoppedBy: AnswerReport | null;
-  /** Differences that did not occur again, and are no evidence. */
+  /** Answers that deviated once and did not deviate when the trace was repeated. They are no evidence. */
   readonly flaky: readonly AnswerReport[];
+  /** Which lines of each point of the document the run has exercised. */
   readonly points: readonly PointCoverage[];
 }
 
 /** A finding in words. */
 export interface FindingReport extends TraceReport {
+  /** The place of the finding in the report, from 1. */
   readonly number: number;
   readonly severity: FindingSeverity;
   /** Severity and call, as in `Let in: Read a ticket`. */
   readonly heading: string;
-  /** In how many traces it was found. */
+  /** In how many traces the finding, or another discrepancy with the same cause, was found. */
   readonly times: number;
-  /** The violated line; null if unknown. */
+  /** The violated line of the document; null if it is unknown, or if a convention is violated, which has no line. */
   readonly line: LineReport | null;
-  /** A sentence that says as though what the target answers; null if no mutant explains it. */
+  /**
+   * What is the matter with the target, as a sentence that begins with “It answers as though” or says that the target
+   * failed; null if nothing explains its answers.
+   */
   readonly explanation: string | null;
+  /** The answer that the document requires to the last request of the trace, in words. */
   readonly expected: string;
+  /** The answer of the target to that request, in words. */
   readonly received: string;
+  /** How these answers differ: a text for each difference. */
   readonly differences: readonly string[];
-  /** How often the trace deviated again, if that is chance; null if always. */
+  /**
+   * A sentence that says how often the trace deviated again, if its outcome depends on chance; null if it deviated each
+   * time.
+   */
   readonly often: string | null;
-  /** Headings of other discrepancies with the same cause. */
+  /** The headings of other discrepancies with the same cause. */
   readonly also: readonly string[];
-  /** The trace as a script with curl. */
+  /** A shell script that makes the requests of the trace with curl. */
   readonly curl: string;
-  /** The token for `--replay`. */
+  /** The text that `--replay` takes to repeat the trace. */
   readonly replay: string;
 }
 
 /** A line of the document. */
 export interface LineReport {
+  /** The number of the line, from 1. */
   readonly number: number;
   readonly text: string;
   /** The point that the line belongs to; null if it stands before point 1. */
   readonly point: PointNumber | null;
 }
 
-/** What deviated, in words: an answer or, where `stoppedBy` is one, the reset or the account that ended the run. Texts that do not apply are empty. */
+/**
+ * An answer that deviated, in words. As the value of `stoppedBy`, it may also describe a failed reset or an account
+ * whose role is missing: then `call` names that, `received` says what happened, and the other texts are empty.
+ */
 export interface AnswerReport {
+  /** The name of the call. */
   readonly call: string;
+  /** The request: its method, path and inputs. */
   readonly request: string;
+  /** The answer that the document requires; empty if no answer came. */
   readonly expected: string;
   readonly received: string;
+  /** How the answers differ: a text for each difference. */
   readonly differences: readonly string[];
 }
 
@@ -172,7 +203,7 @@ function reportFinding({ model, source, address, known }: RunInfo, finding: Find
     heading,
     severity: finding.severity,
     times: finding.traceCount + finding.related.reduce((sum, { traceCount: times }) => sum + times, 0),
-    line: cause === null || cause.span.end === 0 ? null : reportLine(model, source, cause.span),
+    line: cause !== null && isInDocument(cause.span) ? reportLine(model, source, cause.span) : null,
     explanation: explain(source, finding),
     expected: describeExpected(model, last),
     received: describeReceived(last),
@@ -192,6 +223,7 @@ function reportFinding({ model, source, address, known }: RunInfo, finding: Find
   };
 }
 
+/** What is the matter with the target, as a sentence; null if nothing explains its answers. */
 function explain(source: Source, { severity, cause }: Finding): string | null {
   if (severity === "failed")
     return "The implementation failed: it answered with a status of 500 or above, which the document does not require here.";
@@ -202,7 +234,7 @@ function explain(source: Source, { severity, cause }: Finding): string | null {
 function explanationSentence(source: Source, { description, alternatives }: FindingCause): string {
   const others = alternatives.map(
     (rival) =>
-      `, or as though ${rival.description}${rival.span.end === 0 ? "" : ` (line ${positionOf(source, rival.span.start).line})`}`,
+      `, or as though ${rival.description}${isInDocument(rival.span) ? ` (line ${positionOf(source, rival.span.start).line})` : ""}`,
   );
   return printableText(`It answers as though ${description}${others.join("")}.`, 600);
 }

@@ -5,7 +5,7 @@ import { requestLine } from "../../trace/http/request-line.ts";
 import { narrateTrace } from "../../trace/narration/narrate-trace.ts";
 import type { TraceStep } from "../../trace/trace.ts";
 import type { LearnedValue } from "../model-state/learned-value.ts";
-import { isIdPlaceholder } from "../model-state/model-state.ts";
+import { isIdPlaceholder } from "../model-state/placeholders.ts";
 import { replaceInState } from "../model-state/replace-in-state.ts";
 import { printableText } from "../target/printable-text.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
@@ -17,14 +17,17 @@ import { describeSendOptions } from "./describe-send-options.ts";
 export interface TraceReport {
   /** The records that existed before, as far as the trace concerns them. */
   readonly opening: string;
+  /** The steps, in order. */
   readonly steps: readonly StepReport[];
 }
 
-/** One step: who did what, the request, and the answer. */
+/** One step of a trace in words. */
 export interface StepReport {
+  /** Who did what, as a sentence. */
   readonly says: string;
-  /** As in `POST /api/tickets {"subject": …}`. */
+  /** The request on one line, as in `POST /api/tickets {"subject": …}`. */
   readonly request: string;
+  /** The answer that the target gave, in words. */
   readonly received: string;
 }
 
@@ -69,7 +72,9 @@ export function reportTrace(
   };
 }
 
-/** A sentence as part of another one; names keep their capital letters. */
+/**
+ * A sentence, with a small first letter if it stands within another one (`isWithin`); names keep their capital letters.
+ */
 function inSentence(says: string, isWithin: boolean): string {
   return isWithin ? says.replace(/^(An?|The|Somebody) /, (word) => word.toLowerCase()) : says;
 }
@@ -79,6 +84,7 @@ export function describeRequest({ sent }: JudgedExchange): string {
   return printableText(requestLine(sent), 240);
 }
 
+/** The step of the narrated trace that an exchange is, with the values that the trace has revealed. */
 function stepOf({ caller, call, params, decision, now }: JudgedExchange, learned: readonly LearnedValue[]): TraceStep {
   const actor = caller === null ? ({ kind: "visitor" } as const) : ({ kind: "person", id: caller.id } as const);
   return {

@@ -14,21 +14,26 @@ import { shortenByMutants } from "../shrink/shorten-by-mutants.ts";
 import type { SymbolicStep } from "../trace/symbolic-step.ts";
 import { TraceReplayer } from "./trace-replayer.ts";
 
+/** How often it is tried to leave out steps of a trace. */
 const triesToShrink = 80;
-/** Fewer tries if the target did not answer: each takes until the time-out. */
-const triesWhereSilent = 10;
-/** Milliseconds added to the tolerance of clocks. */
+/**
+ * Fewer tries where each takes long: if the target did not answer, until the time-out; if a step waits, until it has
+ * waited.
+ */
+const triesWhereSlow = 10;
+/** How many milliseconds longer than the tolerance of clocks a step waits if a deviation concerns timestamps. */
 const extraWait = 1000;
-/** How often a difference is tried again before it counts as flaky. */
+/** How often a deviation is tried to reproduce before it counts as flaky. */
 const maxTries = 2;
-/** The same for races, whose outcome varies. */
+/** The same for traces with concurrent steps (races), whose outcome varies. */
 export const maxRaceTries = 8;
 /** How often the trace of a race is replayed to measure how often it deviates. */
 const raceReplays = 5;
 
 /**
- * Replays a trace that deviated. If the deviation is reproduced, the trace is shrunk and explained by mutants. Returns
- * `gone` if the target no longer answers. `causes` are mutants that are known to explain it; then it is not shrunk.
+ * Replays a trace that deviated (`exchanges`). If the deviation is reproduced, the trace is shrunk and explained by
+ * mutants. Returns `flaky` if it is not reproduced, and `gone` if the target no longer answers. `causes` are mutants
+ * that are known to explain it; if there are any, it is not shrunk.
  */
 export async function confirmDiscrepancy(
   testBed: TestBed,
@@ -45,7 +50,7 @@ export async function confirmDiscrepancy(
   if (causes.length > 0 || testBed.skipsShrinking)
     return createDiscrepancy(model, first, { beforeShrinking, signature, explanations: causes });
   const isSilent = exchanges.at(-1)!.judgement === null;
-  const tries = isSilent || first.trace.at(-1)?.step.wait !== undefined ? triesWhereSilent : triesToShrink;
+  const tries = isSilent || first.trace.at(-1)?.step.wait !== undefined ? triesWhereSlow : triesToShrink;
   const short = await shrinkLater(removeSteps(first, tries), replayer.replayRaceTwice);
   const reproduced = await reproduceAgain([short, first], replayer);
   if (reproduced === null) return replayer.isTargetGone ? "gone" : "flaky";
@@ -80,29 +85,31 @@ async function reproduceOnce(
 ): Promise<ReplayedTrace | null> {
   const last = exchanges.at(-1)!;
   const steps = exchanges.map(({ step }) => step);
-  const plain = exchanges.filter((one) => one === last || !replayer.isVisitorStep(one.step));
+  const withoutVisitorSteps = exchanges.filter((one) => one === last || !replayer.isVisitorStep(one.step));
   // Steps related to the last one need fewer people, and are often sufficient.
-  for (const some of relatedSubtraces(plain)) {
-    const replayed = some.length < plain.length ? await replayer.replayIfSameAndAffordable(some, traceSetup) : null;
+  for (const some of relatedSubtraces(withoutVisitorSteps)) {
+    const replayed =
+      some.length < withoutVisitorSteps.length ? await replayer.replayIfSameAndAffordable(some, traceSetup) : null;
     if (replayed !== null) return replayed;
   }
-  const plainSteps = plain.map(({ step }) => step);
+  const plainSteps = withoutVisitorSteps.map(({ step }) => step);
   let replayed = await replayer.replayIfSame(plainSteps, traceSetup);
-  if (replayed === null && !replayer.isTargetGone && plain.length < steps.length)
+  if (replayed === null && !replayer.isTargetGone && withoutVisitorSteps.length < steps.length)
     replayed = await replayer.replayIfSame(steps, traceSetup);
   // A replay takes less time than the original trace: if a deviation concerns timestamps, the last step waits.
-  const later: readonly SymbolicStep[] = concernsTimestamps(last)
+  const stepsWithWait: readonly SymbolicStep[] = concernsTimestamps(last)
     ? [...plainSteps.slice(0, -1), { ...last.step, wait: testBed.clockTolerance + extraWait }]
     : plainSteps;
-  const most = hasConcurrentSteps(steps) ? maxRaceTries : maxTries;
-  for (let tries = 1; replayed === null && !replayer.isTargetGone && tries < most; tries++)
-    replayed = await replayer.replayIfSame(later, traceSetup);
+  const tryCount = hasConcurrentSteps(steps) ? maxRaceTries : maxTries;
+  for (let tries = 1; replayed === null && !replayer.isTargetGone && tries < tryCount; tries++)
+    replayed = await replayer.replayIfSame(stepsWithWait, traceSetup);
   return replayed;
 }
 
-/** A reproduced trace, with how often it deviated if that is chance. */
+/** A reproduced trace. */
 interface ReproducedTrace {
   readonly trace: ReplayedTrace;
+  /** How often it deviated again; absent if that does not depend on chance, because nothing in it is concurrent. */
   readonly recurrence?: NonNullable<Discrepancy["recurrence"]>;
 }
 
@@ -116,21 +123,21 @@ async function reproduceAgain(
 ): Promise<ReproducedTrace | null> {
   for (const trace of new Set(traces)) {
     const steps = trace.trace.map(({ step }) => step);
-    const most = hasConcurrentSteps(steps) ? raceReplays : 1;
+    const maxReplays = hasConcurrentSteps(steps) ? raceReplays : 1;
     let last: ReplayedTrace | null = null;
-    let [of, times] = [0, 0];
-    for (; of < most && (last === null || replayer.isAffordable(steps)); of++) {
+    let [replays, deviations] = [0, 0];
+    for (; replays < maxReplays && (last === null || replayer.isAffordable(steps)); replays++) {
       const replayed = await replayer.replayIfSame(steps, trace);
       if (replayed === null) continue;
       last = replayed;
-      times += 1;
+      deviations += 1;
     }
-    if (last !== null)
-      return most === 1 ? { trace: last } : { trace: last, recurrence: { deviations: times, replays: of } };
+    if (last !== null) return maxReplays === 1 ? { trace: last } : { trace: last, recurrence: { deviations, replays } };
   }
   return null;
 }
 
+/** Whether an answer has another timestamp than the document requires. */
 function concernsTimestamps({ judgement }: JudgedExchange): boolean {
   return (
     judgement?.differences.some(({ expected, received }) => isTimestamp(expected) && isTimestamp(received)) === true

@@ -12,8 +12,9 @@ export interface RecordedSteps {
 }
 
 /**
- * Executes the steps of an earlier trace with the people of an executor, until an answer deviates. Steps about records
- * that do not exist are left out.
+ * Executes the steps of an earlier trace with the people of an executor, until an answer deviates or is inconclusive.
+ * Steps about records that do not exist are left out. Values that contained the old trace id contain `newTraceId`.
+ * Returns the exchanges.
  */
 export async function replaySteps(
   executor: Executor,
@@ -21,15 +22,15 @@ export async function replaySteps(
   newTraceId: string,
 ): Promise<readonly JudgedExchange[]> {
   executor.begin();
-  const exchange: JudgedExchange[] = [];
-  for (const turn of groupConcurrent(steps, (step) => step)) {
-    const made = await executor.executeSteps(turn, { from: traceId, to: newTraceId });
-    exchange.push(...made);
+  const exchanges: JudgedExchange[] = [];
+  for (const group of groupConcurrent(steps, (step) => step)) {
+    const made = await executor.executeSteps(group, { from: traceId, to: newTraceId });
+    exchanges.push(...made);
     if (!made.every(isConforming)) break;
     const failed = await refreshPeople(executor, made);
     if (failed === null) continue;
-    exchange.push(failed);
+    exchanges.push(failed);
     break;
   }
-  return executor.sortByLinearization(exchange);
+  return executor.sortByLinearization(exchanges);
 }

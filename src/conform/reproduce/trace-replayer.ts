@@ -12,24 +12,27 @@ import { setsSecret } from "../trace/sets-secret.ts";
 import type { StepValue, SymbolicStep } from "../trace/symbolic-step.ts";
 import { replaySteps } from "./replay-steps.ts";
 
-/** Replays of one trace may make so many calls before they count as too expensive. */
-const maxCalls = 3000;
-/** The number of casts for which visitor requests are kept in reserve. */
-const castsInReserve = 2;
+/** How many requests replays of one trace may make before they count as too expensive. */
+const maxRequests = 3000;
+/** The number of later traces for whose participants visitor requests are kept in reserve, at least. */
+const tracesInReserve = 2;
 
 /** Replays parts of a trace that ended in a deviation, on a test bed, with a limit on what that may cost. */
 export class TraceReplayer {
   readonly #testBed: TestBed;
   readonly #participants: readonly Participant[];
+  /** The signature of the deviation in which the trace ended (`discrepancySignature`). */
   readonly #signature: string;
   /** The numbers of the steps that count against the rate limit of visitors. */
   readonly #visitorSteps: ReadonlySet<number>;
   /** The visitor requests that replays must leave for later traces. */
-  readonly #visitorCallsReserved: number;
+  readonly #reservedVisitorRequests: number;
+  /** How many requests the replays have made. */
   #requests = 0;
   /** Whether the target no longer answers. */
   isTargetGone = false;
 
+  /** `exchanges` are those of the trace, and its setup tells who takes part. */
   constructor(testBed: TestBed, { participants }: TraceSetup, exchanges: readonly JudgedExchange[]) {
     this.#testBed = testBed;
     this.#participants = participants;
@@ -37,9 +40,9 @@ export class TraceReplayer {
     this.#visitorSteps = new Set(
       exchanges.flatMap((exchange) => (usesVisitorCall(testBed.model, exchange) ? [exchange.step.number] : [])),
     );
-    this.#visitorCallsReserved = Math.max(
+    this.#reservedVisitorRequests = Math.max(
       testBed.remainingVisitorRequests() / 2,
-      castsInReserve * testBed.visitorRequestsFor(testBed.participants),
+      tracesInReserve * testBed.visitorRequestsFor(testBed.participants),
     );
   }
 
@@ -57,7 +60,7 @@ export class TraceReplayer {
     const { remainingVisitorRequests, visitorRequestsFor } = this.#testBed;
     const needed =
       visitorRequestsFor(this.#participantsIn(steps)) + steps.filter((one) => this.isVisitorStep(one)).length;
-    return this.#requests <= maxCalls && remainingVisitorRequests() - needed >= this.#visitorCallsReserved;
+    return this.#requests <= maxRequests && remainingVisitorRequests() - needed >= this.#reservedVisitorRequests;
   };
 
   /** Replays steps; null if accounts for them could not be provisioned. */
@@ -71,7 +74,7 @@ export class TraceReplayer {
     return { setup, start: executor.start, trace, traceId: traceSetup.traceId, participants };
   };
 
-  /** Replays steps if that is affordable. */
+  /** Replays steps if that is affordable; null if it is not, or if accounts could not be provisioned. */
   readonly replayIfAffordable: ReplayTrace = async (steps, of) =>
     this.isAffordable(steps) ? this.replay(steps, of) : null;
 
@@ -82,12 +85,15 @@ export class TraceReplayer {
   readonly replayIfSameAndAffordable: ReplayTrace = async (steps, of) =>
     this.#ifSame(await this.replayIfAffordable(steps, of));
 
-  /** The same, with a second try for races, whose outcome varies. */
+  /** The same, with a second try for steps that are sent concurrently (a race), whose outcome varies. */
   readonly replayRaceTwice: ReplayTrace = async (steps, of) =>
     (await this.replayIfSameAndAffordable(steps, of)) ??
     (hasConcurrentSteps(steps) ? this.replayIfSameAndAffordable(steps, of) : null);
 
-  /** Replays a trace with the people of some steps, judged by another model; null if it deviates or is too expensive. */
+  /**
+   * Replays a trace, judged by another model, with the people of the steps `peopleOf` besides the usual participants.
+   * Returns its setup, so that further requests can be made; null if it deviates or is too expensive.
+   */
   async replayByModel(
     { trace, traceId }: ReplayedTrace,
     model: Specification,
@@ -97,7 +103,7 @@ export class TraceReplayer {
     const involved = this.#participants.filter(
       ({ number }) => number < participants.length || isInvolved(peopleOf, number),
     );
-    if (remainingVisitorRequests() - visitorRequestsFor(involved) < this.#visitorCallsReserved) return null;
+    if (remainingVisitorRequests() - visitorRequestsFor(involved) < this.#reservedVisitorRequests) return null;
     const traceSetup = await setUpTrace(involved, model);
     if (traceSetup.stoppedBy !== null) return null;
     const steps = trace.map(({ step }) => step);

@@ -6,14 +6,15 @@ import type { Executor } from "../execute/executor.ts";
 import { numberOfPart } from "../generate/number-of-part.ts";
 import { isRateLimited } from "../generate/is-rate-limited.ts";
 
+/** How often a request is generated until one would be granted. */
 const maxTries = 12;
 
 /** Prerequisites are numbered from here, so that they differ from the parts of the request that is generated next. */
 const firstPart = 50;
 
 /**
- * A request that creates one more record of the kind that a call uses up: one that it is about or refers to. Null if no
- * call creates such records.
+ * A request that creates one more record of the kind that a call needs: one that it is about or refers to. Null if no
+ * call creates such records, or none of the generated requests would be granted.
  */
 export function generatePrerequisite(
   context: GenerationContext,

@@ -11,7 +11,7 @@ import type { Statement } from "../../model/statement.ts";
 /** The number of repetitions if the rule does not show the limit. */
 const defaultRepetitions = 8;
 /** The most repetitions. */
-const most = 30;
+const maxRepetitions = 30;
 
 /**
  * The calls that create records which some rule counts, by name, with the number of repetitions that should reach the
@@ -27,7 +27,10 @@ export const limitedCalls = oncePer(
           : [
               [
                 call.name,
-                Math.min(most, Math.max(defaultRepetitions, ...limits.map(({ holds }) => largestIn(model, holds) + 1))),
+                Math.min(
+                  maxRepetitions,
+                  Math.max(defaultRepetitions, ...limits.map(({ holds }) => largestIn(model, holds) + 1)),
+                ),
               ] as const,
             ];
       }),
@@ -48,6 +51,7 @@ function limitsOn(model: Specification, call: Call): readonly Rule[] {
   );
 }
 
+/** The entities of which a call creates records, itself or by its effects. */
 function createdBy(model: Specification, { does }: Call): readonly string[] {
   if (does.kind === "create") return [does.entity];
   if (does.kind === "transition")
@@ -55,6 +59,7 @@ function createdBy(model: Specification, { does }: Call): readonly string[] {
   return does.kind === "statements" ? createdIn(model, does.statements) : [];
 }
 
+/** The entities of which statements create records, also by the transitions that they take. */
 function createdIn(model: Specification, statements: readonly Statement[]): readonly string[] {
   return statements.flatMap((statement) => {
     switch (statement.kind) {

@@ -4,12 +4,14 @@ import type { Executor } from "../execute/executor.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import { cursorAfterStep } from "../execute/page-cursors.ts";
 
+/** How often the next page is requested for the same kind of list request. */
 const maxFollowed = 2;
+/** The probability that it is requested once more. */
 const retryChance = 0.1;
 
 /**
- * The request for the page after one that was shown, if that is new coverage or now and then; null if it was the last
- * page.
+ * The request for the page after the one that an exchange has shown; null if it was the last page, if such pages were
+ * requested often enough, or if its caller has to wait for a rate limit.
  */
 export function nextPageRequest(
   executor: Executor,
@@ -27,8 +29,8 @@ export function nextPageRequest(
 }
 
 /**
- * The request for the page after one that was shown earlier, if a record of the listed entity was written since; at
- * most twice in a run.
+ * The request for the page after one that was shown earlier (`page`; null if there is none), if the last exchange has
+ * written a record of the listed entity. Null if it has not, or if that was requested `maxFollowed` times in the run.
  */
 export function nextPageAfterChange(
   executor: Executor,

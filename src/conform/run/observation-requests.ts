@@ -5,7 +5,7 @@ import type { CandidateRequest } from "../generate/candidate-request.ts";
 import type { CoverageCounts } from "../generate/coverage-counts.ts";
 import { keyOfRecord } from "../../world/record/record-key.ts";
 import { ownershipOf } from "../generate/record-features.ts";
-import { isPlaceholder } from "../model-state/model-state.ts";
+import { isPlaceholder } from "../model-state/placeholders.ts";
 import { activePeople } from "../generate/active-people.ts";
 import type { Executor } from "../execute/executor.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
@@ -16,13 +16,16 @@ interface AffectedRecord {
   readonly id: string;
 }
 
+/** How often the records are read after the same kind of request, if nothing is to be revealed. */
 const maxRepetitions = 1;
+/** The probability that they are read once more. */
 const retryChance = 0.1;
 
 /**
- * Requests that read the records which another request has written or was refused to write, each by the person who sees
- * most of it. They are made if the combination is new or something was not revealed yet, and now and then otherwise. A
- * record is read by its key or, if that is unknown, in a list.
+ * Requests that read the records which another request (`exchange`) has written or was refused to write, each by the
+ * person who sees most of it. They are made if the call, its outcome and the entity are a new combination or something
+ * was not revealed yet, and with the probability `retryChance` otherwise. A record is read by its key or, if that is
+ * unknown, in a list. `calls` are the calls that may be used.
  */
 export function observationsAfter(
   executor: Executor,
@@ -74,14 +77,15 @@ function affectedRecords({ decision, call, row }: JudgedExchange): readonly Affe
     const id = write.kind === "put" ? write.row.id : write.id;
     written.set(`${write.entity} ${id}`, { entity: write.entity, id });
   }
-  const exchanges = decision.record === null ? null : `${decision.record.entity} ${decision.record.id}`;
+  const shownInAnswer = decision.record === null ? null : `${decision.record.entity} ${decision.record.id}`;
   return [...written]
-    .sort(([one], [other]) => Number(one === exchanges) - Number(other === exchanges))
-    .map(([, touched]) => touched)
-    .slice(0, maxTouchedRecords);
+    .sort(([one], [other]) => Number(one === shownInAnswer) - Number(other === shownInAnswer))
+    .map(([, affected]) => affected)
+    .slice(0, maxAffectedRecords);
 }
 
-const maxTouchedRecords = 4;
+/** The most records that are read after one request. */
+const maxAffectedRecords = 4;
 
 /**
  * Reads the list of the created entity after a request with an idempotency key, to show whether the record was created
@@ -110,7 +114,10 @@ export function observeList(
   return bestObservation(executor, calls, entity, null, exchange);
 }
 
-/** A request that distinguishes the possible orders of concurrent requests; null if there is none. */
+/**
+ * A request that distinguishes the orders in which concurrent requests (`made`) may have taken effect, because it reads
+ * what they wrote; null if there is none.
+ */
 export function observationOfOrder(
   executor: Executor,
   calls: readonly Call[],
@@ -127,6 +134,9 @@ export function observationOfOrder(
   return null;
 }
 
+/**
+ * The request that reads a record, or all records if `id` is null, and shows most of it; null if nobody may read it.
+ */
 function bestObservation(
   executor: Executor,
   calls: readonly Call[],
@@ -150,14 +160,14 @@ function bestObservation(
 
 /**
  * The requests that read a record, or all records if `id` is null, by one person of each kind of relation to it. Reads
- * by key come first.
+ * by key come first. At most `maxCalls` calls are used.
  */
 function possibleObservations(
   executor: Executor,
   calls: readonly Call[],
   { entityName, id }: { readonly entityName: string; readonly id: string | null },
   { caller }: JudgedExchange,
-  most = Infinity,
+  maxCalls = Infinity,
 ): readonly CandidateRequest[] {
   const { model, modelState } = executor;
   const entity = entityNamed(model, entityName);
@@ -174,7 +184,7 @@ function possibleObservations(
     ({ does, subject }) => isKnown && does.kind === "read" && subject?.kind === "key" && subject.field === entity.key,
   );
   const inLists = reads.filter(({ does, subject }) => does.kind === "list" && subject === null);
-  return [...byKey, ...inLists].slice(0, most).flatMap((read) => {
+  return [...byKey, ...inLists].slice(0, maxCalls).flatMap((read) => {
     const subject = read.does.kind === "read" ? String(key) : null;
     // People with the same relation see the same. Those with the most requests left are preferred, and the last caller
     // is avoided.
@@ -208,7 +218,9 @@ function compareNumbers(one: number, other: number): number {
   return one === other ? 0 : one - other;
 }
 
-/** How much of the record or list a person sees. */
+/**
+ * How much of the record or list the caller of a request sees, as the length of the answer; 0 if they may not read it.
+ */
 function sizeShownTo(executor: Executor, { caller, call, params }: CandidateRequest): number {
   const decision = executor.predict(caller, call, params);
   return decision.kind === "answer" ? JSON.stringify(decision.body ?? "").length : 0;

@@ -7,10 +7,13 @@ import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import type { Repetition } from "./repetition.ts";
 import { limitedCalls } from "./limited-calls.ts";
 
-const traceSetup = "page begun";
-const shownKey = "page shown";
+/** The coverage item of a repetition that was started to fill a page. */
+const startItem = "page begun";
+/** The coverage item of a page that was shown and was not the whole list. */
+const partialPageItem = "page shown";
+/** How often it is tried in a run to fill a page. */
 const maxStarts = 3;
-/** Larger pages would take too many requests. */
+/** The largest page that is filled. Larger ones would take too many requests. */
 const maxPageSize = 60;
 
 /** The list that shows the records which a call creates, page by page; undefined if there is none. */
@@ -26,7 +29,10 @@ function listOf({ calls }: Executor["model"], { does }: Call): Call | undefined 
       );
 }
 
-/** Starts to create more records than fit on a page, once in a run; null if that was done or is impossible. */
+/**
+ * Starts to repeat a request that creates records until they do not fit on a page; null if a page was filled in this
+ * run already, if that was tried too often, or if no list shows these records page by page.
+ */
 export function startPageRepetition(
   executor: Executor,
   coverageCounts: CoverageCounts,
@@ -39,17 +45,17 @@ export function startPageRepetition(
     limitedCalls(executor.model).has(call.name) ||
     executor.isShared ||
     size > maxPageSize ||
-    coverageCounts.timesOf(shownKey) > 0 ||
-    coverageCounts.timesOf(traceSetup) >= maxStarts
+    coverageCounts.timesOf(partialPageItem) > 0 ||
+    coverageCounts.timesOf(startItem) >= maxStarts
   )
     return null;
-  coverageCounts.countOne(traceSetup);
-  const there = executor.modelState.state.entities[list.does.entity]?.size ?? 0;
+  coverageCounts.countOne(startItem);
+  const recordCount = executor.modelState.state.entities[list.does.entity]?.size ?? 0;
   return {
     caller: caller?.number ?? null,
     call,
     fixedInputs: {},
-    repetitionsLeft: Math.max(1, size + 2 - there),
+    repetitionsLeft: Math.max(1, size + 2 - recordCount),
     prerequisitesLeft: 0,
     listedEntity: list.does.entity,
   };
@@ -60,5 +66,5 @@ export function countPartialPage(coverageCounts: CoverageCounts, { params, decis
   if (decision.kind !== "answer" || Object.hasOwn(params.query, "size")) return;
   const { body } = decision;
   if (typeof body === "object" && body !== null && "next" in body && "items" in body && body.next !== null)
-    coverageCounts.countOne(shownKey);
+    coverageCounts.countOne(partialPageItem);
 }

@@ -11,7 +11,10 @@ import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import { limitedCalls } from "./limited-calls.ts";
 import { generatePrerequisite } from "./generate-prerequisite.ts";
 
-/** A request that is repeated by the same person until it is refused, because only that shows limits. */
+/**
+ * A request that the same person repeats until it is refused, because only that shows whether the target keeps a limit;
+ * or until there are more records than fit on a page.
+ */
 export interface Repetition {
   /** The number of the participant; null is a visitor. */
   readonly caller: number | null;
@@ -20,17 +23,25 @@ export interface Repetition {
   readonly fixedInputs: Readonly<Record<string, Value>>;
   /** How many more times the request is granted at most before the repetition ends. */
   readonly repetitionsLeft: number;
-  /** How many records may still be created as prerequisites, if the request uses them up. */
+  /**
+   * How many more prerequisites may be created: records that the request needs and uses up, as the tickets that it
+   * closes.
+   */
   readonly prerequisitesLeft: number;
-  /** The entity whose list is read afterwards; null if none. */
+  /**
+   * The entity whose list is read afterwards, because its records fill a page; null if the repetition is to reach a
+   * limit.
+   */
   readonly listedEntity: string | null;
 }
 
+/** How often a request is generated until one would be granted. */
 const maxTries = 30;
 
 /**
  * The next request of a repetition, with valid input. If none would be granted: a request that creates a record which
- * the repetition needs or, if there is none, one that only violates a rule.
+ * the repetition needs (a prerequisite) or, if there is none or the limit is reached, one that only violates a rule.
+ * Null if there is no such request, if its caller is gone, or if they have to wait for a rate limit.
  */
 export function nextRepetition(
   context: GenerationContext,
@@ -39,8 +50,8 @@ export function nextRepetition(
 ): CandidateRequest | null {
   const caller = number === null ? null : executor.people.find((person) => person.number === number);
   if (caller === undefined) return null;
-  let last: CandidateRequest | null = null;
-  let isFull = false;
+  let refusedByRule: CandidateRequest | null = null;
+  let isLimitReached = false;
   for (let at = 0; at < maxTries; at++) {
     const generated = generateRequest({ ...context, number: numberOfPart(context.number, 100, at) }, call, {
       caller,
@@ -57,10 +68,13 @@ export function nextRepetition(
     if (decision.kind === "answer") return candidate;
     // The aim is a violated rule of the document; one that compares numbers is a limit.
     const isLimit = decision.detection === null && comparesNumbers(executor, decision.because?.start);
-    if (decision.detection === null && (last === null || (isLimit && !isFull))) last = candidate;
-    isFull ||= isLimit;
+    if (decision.detection === null && (refusedByRule === null || (isLimit && !isLimitReached)))
+      refusedByRule = candidate;
+    isLimitReached ||= isLimit;
   }
-  return (isFull || prerequisitesLeft === 0 ? null : generatePrerequisite(context, executor, call)) ?? last;
+  return (
+    (isLimitReached || prerequisitesLeft === 0 ? null : generatePrerequisite(context, executor, call)) ?? refusedByRule
+  );
 }
 
 /** Whether the rule that starts at this offset compares numbers. */
@@ -73,7 +87,11 @@ function comparesNumbers({ model }: Executor, start: number | undefined): boolea
 
 const orderOperators: ReadonlySet<string> = new Set(["<", "<=", ">", ">="]);
 
-/** The repetition after the exchanges of one more turn; null if it is finished. */
+/**
+ * The repetition after the exchanges of one more turn (`made`): those of its request and of the requests sent
+ * concurrently with it. Null if it is finished. `isPrerequisite` says whether the request only created a record that
+ * the repetition needs.
+ */
 export function advanceRepetition(
   repetition: Repetition,
   made: readonly JudgedExchange[],
@@ -92,20 +110,21 @@ export function advanceRepetition(
   return left > 0 ? { ...repetition, repetitionsLeft: left } : null;
 }
 
+/** How often a call is repeated in a run by people of one role. */
 const maxStarts = 2;
 
 /**
  * Starts to repeat a request that was just granted, if a rule may limit it. The repeated requests refer to the same
- * people.
+ * people. Null if no rule limits the call, or if it was repeated often enough.
  */
 export function startRepetition(
   executor: Executor,
   coverageCounts: CoverageCounts,
   { caller, call, params }: CandidateRequest,
 ): Repetition | null {
-  const most = limitedCalls(executor.model).get(call.name);
+  const repetitions = limitedCalls(executor.model).get(call.name);
   const key = JSON.stringify(["fill", call.name, caller?.role ?? null]);
-  if (most === undefined || coverageCounts.timesOf(key) >= maxStarts) return null;
+  if (repetitions === undefined || coverageCounts.timesOf(key) >= maxStarts) return null;
   coverageCounts.countOne(key);
   const { identification } = executor.model;
   const people = call.takes.filter(({ type }) => type.kind === "reference" && type.entity === identification?.entity);
@@ -116,8 +135,8 @@ export function startRepetition(
     caller: caller?.number ?? null,
     call,
     fixedInputs,
-    repetitionsLeft: most,
-    prerequisitesLeft: most,
+    repetitionsLeft: repetitions,
+    prerequisitesLeft: repetitions,
     listedEntity: null,
   };
 }

@@ -1,16 +1,13 @@
 import type { Call } from "../../model/call.ts";
-import type { ConeOfInfluence } from "../../explore/influence/cone-of-influence.ts";
-import type { Random } from "../../world/random/random.ts";
 import type { CandidateRequest } from "../generate/candidate-request.ts";
-import { chooseSendOptions, chooseProbe } from "../generate/protocol-probes.ts";
-import type { ProbeContext } from "../generate/protocol-probes.ts";
+import { chooseSendOptions } from "../generate/choose-send-options.ts";
+import { chooseProbe } from "../generate/choose-probe.ts";
+import type { ProbeContext } from "../generate/protocol-probe.ts";
 import { testedCalls } from "../generate/tested-calls.ts";
 import { generateConcurrent } from "../generate/generate-concurrent.ts";
-import type { CoverageCounts } from "../generate/coverage-counts.ts";
 import type { GenerationContext } from "../generate/generation-context.ts";
 import type { PredictFor } from "../generate/single-refusal-reason.ts";
-import type { LiveMutants } from "../live-mutants/live-mutants.ts";
-import { Scheduler, turnCounter } from "./scheduler.ts";
+import { Scheduler } from "./scheduler.ts";
 import type { ScheduledRequest } from "./scheduler.ts";
 import type { Executor } from "../execute/executor.ts";
 import { observeCreated } from "./observation-requests.ts";
@@ -19,54 +16,55 @@ import { countPartialPage } from "./page-repetition.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import { createGenerationContext } from "../generate/create-generation-context.ts";
 import { TraceRunner } from "./trace-runner.ts";
+import type { RunState } from "./run-state.ts";
 import { changeSinceTag } from "../execute/entity-tags.ts";
-
-/** What all traces of a run share. */
-export interface RunState {
-  readonly random: Random;
-  readonly coverageCounts: CoverageCounts;
-  readonly coneOfInfluence: ConeOfInfluence;
-  readonly liveMutants: LiveMutants;
-}
 
 /** How much of a run a trace may use. */
 export interface TraceBudget {
-  /** About how many requests to make. */
+  /** About how many requests to make. The last turn is completed even if it exceeds them. */
   readonly requests: number;
-  /** Visitor requests that are reserved for later traces. */
+  /** How many requests of the visitors' rate limit are left to later traces. */
   readonly reservedVisitorRequests: number;
 }
 
-/** How often concurrent requests are generated. */
+/** The probability that requests are generated to be sent concurrently with the request of a turn. */
 const concurrentChance = 0.35;
-/** With more linearizations than this, no concurrent requests are made. */
+/** While more linearizations than this explain the answers so far, no further concurrent requests are made. */
 const maxLinearizations = 2;
-/** The share of turns with probes, which grows during a run: calls are tested first, and how they are sent later. */
+/**
+ * The probability that a turn with nothing to continue makes a probe. It grows from 0 over the first turns of a run:
+ * calls are tested first, and the ways to send them later.
+ */
 const probeChance = 0.25;
 const turnsUntilFullProbing = 200;
 
 /**
- * Runs a trace until an answer deviates or the budget is used up. Each turn makes the request with the highest score,
- * or continues what was started, sometimes with concurrent requests that conflict with it. After each write, granted or
- * refused, the records are read.
+ * Runs a trace with the people of an executor and returns its exchanges. The trace ends when the budget is used up,
+ * when no request is possible, or with the first answer that deviates, or that is inconclusive: then the target's state
+ * is unknown. It also ends where a new trace, with new people, may go on earlier than the people of this one. All
+ * values that it generates contain `traceId`.
+ *
+ * A trace consists of turns. Each makes the request with the highest score, or continues what earlier turns have
+ * started, sometimes together with concurrent requests that conflict with it. It then reads the records that were
+ * written, or whose writing was refused.
  */
 export async function runTrace(
   executor: Executor,
   runState: RunState,
   traceId: string,
-  { requests: most, reservedVisitorRequests }: TraceBudget,
+  budget: TraceBudget,
 ): Promise<readonly JudgedExchange[]> {
-  executor.begin(reservedVisitorRequests);
+  executor.begin(budget.reservedVisitorRequests);
   const run = prepareRun(executor, runState);
   const { exchanges } = run.runner;
-  const end = executor.requestCount + most;
-  for (let number = 0; executor.requestCount < end; number++) {
-    runState.coverageCounts.countOne(turnCounter);
-    const pause = timeUntilCallAllowed(executor, run.calls);
+  const lastRequestCount = executor.requestCount + budget.requests;
+  for (let turn = 0; executor.requestCount < lastRequestCount; turn++) {
+    runState.turnCount += 1;
+    const pause = timeUntilCallAllowed(executor, run.conformingCalls);
     // If others can sign up before the current people may call again, the next trace continues.
     if (pause > 0 && pause >= executor.millisecondsUntilSignUpAllowed && exchanges.length > 0) break;
     if (pause > 0) await executor.waitFor(pause);
-    if (!(await runTurn(run, createGenerationContext(executor, runState, traceId, number)))) break;
+    if (!(await runTurn(run, createGenerationContext(executor, runState, traceId, turn)))) break;
   }
   return executor.sortByLinearization(exchanges);
 }
@@ -75,33 +73,30 @@ export async function runTrace(
 interface TraceRun {
   readonly executor: Executor;
   readonly runState: RunState;
-  /** All tested calls, and those of them that are not known to deviate. */
-  readonly all: readonly Call[];
-  readonly calls: readonly Call[];
+  /** All calls that are tested. Any of them may be used to read records. */
+  readonly allCalls: readonly Call[];
+  /** The tested calls that are not known to deviate; all, if each is known to. */
+  readonly conformingCalls: readonly Call[];
   readonly predictFor: PredictFor;
   readonly runner: TraceRunner;
   readonly scheduler: Scheduler;
-  /** The last request, if it was granted and made alone. */
+  /**
+   * The request of the last turn, which a probe may send once more; null if it was a probe, was refused, or was not
+   * sent alone.
+   */
   last: CandidateRequest | null;
 }
 
 function prepareRun(executor: Executor, runState: RunState): TraceRun {
-  const { random, coverageCounts, liveMutants } = runState;
-  const all = testedCalls(executor.model);
-  const notAvoided = all.filter(({ name }) => !coverageCounts.isAvoided(name));
-  const calls = notAvoided.length > 0 ? notAvoided : all;
+  const { coverageCounts } = runState;
+  const allCalls = testedCalls(executor.model);
+  const notAvoided = allCalls.filter(({ name }) => !coverageCounts.isAvoided(name));
+  const conformingCalls = notAvoided.length > 0 ? notAvoided : allCalls;
   const predictFor: PredictFor = (caller, { call, params }, state) =>
     executor.predictWrites(caller, call, params, state);
-  const runner = new TraceRunner({ executor, calls: all, random, coverageCounts, liveMutants });
-  const scheduler = new Scheduler({
-    executor,
-    coverageCounts,
-    liveMutants,
-    allCalls: all,
-    conformingCalls: calls,
-    predictFor,
-  });
-  return { executor, runState, all, calls, predictFor, runner, scheduler, last: null };
+  const runner = new TraceRunner({ executor, runState, readingCalls: allCalls });
+  const scheduler = new Scheduler({ executor, runState, allCalls, conformingCalls, predictFor });
+  return { executor, runState, allCalls, conformingCalls, predictFor, runner, scheduler, last: null };
 }
 
 /** Makes the requests of one turn. Returns whether the trace can go on. */
@@ -115,7 +110,8 @@ async function runTurn(run: TraceRun, context: GenerationContext): Promise<boole
     last: run.last,
     requestsByStep,
   };
-  const probe = scheduler.begin(context) ? chooseProbeNowAndThen(run, context, probeContext) : null;
+  scheduler.startTurn(context);
+  const probe = scheduler.isFree ? chooseProbeNowAndThen(run, context, probeContext) : null;
   if (probe !== null) {
     run.last = null;
     return runProbe(run, probe);
@@ -123,7 +119,7 @@ async function runTurn(run: TraceRun, context: GenerationContext): Promise<boole
   const scheduled = scheduler.next(context, exchanges.at(-1));
   if (scheduled === null) return false;
   const sendOptions =
-    executor.linearizationCount > 1 || scheduler.hasActivePlan
+    executor.linearizationCount > 1 || scheduled.isStepOfPlan
       ? undefined
       : chooseSendOptions(context, coverageCounts, probeContext, scheduled.candidate);
   const candidate: CandidateRequest = { ...scheduled.candidate, sendOptions };
@@ -138,40 +134,46 @@ async function runTurn(run: TraceRun, context: GenerationContext): Promise<boole
   return (await runner.observe(made)) && runner.followPages(exchange);
 }
 
+/** Chooses a probe with a probability that grows during the run; null if none is made in this turn. */
 function chooseProbeNowAndThen(
-  { executor, runState: { random, coverageCounts } }: TraceRun,
+  { executor, runState: { random, coverageCounts, turnCount } }: TraceRun,
   context: GenerationContext,
   probeContext: ProbeContext,
 ): CandidateRequest | null {
-  const share = Math.min(1, coverageCounts.timesOf(turnCounter) / turnsUntilFullProbing);
+  const share = Math.min(1, turnCount / turnsUntilFullProbing);
   return random.chance(probeChance * share)
     ? chooseProbe(context, coverageCounts, probeContext, (candidate) => !isRateLimited(executor, candidate))
     : null;
 }
 
-async function runProbe({ executor, all, runner }: TraceRun, probe: CandidateRequest): Promise<boolean> {
+/**
+ * Makes a probe. Returns whether the trace can go on. The answer to a probe mostly shows all of its effect. One effect
+ * it may hide: a target that ignores an idempotency key creates a record twice. The list of these records is therefore
+ * read after such a probe.
+ */
+async function runProbe({ executor, allCalls, runner }: TraceRun, probe: CandidateRequest): Promise<boolean> {
   if (!(await runner.run([probe]))) return false;
-  const read = observeCreated(executor, all, runner.exchanges.at(-1)!);
+  const read = observeCreated(executor, allCalls, runner.exchanges.at(-1)!);
   return read === null || runner.run([read]);
 }
 
-/** Requests that are made concurrently because they conflict. */
+/**
+ * The requests that are sent concurrently with the one of this turn because they conflict with it; empty if it is sent
+ * alone.
+ */
 function concurrentWith(
-  { executor, runState: { random, coverageCounts }, calls, predictFor, scheduler }: TraceRun,
-  { candidate, isKilling }: ScheduledRequest,
+  { executor, runState: { random, coverageCounts }, conformingCalls, predictFor }: TraceRun,
+  { candidate, isSentAlone, isInRepetition }: ScheduledRequest,
   context: GenerationContext,
 ): readonly CandidateRequest[] {
-  const isAlone =
-    isKilling ||
-    candidate.strategy === "prerequisite" ||
-    candidate.sendOptions !== undefined ||
-    executor.linearizationCount > maxLinearizations;
-  return !isAlone && (scheduler.isRepeating || random.chance(concurrentChance))
-    ? generateConcurrent(context, coverageCounts, calls, candidate, predictFor)
+  if (isSentAlone || candidate.sendOptions !== undefined || executor.linearizationCount > maxLinearizations) return [];
+  // Targets mostly check limits before they write, so that concurrent requests may exceed what single ones can't.
+  return isInRepetition || random.chance(concurrentChance)
+    ? generateConcurrent(context, coverageCounts, conformingCalls, candidate, predictFor)
     : [];
 }
 
-/** Milliseconds until somebody may make one of these calls; 0 if somebody may now. */
+/** Milliseconds until somebody may make one of these calls within the rate limits; 0 if somebody may now. */
 function timeUntilCallAllowed(executor: Executor, calls: readonly Call[]): number {
   let least = Infinity;
   for (const caller of executor.people.length > 0 ? executor.people : [null]) {

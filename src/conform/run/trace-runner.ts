@@ -1,8 +1,5 @@
 import type { Call } from "../../model/call.ts";
-import type { Random } from "../../world/random/random.ts";
 import type { CandidateRequest } from "../generate/candidate-request.ts";
-import type { CoverageCounts } from "../generate/coverage-counts.ts";
-import type { LiveMutants } from "../live-mutants/live-mutants.ts";
 import { refreshPeople } from "../accounts/refresh-people.ts";
 import type { Executor } from "../execute/executor.ts";
 import { nextPageRequest, nextPageAfterChange } from "./next-page.ts";
@@ -10,45 +7,48 @@ import { isConforming } from "../trace/is-conforming.ts";
 import { observationOfOrder, observationsAfter } from "./observation-requests.ts";
 import { isRateLimited } from "../generate/is-rate-limited.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
+import type { RunState } from "./run-state.ts";
 
 /** The inputs of a trace runner. */
 export interface TraceRunnerOptions {
   readonly executor: Executor;
-  /** All calls that may be used for reading. */
-  readonly calls: readonly Call[];
-  readonly random: Random;
-  readonly coverageCounts: CoverageCounts;
-  readonly liveMutants: LiveMutants;
+  readonly runState: RunState;
+  /** All calls that may be used for reading records. */
+  readonly readingCalls: readonly Call[];
 }
 
-/** The most reads that distinguish linearizations. */
+/** The most reads that are made after concurrent requests to find out in which order they took effect. */
 const maxOrderObservations = 3;
 
 /**
- * Makes the requests of a trace, together with the reads that show their effects. Each method returns whether all
- * answers conformed.
+ * Makes the requests of a trace, together with the reads that show their effects. Each method returns whether the trace
+ * can go on: it can't after an answer that deviates or is inconclusive.
  */
 export class TraceRunner {
+  /** All exchanges of the trace so far, in the order in which they were judged. */
   readonly exchanges: JudgedExchange[] = [];
   /** The requests that were sent with an idempotency key, by the number of their step. */
   readonly requestsByStep = new Map<number, CandidateRequest>();
   readonly #options: TraceRunnerOptions;
-  /** The last page that was followed by another. */
+  /** The exchange that showed the last page of a list which another page follows; null if none did. */
   #lastPartialPage: JudgedExchange | null = null;
 
   constructor(options: TraceRunnerOptions) {
     this.#options = options;
   }
 
-  /** Makes requests, concurrently if there are several. */
+  /** Makes requests, concurrently if there are several, and keeps the people and the live mutants up to date. */
   async run(candidates: readonly CandidateRequest[]): Promise<boolean> {
-    const { executor, liveMutants } = this.#options;
-    const world = executor.modelState.state;
+    const {
+      executor,
+      runState: { liveMutants },
+    } = this.#options;
+    const stateBefore = executor.modelState.state;
     const made = await executor.executeConcurrently(candidates);
     this.exchanges.push(...made);
     if (!made.every(isConforming)) return false;
-    // Concurrent requests were not all decided in that state.
-    if (made.length === 1 && made[0]!.step.sendOptions === undefined) liveMutants.note(executor, made[0]!, world);
+    // Concurrent requests were not all decided in that state. What mutants answer to send options is not predicted.
+    if (made.length === 1 && made[0]!.step.sendOptions === undefined) liveMutants.note(executor, made[0]!, stateBefore);
     for (const [at, exchange] of made.entries())
       if (exchange.resolvedOptions.key !== null && made.length === 1)
         this.requestsByStep.set(exchange.step.number, candidates[at]!);
@@ -58,13 +58,14 @@ export class TraceRunner {
   }
 
   /**
-   * Reads the records that requests have written or should not have written. If the requests were concurrent, it first
-   * determines their order.
+   * Reads the records that requests have written, or were refused to write. If the requests (`made`) were concurrent,
+   * it first finds out in which order they took effect.
    */
   async observe(made: readonly JudgedExchange[]): Promise<boolean> {
-    const { executor, coverageCounts, liveMutants, calls, random } = this.#options;
+    const { executor, runState, readingCalls } = this.#options;
+    const { coverageCounts, liveMutants, random } = runState;
     for (let observations = 0; executor.linearizationCount > 1 && observations < maxOrderObservations; observations++) {
-      const observe = observationOfOrder(executor, calls, made);
+      const observe = observationOfOrder(executor, readingCalls, made);
       if (observe === null) break;
       if (!(await this.run([observe]))) return false;
     }
@@ -74,21 +75,32 @@ export class TraceRunner {
         observationsAfter(
           executor,
           coverageCounts,
-          calls,
+          readingCalls,
           exchange,
           (probability) => liveMutants.needsObservation || random.chance(probability),
         ),
       );
-    // Somebody may have used up their rate limit since the read was chosen.
-    for (const observe of observations)
-      if (!isRateLimited(executor, observe) && !(await this.run([observe]))) return false;
-    liveMutants.noteObservation(observations.length > 0);
+    let reads = 0;
+    for (const observe of observations) {
+      // Somebody may have used up their rate limit since the read was chosen.
+      if (isRateLimited(executor, observe)) continue;
+      if (!(await this.run([observe]))) return false;
+      reads += 1;
+    }
+    // A read that was left out might have shown what a mutant writes.
+    liveMutants.noteObservation(reads > 0 && reads === observations.length);
     return true;
   }
 
-  /** Reads a list page by page: the one that was just shown or, if something was written since, an earlier one. */
+  /**
+   * Reads a list page by page, if that is worth it: the list of which this exchange showed a page or, if the exchange
+   * wrote something, the list of which a page was shown last.
+   */
   async followPages(exchange: JudgedExchange): Promise<boolean> {
-    const { executor, coverageCounts, random } = this.#options;
+    const {
+      executor,
+      runState: { coverageCounts, random },
+    } = this.#options;
     const chance = (probability: number): boolean => random.chance(probability);
     const first =
       nextPageRequest(executor, coverageCounts, exchange, chance) ??

@@ -12,32 +12,34 @@ interface ShrinkableTrace {
 /**
  * Removes steps from a trace as long as it still ends in the same deviation, within a number of tries: first by likely
  * guesses, then by leaving out halves, quarters and single steps. Whoever runs this tries each candidate, on the target
- * or in simulation. What came of a candidate may have fewer steps than it.
+ * or in simulation, and gives back what came of it: a trace that ends in the same deviation and may have fewer steps,
+ * or null.
  */
 export function* removeSteps<T extends ShrinkableTrace>(
   first: T,
   tries: number,
 ): Shrinking<readonly SymbolicStep[], T> {
   let best = first;
-  let left = tries;
+  let triesLeft = tries;
   const alreadyTried = new Set<string>();
   function* attempt(steps: readonly SymbolicStep[]): Generator<readonly [typeof steps, T], boolean, T | null> {
     const key = steps.map(({ number }) => number).join(" ");
-    if (left <= 0 || steps.length === 0 || steps.length >= best.trace.length || alreadyTried.has(key)) return false;
+    if (triesLeft <= 0 || steps.length === 0 || steps.length >= best.trace.length || alreadyTried.has(key))
+      return false;
     alreadyTried.add(key);
-    left -= 1;
+    triesLeft -= 1;
     const replayed = yield [steps, best];
     if (replayed === null || replayed.trace.length >= best.trace.length) return false;
     best = replayed;
     return true;
   }
-  for (const guess of guesses(first.trace)) if (yield* attempt(guess)) break;
+  for (const guess of likelySubtraces(first.trace)) if (yield* attempt(guess)) break;
   for (
     let size = Math.ceil(best.trace.length / 2);
-    size >= 1 && left > 0;
+    size >= 1 && triesLeft > 0;
     size = size === 1 ? 0 : Math.ceil(size / 2)
   ) {
-    for (let from = 0; from < best.trace.length - 1 && left > 0; ) {
+    for (let from = 0; from < best.trace.length - 1 && triesLeft > 0; ) {
       const steps = best.trace.map(({ step }) => step);
       const without = steps.filter((_, at) => at < from || at >= from + size || at === steps.length - 1);
       if (!(yield* attempt(without))) from += size;
@@ -49,7 +51,7 @@ export function* removeSteps<T extends ShrinkableTrace>(
 /**
  * Steps that are likely to be sufficient, the fewest first: those related to the last step, and the most recent ones.
  */
-function* guesses(trace: ShrinkableTrace["trace"]): Generator<readonly SymbolicStep[]> {
+function* likelySubtraces(trace: ShrinkableTrace["trace"]): Generator<readonly SymbolicStep[]> {
   yield* relatedSubtraces(trace);
   const steps = trace.map(({ step }) => step);
   for (let of = 2; of < steps.length; of *= 2) {

@@ -10,10 +10,14 @@ import type { StepValue, SymbolicStep } from "../trace/symbolic-step.ts";
 import { simulatedContext } from "../simulate/simulated-context.ts";
 import type { SimulationResult, Simulation, SimulationState } from "../simulate/simulation.ts";
 
-/** A request that can be simulated in a state, with its distance from the original trace. */
+/** A request that a search can simulate in a state. */
 export interface SearchAction {
   /** Simulates the request in the state; null if it can't be made there. */
   readonly simulate: () => SimulationResult | null;
+  /**
+   * How different it is from the steps of the original trace: 0 for one of them, 1 for a variant of one, 2 for any
+   * other request.
+   */
   readonly effort: number;
 }
 
@@ -42,23 +46,27 @@ export function* searchActions(
     yield { simulate: () => simulation.simulateRequest(simulated, firstNumber + number, candidate), effort: 2 };
 }
 
-/** Steps that are not part of the trace have numbers of their own. */
+/** Steps that are not part of the trace are numbered from here, so that they differ from its steps. */
 const firstNumber = 100_000;
 /** The most records that are tried in place of another. */
 const maxRecords = 8;
+/** The most variants of one step. */
 const maxVariants = 80;
 
-/** The step by every caller, about each record, with each record in place of those that it refers to. */
+/**
+ * Variants of a step: by every caller, about each labelled record of the entity, and with each labelled record in place
+ * of those that its inputs refer to. Not more than `maxVariants`; none if the model does not have the call.
+ */
 function stepVariants(
   { model, people }: Simulation,
-  { document, labels }: SimulationState,
+  { documentState, labels }: SimulationState,
   step: SymbolicStep,
 ): readonly SymbolicStep[] {
   const call = model.calls.find(({ name }) => name === step.call);
   if (call === undefined) return [];
   const { subject, takes } = call;
   const keys = (given: StepValue, entity: string): readonly StepValue[] =>
-    given.kind === "key" ? labels.valuesNaming(document, entity).slice(0, maxRecords) : [given];
+    given.kind === "key" ? labels.valuesNaming(documentState, entity).slice(0, maxRecords) : [given];
   const callers = [
     step.caller,
     ...[null, ...people.map(({ number }) => number)].filter((caller) => caller !== step.caller),
@@ -80,6 +88,7 @@ function stepVariants(
     .slice(0, maxVariants);
 }
 
+/** How the inputs of generated requests are filled in. A strategy that draws values at random occurs several times. */
 const fillStrategies: readonly FillStrategy[] = [
   "valid",
   "required only",
@@ -98,6 +107,7 @@ const fillStrategies: readonly FillStrategy[] = [
   "valid",
 ];
 
+/** Requests of each call by everybody, with no two alike. Whoever may never make a call makes one request of it. */
 function generatedAt(
   simulation: Simulation,
   simulated: SimulationState,
@@ -105,13 +115,15 @@ function generatedAt(
   traceId: string,
 ): readonly CandidateRequest[] {
   const { model, people } = simulation;
-  const ours = new Set(people.map(({ id }) => id));
-  const reserved = new Set(
+  const callerIds = new Set(people.map(({ id }) => id));
+  const otherAccountIds = new Set(
     model.identification === null
       ? []
-      : [...(simulated.document.entities[model.identification.entity]?.keys() ?? [])].filter((id) => !ours.has(id)),
+      : [...(simulated.documentState.entities[model.identification.entity]?.keys() ?? [])].filter(
+          (id) => !callerIds.has(id),
+        ),
   );
-  const context = simulatedContext(simulation, simulated, people, reserved, { random, traceId });
+  const context = simulatedContext(simulation, simulated, people, otherAccountIds, { random, traceId });
   const generated = new Map<string, CandidateRequest>();
   let number = firstNumber + 1000 * simulated.steps.length;
   for (const call of testedCalls(model)) {
@@ -128,6 +140,7 @@ function generatedAt(
   return [...generated.values()];
 }
 
+/** A text that is equal for requests that are alike. */
 function keyOf(caller: TestPerson | null, { call, params }: CandidateRequest): string {
   return JSON.stringify([caller?.number, call.name, params]);
 }

@@ -94,7 +94,8 @@ function result(other: Specification, steps: readonly SymbolicStep[]): readonly 
     const one = simulation.simulateStep(simulated, step);
     if (one === null) continue;
     const call = model.calls.find(({ name }) => name === step.call)!;
-    const statuses = one.kind === "distinguished" ? [one.document.status, one.mutant.status] : [200, 200];
+    const statuses =
+      one.kind === "distinguished" ? [one.documentDecision.status, one.mutantDecision.status] : [200, 200];
     trace.push({
       step,
       call,

@@ -7,25 +7,28 @@ import type { SymbolicStep } from "../trace/symbolic-step.ts";
 import { searchActions } from "./search-actions.ts";
 import type { SimulationResult, Simulation, SimulationState } from "../simulate/simulation.ts";
 
-/** The most simulated requests. */
+/** The most requests that the search simulates, if its caller sets no other limit. */
 const maxActions = 6000;
+/** How often it is tried to leave out steps before the search. */
 const maxRemovalTries = 2000;
 
 /** The trace that is to be shortened. */
 export interface TraceToShorten {
   readonly trace: readonly JudgedExchange[];
+  /** The text that all values of the trace contain, and those of further requests will contain. */
   readonly traceId: string;
 }
 
 /**
  * Searches the shortest trace that distinguishes a document from a mutant by simulation: without some steps, with other
- * people and records, and then with any requests, at most `most`. Null if no shorter trace is found.
+ * people and records, and then with any requests, of which it simulates at most `maxSimulated`. Null if no shorter
+ * trace is found.
  */
 export function searchDistinguishingTrace(
   simulation: Simulation,
   wanted: TraceToShorten,
   random: Random,
-  most = maxActions,
+  maxSimulated = maxActions,
 ): readonly SymbolicStep[] | null {
   const whole = stepsUntilDistinguished(
     simulation,
@@ -41,8 +44,8 @@ export function searchDistinguishingTrace(
     const untilDistinguished = stepsUntilDistinguished(simulation, steps);
     return untilDistinguished === null ? null : asTrace(untilDistinguished);
   });
-  const few = trace.map(({ step }) => step);
-  const fewest = search(simulation, few, wanted, random, most) ?? few;
+  const withoutUnneeded = trace.map(({ step }) => step);
+  const fewest = searchShorter(simulation, withoutUnneeded, wanted, random, maxSimulated) ?? withoutUnneeded;
   return fewest.length < wanted.trace.length ? fewest : null;
 }
 
@@ -63,16 +66,21 @@ function stepsUntilDistinguished(
   return null;
 }
 
-function search(
+/**
+ * Searches a trace that is shorter than `trace` and distinguishes document and mutant, from the start on and with the
+ * least effort first. Among traces of one length, that with the most similar last request is returned; null if none is
+ * found.
+ */
+function searchShorter(
   simulation: Simulation,
   trace: readonly SymbolicStep[],
   wanted: TraceToShorten,
   random: Random,
-  most: number,
+  maxSimulated: number,
 ): readonly SymbolicStep[] | null {
   const last = wanted.trace.at(-1)!;
   let best: readonly SymbolicStep[] | null = null;
-  let left = most;
+  let left = maxSimulated;
   const frontier: SearchNode[] = [{ simulated: simulation.start, effort: 0 }];
   const length = (): number => best?.length ?? trace.length;
   while (frontier.length > 0 && left > 0) {
@@ -102,8 +110,13 @@ function search(
   return best;
 }
 
+/** A state from which the search goes on. */
 interface SearchNode {
   readonly simulated: SimulationState;
+  /**
+   * The steps that led to it, each with how different it is from those of the original trace. States with the least
+   * effort come first.
+   */
   readonly effort: number;
 }
 
@@ -116,13 +129,13 @@ const divergenceBonus = 4;
  */
 function similarityOf(
   { call, expected, received }: JudgedExchange,
-  { document, mutant, call: other }: SimulationResult & { readonly kind: "distinguished" },
+  { documentDecision, mutantDecision, call: other }: SimulationResult & { readonly kind: "distinguished" },
 ): number {
   return (
-    Number(document.status < 400 === expected.status < 400) * 4 +
-    Number(received.kind === "answer" && mutant.status < 400 === received.status < 400) * 4 +
-    Number(document.status === expected.status) +
-    Number(received.kind === "answer" && mutant.status === received.status) +
+    Number(documentDecision.status < 400 === expected.status < 400) * 4 +
+    Number(received.kind === "answer" && mutantDecision.status < 400 === received.status < 400) * 4 +
+    Number(documentDecision.status === expected.status) +
+    Number(received.kind === "answer" && mutantDecision.status === received.status) +
     Number(call.name === other.name) * 2
   );
 }

@@ -25,6 +25,7 @@ export interface ExplainedTrace {
 
 /** The most mutants that are simulated. */
 const maxSimulatedMutants = 4;
+/** The most inputs that it is tried to leave out by replaying. */
 const maxReductions = 12;
 
 /**
@@ -45,27 +46,28 @@ export async function shortenByMutants(
     simulationOf: simulationsFor(testBed, beforeShrinking, replayed),
   };
   let shortest = replayed;
-  let left = mutants;
+  let remaining = mutants;
   for (const mutant of oneOfEachLine(mutants).slice(0, maxSimulatedMutants)) {
-    if (!left.includes(mutant) || shortest.trace.length < 2) continue;
+    if (!remaining.includes(mutant) || shortest.trace.length < 2) continue;
     const steps = searchDistinguishingTrace(shortening.simulationOf(mutant), shortest, testBed.random);
     const shorter = steps === null ? null : await replayOnTarget(steps, shortest);
     if (shorter === null) continue;
-    const explaining = await filterExplaining(left, shorter, testBed, isWrong(shorter));
-    if (!isWrong(shorter)) left = left.filter((one) => one !== mutant || explaining.includes(one));
+    const explaining = await filterExplaining(remaining, shorter, testBed, endsInDeviation(shorter));
+    if (!endsInDeviation(shorter)) remaining = remaining.filter((one) => one !== mutant || explaining.includes(one));
     else if (shorter.trace.length < shortest.trace.length && explaining.length > 0)
-      [shortest, left] = [shorter, explaining];
+      [shortest, remaining] = [shorter, explaining];
   }
-  const [likeliest] = left;
+  const [likeliest] = remaining;
   return {
     shortest:
       likeliest === undefined
         ? await removeInputsOnTarget(shortening, shortest)
         : await simplifyOnTarget(shortening, shortest, likeliest),
-    mutants: left,
+    mutants: remaining,
   };
 }
 
+/** What the functions of this file share. */
 interface Shortening {
   readonly testBed: TestBed;
   readonly replayOnTarget: ReplayTrace;
@@ -86,6 +88,10 @@ function simulationsFor(
   return (mutant) => new Simulation(model, mutant.model, { ...beforeShrinking.start, people }, replayed.trace[0]!.now);
 }
 
+/**
+ * Simplifies a trace by simulation with a mutant and replays the result. Returns the given trace if the result does not
+ * deviate like it.
+ */
 async function simplifyOnTarget(
   { testBed, replayOnTarget, simulationOf }: Shortening,
   shortest: ReplayedTrace,
@@ -95,13 +101,14 @@ async function simplifyOnTarget(
   const fewer = simplifyPeopleAndInputs(simulationOf(mutant), steps);
   const simpler = fewer === steps ? null : await replayOnTarget(fewer, shortest);
   return simpler !== null &&
-    isWrong(simpler) &&
+    endsInDeviation(simpler) &&
     simpler.trace.length <= shortest.trace.length &&
     (await filterExplaining([mutant], simpler, testBed, true)).length > 0
     ? simpler
     : shortest;
 }
 
+/** Leaves out inputs as long as the replayed trace still ends in the same deviation. */
 async function removeInputsOnTarget(
   { replayOnTarget, isSame }: Shortening,
   shortest: ReplayedTrace,
@@ -110,7 +117,10 @@ async function removeInputsOnTarget(
   if (shortest.trace.some(({ step }) => step.concurrentWith !== undefined)) return shortest;
   const attempt = async (steps: readonly SymbolicStep[], best: ReplayedTrace): Promise<ReplayedTrace | null> => {
     const simpler = await replayOnTarget(steps, best);
-    return simpler !== null && isWrong(simpler) && simpler.trace.length <= steps.length && isSame(simpler.trace.at(-1)!)
+    return simpler !== null &&
+      endsInDeviation(simpler) &&
+      simpler.trace.length <= steps.length &&
+      isSame(simpler.trace.at(-1)!)
       ? simpler
       : null;
   };
@@ -134,11 +144,13 @@ function stepsOf({ trace }: ReplayedTrace): readonly SymbolicStep[] {
   return trace.map(({ step }) => step);
 }
 
-function isWrong({ trace }: ReplayedTrace): boolean {
+/** Whether a trace ends in a deviation. */
+function endsInDeviation({ trace }: ReplayedTrace): boolean {
   const last = trace.at(-1);
   return last !== undefined && last.judgement?.deviation !== null;
 }
 
+/** The first mutant of each line. */
 function oneOfEachLine(mutants: readonly ModelMutant[]): readonly ModelMutant[] {
   return mutants.filter(({ span }, at) => mutants.findIndex((other) => other.span.start === span.start) === at);
 }

@@ -43,8 +43,11 @@ function outcomeOf(simulation: Simulation, steps: readonly SymbolicStep[]): stri
   return null;
 }
 
-function describeOutcomes({ document, mutant }: SimulationResult & { readonly kind: "distinguished" }): string {
-  return [document, mutant]
+function describeOutcomes({
+  documentDecision,
+  mutantDecision,
+}: SimulationResult & { readonly kind: "distinguished" }): string {
+  return [documentDecision, mutantDecision]
     .map((decision) => `${decision.status} ${decision.kind === "refusal" ? decision.code : ""}`)
     .join(" | ");
 }

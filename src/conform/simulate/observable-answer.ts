@@ -5,12 +5,13 @@ import { wordRefusal } from "../../wording/word-refusal.ts";
 import { requiredAnswerFor } from "../judge/required-answer.ts";
 
 /**
- * What a caller sees of a decision, as text that is equal for answers that look equal. With `isShared`, foreign records
- * may be in lists, so that totals are not compared.
+ * What the caller of a call sees of a decision by a model, as a text: the texts of two decisions are equal if the
+ * caller can't tell them apart. With `isShared`, records of others may be in lists, so that totals and further pages
+ * are left out.
  */
 export function observableAnswer(model: Specification, { name }: Call, decision: Decision, isShared: boolean): string {
   const call = model.calls.find((one) => one.name === name);
-  if (call === undefined) return "no such path";
+  if (call === undefined) return "the model has no such call";
   if (decision.kind === "refusal") {
     const { status, code, message, fields } = wordRefusal(model, decision);
     return JSON.stringify([status, code, message, fields.map((field) => `${field.field}: ${field.code}`).sort()]);

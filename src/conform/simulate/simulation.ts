@@ -20,15 +20,19 @@ import { RecordLabels } from "../trace/record-labels.ts";
 import type { SymbolicStep } from "../trace/symbolic-step.ts";
 import { observableAnswer } from "./observable-answer.ts";
 
-/** The states of a document and of a mutant, after requests that both have answered alike. */
+/** Where a simulation is after some steps, which the document and the mutant have answered alike. */
 export interface SimulationState {
+  /** The steps that were granted so far. */
   readonly steps: readonly SymbolicStep[];
-  readonly document: State;
-  readonly mutant: State;
+  /** The state of a product that does what the document says. */
+  readonly documentState: State;
+  /** The state of a product that does what the mutant says. */
+  readonly mutantState: State;
+  /** The labels of the records, by which steps refer to them. */
   readonly labels: RecordLabels;
   /** Whether the mutant has written something different that no answer has shown yet. */
   readonly hasDiverged: boolean;
-  /** All answers so far, which contain the keys that the target has revealed. */
+  /** The text of all answers so far. A key that it contains is one that the target has revealed. */
   readonly observed: string;
 }
 
@@ -37,43 +41,59 @@ export type SimulationResult =
   /** The caller sees the same answer. */
   | {
       readonly kind: "same";
+      /** Where the simulation is after the request. */
       readonly simulated: SimulationState;
+      /** Whether the document or the mutant has written something. */
       readonly hasWritten: boolean;
-      readonly document: Decision;
+      readonly documentDecision: Decision;
     }
+  /** The caller sees another answer of the mutant than of the document. */
   | {
       readonly kind: "distinguished";
+      /** The request as a step. */
       readonly step: SymbolicStep;
       readonly call: Call;
-      readonly document: Decision;
-      readonly mutant: Decision;
-      readonly by: Specification;
+      readonly documentDecision: Decision;
+      readonly mutantDecision: Decision;
+      /** The mutant that answers differently: the one of the simulation, or one of `othersAt`. */
+      readonly mutant: Specification;
     };
 
 /**
- * Options for simulating a trace that is to be executed later, rather than one that was. What is written is assumed to
- * be read, so that its keys are revealed.
+ * Options for simulating a trace that is to be executed later (a plan), rather than one that was executed. Whoever
+ * executes it reads what it writes, so that the keys of written records are taken as revealed.
  */
 export interface SimulationOptions {
-  /** Other mutants that are compared for a call with this decision of the document. */
+  /** Other mutants whose answers to this call are compared, too, if the document makes this decision. */
   readonly othersAt: (call: Call, decision: Decision) => readonly Specification[];
   /** Whether the mutant may answer a call differently in the same state. */
   readonly isRelevant: (call: Call) => boolean;
 }
 
-/** Simulates traces with a document and a mutant side by side, without sending anything. */
+/**
+ * Simulates traces with a document and a mutant side by side, without sending anything, to find out which request tells
+ * them apart.
+ */
 export class Simulation {
   readonly model: Specification;
   readonly mutant: Specification;
   readonly people: readonly TestPerson[];
+  /** Where the simulation begins. */
   readonly start: SimulationState;
+  /** Whether others keep records on the target, too. */
   readonly isShared: boolean;
   readonly coneOfInfluence: ConeOfInfluence;
   readonly #startTime: number;
+  /** The ids of the records that steps create: one for each step. */
   readonly #ids: readonly string[];
   readonly #modelState: ModelState;
+  /** Null if a trace is simulated that was executed. */
   readonly #options: SimulationOptions | null;
 
+  /**
+   * `model` is that of the document. The simulation begins in the given situation at the time `now`, a timestamp.
+   * Without `options`, it simulates a trace that was executed.
+   */
   constructor(
     model: Specification,
     mutant: Specification,
@@ -95,15 +115,15 @@ export class Simulation {
       labels.put(model.identification!.entity, id, { kind: "person", number });
     this.start = {
       steps: [],
-      document: modelState.state,
-      mutant: modelState.state,
+      documentState: modelState.state,
+      mutantState: modelState.state,
       labels,
       hasDiverged: false,
       observed: "",
     };
   }
 
-  /** The same simulation with another mutant only. */
+  /** The same simulation with another mutant, and with no other mutants besides it. */
   with(mutant: Specification): Simulation {
     const { model, people, isShared, start } = this;
     return new Simulation(
@@ -129,7 +149,9 @@ export class Simulation {
   simulateStep(simulated: SimulationState, step: SymbolicStep): SimulationResult | null {
     const call = this.model.calls.find(({ name }) => name === step.call);
     const params =
-      call === undefined ? null : simulated.labels.paramsOfStep(simulated.document, call, step, { from: "", to: "" });
+      call === undefined
+        ? null
+        : simulated.labels.paramsOfStep(simulated.documentState, call, step, { from: "", to: "" });
     const caller = step.caller === null ? null : this.people.find(({ number }) => number === step.caller);
     return call === undefined || params === null || caller === undefined
       ? null
@@ -144,7 +166,7 @@ export class Simulation {
   ): SimulationResult | null {
     return this.#simulate(
       simulated,
-      simulated.labels.stepOf(simulated.document, number, caller?.number ?? null, call, params),
+      simulated.labels.stepOf(simulated.documentState, number, caller?.number ?? null, call, params),
       caller,
       call,
       params,
@@ -160,25 +182,29 @@ export class Simulation {
   ): SimulationResult | null {
     const values = [params.subject, ...Object.values(params.input), ...Object.values(params.query)];
     if (!values.every((value) => this.isKeyKnown(simulated, value))) return null;
-    const { document } = simulated;
+    const { documentState } = simulated;
     const actor = actorOf(caller);
     const request = this.#requestFor(simulated, call, params);
-    const right = decide(this.model, document, actor, request);
-    const observed = observableAnswer(this.model, call, right, this.isShared);
-    const wrong =
-      document === simulated.mutant && this.#options?.isRelevant(call) === false
-        ? right
-        : decide(this.mutant, simulated.mutant, actor, request);
-    if (wrong !== right && observed !== observableAnswer(this.mutant, call, wrong, this.isShared))
-      return { kind: "distinguished", step, call, document: right, mutant: wrong, by: this.mutant };
-    for (const other of this.#options?.othersAt(call, right) ?? []) {
-      const mutant = decide(other, document, actor, request);
-      if (observableAnswer(other, call, mutant, this.isShared) !== observed)
-        return { kind: "distinguished", step, call, document: right, mutant, by: other };
+    const documentDecision = decide(this.model, documentState, actor, request);
+    const observed = observableAnswer(this.model, call, documentDecision, this.isShared);
+    const distinguished = { kind: "distinguished", step, call, documentDecision } as const;
+    const mutantDecision =
+      documentState === simulated.mutantState && this.#options?.isRelevant(call) === false
+        ? documentDecision
+        : decide(this.mutant, simulated.mutantState, actor, request);
+    if (
+      mutantDecision !== documentDecision &&
+      observed !== observableAnswer(this.mutant, call, mutantDecision, this.isShared)
+    )
+      return { ...distinguished, mutantDecision, mutant: this.mutant };
+    for (const mutant of this.#options?.othersAt(call, documentDecision) ?? []) {
+      const otherDecision = decide(mutant, documentState, actor, request);
+      if (observableAnswer(mutant, call, otherDecision, this.isShared) !== observed)
+        return { ...distinguished, mutantDecision: otherDecision, mutant };
     }
-    return right.kind === "refusal" || wrong.kind === "refusal"
-      ? { kind: "same", simulated, hasWritten: false, document: right }
-      : this.#afterGranted(simulated, step, right, wrong);
+    return documentDecision.kind === "refusal" || mutantDecision.kind === "refusal"
+      ? { kind: "same", simulated, hasWritten: false, documentDecision }
+      : this.#afterGranted(simulated, step, documentDecision, mutantDecision);
   }
 
   #requestFor(simulated: SimulationState, call: Call, params: RequestParts): Request {
@@ -198,30 +224,38 @@ export class Simulation {
   }
 
   /** The result of a request that both have granted with the same observable answer. */
-  #afterGranted(simulated: SimulationState, step: SymbolicStep, right: Answer, wrong: Answer): SimulationResult {
-    const { document, mutant } = simulated;
+  #afterGranted(
+    simulated: SimulationState,
+    step: SymbolicStep,
+    byDocument: Answer,
+    byMutant: Answer,
+  ): SimulationResult {
+    const { documentState, mutantState } = simulated;
     const labels = simulated.labels.copy();
-    labels.labelWritten(step.number, right.writes);
-    const writes = JSON.stringify(right.writes);
-    const areSame = right === wrong || writes === JSON.stringify(wrong.writes);
-    const after = apply(document, right.writes);
+    labels.labelWritten(step.number, byDocument.writes);
+    const writes = JSON.stringify(byDocument.writes);
+    const areSame = byDocument === byMutant || writes === JSON.stringify(byMutant.writes);
+    const after = apply(documentState, byDocument.writes);
+    const body = JSON.stringify(byDocument.body ?? null);
     return {
       kind: "same",
-      hasWritten: right.writes.length + wrong.writes.length > 0,
-      document: right,
+      hasWritten: byDocument.writes.length + byMutant.writes.length > 0,
+      documentDecision: byDocument,
       simulated: {
         steps: [...simulated.steps, step],
-        document: after,
-        mutant: areSame && document === mutant ? after : apply(mutant, wrong.writes),
+        documentState: after,
+        mutantState: areSame && documentState === mutantState ? after : apply(mutantState, byMutant.writes),
         labels,
         hasDiverged: simulated.hasDiverged || !areSame,
-        observed: `${simulated.observed}${JSON.stringify(right.body ?? null)}${this.#options === null ? "" : writes}`,
+        observed: `${simulated.observed}${body}${this.#options === null ? "" : writes}`,
       },
     };
   }
 }
 
+/** The token that answers of a simulation contain. */
 const token = "a token";
 /** Traces are shorter than this, so no two requests create the same ids. */
 const maxSteps = 512;
+/** The simulated time between two requests, in milliseconds. */
 const betweenCalls = 1000;

@@ -9,25 +9,27 @@ import { isUnreachable, describeNetworkError } from "./network-errors.ts";
 
 /** Limits for one answer. */
 export interface AnswerLimits {
-  /** For the whole answer, from sending the request. */
+  /** How long the whole answer may take, from sending the request. */
   readonly milliseconds: number;
+  /** How long the body of the answer may be. */
   readonly bytes: number;
 }
 
 const defaultLimits: AnswerLimits = { milliseconds: 10_000, bytes: 4 * bytesPer.MB };
 
-/** For the status line and all headers of an answer together. */
+/** How long the status line and all headers of an answer may be together. */
 const maxHeaderBytes = 16 * bytesPer.KB;
 
 /** A target that keeps connections open until it is closed. */
 export interface HttpTarget extends Target {
+  /** Ends all connections. */
   close(): void;
 }
 
 /**
  * Opens a target that answers HTTP below an address. The target may be hostile: an answer that does not end, exceeds
  * the limits or is not HTTP counts as unanswered. Redirects are never followed, and requests do not identify the
- * tester.
+ * tester. `now` tells the time in milliseconds.
  */
 export function openHttpTarget(
   base: URL,
@@ -37,8 +39,8 @@ export function openHttpTarget(
   const secure = base.protocol === "https:";
   const options = { keepAlive: true, maxSockets: 32 };
   const agent = secure ? new SecureAgent(options) : new Agent(options);
-  const before = base.pathname.replace(/\/+$/, "");
-  const once = (sent: HttpRequest): Promise<SendResult> =>
+  const basePath = base.pathname.replace(/\/+$/, "");
+  const sendOnce = (sent: HttpRequest): Promise<SendResult> =>
     new Promise((resolve) => {
       const body = sent.body === null ? null : Buffer.from(sent.body);
       const headers = {
@@ -46,15 +48,15 @@ export function openHttpTarget(
         ...sent.headers,
         ...(body === null ? {} : { "Content-Length": String(body.length) }),
       };
-      const place = {
+      const destination = {
         host: base.hostname.replace(/^\[|\]$/g, ""),
         port: base.port,
         method: sent.method,
-        path: before + sent.path,
+        path: basePath + sent.path,
       };
       const clientRequest = (secure ? httpsRequest : httpRequest)({
         agent,
-        ...place,
+        ...destination,
         headers,
         maxHeaderSize: maxHeaderBytes,
       });
@@ -73,18 +75,18 @@ export function openHttpTarget(
           isStale(clientRequest),
         ),
       );
-      clientRequest.on("response", (response) => read(response, limits, finish));
+      clientRequest.on("response", (response) => readAnswer(response, limits, finish));
       clientRequest.end(body ?? undefined);
     });
   let answeredAt = -Infinity;
   const send = async (sent: HttpRequest): Promise<HttpAnswer | Unanswered> => {
     if (now() - answeredAt > maxIdleMilliseconds)
       for (const socket of Object.values(agent.freeSockets).flat()) socket?.destroy();
-    const first = await once(sent);
+    const first = await sendOnce(sent);
     answeredAt = now();
     // The target may have closed an idle connection meanwhile, or left bytes in it. That says nothing about this
     // request.
-    return (first.isStale && sent.method === "GET" ? await once(sent) : first).received;
+    return (first.isStale && sent.method === "GET" ? await sendOnce(sent) : first).received;
   };
   return { base: base.origin, send, close: () => agent.destroy() };
 }
@@ -95,26 +97,29 @@ export function openHttpTarget(
  */
 const maxIdleMilliseconds = 1500;
 
+/** What sending a request once came to. */
 interface SendResult {
   readonly received: HttpAnswer | Unanswered;
   /** Whether the request used a connection that had served before, and nothing came back on it. */
   readonly isStale: boolean;
 }
 
+/** Whether a request that failed without an answer used a connection that had served before. */
 function isStale(clientRequest: ClientRequest): boolean {
   return clientRequest.reusedSocket;
 }
 
-function read(
+/** Reads an answer and hands it to `finish`; one that is longer than the limit counts as unanswered. */
+function readAnswer(
   response: IncomingMessage,
-  { bytes: most }: AnswerLimits,
+  { bytes: maxBytes }: AnswerLimits,
   finish: (received: HttpAnswer | Unanswered) => void,
 ): void {
   const parts: Buffer[] = [];
   let size = 0;
   response.on("data", (part: Buffer) => {
     size += part.length;
-    if (size > most) finish(unanswered(`its answer is longer than ${most / bytesPer.MB} MB`));
+    if (size > maxBytes) finish(unanswered(`its answer is longer than ${maxBytes / bytesPer.MB} MB`));
     else parts.push(part);
   });
   response.on("error", (error) => finish(unanswered(describeNetworkError(error))));
@@ -128,12 +133,14 @@ function read(
   );
 }
 
+/** The headers of an answer by their names in lower case; the values of a repeated header are joined by commas. */
 function joinHeaderValues(headers: IncomingMessage["headers"]): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : (value ?? "")]),
   );
 }
 
+/** What is received if no usable answer came, with the reason in words (`Unanswered`). */
 function unanswered(why: string): Unanswered {
   return { kind: "unanswered", reason: why };
 }

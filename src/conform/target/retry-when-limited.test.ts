@@ -11,12 +11,15 @@ const answer = (status: number, after?: string): HttpAnswer => ({
 });
 
 /** A target that gives these answers in turn, wrapped with waiting. */
-function waiting(answers: readonly HttpAnswer[], most?: number): { readonly target: Target; readonly waits: number[] } {
+function waiting(
+  answers: readonly HttpAnswer[],
+  maxTotalWait?: number,
+): { readonly target: Target; readonly waits: number[] } {
   const waits: number[] = [];
   const left = [...answers];
   const target = retryWhenLimited({
     wait: (milliseconds) => (waits.push(milliseconds), Promise.resolve()),
-    ...(most === undefined ? {} : { most }),
+    ...(maxTotalWait === undefined ? {} : { maxTotalWait }),
   })({ send: () => Promise.resolve(left.shift() ?? answer(200)) });
   return { target, waits };
 }

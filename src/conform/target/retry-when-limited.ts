@@ -1,39 +1,45 @@
 import type { HttpAnswer, Target, Unanswered } from "./target.ts";
 
-/** How long to wait for a target that answers that there were too many calls. */
+/** How to wait for a target that answers that there were too many requests. */
 export interface RetryOptions {
   /** Waits for so many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** The most milliseconds to wait during a whole run. */
-  readonly most?: number;
+  /** The most milliseconds to wait for all targets together, which is for a whole run; 15 minutes if absent. */
+  readonly maxTotalWait?: number;
 }
 
+/** How often a request is sent again. */
 const maxRetries = 3;
+/** The most milliseconds to wait before a request is sent again, whatever the target asks for. */
 const maxRetryWait = 65_000;
-const defaultMaxWait = 15 * 60_000;
+const defaultMaxTotalWait = 15 * 60_000;
 
 /**
- * Wraps targets so that a request which exceeded a rate limit is sent again after the time that the target asks for.
- * Once all waits exceed `most`, requests count as unanswered.
+ * Returns a function that wraps targets so that a request which exceeded a rate limit is sent again after the time that
+ * the target asks for. All targets that this function wraps share `maxTotalWait`. Once it is exceeded, requests that
+ * would have to wait count as unanswered.
  */
-export function retryWhenLimited({ wait, most = defaultMaxWait }: RetryOptions): (target: Target) => Target {
-  let waited = 0;
+export function retryWhenLimited({
+  wait,
+  maxTotalWait = defaultMaxTotalWait,
+}: RetryOptions): (target: Target) => Target {
+  let totalWait = 0;
   return (target) => ({
     ...target,
     send: async (request): Promise<HttpAnswer | Unanswered> => {
-      let before = 0;
-      for (let times = 0; ; times++) {
+      let waitForRequest = 0;
+      for (let retries = 0; ; retries++) {
         const received = await target.send(request);
         if (received.kind === "unanswered") return received;
-        if (!isRateLimitAnswer(received) || times === maxRetries)
-          return before === 0 ? received : { ...received, waited: before };
+        if (!isRateLimitAnswer(received) || retries === maxRetries)
+          return waitForRequest === 0 ? received : { ...received, waited: waitForRequest };
         const milliseconds = Math.min(maxRetryWait, requestedSeconds(received) * 1000);
-        waited += milliseconds;
-        before += milliseconds;
-        if (waited > most)
+        totalWait += milliseconds;
+        waitForRequest += milliseconds;
+        if (totalWait > maxTotalWait)
           return {
             kind: "unanswered",
-            reason: `it asked to be left alone for more than ${Math.round(most / 60_000)} minutes in all`,
+            reason: `it asked to be left alone for more than ${Math.round(maxTotalWait / 60_000)} minutes in all`,
           };
         await wait(milliseconds);
       }
@@ -46,7 +52,10 @@ function isRateLimitAnswer({ status, headers }: HttpAnswer): boolean {
   return status === 429 || (status === 503 && headers["retry-after"] !== undefined);
 }
 
-/** `Retry-After` may be a date, which is treated as one second because clocks differ. */
+/**
+ * The seconds that an answer asks to wait; 1 if it does not say. Its `Retry-After` may be a date, which is treated as
+ * one second because clocks differ.
+ */
 function requestedSeconds({ headers }: HttpAnswer): number {
   const seconds = Number(headers["retry-after"]);
   return Number.isFinite(seconds) && seconds > 0 ? seconds : 1;

@@ -17,9 +17,12 @@ export interface HttpAnswer {
   readonly status: number;
   /** Header values by name in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The body as text, cut off at the limit of the target. */
+  /** The body as text. A judged exchange keeps only the beginning of a very long one. */
   readonly body: string;
-  /** The milliseconds that were waited before the request that this answers was sent; absent if none. */
+  /**
+   * How many milliseconds the tester waited, because of a rate limit, before it sent the request that this answers;
+   * absent if none.
+   */
   readonly waited?: number;
 }
 

@@ -3,23 +3,23 @@ import type { SymbolicStep } from "./symbolic-step.ts";
 
 /** Groups a trace into what happens one after another: a single step, or steps that are sent concurrently. */
 export function groupConcurrent<T>(trace: readonly T[], stepOf: (one: T) => SymbolicStep): readonly (readonly T[])[] {
-  const turns: T[][] = [];
+  const groups: T[][] = [];
   for (const one of trace) {
     const { concurrentWith } = stepOf(one);
-    const before = turns.at(-1)?.[0];
+    const before = groups.at(-1)?.[0];
     if (concurrentWith !== undefined && before !== undefined && stepOf(before).concurrentWith === concurrentWith)
-      turns.at(-1)!.push(one);
-    else turns.push([one]);
+      groups.at(-1)!.push(one);
+    else groups.push([one]);
   }
-  return turns;
+  return groups;
 }
 
 /** The last concurrent steps of a trace; empty if no steps were concurrent. */
 export function lastConcurrent(trace: readonly JudgedExchange[]): readonly JudgedExchange[] {
-  return groupConcurrent(trace, ({ step }) => step).findLast((turn) => turn.length > 1) ?? [];
+  return groupConcurrent(trace, ({ step }) => step).findLast((group) => group.length > 1) ?? [];
 }
 
 /** Whether some steps are sent concurrently, so that the outcome may vary. */
 export function hasConcurrentSteps(steps: readonly SymbolicStep[]): boolean {
-  return groupConcurrent(steps, (step) => step).some((turn) => turn.length > 1);
+  return groupConcurrent(steps, (step) => step).some((group) => group.length > 1);
 }

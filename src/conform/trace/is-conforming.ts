@@ -1,8 +1,10 @@
 import type { JudgedExchange } from "./judged-exchange.ts";
 
 /**
- * Whether an answer does not deviate or is inconclusive: it deviates, but foreign records, which the tester does not know, may be the reason. Such an answer
- * is no evidence for or against the target.
+ * Whether an answer is no evidence against the target: it does not deviate, or it is inconclusive. An inconclusive
+ * answer differs from the required one, but something that the tester does not know may be the reason: foreign records,
+ * or unknown fields of known accounts. The judge therefore gives it no deviation. It is no evidence for the target,
+ * either. False if there was no answer.
  */
 export function isConformingOrInconclusive({ judgement }: Pick<JudgedExchange, "judgement">): boolean {
   return judgement?.deviation === null;

@@ -11,6 +11,7 @@ import type { TestPerson } from "./person.ts";
 
 /** A request that was sent to the target, the received answer and its judgement. */
 export interface JudgedExchange {
+  /** The request as a step of its trace, which can be replayed with other people and records. */
   readonly step: SymbolicStep;
   /** The person who called, as they were then; null for a visitor. */
   readonly caller: TestPerson | null;
@@ -28,17 +29,19 @@ export interface JudgedExchange {
   readonly decision: Decision;
   /** The answer that this decision requires, with the ids of the target. */
   readonly expected: RequiredAnswer;
-  /** Null if there was no answer to judge. */
+  /** How the answer was judged; null if there was none. */
   readonly judgement: AnswerJudgement | null;
-  /** The token by which the caller is identified from now on; null if there is no new one. */
+  /** The token that the answer revealed, by which the caller is identified from now on; null if it revealed none. */
   readonly newToken: string | null;
   /** The timestamp at which the decision was made. */
   readonly now: string;
   /**
-   * Whether foreign records may have caused a deviation. Then the answer is no evidence, and the target's state is
-   * unknown.
+   * Whether something that the tester does not know may have caused a deviation: records of others, or fields of
+   * accounts that existed before the run. Then the answer is no evidence, and the target's state is unknown.
    */
   readonly isInconclusive: boolean;
-  /** Whether a concurrent request was answered as if it had been the only one; absent for a request that was sent alone. */
+  /**
+   * Whether a concurrent request was answered as if it had been the only one; absent for a request that was sent alone.
+   */
   readonly isAnsweredAsIfAlone?: boolean;
 }

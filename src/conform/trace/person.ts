@@ -10,14 +10,22 @@ export interface TestPerson {
    * one trace.
    */
   readonly account?: string;
-  /** The participant's number, from the start of the trace. */
+  /**
+   * The number of the participant whom the person is in this trace; `unassignedNumber` while the accounts are
+   * provisioned.
+   */
   number: number;
-  /** The role, or several joined by commas. */
+  /**
+   * The role, or several joined by commas; empty while the role of an account that existed before the run is unknown.
+   */
   readonly role: string;
   readonly credentials: HttpCredentials;
   /** The secret for signing in; null if it is not known. */
   readonly secret: string | null;
 }
+
+/** The number of a person who is not a participant of the trace, or not yet. */
+export const unassignedNumber = 0;
 
 /** The actor for `decide`; null is a visitor. */
 export function actorOf(caller: TestPerson | null): Actor {

@@ -11,11 +11,16 @@ import { storedFieldValue } from "../../world/record/record-key.ts";
 import { entityOfInputs } from "./entity-of-inputs.ts";
 import type { RecordLabel, StepValue, SymbolicStep } from "./symbolic-step.ts";
 
-/** Labels for the records of a trace, by which its steps refer to them. */
+/**
+ * Labels for the records of a trace. Ids differ from run to run; a label, such as “the first record that step 3 has
+ * created”, does not. The steps of a trace therefore refer to records by labels. Within a text, a *placeholder text*
+ * such as `⟦Ticket made 3 0⟧` stands for the id of a labelled record.
+ */
 export class RecordLabels {
   readonly #model: Specification;
+  /** The labels by entity and id, as in `Ticket 018b…`. */
   readonly #labels = new Map<string, RecordLabel>();
-  /** Placeholder texts by the id of the record in the model state. */
+  /** The placeholder texts by the id of the record in the model state. */
   readonly #placeholderById = new Map<string, string>();
 
   constructor(model: Specification) {
@@ -54,10 +59,13 @@ export class RecordLabels {
     });
   }
 
-  /** Turns a request into a step that refers to records by their labels. */
+  /**
+   * Turns a request into the step with a number, which refers to records by their labels. `state` is the state before
+   * the request; `caller` is the number of the participant who makes it, null for a visitor.
+   */
   stepOf(state: State, number: number, caller: number | null, call: Call, params: RequestParts): SymbolicStep {
     const { subject } = call;
-    const meant =
+    const labelledSubject =
       subject?.kind === "key" && params.subject !== null
         ? this.#stepValueOf(state, subject.entity, subject.field, params.subject)
         : null;
@@ -85,7 +93,7 @@ export class RecordLabels {
       number,
       caller,
       call: call.name,
-      subject: meant ?? (params.subject === null ? null : { kind: "value", value: params.subject }),
+      subject: labelledSubject ?? (params.subject === null ? null : { kind: "value", value: params.subject }),
       input,
       query,
       ifMatch: params.ifMatch,
@@ -93,8 +101,8 @@ export class RecordLabels {
   }
 
   /**
-   * Turns a step back into the parameters of a request, for the records of another state. Null if a record that the
-   * step refers to does not exist there.
+   * Turns a step back into the parameters of a request, for the records of another state. In texts, the trace id `from`
+   * is replaced by `to`. Null if a record that the step refers to does not exist there.
    */
   paramsOfStep(
     state: State,
@@ -169,7 +177,7 @@ export class RecordLabels {
   /** The value of a unique field: a reference if a labelled record has the value. */
   #uniqueValue(state: State, call: Call, field: string, value: Value): StepValue {
     const entity = entityOfInputs(this.#model, call);
-    if (entity === null || !entity.unique.some((concurrentWith) => concurrentWith.includes(field)))
+    if (entity === null || !entity.unique.some((together) => together.includes(field)))
       return this.#literalValue(value);
     return this.#fieldHolding(state, entity, field, String(value)) ?? this.#literalValue(value);
   }
@@ -188,6 +196,7 @@ export class RecordLabels {
     return null;
   }
 
+  /** A reference to the labelled record in whose field a value stands; the value itself if there is none. */
   #stepValueOf(state: State, entity: string, field: string, value: Value): StepValue {
     for (const row of state.entities[entity]?.values() ?? []) {
       if (String(valueOf(this.#model, entity, field, row)) !== String(value)) continue;
@@ -211,9 +220,7 @@ export class RecordLabels {
       if (type.kind === "reference")
         return this.#stepValueOf(state, type.entity, entityNamed(this.#model, type.entity).key, value);
       const variesByRun =
-        type.kind === "timestamp" ||
-        isCounted(field) ||
-        entity.unique.some((concurrentWith) => concurrentWith.includes(fieldName));
+        type.kind === "timestamp" || isCounted(field) || entity.unique.some((together) => together.includes(fieldName));
       return (variesByRun ? this.#fieldHolding(state, entity, fieldName, value) : null) ?? this.#literalValue(value);
     };
     if (operator !== "in") return valueFor(text);
@@ -221,6 +228,7 @@ export class RecordLabels {
     return of.every(({ kind }) => kind === "value") ? this.#literalValue(text) : { kind: "several", of };
   }
 
+  /** The record of an entity that has a label; undefined if there is none in this state. */
   #rowOf(state: State, entity: string, label: RecordLabel): Row | undefined {
     const wanted = JSON.stringify(label);
     for (const [key, one] of this.#labels) {
@@ -231,6 +239,7 @@ export class RecordLabels {
   }
 }
 
+/** The ids that `decide` makes: UUIDs of version 7. */
 const anId = /[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}/g;
 const aPlaceholder = /⟦(\w+) (person|made) (\d+) (\d+)⟧/g;
 
@@ -276,6 +285,7 @@ export function labelsNamedBy(stepValue: StepValue): readonly RecordLabel[] {
   }
 }
 
+/** The value of a field of a record as the state has it, the id included. */
 function valueOf(model: Specification, entity: string, field: string, row: Row): Value {
   return storedFieldValue(entityNamed(model, entity), row, field);
 }
@@ -286,7 +296,10 @@ function wireOf(model: Specification, entity: string, field: string, row: Row): 
   return type === undefined ? null : toWire(type, row.values[field] ?? null);
 }
 
-/** The entity whose records a filter of a list refers to; null if it refers to none. */
+/**
+ * The entity whose records a filter of a list refers to; null if it refers to none. `condition` is its query parameter,
+ * as in `requester.in`.
+ */
 export function entityReferredTo(model: Specification, entity: string, condition: string): string | null {
   const type = fieldNamed(entityNamed(model, entity), condition.split(".")[0] ?? "")?.type;
   return type?.kind === "reference" ? type.entity : null;

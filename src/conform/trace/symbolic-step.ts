@@ -14,7 +14,9 @@ export type RecordLabel =
  * trace differ from those of others.
  */
 export type StepValue =
+  /** A literal. */
   | { readonly kind: "value"; readonly value: Value }
+  /** The key of a record, or the value by which the path of a call names the record. */
   | { readonly kind: "key"; readonly of: RecordLabel }
   /** The value of a record's field, for values that differ from run to run: times, counted numbers, unique values. */
   | { readonly kind: "field"; readonly of: RecordLabel; readonly entity: string; readonly field: string }
@@ -23,13 +25,17 @@ export type StepValue =
 
 /** A request in symbolic form, which can be sent again by other people about other records. */
 export interface SymbolicStep {
+  /** The number of the step, by which later steps refer to what it has created. Numbers may have gaps. */
   readonly number: number;
   /** The number of the participant who calls; null is a visitor. */
   readonly caller: number | null;
+  /** The name of the call. */
   readonly call: string;
   /** The record in the path; null if the call names none there. */
   readonly subject: StepValue | null;
+  /** The inputs by name. */
   readonly input: Readonly<Record<string, StepValue>>;
+  /** The query parameters of a list by name. */
   readonly query: Readonly<Record<string, StepValue>>;
   /** The `If-Match` header as text; null if none is sent. ETags of steps are in `sendOptions`. */
   readonly ifMatch: string | null;

@@ -16,8 +16,9 @@ export interface SavedTrace {
   readonly description: string | null;
 }
 
+/** The version of the form of tokens. A token of another version is not decoded. */
 const version = 5;
-/** Longer than any trace: a token may come from an untrusted source. */
+/** The most bytes of a decoded token, more than any trace has: a token may come from an untrusted source. */
 const maxBytes = 1024 * 1024;
 
 /** Encodes a trace as one word that can be copied. */
@@ -58,6 +59,7 @@ export function decodeTraceToken(model: Specification, token: string): SavedTrac
   return { traceId, participants: parts.map(([number, role]) => ({ number, role })), steps, description };
 }
 
+/** The text that a token encodes; empty if it is damaged or too long. */
 function inflateToken(token: string): string {
   try {
     return inflateRawSync(Buffer.from(token, "base64url"), { maxOutputLength: maxBytes }).toString("utf8");
@@ -72,11 +74,11 @@ function isStep({ calls }: Specification, step: SymbolicStep): boolean {
   const { subject, input, query, ifMatch, concurrentWith } = step;
   return (
     calls.some(({ name }) => name === step.call) &&
-    (subject === null || isGiven(subject)) &&
+    (subject === null || isStepValue(subject)) &&
     isObject(input) &&
-    Object.values(input).every(isGiven) &&
+    Object.values(input).every(isStepValue) &&
     isObject(query) &&
-    Object.values(query).every(isGiven) &&
+    Object.values(query).every(isStepValue) &&
     isShortWait(step.wait) &&
     (ifMatch === null || typeof ifMatch === "string") &&
     (concurrentWith === undefined || typeof concurrentWith === "number") &&
@@ -89,9 +91,10 @@ function isShortWait(wait: unknown): boolean {
   return wait === undefined || (typeof wait === "number" && wait >= 0 && wait <= maxWait);
 }
 
+/** The longest wait of a step, in milliseconds. */
 const maxWait = 60_000;
 
-function isGiven(given: unknown): boolean {
+function isStepValue(given: unknown): boolean {
   if (!isObject(given)) return false;
   const { kind, of, entity, field } = given;
   switch (kind) {
@@ -102,12 +105,13 @@ function isGiven(given: unknown): boolean {
     case "field":
       return isLabel(of) && typeof entity === "string" && typeof field === "string";
     case "several":
-      return Array.isArray(of) && of.every(isGiven);
+      return Array.isArray(of) && of.every(isStepValue);
     default:
       return false;
   }
 }
 
+/** Whether a value has the form of a record label. */
 function isLabel(label: unknown): boolean {
   return (
     isObject(label) &&

@@ -2,7 +2,10 @@ import type { TestReport, FindingReport } from "../test-report.ts";
 import { countWithNoun, causeSentence, relatedDifferencesTitle } from "../report-sentences.ts";
 import { escapeHtml } from "./escape-html.ts";
 
-/** Renders a finding: the violated line, the trace that shows it, and how to replay it. */
+/**
+ * Renders a finding as an article: the violated line, the trace that shows it, the expected and the received answer to
+ * its last request, and how to repeat it. The report of a replay leaves out the command for that: it was just used.
+ */
 export function renderHtmlFinding({ path, address, isReplay }: TestReport, finding: FindingReport): string {
   const {
     number,
@@ -21,11 +24,11 @@ export function renderHtmlFinding({ path, address, isReplay }: TestReport, findi
     replay,
   } = finding;
   const last = steps.length - 1;
-  const onLine = causeSentence(finding);
+  const cause = causeSentence(finding);
   return `<article class="finding ${severity.replaceAll(" ", "-")}" id="finding-${number}">
 <h3><span class="number">${number}</span> ${escapeHtml(heading)}</h3>
 ${line === null ? "" : `<figure class="line"><figcaption>line ${line.number}${line.point === null ? "" : `, point ${line.point}`}</figcaption><pre>${escapeHtml(line.text)}</pre></figure>`}
-${onLine === null ? "" : `<p class="as-though">${escapeHtml(onLine)}</p>`}
+${cause === null ? "" : `<p class="as-though">${escapeHtml(cause)}</p>`}
 ${opening === "" ? "" : `<p>${escapeHtml(opening)}</p>`}
 <ol class="story">
 ${steps.map(({ says, request, received: got }, at) => `<li${at === last ? ` class="last"` : ""}><p>${escapeHtml(says)}</p><code>${escapeHtml(request)}</code>${at === last ? "" : ` <span class="came">→ ${escapeHtml(got)}</span>`}</li>`).join("\n")}

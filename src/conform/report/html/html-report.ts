@@ -13,7 +13,10 @@ import { escapeHtml } from "./escape-html.ts";
 import { renderHtmlFinding } from "./html-finding.ts";
 import { reportStyle } from "./report-style.ts";
 
-/** Renders a report as one self-contained page, without scripts, pictures, fonts or other resources. */
+/**
+ * Renders a report as one self-contained page, without scripts, pictures, fonts or other resources. The report of a
+ * replay has no part about coverage, because one trace says nothing of the document's other lines.
+ */
 export function renderHtmlReport(report: TestReport): string {
   const { title, address, kind, findings, stoppedBy, points, path } = report;
   return `<!doctype html>
@@ -47,7 +50,7 @@ ${report.isReplay ? "" : `<section aria-labelledby="covered"><h2 id="covered">Wh
 `;
 }
 
-/** The number of findings of each severity, the worst first. */
+/** The number of findings of each severity that occurs, the worst first; an empty text if there are no findings. */
 function countsInHtml({ findings }: TestReport): string {
   const counts = findingSeverities
     .map((severity) => ({ severity, count: findings.filter((finding) => finding.severity === severity).length }))
@@ -57,6 +60,7 @@ function countsInHtml({ findings }: TestReport): string {
     : `<ul class="counts">${counts.map(({ severity, count }) => `<li class="${severity.replaceAll(" ", "-")}"><b>${count}</b> ${escapeHtml(severityTitles[severity])}</li>`).join("")}</ul>`;
 }
 
+/** What stopped the run. Texts of it may be empty (`AnswerReport`) and are then left out. */
 function stoppedByInHtml({ call, request, expected, received, differences }: AnswerReport): string {
   return `<section class="finding no-answer"><h3>The test stopped at: ${escapeHtml(call)}</h3>
 ${request === "" ? "" : `<pre>${escapeHtml(request)}</pre>`}
@@ -65,6 +69,7 @@ ${differences.length === 0 ? "" : `<ul class="differences">${differences.map((on
 </section>`;
 }
 
+/** The coverage of a point; the lines that were not exercised can be unfolded. */
 function pointInHtml(point: PointCoverage): string {
   const { number, title, lines } = point;
   const covered = lines.filter(({ times }) => times > 0).length;

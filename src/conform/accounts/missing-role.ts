@@ -1,17 +1,19 @@
 import type { Specification } from "../../model/specification.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
 
-/** A known account signed in, but no answer tells its role, and nobody has stated it. */
-export interface UnknownRole {
+/**
+ * Why a known account can't be used although it can sign in: no answer tells its role, and the user has not stated it.
+ */
+export interface MissingRole {
   readonly kind: "role not told";
   /** The account in words: the name for signing in, if it is known. */
   readonly account: string;
-  /** What is missing and what to do, as a sentence. */
+  /** What is missing and what to do, as a sentence for the user. */
   readonly why: string;
 }
 
-/** Says what is missing of an account that has a name for signing in; null if the name is unknown. */
-export function unknownRole(model: Specification, name: string | null): UnknownRole {
+/** Describes the missing role of an account. `name` is its name for signing in; null if that is unknown. */
+export function describeMissingRole(model: Specification, name: string | null): MissingRole {
   const account = name ?? "the account with a token";
   const roles = model.roles.map((role) => role.name).filter((role) => role !== visitorRole(model));
   const entry = { ...(name === null ? { token: "…" } : { name, secret: "…" }), role: roles[0] ?? "" };

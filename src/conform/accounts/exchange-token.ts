@@ -1,0 +1,30 @@
+import type { Specification } from "../../model/specification.ts";
+import type { Value } from "../../model/value-type.ts";
+import { jsonValueAt, tokenPath } from "../../trace/http/sign-in.ts";
+import { isTokenPlaceholder } from "../model-state/placeholders.ts";
+import { cookieValueIn } from "../target/cookie-value.ts";
+import { parseJsonBody } from "../target/parse-json.ts";
+import type { JudgedExchange } from "../trace/judged-exchange.ts";
+
+/**
+ * The token in the answer to a sign-in of a known account; null if there is none. It is read from where the document
+ * puts it if the judgement does not tell it: the rest of such an answer can't be predicted, so that the answer may
+ * deviate.
+ */
+export function tokenOfSignIn(
+  model: Specification,
+  { judgement, newToken, call, received }: JudgedExchange,
+): string | null {
+  const learned = newToken ?? judgement?.learned.find(({ placeholder }) => isTokenPlaceholder(placeholder))?.actual;
+  if (learned !== undefined && learned !== null) return String(learned);
+  const place = model.identification?.token;
+  if (place?.kind === "cookie") return received.kind === "answer" ? cookieValueIn(received, place.name) : null;
+  const path = tokenPath(call);
+  const found = path === null ? undefined : jsonValueAt(receivedJson(received), path);
+  return typeof found === "string" ? found : null;
+}
+
+/** The body of an answer as JSON; undefined if there was no answer or its body is not JSON. */
+export function receivedJson(received: JudgedExchange["received"]): Value | undefined {
+  return received.kind === "unanswered" ? undefined : parseJsonBody(received.body);
+}

@@ -1,0 +1,23 @@
+import type { ExecutionOptions } from "../execute/execution-context.ts";
+import type { Discrepancy } from "../finding/finding.ts";
+import type { ModelMutant } from "../mutation-operators/model-mutant.ts";
+import type { RecordedTrace } from "../trace/recorded-trace.ts";
+import { filterExplaining } from "./explaining-mutants.ts";
+import { isSameMutation } from "./group-by-cause.ts";
+
+/**
+ * The mutants that are the likeliest explanations of earlier discrepancies and explain another trace, too: its
+ * deviation is then likely to have a cause that is known already. Empty if there is none.
+ */
+export async function recurringMutants(
+  earlier: readonly Discrepancy[],
+  recorded: Pick<RecordedTrace, "start" | "trace">,
+  options: Pick<ExecutionOptions, "clockTolerance" | "knownFormDifferences">,
+): Promise<readonly ModelMutant[]> {
+  const likeliest = earlier.flatMap(({ explanations: [first] }) => (first === undefined ? [] : [first]));
+  return filterExplaining(
+    likeliest.filter((one, at) => likeliest.findIndex((other) => isSameMutation(one, other)) === at),
+    recorded,
+    options,
+  );
+}

@@ -1,0 +1,31 @@
+import { coneOfInfluenceFor } from "../../explore/influence/cone-of-influence.ts";
+import type { ConeOfInfluence } from "../../explore/influence/cone-of-influence.ts";
+import type { Specification } from "../../model/specification.ts";
+import { createRandom } from "../../world/random/random.ts";
+import type { Random } from "../../world/random/random.ts";
+import { CoverageCounts } from "../generate/coverage-counts.ts";
+import { LiveMutants } from "../live-mutants/live-mutants.ts";
+
+/** What the traces of a run share. Each trace goes on with what earlier ones have left. */
+export interface RunState {
+  readonly random: Random;
+  /** How often each coverage item was covered by requests of the run. */
+  readonly coverageCounts: CoverageCounts;
+  /** The fields and values on which the document's conditions depend. */
+  readonly coneOfInfluence: ConeOfInfluence;
+  /** The mutants of the document that no answer of the run has killed. */
+  readonly liveMutants: LiveMutants;
+  /** How many turns the traces of the run have had. */
+  turnCount: number;
+}
+
+/** The state of a run of which no trace was run yet. `seed` determines its random choices. */
+export function createRunState(model: Specification, seed: number): RunState {
+  return {
+    random: createRandom(seed),
+    coverageCounts: new CoverageCounts(),
+    coneOfInfluence: coneOfInfluenceFor(model),
+    liveMutants: new LiveMutants(model),
+    turnCount: 0,
+  };
+}
