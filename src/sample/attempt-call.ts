@@ -1,11 +1,13 @@
 import type { Call } from "../model/call.ts";
+import type { Entity } from "../model/entity.ts";
 import type { Answer } from "../semantics/decision/decision.ts";
 import { roleOf } from "../semantics/rights/role-of.ts";
 import type { Row } from "../semantics/state/state.ts";
 import type { ConcernedRecord, CandidateActors } from "./candidate-actors.ts";
 import { drawCallInput } from "./draw-call-input.ts";
-import type { SampleContext } from "./draw-call-input.ts";
-import { pathKeyOf } from "../world/record/record-key.ts";
+import type { SampleContext } from "./sample-context.ts";
+import { keyOfRecord } from "../world/record/record-key.ts";
+import { entityNamed } from "../model/find.ts";
 import type { Headroom } from "./headroom-below-limits.ts";
 import type { IsWanted } from "./sample-world.ts";
 
@@ -51,7 +53,10 @@ export function attemptCall(
         {
           actor,
           call: call.name,
-          subject: pathRecord === null ? null : pathKeyOf(world.model, call, pathRecord),
+          subject:
+            call.subject === null || pathRecord === null
+              ? null
+              : keyText(entityNamed(world.model, call.subject.entity), pathRecord),
           input: drawn.input,
         },
         wanted,
@@ -66,4 +71,10 @@ export function attemptCall(
     }
   }
   return null;
+}
+
+/** The key of a record, as a request names it. */
+function keyText(entity: Entity, row: Row): string | null {
+  const key = keyOfRecord(entity, row);
+  return key === null ? null : String(key);
 }

@@ -1,6 +1,7 @@
 import type { Call } from "../model/call.ts";
 import { entityNamed, machineOf } from "../model/find.ts";
 import type { Specification } from "../model/specification.ts";
+import { mayEver } from "../semantics/rights/gate.ts";
 import type { SamplePlan } from "./sample-plan.ts";
 
 /** A kind of record that is added to another one: a comment on a ticket, a vote for an answer. */
@@ -29,12 +30,14 @@ export function childKindsByParent(model: Specification, plan: SamplePlan): Read
   const add = (to: string, call: Call, entity: string, by: string): void => {
     const siblings = children.get(to) ?? [];
     children.set(to, siblings);
-    const likelihood = machineOf(model, entity).length > 0 ? 0.03 : call.takes.length === 0 ? 0.7 : 0.36;
+    const likelihood =
+      machineOf(model, entity).length > 0 ? (call.subject === null ? 0.1 : 0.25) : call.takes.length === 0 ? 0.7 : 0.36;
     siblings.push({ entity, call, by, likelihood, decay: call.takes.length === 0 ? 0.85 : 0.5 });
   };
   for (const call of model.calls) {
     const { does, subject } = call;
     if (does.kind !== "create" || planned.has(does.entity) || does.entity === people) continue;
+    if (!model.roles.some((role) => mayEver(model, role.name, call))) continue;
     const back =
       subject === null
         ? undefined

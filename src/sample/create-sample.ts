@@ -1,6 +1,6 @@
 import type { Specification } from "../model/specification.ts";
 import { HistoryGenerator } from "./history-generator.ts";
-import { loadFaker } from "./load-faker.ts";
+import { loadFakers } from "./load-faker.ts";
 import { seededState } from "../world/founder/seeded-state.ts";
 import { chooseDemoAccounts } from "./choose-demo-accounts.ts";
 import type { Sample, SampleOptions, UnknownLocale } from "./sample.ts";
@@ -12,12 +12,10 @@ import type { Sample, SampleOptions, UnknownLocale } from "./sample.ts";
  * The same model and options give the same sample on every machine, apart from the values that `options.generate` gives.
  */
 export async function createSample(model: Specification, options: SampleOptions): Promise<Sample | UnknownLocale> {
-  const faker = await loadFaker(options.locale);
-  if ("kind" in faker) return faker;
+  const fakers = await loadFakers(options.locale, options.seed, options.now);
+  if ("kind" in fakers) return fakers;
   if (model.entities.length === 0 || options.rows <= 0) return seedsOnly(model, options);
-  faker.seed(options.seed);
-  faker.setDefaultRefDate(options.now);
-  return new HistoryGenerator(model, faker, options).run();
+  return new HistoryGenerator(model, fakers, options).run();
 }
 
 /** The sample that has only the document's own rows. */
@@ -29,6 +27,8 @@ function seedsOnly(model: Specification, { now, generate }: SampleOptions): Samp
     accounts: chooseDemoAccounts(model, state),
     founders: state,
     history: [],
+    writes: [],
+    begun: now,
     steps: 0,
     refused: 0,
   };

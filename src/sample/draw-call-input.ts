@@ -1,7 +1,8 @@
+import { dayLength } from "../base/calendar.ts";
 import type { Call, Input } from "../model/call.ts";
 import type { Entity, Field } from "../model/entity.ts";
 import { defaultOfField } from "../model/field-questions.ts";
-import { entityNamed, fieldNamed, transitionNamed } from "../model/find.ts";
+import { entityNamed, fieldNamed } from "../model/find.ts";
 import { lastPart } from "../model/last-part.ts";
 import type { Value } from "../model/value-type.ts";
 import { createVisibility } from "../semantics/memory/visibility.ts";
@@ -10,22 +11,15 @@ import { roleOf } from "../semantics/rights/role-of.ts";
 import type { Actor, Row } from "../semantics/state/state.ts";
 import { keyOfRecord } from "../world/record/record-key.ts";
 import type { ChoiceStatistics } from "./choice-statistics.ts";
-import { relatedAmounts, labelOfRecord, relatedLabels, labelsMentionedIn } from "./related-labels.ts";
-import type { Random } from "../world/random/random.ts";
-import { documentSentencesAbout } from "./document-sentences.ts";
+import { choiceKey, chooseRecord } from "./choose-record.ts";
+import type { ChosenRecord } from "./choose-record.ts";
+import { hasOpened } from "./has-opened.ts";
+import { isTakenIn } from "./is-taken-in.ts";
+import { relatedAmounts, relatedLabels, labelsMentionedIn } from "./related-labels.ts";
 import type { Persona } from "./values/persona.ts";
 import type { ValueRequest } from "./values/value-request.ts";
-import { wordsOfIdentifier } from "./values/value-request.ts";
+import type { SampleContext } from "./sample-context.ts";
 import type { SampleWorld } from "./sample-world.ts";
-
-/** What inputs are drawn with. */
-export interface SampleContext {
-  readonly world: SampleWorld;
-  readonly random: Random;
-  readonly statistics: ChoiceStatistics;
-  readonly createPersona: () => Persona;
-  readonly valueFor: (valueRequest: ValueRequest) => Value;
-}
 
 /** An input, with the choices that were made in it, for the statistics. */
 export interface DrawnInput {
@@ -57,8 +51,6 @@ interface InputDraft {
   /** The ids of the records that were chosen, by the names of the fields. */
   readonly ids: Record<string, string>;
   readonly choices: string[];
-  /** What the document says about the record that the call is about. */
-  readonly sentences: readonly string[];
   /** The same person each time. */
   readonly persona: () => Persona;
 }
@@ -74,31 +66,75 @@ export function drawCallInput(context: SampleContext, request: InputRequest): Dr
     const fieldName = taken.field ?? lastPart(name);
     const field = fieldNamed(draft.entity, fieldName) ?? null;
     if (isSkipped(context, request, taken, field, draft.choices)) continue;
+    if (taken.items !== undefined) {
+      draft.chosen[fieldName] = draft.input[name] = drawObjects(context, request, draft, taken, taken.items);
+      continue;
+    }
     if (type.kind !== "reference") {
       const value = drawPromisingValue(context, request, taken, valueRequestFor(context, request, draft, taken));
       draft.chosen[fieldName] = draft.input[name] = value;
       if (isClosedChoice(type.kind)) draft.choices.push(choiceKey(request.call, name, value));
+      if (isDay(type.kind)) draft.choices.push(directionKey(request.call, name, isAhead(world, value) ? 1 : -1));
       continue;
     }
-    const id = request.fixed.get(name) ?? chooseRecord(context, request, taken, draft.visibility, draft.chosen);
-    if (id === null || id === undefined) {
+    const found = findRecord(context, request, draft, taken);
+    if (found === null) {
       if (required || request.only !== null) return null;
       continue;
     }
-    draft.ids[fieldName] = id;
-    const row = world.row(type.entity, id)!;
+    draft.ids[fieldName] = found.id;
+    const row = world.row(type.entity, found.id)!;
     draft.chosen[fieldName] = draft.input[name] = keyOfRecord(entityNamed(world.model, type.entity), row);
-    draft.choices.push(...categoriesOf(world, request, taken, row));
+    draft.choices.push(...found.choices);
   }
   return { input: draft.input, choices: draft.choices };
 }
 
-function createDraft(context: SampleContext, { call, entity, actor, subject, fixed }: InputRequest): InputDraft {
+/** Draws a list of objects. What is called like an entity's records, `specialties`, names such records. */
+function drawObjects(
+  context: SampleContext,
+  request: InputRequest,
+  draft: InputDraft,
+  { name, type }: Input,
+  items: readonly Input[],
+): Value {
+  const { world, random } = context;
+  const { min = 0, max = Infinity } = type.kind === "list" ? type.range : {};
+  const count = Math.min(max, Math.max(min, 1) + random.below(3));
+  const named = world.model.entities.find(({ plural }) => plural.toLowerCase() === lastPart(name).toLowerCase());
+  return Array.from({ length: count }, () => {
+    const known = named === undefined ? undefined : world.row(named.name, random.pick(world.idsOf(named.name)) ?? "");
+    return Object.fromEntries(
+      items.flatMap((item): readonly (readonly [string, Value])[] => {
+        const label = lastPart(item.name);
+        if (known?.values[label] !== undefined) return [[label, known.values[label]]];
+        if (!item.required) return [];
+        if (item.type.kind !== "reference")
+          return [[label, context.valueFor(valueRequestFor(context, request, draft, item))]];
+        const found = findRecord(context, request, draft, item);
+        if (found === null) return [];
+        return [
+          [label, keyOfRecord(entityNamed(world.model, item.type.entity), world.row(item.type.entity, found.id)!)],
+        ];
+      }),
+    );
+  });
+}
+
+/** The record that an input names: the one that is fixed, or else a chosen one. */
+function findRecord(
+  context: SampleContext,
+  { call, entity, actor, fixed }: InputRequest,
+  { visibility, chosen, ids }: InputDraft,
+  taken: Input,
+): ChosenRecord | null {
+  const id = fixed.get(taken.name);
+  if (id !== undefined) return { id, choices: [] };
+  return chooseRecord(context, { call, writes: entity, actor, taken, visibility, given: chosen, ids });
+}
+
+function createDraft(context: SampleContext, { entity, actor }: InputRequest): InputDraft {
   const { world } = context;
-  const { does } = call;
-  const described = subject === null ? ownerOf(world, entity, fixed) : { entity, row: subject };
-  const nextState =
-    does.kind === "transition" ? transitionNamed(world.model, does.entity, does.transition).transition.to : null;
   let persona: Persona | null = null;
   return {
     entity: entityNamed(world.model, entity),
@@ -107,8 +143,6 @@ function createDraft(context: SampleContext, { call, entity, actor, subject, fix
     chosen: {},
     ids: {},
     choices: [],
-    sentences:
-      described === null ? [] : documentSentencesAbout(world.model, described.entity, described.row, nextState),
     persona: () => (persona ??= context.createPersona()),
   };
 }
@@ -127,8 +161,8 @@ function isSkipped(
 }
 
 function valueRequestFor(
-  { world }: SampleContext,
-  { entity, subject }: InputRequest,
+  { world, statistics, calendarDay }: SampleContext,
+  { call, entity, subject, actor }: InputRequest,
   draft: InputDraft,
   { name, type, field: fieldName }: Input,
 ): ValueRequest {
@@ -145,12 +179,35 @@ function valueRequestFor(
     relatedLabels: relatedLabels(world, entity, values),
     relatedAmounts: type.kind === "decimal" ? relatedAmounts(world, entity, values) : [],
     mentionedLabels: type.kind === "list" ? labelsMentionedIn(world, field?.meaning ?? "") : [],
-    documentSentences: draft.sentences,
+    get isOpener() {
+      return hasOpened(world, actor, entity, subject, draft.ids);
+    },
     get persona() {
       return draft.persona();
     },
     now: world.clock,
+    isTaken: isTakenIn(world, draft.entity, called),
+    direction: isDay(type.kind) ? directionLeft(call, name, statistics) : null,
+    calendarDay: (sign) => calendarDay({ entity, field: called, today: Math.floor(world.clock / dayLength), sign }),
   };
+}
+
+/** The direction of a date that is left where the other one is always refused: what happened cannot lie ahead. */
+function directionLeft(call: Call, input: string, statistics: ChoiceStatistics): 1 | -1 | null {
+  if (statistics.isHopeless(directionKey(call, input, 1))) return -1;
+  return statistics.isHopeless(directionKey(call, input, -1)) ? 1 : null;
+}
+
+function directionKey({ name }: Call, input: string, direction: 1 | -1): string {
+  return `${name} ${input} ${direction === 1 ? "ahead" : "past"}`;
+}
+
+function isDay(kind: string): boolean {
+  return kind === "date" || kind === "timestamp";
+}
+
+function isAhead({ now }: SampleWorld, value: Value): boolean {
+  return typeof value === "string" && value.slice(0, 10) > now.slice(0, 10);
 }
 
 /** Draws a value; draws again, up to four times, where the statistics say that the choice is always refused. */
@@ -177,10 +234,6 @@ function visibilityOfActor(world: SampleWorld, actor: Actor): Visibility {
 
 function isClosedChoice(kind: string): boolean {
   return kind === "choice" || kind === "boolean" || kind === "role";
-}
-
-function choiceKey({ name }: Call, input: string, value: Value): string {
-  return `${name} ${input} ${JSON.stringify(value)}`;
 }
 
 function isLeftOut(
@@ -211,108 +264,16 @@ function isLeftOut(
 }
 
 /**
- * Sorts inputs: first those with sample values in the document, then references, then those that may depend on these.
+ * Sorts inputs: first those with sample values in the document, then references, then those that may depend on these, and last files,
+ * which are named after the record.
  */
 function sortInputs(takes: readonly Input[], world: SampleWorld, entity: string): readonly Input[] {
   const rank = ({ name, type, field: fieldName }: Input): number => {
     const field = fieldNamed(entityNamed(world.model, entity), fieldName ?? name);
     if ((field?.sample.length ?? 0) > 0) return 0;
     if (type.kind === "reference") return 1;
+    if (type.kind === "file" || type.kind === "image") return 4;
     return type.kind === "text" ? 3 : 2;
   };
   return [...takes].sort((a, b) => rank(a) - rank(b));
-}
-
-/** The record, not a person, that a new record will refer to. */
-function ownerOf(
-  world: SampleWorld,
-  entity: string,
-  fixed: ReadonlyMap<string, string>,
-): { entity: string; row: Row } | null {
-  const people = world.model.identification?.entity;
-  for (const { name, type } of entityNamed(world.model, entity).fields) {
-    const id = fixed.get(name);
-    if (type.kind !== "reference" || type.entity === people || id === undefined) continue;
-    const row = world.row(type.entity, id);
-    if (row !== undefined) return { entity: type.entity, row };
-  }
-  return null;
-}
-
-/**
- * What the statistics note about the choice of a record: its state; for a person the role, and whether the actor chose
- * themself.
- */
-function categoriesOf(
-  world: SampleWorld,
-  { call, actor }: InputRequest,
-  { name, type }: Input,
-  row: Row,
-): readonly string[] {
-  if (type.kind !== "reference") return [];
-  const noted = entityNamed(world.model, type.entity)
-    .fields.filter((field) => field.type.kind === "status" || field.type.kind === "role")
-    .map((field) => choiceKey(call, name, row.values[field.name] ?? null));
-  if (type.entity !== world.model.identification?.entity || actor.kind === "visitor") return noted;
-  return [
-    ...noted,
-    `${call.name} ${name} ${row.id === actor.id ? "self" : "another"} by ${roleOf(world.model, world.state, actor)}`,
-  ];
-}
-
-function chooseRecord(
-  context: SampleContext,
-  request: InputRequest,
-  taken: Input,
-  visibility: Visibility,
-  given: Readonly<Record<string, Value>>,
-): string | null {
-  const { world, random, statistics } = context;
-  const { actor } = request;
-  if (taken.type.kind !== "reference") return null;
-  const { entity } = taken.type;
-  const ids = world.idsOf(entity);
-  const me = actor.kind === "person" && world.model.identification?.entity === entity ? actor.id : null;
-  if (me !== null && random.chance(0.3) && isFit(me)) return me;
-  const wanted = wordsOfIdentifier(taken.name);
-  let best: { id: string; fit: number } | null = null;
-  const isFew = ids.length <= 24;
-  for (let tries = 0; tries < (isFew ? ids.length : 12); tries += 1) {
-    const id = ids[isFew ? tries : random.below(ids.length)];
-    if (id === undefined) return null;
-    if (!isFit(id)) continue;
-    const fit = fitness(id) + random.unit() * 0.5;
-    if (best === null || fit > best.fit) best = { id, fit };
-    if (tries >= 5 && !isFew) break;
-  }
-  return best?.id ?? null;
-
-  function isFit(id: string): boolean {
-    const row = world.row(entity, id);
-    return (
-      row !== undefined &&
-      visibility.readable(entity, id) &&
-      !categoriesOf(world, request, taken, row).some((choice) => statistics.isHopeless(choice))
-    );
-  }
-
-  function fitness(id: string): number {
-    const row = world.row(entity, id)!;
-    const roleField = world.model.identification?.entity === entity ? world.model.identification.roleField : null;
-    const role = roleField === null ? null : row.values[roleField];
-    if (typeof role === "string" && wordsOfIdentifier(role) === wanted) return 2;
-    const label = labelOfRecord(world, entity, row);
-    const texts = Object.values(given).filter((value): value is string => typeof value === "string");
-    return label !== null && texts.some((text) => isSimilarName(text, label))
-      ? 1.5
-      : categoriesOf(world, request, taken, row).reduce((sum, choice) => sum + statistics.successRate(choice) - 0.5, 0);
-  }
-}
-
-/** Whether two names have a similar word: `Telescopic ladder` and `Ladders`. */
-function isSimilarName(a: string, b: string): boolean {
-  const words = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}{5,}/gu) ?? [];
-  return words(a).some((one) =>
-    words(b).some((other) => one.includes(other.slice(0, 5)) || other.includes(one.slice(0, 5))),
-  );
 }

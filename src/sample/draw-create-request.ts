@@ -5,8 +5,8 @@ import { rowsWith } from "../semantics/state/rows-with.ts";
 import type { Actor } from "../semantics/state/state.ts";
 import { createUuidAt } from "../world/random/create-uuid-at.ts";
 import { drawCallInput } from "./draw-call-input.ts";
-import type { SampleContext } from "./draw-call-input.ts";
-import { pathKeyOf } from "../world/record/record-key.ts";
+import type { SampleContext } from "./sample-context.ts";
+import { keyOfRecord } from "../world/record/record-key.ts";
 import type { SampleWorld } from "./sample-world.ts";
 
 /** An actor who is signed in. */
@@ -38,7 +38,9 @@ export function drawCreateRequest(context: SampleContext, call: Call, person: Pe
   );
   const drawn = drawCallInput(context, { call, entity, actor: person, subject: null, fixed, only: null });
   if (drawn === null) return null;
-  const subject = on === undefined ? null : pathKeyOf(world.model, call, on);
+  const key =
+    call.subject === null || on === undefined ? null : keyOfRecord(entityNamed(world.model, call.subject.entity), on);
+  const subject = key === null ? null : String(key);
   return {
     request: {
       call: call.name,

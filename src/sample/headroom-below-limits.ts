@@ -1,13 +1,13 @@
-import type { Faker } from "@faker-js/faker";
 import { decide } from "../semantics/decide.ts";
 import { roleOf } from "../semantics/rights/role-of.ts";
 import { apply } from "../semantics/state/apply.ts";
 import type { State, Write } from "../semantics/state/state.ts";
 import { createRandom } from "../world/random/random.ts";
 import { ChoiceStatistics } from "./choice-statistics.ts";
-import type { SampleContext } from "./draw-call-input.ts";
+import type { SampleContext } from "./sample-context.ts";
 import { drawCreateRequest } from "./draw-create-request.ts";
 import type { DrawnRequest, PersonActor } from "./draw-create-request.ts";
+import type { Fakers } from "./values/fakers.ts";
 import { limitedCallsOf } from "./limited-calls.ts";
 import type { LimitedCall } from "./limited-calls.ts";
 import type { SampleWorld } from "./sample-world.ts";
@@ -38,15 +38,16 @@ const mostPeopleCompared = 12;
  * Creates the headroom of a world. It draws with a random generator of its own, so that looking for headroom changes
  * nothing in the history.
  */
-export function createHeadroom(world: SampleWorld, faker: Faker, seed: number): Headroom {
+export function createHeadroom(world: SampleWorld, fakers: Fakers, seed: number): Headroom {
   const { model } = world;
   const random = createRandom(seed + 1);
   const context: SampleContext = {
     world,
     random,
     statistics: new ChoiceStatistics(),
-    createPersona: createPersonas(faker),
-    valueFor: createValueSource(model, faker, random),
+    createPersona: createPersonas(fakers.local),
+    valueFor: createValueSource(model, fakers, random),
+    calendarDay: () => null,
   };
 
   const known = new Map<string, readonly LimitedCall[]>();

@@ -1,4 +1,6 @@
+import type { Call } from "../model/call.ts";
 import type { Transition } from "../model/machine.ts";
+import type { Value } from "../model/value-type.ts";
 
 /** Something that happens in the history of a sample. */
 export type HistoryEvent =
@@ -18,7 +20,16 @@ export type HistoryEvent =
       readonly count: number;
       readonly childCount: number;
     }
-  | { readonly kind: "complete"; readonly entity: string; readonly id: string; readonly field: string }
+  /** A call that the plan does not provide for. */
+  | { readonly kind: "occasion"; readonly call: Call }
+  /** The update of a field that still has the value that it `was`. */
+  | {
+      readonly kind: "update";
+      readonly entity: string;
+      readonly id: string;
+      readonly field: string;
+      readonly was: Value;
+    }
   | {
       readonly kind: "timer";
       readonly entity: string;

@@ -1,33 +1,42 @@
 import { isCreatable } from "../world/founder/place-founder.ts";
-import type { Faker } from "@faker-js/faker";
-import { millisecondsOf } from "../base/calendar.ts";
+import { dayLength, millisecondsOf, timestampOf } from "../base/calendar.ts";
 import { evaluate } from "../expression/evaluate/evaluate.ts";
-import { mentionsInput, mentionsMe } from "../expression/tree/mentions.ts";
 import { entityNamed, machineOf } from "../model/find.ts";
 import type { Transition } from "../model/machine.ts";
 import type { Specification } from "../model/specification.ts";
 import { scopeOf } from "../semantics/memory/truth.ts";
 import type { Row } from "../semantics/state/state.ts";
+import { CalendarGuide } from "./calendar-guide.ts";
 import { createCandidateActors } from "./candidate-actors.ts";
 import type { CandidateActors } from "./candidate-actors.ts";
-import { EventQueue } from "./event-queue.ts";
+import { EventSchedule } from "./event-schedule.ts";
 import { attemptCall } from "./attempt-call.ts";
 import { childKindsByParent } from "./child-kinds.ts";
 import type { ChildKind } from "./child-kinds.ts";
 import { chooseDemoAccounts } from "./choose-demo-accounts.ts";
+import { chooseMissingValues } from "./choose-missing-values.ts";
 import { ChoiceStatistics } from "./choice-statistics.ts";
-import type { SampleContext } from "./draw-call-input.ts";
+import type { SampleContext } from "./sample-context.ts";
 import type { HistoryEvent } from "./history-event.ts";
 import { TargetStates } from "./target-states.ts";
 import { fixedWaits, hourInMilliseconds, typicalPace } from "./durations.ts";
-import { independentFaker } from "./load-faker.ts";
+import { independentFakers } from "./load-faker.ts";
+import type { Fakers } from "./values/fakers.ts";
+import { isOpen } from "./is-open.ts";
 import { isFilledInLater } from "./is-filled-in-later.ts";
-import { createMachineGuide } from "./machine-guide.ts";
+import { createMachineGuide, isFailure } from "./machine-guide.ts";
 import type { MachineGuide } from "./machine-guide.ts";
+import { callsTaking, occasionalCalls } from "./calls-creating.ts";
 import { placeSampleFounder } from "./place-sample-founder.ts";
 import { placePeople } from "./place-people.ts";
-import { planSample } from "./sample-plan.ts";
+import { planSample, runsOut } from "./sample-plan.ts";
 import type { SamplePlan } from "./sample-plan.ts";
+import { updateField } from "./update-field.ts";
+import { fillEmptyEntities } from "./fill-empty-entities.ts";
+import { makeCallSomewhere } from "./make-call-somewhere.ts";
+import type { CallTry } from "./make-call-somewhere.ts";
+import { scheduleRenewals } from "./schedule-renewals.ts";
+import { scheduleArrivals } from "./schedule-arrivals.ts";
 import { reachMissingStates } from "./reach-missing-states.ts";
 import { createRandom } from "../world/random/random.ts";
 import type { Random } from "../world/random/random.ts";
@@ -37,7 +46,6 @@ import type { Sample, SampleOptions } from "./sample.ts";
 import { validSeedWrites } from "../world/founder/seeded-state.ts";
 import { createPersonas } from "./values/persona.ts";
 import { createValueSource } from "./values/value-for.ts";
-import { moveToWorkingHours } from "./working-hours.ts";
 import { SampleWorld } from "./sample-world.ts";
 
 /** Generates the history of one sample, from its beginning to the present. */
@@ -51,7 +59,8 @@ export class HistoryGenerator {
   readonly #actors: CandidateActors;
   readonly #context: SampleContext;
   readonly #headroom: Headroom;
-  readonly #events = new EventQueue<HistoryEvent>();
+  readonly #events: EventSchedule;
+  readonly #calendars: CalendarGuide;
   readonly #guides: ReadonlyMap<string, readonly MachineGuide[]>;
   readonly #children: ReadonlyMap<string, readonly ChildKind[]>;
   readonly #pace: number;
@@ -59,13 +68,14 @@ export class HistoryGenerator {
   /** How often each record has changed its state. */
   readonly #stateChanges = new Map<string, number>();
 
-  constructor(model: Specification, faker: Faker, options: SampleOptions) {
+  constructor(model: Specification, fakers: Fakers, options: SampleOptions) {
     this.#model = model;
     this.#options = options;
     this.#random = createRandom(options.seed);
     const waits = fixedWaits(model);
     this.#plan = planSample(model, options.rows, waits);
     this.#end = millisecondsOf(options.now) ?? 0;
+    this.#events = new EventSchedule(this.#random, this.#end);
     this.#world = new SampleWorld(model, {
       random: this.#random,
       begin: this.#end - this.#plan.span,
@@ -73,14 +83,16 @@ export class HistoryGenerator {
       onWrite: (entity, row, old) => this.#onWritten(entity, row, old),
     });
     this.#actors = createCandidateActors(this.#world, this.#random);
+    this.#calendars = new CalendarGuide(this.#world, this.#end);
     this.#context = {
       world: this.#world,
       random: this.#random,
       statistics: new ChoiceStatistics(),
-      createPersona: createPersonas(faker),
-      valueFor: createValueSource(model, faker, this.#random),
+      createPersona: createPersonas(fakers.local),
+      valueFor: createValueSource(model, fakers, this.#random),
+      calendarDay: (field) => this.#calendars.drawDay(field, this.#isSetting(field.entity), this.#random),
     };
-    this.#headroom = createHeadroom(this.#world, independentFaker(faker, options.seed, options.now), options.seed);
+    this.#headroom = createHeadroom(this.#world, independentFakers(fakers, options.seed, options.now), options.seed);
     this.#guides = new Map(
       model.entities.map(({ name }) => [
         name,
@@ -93,50 +105,40 @@ export class HistoryGenerator {
   }
 
   run(): Sample {
-    const { span, people, settings, flows } = this.#plan;
-    const begin = this.#end - span;
+    const begin = this.#end - this.#plan.span;
     this.#world.placeInitial(validSeedWrites(this.#model, this.#world.now, this.#options.generate));
-    const signUps = placePeople(this.#context, people);
+    const signUps = placePeople(this.#context, this.#plan.people);
     this.#placeSettings();
-    let at = begin + hourInMilliseconds;
-    const firstSignUps = Math.ceil(signUps / 3);
-    for (let one = 0; one < firstSignUps; one += 1)
-      this.#events.add((at += this.#random.between(0.05, 0.3) * hourInMilliseconds), { kind: "sign up" });
-    for (const { entity, rows } of settings) {
-      for (let one = 0; one < rows; one += 1)
-        this.#events.add((at += this.#random.between(0.02, 0.3) * hourInMilliseconds), {
-          kind: "create",
-          entity,
-          nth: one + 1,
-          triesLeft: 2,
-        });
-    }
-    for (let one = firstSignUps; one < signUps; one += 1)
-      this.#schedule(this.#random.between(at, at + span * 0.5), { kind: "sign up" });
-    for (const { entity, rows } of flows) {
-      // A growing business: more records are created towards the end.
-      const arrivals = Array.from({ length: rows }, () => this.#random.unit() ** 0.65).sort((a, b) => a - b);
-      for (let one = 0; one < rows; one += 1)
-        this.#schedule(at + (this.#end - 2 * hourInMilliseconds - at) * arrivals[one]!, {
-          kind: "create",
-          entity,
-          nth: one + 1,
-          triesLeft: 6,
-        });
-    }
+    const at = scheduleArrivals(this.#events, this.#random, this.#model, { plan: this.#plan, end: this.#end, signUps });
+    this.#scheduleOccasions(at);
     this.#runEvents(this.#end - hourInMilliseconds, () => true);
+    this.#runEvents(this.#end - hourInMilliseconds / 12, ({ kind }) => kind === "timer");
+    this.#world.advance(this.#end - hourInMilliseconds / 12);
     this.#fillGaps();
     this.#runEvents(this.#end - 1, ({ kind }) => kind === "timer");
-    const { state, history, founders, refused } = this.#world;
+    const { state, history, writes, founders, refused } = this.#world;
     return {
       kind: "sample",
       state,
       accounts: chooseDemoAccounts(this.#model, state, (ids) => this.#headroom.personWithMost(ids)),
       founders,
       history,
+      writes,
+      begun: timestampOf(begin) ?? "",
       steps: history.length,
       refused,
     };
+  }
+
+  /** Schedules the calls that the plan does not provide for. */
+  #scheduleOccasions(from: number): void {
+    for (const call of occasionalCalls(this.#model, this.#plan, this.#children)) {
+      for (let one = 0; one < Math.ceil(this.#options.rows / 4); one += 1)
+        this.#events.addArrival(this.#random.between(from, this.#end - 2 * hourInMilliseconds), from, {
+          kind: "occasion",
+          call,
+        });
+    }
   }
 
   /** Places the records that others need and nobody may create. */
@@ -145,10 +147,6 @@ export class HistoryGenerator {
       if (!isCreatable(this.#model, entity))
         for (let one = 0; one < rows; one += 1) placeSampleFounder(this.#context, entity, {});
     }
-  }
-
-  #schedule(at: number, event: HistoryEvent): void {
-    this.#events.add(moveToWorkingHours(at, this.#random), event);
   }
 
   #runEvents(until: number, isWanted: (event: HistoryEvent) => boolean): void {
@@ -171,8 +169,10 @@ export class HistoryGenerator {
         return this.#create(event);
       case "live":
         return this.#continueRecord(event);
-      case "complete":
-        return this.#fillInField(event);
+      case "occasion":
+        return void makeCallSomewhere(this.#world, this.#random, event.call, this.#attempt);
+      case "update":
+        return updateField(this.#world, event, this.#attempt);
       case "timer": {
         const row = this.#world.row(event.entity, event.id);
         if (row?.since[event.field] === event.since)
@@ -188,9 +188,7 @@ export class HistoryGenerator {
     if (call !== undefined && entity !== undefined) this.#attempt({ call, entity, concerned: null });
   }
 
-  #attempt(attempt: Parameters<typeof attemptCall>[3]): boolean {
-    return attemptCall(this.#context, this.#actors, this.#headroom, attempt) !== null;
-  }
+  readonly #attempt: CallTry = (attempt) => attemptCall(this.#context, this.#actors, this.#headroom, attempt) !== null;
 
   /** Creates a record, unless side effects of other calls have created it already. */
   #create({ entity, nth, triesLeft }: HistoryEvent & { readonly kind: "create" }): void {
@@ -207,13 +205,11 @@ export class HistoryGenerator {
         : this.#world.row(call.subject.entity, this.#random.pick(this.#world.idsOf(call.subject.entity)) ?? "");
     const created =
       on !== undefined && this.#attempt({ call, entity, concerned: null, ...(on === null ? {} : { on }) });
-    if (!created && triesLeft > 0)
-      this.#schedule(this.#random.between(this.#world.clock, this.#end - 2 * hourInMilliseconds), {
-        kind: "create",
-        entity,
-        nth,
-        triesLeft: triesLeft - 1,
-      });
+    if (!created && triesLeft > 0) {
+      const { clock } = this.#world;
+      const event = { kind: "create", entity, nth, triesLeft: triesLeft - 1 } as const;
+      this.#events.addArrival(this.#random.between(clock, this.#end - 2 * hourInMilliseconds), clock, event);
+    }
     if (created && entity === this.#plan.mainEntity)
       this.#options.onProgress?.(Math.min(rows, this.#world.idsOf(entity).length), rows);
   }
@@ -222,6 +218,8 @@ export class HistoryGenerator {
   #onWritten(entity: string, row: Row, old: Row | undefined): void {
     if (old === undefined && entity === this.#model.identification?.entity) this.#actors.addPerson(row.id);
     if (old === undefined) this.#planNewRecord(entity, row);
+    this.#calendars.note(entity, row, old);
+    scheduleRenewals(this.#events, this.#random, entityNamed(this.#model, entity), row, old);
     for (const guide of this.#guides.get(entity) ?? []) {
       const { field, transitions } = guide.machine;
       const since = row.since[field];
@@ -237,15 +235,15 @@ export class HistoryGenerator {
         );
         if (typeof wait !== "number") continue;
         soonest = Math.min(soonest, wait);
-        this.#events.add(entered + wait, { kind: "timer", entity, id: row.id, field, since, transition });
+        this.#events.addAt(entered + wait, { kind: "timer", entity, id: row.id, field, since, transition });
       }
       if (this.#targets.targetOf(row.id, guide) === state || guide.isFinal(state)) continue;
       const turns = (this.#stateChanges.get(row.id) ?? 0) + 1;
       this.#stateChanges.set(row.id, turns);
       // A record without a final state changes less and less often.
       const calm = 1.5 ** Math.max(0, turns - 6);
-      this.#schedule(
-        entered + calm * this.#delay(soonest, state === guide.machine.initial && this.#isSetting(entity)),
+      this.#events.addFrom(
+        entered + calm * this.#delay(soonest, state === guide.machine.initial && this.#rests(entity)),
         {
           kind: "live",
           entity,
@@ -261,7 +259,7 @@ export class HistoryGenerator {
       (this.#guides.get(entity) ?? []).length === 0 &&
       (this.#children.get(entity) ?? []).length > 0
     ) {
-      this.#schedule(this.#world.clock + this.#delay(Infinity), {
+      this.#events.addFrom(this.#world.clock + this.#delay(Infinity), {
         kind: "live",
         entity,
         id: row.id,
@@ -278,24 +276,18 @@ export class HistoryGenerator {
     for (const { name, type, required } of entityNamed(this.#model, entity).fields) {
       if (required || row.values[name] !== null || !isFilledInLater(this.#model, entity, name)) continue;
       if (this.#random.chance(type.kind === "reference" ? 0.9 : 0.35)) {
-        this.#schedule(
+        this.#events.addFrom(
           Math.max(this.#world.clock, this.#end - this.#plan.span + 40 * hourInMilliseconds) +
             this.#random.between(0.2, 30) * hourInMilliseconds,
-          { kind: "complete", entity, id: row.id, field: name },
+          { kind: "update", entity, id: row.id, field: name, was: null },
         );
       }
     }
   }
 
-  #fillInField({ entity, id, field }: { readonly entity: string; readonly id: string; readonly field: string }): void {
-    const row = this.#world.row(entity, id);
-    const call = this.#model.calls.find(
-      ({ does, takes }) =>
-        does.kind === "update" && does.entity === entity && takes.some((input) => input.field === field),
-    );
-    const input = call?.takes.find((one) => one.field === field);
-    if (row === undefined || call === undefined || input === undefined || row.values[field] !== null) return;
-    this.#attempt({ call, entity, concerned: { entity, row, isSubject: true }, only: [input.name] });
+  /** Whether records stay in their first state for long: settings do, unless they have a time at which they begin or end. */
+  #rests(entity: string): boolean {
+    return this.#isSetting(entity) && !runsOut(entityNamed(this.#model, entity));
   }
 
   #isSetting(entity: string): boolean {
@@ -319,18 +311,24 @@ export class HistoryGenerator {
     if (guide === undefined && since !== "") return;
     const hasNewChild = this.#addChild(entity, row, childCount);
     if (guide !== undefined && !hasNewChild && this.#takeNextTransition(guide, entity, row, count)) return;
+    const day = count < 2 || hasNewChild ? null : this.#calendars.staysUntil(entity, row);
+    if (day !== null) {
+      this.#events.addFrom(day + this.#random.between(0, 5) * dayLength, { ...event, count: 0 });
+      return;
+    }
     const waits = this.#delay(Infinity) * (hasNewChild ? 0.15 : 1 + count);
-    this.#schedule(this.#world.clock + waits, {
+    this.#events.addFrom(this.#world.clock + waits, {
       ...event,
       count: hasNewChild ? count : count + 1,
       childCount: hasNewChild ? childCount + 1 : childCount,
     });
   }
 
-  /** Adds a child to a record; less likely the more children it has. */
-  #addChild(entity: string, row: Row, childCount: number): boolean {
+  /** Adds a child to a record; less likely the more children it has, unless their number is null. */
+  #addChild(entity: string, row: Row, childCount: number | null): boolean {
     const child = this.#random.pick(this.#children.get(entity) ?? []);
-    if (child === undefined || !this.#random.chance(child.likelihood * child.decay ** childCount)) return false;
+    if (child === undefined) return false;
+    if (childCount !== null && !this.#random.chance(child.likelihood * child.decay ** childCount)) return false;
     return this.#attempt({
       call: child.call,
       entity: child.entity,
@@ -350,35 +348,35 @@ export class HistoryGenerator {
     const target = this.#targets.targetOf(row.id, guide);
     const towardsTarget = target === undefined ? undefined : transitionTowards(state, target);
     if (towardsTarget !== undefined && towardsTarget.after !== null) return true;
-    if (towardsTarget !== undefined && this.#takeTransition(entity, row, towardsTarget)) return true;
+    const isEarly = (one: Transition): boolean => this.#calendars.isEarly(row, machine, one);
+    const mayGo = towardsTarget !== undefined && (isFailure(towardsTarget.to) || !isEarly(towardsTarget));
+    if (mayGo && this.#takeTransition(entity, row, towardsTarget)) return true;
     const possible = machine.transitions.filter(
-      (one) => one.after === null && one.from.includes(state) && one !== towardsTarget,
+      (one) =>
+        one.after === null &&
+        one.from.includes(state) &&
+        one !== towardsTarget &&
+        (!isEarly(one) || (isFailure(one.to) && this.#random.chance(0.1))),
     );
     const usual = this.#random.chance(count === 0 ? 0 : 0.85)
       ? possible.filter((one) => weightOf(state, one) === 1)
       : possible;
     const next = this.#random.weighted(usual.length > 0 ? usual : possible, (one) => weightOf(state, one));
+    // What works is seldom withdrawn, even where nothing else is left to do with it.
+    if (
+      next !== undefined &&
+      isFailure(next.to) &&
+      usual.every(({ to }) => isFailure(to)) &&
+      !this.#random.chance(0.06)
+    )
+      return false;
     return next !== undefined && this.#takeTransition(entity, row, next);
   }
 
   #takeTransition(entity: string, row: Row, transition: Transition): boolean {
-    if (!this.#isOpen(row, transition)) return false;
-    const call = this.#random.pick(
-      this.#model.calls.filter(
-        ({ does }) => does.kind === "transition" && does.entity === entity && does.transition === transition.name,
-      ),
-    );
+    if (!isOpen(this.#world, row, transition)) return false;
+    const call = this.#random.pick(callsTaking(this.#model, entity, transition.name));
     return call !== undefined && this.#attempt({ call, entity, concerned: { entity, row, isSubject: true } });
-  }
-
-  /**
-   * Whether a transition's guard holds, where it does not depend on the actor or the input: nobody tries what is not
-   * offered.
-   */
-  #isOpen(row: Row, { guard }: Transition): boolean {
-    if (guard === null || mentionsInput(guard) || mentionsMe(guard)) return true;
-    const moment = this.#world.moment(null);
-    return evaluate(guard, scopeOf(this.#world.truth(moment), moment, { this: row.id, old: row.id })) === true;
   }
 
   #fillGaps(): void {
@@ -386,8 +384,11 @@ export class HistoryGenerator {
     const { rows = 0 } = flows.find(({ entity }) => entity === mainEntity) ?? {};
     for (let tries = 0; mainEntity !== null && tries < 20 + rows / 20; tries += 1)
       this.#create({ kind: "create", entity: mainEntity, nth: rows, triesLeft: 0 });
-    reachMissingStates(this.#world, this.#guides, (entity, row, transition) =>
-      this.#takeTransition(entity, row, transition),
-    );
+    fillEmptyEntities(this.#world, this.#random, this.#attempt);
+    chooseMissingValues(this.#world, this.#random, this.#attempt);
+    reachMissingStates(this.#world, this.#guides, {
+      take: (entity, row, transition) => this.#takeTransition(entity, row, transition),
+      add: (entity, row) => this.#addChild(entity, row, null),
+    });
   }
 }

@@ -1,12 +1,31 @@
 import type { Faker } from "@faker-js/faker";
 import type { UnknownLocale } from "./sample.ts";
+import type { Fakers } from "./values/fakers.ts";
 
-/**
- * Loads the fake-data library in one locale, and only that one. Incomplete locales fall back to English.
- *
- * All who load the same locale share the result, so it has to be seeded, and used before anything else can run.
- */
-export async function loadFaker(locale: string): Promise<Faker | UnknownLocale> {
+/** Loads the library in a locale and in English. */
+export async function loadFakers(locale: string, seed: number, now: string): Promise<Fakers | UnknownLocale> {
+  const local = await loadFaker(locale);
+  const english = await loadFaker("en");
+  if ("kind" in local) return local;
+  if ("kind" in english) return english;
+  return independentFakers({ local, english }, seed, now);
+}
+
+/** Creates copies of the library with random values of their own. */
+export function independentFakers({ local, english }: Fakers, seed: number, now: string): Fakers {
+  return { local: independentFaker(local, seed, now), english: independentFaker(english, seed, now) };
+}
+
+/** Creates a copy of the library with random values of its own. */
+function independentFaker(faker: Faker, seed: number, now: string): Faker {
+  // Importing the class itself would load every locale.
+  const beside = new (faker.constructor as typeof Faker)({ locale: faker.rawDefinitions, seed });
+  beside.setDefaultRefDate(now);
+  return beside;
+}
+
+/** Loads the fake-data library in one locale, and only that one. Incomplete locales fall back to English. All who load it share the result. */
+async function loadFaker(locale: string): Promise<Faker | UnknownLocale> {
   const code = locale.replace("-", "_");
   const unknown: UnknownLocale = {
     kind: "unknown locale",
@@ -19,14 +38,6 @@ export async function loadFaker(locale: string): Promise<Faker | UnknownLocale> 
   } catch {
     return unknown;
   }
-}
-
-/** Creates a copy of the library with random values of its own. */
-export function independentFaker(faker: Faker, seed: number, now: string): Faker {
-  // Importing the class itself would load every locale.
-  const beside = new (faker.constructor as typeof Faker)({ locale: faker.rawDefinitions, seed });
-  beside.setDefaultRefDate(now);
-  return beside;
 }
 
 const some = ["en", "en_GB", "de", "fr", "es", "it", "nl", "pl", "pt_BR", "sv", "tr", "uk", "ja", "ko", "zh_CN"];

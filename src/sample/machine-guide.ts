@@ -32,19 +32,27 @@ export function createMachineGuide(machine: Machine, isSetting: boolean): Machin
       if (transition.to === from) return 0.05 * order;
       if (isSetting) return isFinal(transition.to) ? 0.1 : 1;
       if (goal !== null && transition === towards(from, goal)) return 1;
-      return (isFinal(transition.to) || depth(transition.to) < depth(from) ? 0.12 : 0.25) * order;
+      const rarity = isFailure(transition.to) ? 0.4 : 1;
+      return (isFinal(transition.to) || depth(transition.to) < depth(from) ? 0.12 : 0.25) * order * rarity;
     },
   };
 }
 
-/** The state where most records end: the final state that takes the most steps to reach. */
+/** The state where most records end: the final state that takes the most steps to reach, unless its name says that something failed. */
 function usualEnd({ states }: Machine, depth: (state: string) => number): string | null {
-  const finals = states.filter(({ final }) => final);
+  const finals = states.filter(({ name, final }) => final && !isFailure(name));
   return (
     finals.reduce<MachineState | null>(
       (deepest, state) => (deepest === null || depth(state.name) > depth(deepest.name) ? state : deepest),
       null,
     )?.name ?? null
+  );
+}
+
+/** Whether the name of a state says that a record is withdrawn, thrown away or refused. */
+export function isFailure(state: string): boolean {
+  return /withdrawn|cancel|dropped|discard|retired|void|removed|deleted|lost|reject|refused|declined|denied|failed|expired|lapsed|struck|abandoned|aborted|banned|blocked|scrapped/i.test(
+    state,
   );
 }
 

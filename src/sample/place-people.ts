@@ -2,7 +2,7 @@ import type { Specification } from "../model/specification.ts";
 import { isInRole, onlyRole, visitorRole } from "../semantics/rights/role-of.ts";
 import { firstRole } from "../world/founder/first-role.ts";
 import { valuesForRole } from "../world/founder/role-values.ts";
-import type { SampleContext } from "./draw-call-input.ts";
+import type { SampleContext } from "./sample-context.ts";
 import { placeSampleFounder } from "./place-sample-founder.ts";
 
 /** Places the people whose role no call can give. Answers how many more are to sign up. */

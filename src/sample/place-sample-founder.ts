@@ -1,10 +1,12 @@
+import { dayLength } from "../base/calendar.ts";
 import type { Entity, Field } from "../model/entity.ts";
 import type { Value } from "../model/value-type.ts";
 import { readValue } from "../semantics/input/read-value.ts";
 import { placeRecord } from "../semantics/memory/place-record.ts";
 import type { Row } from "../semantics/state/state.ts";
 import { placeFounder } from "../world/founder/place-founder.ts";
-import type { SampleContext } from "./draw-call-input.ts";
+import type { SampleContext } from "./sample-context.ts";
+import { isTakenIn } from "./is-taken-in.ts";
 
 /** Places a founder with drawn values in a sample; null where none is found that the document allows. */
 export function placeSampleFounder(
@@ -36,7 +38,10 @@ export function placeSampleFounder(
   );
 }
 
-function drawFounderValues({ world, valueFor, createPersona }: SampleContext, entity: Entity): (field: Field) => Value {
+function drawFounderValues(
+  { world, valueFor, createPersona, calendarDay }: SampleContext,
+  entity: Entity,
+): (field: Field) => Value {
   const persona = createPersona();
   const chosen: Record<string, Value> = {};
   return (field) => {
@@ -50,9 +55,13 @@ function drawFounderValues({ world, valueFor, createPersona }: SampleContext, en
       relatedLabels: [],
       relatedAmounts: [],
       mentionedLabels: [],
-      documentSentences: [],
+      isOpener: null,
       persona,
       now: world.clock,
+      isTaken: isTakenIn(world, entity, field.name),
+      direction: null,
+      calendarDay: (sign) =>
+        calendarDay({ entity: entity.name, field: field.name, today: Math.floor(world.clock / dayLength), sign }),
     });
     const read = readValue(field.type, value);
     if (!read.ok) return null;

@@ -159,3 +159,12 @@ function settingRows(
 function entityOf(entities: readonly Entity[], name: string): Entity {
   return entities.find((entity) => entity.name === name)!;
 }
+
+/** Whether an entity's records have a time, after which others may no longer refer to them, such as a term or a deadline. */
+export function runsOut({ fields }: Entity): boolean {
+  return fields.some(
+    ({ name, type }) =>
+      (type.kind === "date" || type.kind === "timestamp") &&
+      /^(start|begin|from|end|until|deadline|due|open|close|expire|valid|date$|day$|at$)/i.test(name),
+  );
+}

@@ -2,7 +2,7 @@ import { timestampOf } from "../base/calendar.ts";
 import type { Specification } from "../model/specification.ts";
 import type { Value } from "../model/value-type.ts";
 import { decide } from "../semantics/decide.ts";
-import type { Decision } from "../semantics/decision/decision.ts";
+import type { Answer, Decision } from "../semantics/decision/decision.ts";
 import { fireTimer } from "../semantics/fire-timer.ts";
 import type { GenerateValue } from "../semantics/memory/generate-from-id.ts";
 import { MemoryWorld } from "../semantics/memory/world.ts";
@@ -11,10 +11,11 @@ import type { Moment, Truth } from "../semantics/memory/truth.ts";
 import { evaluationBudget } from "../semantics/memory/view.ts";
 import { apply, emptyState } from "../semantics/state/apply.ts";
 import type { Actor, Row, State, Write } from "../semantics/state/state.ts";
+import { emptyWriteSet, noteWrite } from "../semantics/program/write-set.ts";
 import { constantsOf } from "../semantics/value/constants-of.ts";
 import { createUuidAt } from "../world/random/create-uuid-at.ts";
 import type { Random } from "../world/random/random.ts";
-import type { SampleStep } from "./sample.ts";
+import type { SampleStep, StepWrites } from "./sample.ts";
 
 /** A request that somebody tries. */
 export interface AttemptedRequest {
@@ -45,6 +46,8 @@ export interface SampleGrowth {
 export class SampleWorld {
   readonly model: Specification;
   readonly history: SampleStep[] = [];
+  /** What each step of the history has written. */
+  readonly writes: StepWrites[] = [];
   founders: State = emptyState;
   state: State = emptyState;
   refused = 0;
@@ -138,6 +141,7 @@ export class SampleWorld {
     const after = apply(this.state, decision.writes);
     if (!wanted(after, decision.writes)) return null;
     this.history.push(step);
+    this.writes.push(stepWrites(this.state, step, decision));
     this.#adopt(decision.writes, after);
     return decision;
   }
@@ -156,4 +160,15 @@ export class SampleWorld {
       if (write.kind === "put")
         this.#onWrite(write.entity, write.row, before.entities[write.entity]?.get(write.row.id));
   }
+}
+
+/** What a granted step has written, as records before and after. */
+function stepWrites(before: State, step: SampleStep, { writes, record: about, person }: Answer): StepWrites {
+  const writeSet = emptyWriteSet(step.kind === "timer" ? step.firing.newId : step.request.id);
+  for (const write of writes) {
+    if (write.kind === "count") continue;
+    const [id, now] = write.kind === "put" ? [write.row.id, write.row] : [write.id, null];
+    noteWrite(writeSet, write.entity, id, before.entities[write.entity]?.get(id) ?? null, now);
+  }
+  return { written: writeSet.written, firstId: writeSet.firstId, about, person };
 }

@@ -1,6 +1,8 @@
 import type { GenerateValue } from "../semantics/memory/generate-from-id.ts";
 import type { DueTimer } from "../semantics/write/run-timer.ts";
 import type { Request } from "../semantics/decision/request.ts";
+import type { RecordAt } from "../semantics/program/question.ts";
+import type { WriteSet } from "../semantics/program/write-set.ts";
 import type { Actor, State } from "../semantics/state/state.ts";
 
 /** People and records for a product, with the history that created them. */
@@ -13,6 +15,10 @@ export interface Sample {
   readonly founders: State;
   /** The granted requests and fired timers, in order. Applied to the founders they give the same state. */
   readonly history: readonly SampleStep[];
+  /** What each step of the history has written, in the same order. */
+  readonly writes: readonly StepWrites[];
+  /** The moment at which the founders were placed. */
+  readonly begun: string;
   readonly steps: number;
   /** The number of refused requests. */
   readonly refused: number;
@@ -33,6 +39,12 @@ export interface SampleAccount {
 export type SampleStep =
   | { readonly kind: "request"; readonly actor: Actor; readonly request: Request }
   | { readonly kind: "timer"; readonly firing: DueTimer };
+
+/** What a step has written: by entity and id, each record before and after; the record that the step was about; and whom it signed in. */
+export interface StepWrites extends Pick<WriteSet, "written" | "firstId"> {
+  readonly about: RecordAt | null;
+  readonly person: string | null;
+}
 
 /** Which sample is created. */
 export interface SampleOptions {

@@ -25,7 +25,7 @@ export class TargetStates {
 
   /** Assigns a target to a new record, where a state is left that suits its age at the end, in milliseconds. */
   assignTarget(id: string, guide: MachineGuide, age: number): void {
-    const wanted = this.#unassigned.get(guide) ?? laterStates(guide.machine).flatMap(({ name }) => [name, name]);
+    const wanted = this.#unassigned.get(guide) ?? laterStates(guide.machine).flatMap(({ name }) => [name, name, name]);
     this.#unassigned.set(guide, wanted);
     const fit = wanted.findIndex((state) => {
       const lead = this.#leadTime(guide, state);

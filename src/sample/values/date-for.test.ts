@@ -38,7 +38,8 @@ test("what is due or starts lies ahead; births and purchases lie back", () => {
 
 function day(name: string, given: { readonly [name: string]: Value }, seed: number): string {
   const entity = { name: "Thing", plural: "things", description: "", fields: [], key: "id", unique: [], span: noSpan };
-  const persona = { first: "", last: "", full: "", email: "" };
+  const home = { street: "", zip: "", city: "", state: "", country: "", countryCode: "", phone: "" };
+  const persona = { first: "", last: "", full: "", email: "", home };
   const request: ValueRequest = {
     name,
     type: { kind: "date" },
@@ -49,9 +50,12 @@ function day(name: string, given: { readonly [name: string]: Value }, seed: numb
     relatedLabels: [],
     relatedAmounts: [],
     mentionedLabels: [],
-    documentSentences: [],
+    isOpener: null,
     persona,
     now: millisecondsOf(`${today}T10:00:00Z`)!,
+    isTaken: () => false,
+    direction: null,
+    calendarDay: () => null,
   };
   return dateFor(request, createRandom(seed));
 }

@@ -1,56 +1,108 @@
 import type { Range } from "../../model/field-type.ts";
 import type { Random } from "../../world/random/random.ts";
-import { wordsOfIdentifier } from "./value-request.ts";
 import type { ValueRequest } from "./value-request.ts";
+import { wordsOfIdentifier } from "../words/words-of-identifier.ts";
 
-/** Draws a whole number in a range; small numbers are likelier. */
-export function integerFor({ min = 0, max = Math.max(min * 2, 20) }: Range, random: Random): number {
-  const least = Math.max(min, Math.min(1, max));
-  const most = Math.min(max, Math.max(least, 1) * 10);
-  return Math.max(min, Math.min(max, Math.round(drawLogarithmic(Math.max(1, least), Math.max(1, most), random))));
+/** How numbers of a kind are spread. */
+interface NumberKind {
+  /** Matches the words of the field's name. */
+  readonly name: RegExp;
+  readonly least: number;
+  readonly most: number;
+  /** Values are multiples of it. */
+  readonly step: number;
+  /** Below 1 large values are likelier, above 1 small ones; `log` where most are small and a few very large. */
+  readonly lean: number | "log";
 }
 
-/**
- * Draws an amount of money, scaled: a round number, in proportion to other amounts of the record and of related
- * records.
- */
-export function amountFor(request: ValueRequest, { min = 0, max }: Range, scale: number, random: Random): number {
+/** The first that matches counts. */
+const kinds: readonly NumberKind[] = [
+  { name: /\byear\b/, least: 1960, most: 2026, step: 1, lean: 0.5 },
+  { name: /\b(rating|stars?|score|satisfaction|points?|marks?|grade)\b/, least: 0, most: 100, step: 1, lean: 0.5 },
+  { name: /\bage\b/, least: 18, most: 80, step: 1, lean: 1.2 },
+  { name: /\b(percent|percentage|discount|progress|share|vat)\b/, least: 5, most: 100, step: 5, lean: 1.3 },
+  { name: /\b(latitude|lat)\b/, least: 46, most: 55, step: 0.0001, lean: 1 },
+  { name: /\b(longitude|lng|lon)\b/, least: 6, most: 15, step: 0.0001, lean: 1 },
+  { name: /\bhours? (a|per) week\b|\bweekly hours\b/, least: 15, most: 40, step: 2.5, lean: 0.4 },
+  { name: /\bhours?\b/, least: 0.5, most: 8, step: 0.5, lean: 1 },
+  { name: /\bminutes?\b|\b(duration|time)\b/, least: 5, most: 180, step: 5, lean: 1.5 },
+  { name: /\bdays?\b/, least: 1, most: 28, step: 1, lean: 1.5 },
+  { name: /\bpages?\b/, least: 48, most: 640, step: 8, lean: 1.2 },
+  { name: /\b(mileage|odometer)\b/, least: 8_000, most: 190_000, step: 100, lean: 1 },
+  { name: /\b(km|kilometers?|kilometres?|distance|miles)\b/, least: 2, most: 600, step: 1, lean: "log" },
+  { name: /\b(weight|grams?)\b/, least: 100, most: 12_000, step: 50, lean: "log" },
+  { name: /\b(calories|kcal)\b/, least: 80, most: 900, step: 10, lean: 1 },
+  { name: /\b(capacity|seats|places|spaces|max \w+|most|limit)\b/, least: 4, most: 120, step: 2, lean: 1.6 },
+  {
+    name: /\b(views|likes|hits|downloads|visitors|followers|population|plays)\b/,
+    least: 1,
+    most: 8_000,
+    step: 1,
+    lean: "log",
+  },
+  { name: /\b(stock|inventory|on hand)\b/, least: 1, most: 400, step: 1, lean: "log" },
+  { name: /\b(reorder\w*|minimum|min)\b/, least: 2, most: 40, step: 2, lean: 1.3 },
+  { name: /\b(floor|storey|level)\b/, least: 0, most: 6, step: 1, lean: 1 },
+  { name: /\b(temperature|degrees)\b/, least: 4, most: 34, step: 1, lean: 1 },
+  {
+    name: /\b(quantity|count|copies|pieces|persons|people|guests|adults|children|beds|rooms|nights|servings|portions|tickets|units|qty|number|seats wanted)\b/,
+    least: 1,
+    most: 12,
+    step: 1,
+    lean: 2.5,
+  },
+];
+
+/** Draws a number in a range, scaled: by the field's name, or else spread over the whole range. */
+export function numberFor(request: ValueRequest, range: Range, scale: number, random: Random): number {
+  const { name, field } = request;
   const one = 10 ** scale;
-  // In a currency without cents, prices are larger numbers.
-  const highest = max ?? Math.max(min * 4, (scale === 0 ? 1000 : 200) * one);
-  const [lowest, most] = plausibleRange(request, Math.max(one, highest / (scale === 0 ? 40 : 200)), highest / 2, scale);
-  const amount = drawLogarithmic(lowest, Math.max(lowest, most), random);
-  const step = amount >= 100 * one ? 10 * one : amount >= 20 * one ? 5 * one : Math.max(1, one / 2);
-  return Math.min(highest, Math.max(min, Math.round(amount / step) * step));
+  const start = scale === 0 ? startOf(request) : null;
+  if (start !== null) {
+    const step = drawLogarithmic(1, Math.max(10, start / 100), random);
+    return clamp(Math.round(start + step), range.min ?? -Infinity, range.max ?? Infinity);
+  }
+  const words = wordsOfIdentifier(name);
+  const kind = kinds.find((known) => known.name.test(words) || (field !== null && known.name.test(field.meaning)));
+  const { min = kind === undefined ? 0 : -Infinity, max = Infinity } = range;
+  const [least, most] = kind === undefined ? [min, max] : [kind.least * one, kind.most * one];
+  // Ratings go from the least to the most that the document allows.
+  const isWhole = kind?.lean === 0.5 && max - Math.max(min, 0) <= 100 * one;
+  const low = isWhole ? Math.max(min, 0) : Math.max(min, Math.min(least, max));
+  const high = isWhole ? max : Math.min(max, Math.max(most, low));
+  if (kind === undefined || high <= low) return spreadOver(range, scale, random);
+  const drawn =
+    kind.lean === "log"
+      ? drawLogarithmic(Math.max(low, one / 2), high, random)
+      : low + random.unit() ** kind.lean * (high - low + 1);
+  const step = Math.max(1, isWhole ? 1 : Math.round(kind.step * one));
+  return clamp(Math.round(Math.floor(drawn / step) * step), low, high);
 }
 
-/** Whether a field's name says that it is an amount of money. */
-export function isAmount({ name }: ValueRequest): boolean {
-  return /price|cost|amount|salary|\bfee\b|budget|deposit$/.test(wordsOfIdentifier(name));
-}
-
-/**
- * The range for an amount: a price is a multiple of the deposit, a deposit a part of the price, and a charge a part of
- * the price of the thing.
- */
-function plausibleRange(
-  { name, chosen, relatedAmounts }: ValueRequest,
-  least: number,
-  most: number,
-  scale: number,
-): readonly [number, number] {
-  const isWhole = /price|value|cost|total/.test(wordsOfIdentifier(name));
-  const own = Object.entries(chosen).flatMap(([other, value]) =>
-    typeof value === "number" && /price|value|cost|total|deposit/.test(wordsOfIdentifier(other))
-      ? [value * 10 ** scale]
-      : [],
+/** The number at the start, where the field is the one at the end of something, such as the reading of a meter. */
+function startOf({ name, chosen, subject }: ValueRequest): number | null {
+  if (!/^(end|until|to|finish|max|upper)/.test(wordsOfIdentifier(name))) return null;
+  const start = Object.entries({ ...subject?.values, ...chosen }).find(
+    ([other, value]) => typeof value === "number" && /^(start|begin|from|min|lower)/.test(wordsOfIdentifier(other)),
   );
-  const [beside] = own;
-  if (beside !== undefined && beside > 0) return isWhole ? [beside * 2, beside * 5] : [beside * 0.1, beside * 0.4];
-  const around = Math.max(0, ...relatedAmounts);
-  return around > 0 ? [around * 0.1, around * 0.6] : [least, most];
+  return start === undefined ? null : Number(start[1]);
 }
 
-function drawLogarithmic(least: number, most: number, random: Random): number {
-  return least * Math.exp(random.unit() ** 1.2 * Math.log(most / least));
+/** Draws from a whole range; evenly where it is small, and mostly small numbers where it is large or has no end. */
+function spreadOver({ min = 0, max = Infinity }: Range, scale: number, random: Random): number {
+  const one = 10 ** scale;
+  if (max - min <= 50 * one) return min + random.below(Math.max(1, Math.floor(max - min) + 1));
+  if (min < 0) return Math.round(clamp(random.between(-20, 20) * one, min, max));
+  const least = Math.max(min, Math.min(one, max));
+  const most = max === Infinity ? Math.max(least * 2, 20 * one) : max;
+  return clamp(Math.round(drawLogarithmic(least, most, random)), min, max);
+}
+
+/** Draws a number in proportion: as many between 1 and 10 as between 10 and 100, and somewhat more small ones. */
+export function drawLogarithmic(least: number, most: number, random: Random): number {
+  return least * Math.exp(random.unit() ** 1.2 * Math.log(Math.max(1, most / least)));
+}
+
+function clamp(wanted: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, wanted));
 }

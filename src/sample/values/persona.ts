@@ -1,11 +1,15 @@
 import type { Faker } from "@faker-js/faker";
+import { homeIn } from "./home.ts";
+import type { Home } from "./home.ts";
 
-/** The names and the e-mail address of an invented person. */
+/** The names and the addresses of an invented person. */
 export interface Persona {
   readonly first: string;
   readonly last: string;
   readonly full: string;
   readonly email: string;
+  /** Where the person lives. The parts fit each other. */
+  readonly home: Home;
 }
 
 /** Creates people with different e-mail addresses. */
@@ -20,7 +24,16 @@ export function createPersonas(faker: Faker): () => Persona {
     let email = `${name}@${host}`;
     for (let more = 2; taken.has(email); more += 1) email = `${name}${more}@${host}`;
     taken.add(email);
-    return { first, last, full, email };
+    let home: Home | null = null;
+    return {
+      first,
+      last,
+      full,
+      email,
+      get home() {
+        return (home ??= homeIn(faker));
+      },
+    };
   };
 }
 

@@ -1,126 +1,126 @@
 import type { Faker } from "@faker-js/faker";
-import { dayLength, daysOfDate } from "../../base/calendar.ts";
 import { matchesWhole } from "../../expression/regex/matches-whole.ts";
 import type { Entity } from "../../model/entity.ts";
 import type { Range } from "../../model/field-type.ts";
 import type { Specification } from "../../model/specification.ts";
+import type { Fakers } from "./fakers.ts";
 import type { Random } from "../../world/random/random.ts";
-import { capitalizeFirst } from "./capitalize.ts";
-import { describeProduct } from "./describe-product.ts";
-import { patternText } from "../../world/value/pattern-text.ts";
-import { problemReport, problemHeadline } from "./problem-text.ts";
+import { createDomainFinder } from "../domains/domain-finder.ts";
+import type { DomainFinder } from "../domains/domain-finder.ts";
+import type { PictureKind } from "../files/draw-picture.ts";
+import { createWordSource } from "../words/word-source.ts";
+import { createProseWriter } from "./prose-writer.ts";
+import type { ProseKind } from "./prose-writer.ts";
+import { proseKindOf } from "./prose-kind-of.ts";
+import { textOfPattern } from "./text-of-pattern.ts";
 import { textHints } from "./text-hints.ts";
-import { topicOfEntity } from "./topic.ts";
-import type { Topic } from "./topic.ts";
-import { wordsOfIdentifier } from "./value-request.ts";
+import { createTitleWriter } from "./title-writer.ts";
+import type { TitleWriter } from "./title-writer.ts";
 import type { ValueRequest } from "./value-request.ts";
+import { wordsOfIdentifier } from "../words/words-of-identifier.ts";
 
-/** Creates a function that writes a text for a field: by the field's name, or else by the topic of the entity. */
-export function createTextSource(
-  model: Specification,
-  faker: Faker,
-  random: Random,
-): (request: ValueRequest) => string {
-  const topics = new Map<string, Topic>();
-  const topic = (entity: Entity): Topic => {
-    const known = topics.get(entity.name) ?? topicOfEntity(model, entity, faker);
-    topics.set(entity.name, known);
+/** What texts are written with. */
+export interface TextSource {
+  /** A text for a field: by the field's name, or else by the domain of the entity. */
+  textFor(request: ValueRequest): string;
+  /** An item of a list of texts. */
+  itemFor(request: ValueRequest): string;
+  /** Sentences about the record, for a document that is kept with it. */
+  proseFor(request: ValueRequest): string;
+  /** What a picture of an entity's records shows. */
+  pictureFor(entity: Entity): PictureKind;
+  /** Whether names of an entity's records are known, other than the document's own samples. */
+  knows(entity: Entity): boolean;
+}
+
+/** What the texts of a field are, by the field's name. */
+type TextKind = (request: ValueRequest) => string;
+
+/** Creates the source of all texts of a sample. */
+export function createTextSource(model: Specification, { local, english }: Fakers, random: Random): TextSource {
+  const finder = createDomainFinder(model);
+  const drawWord = createWordSource(local, english);
+  const titles = createTitleWriter(model, finder, drawWord, random);
+  const prose = createProseWriter({ model, finder, titles, drawWord, random });
+  const kinds = new Map<string, TextKind>();
+  const kindOf = (request: ValueRequest): TextKind => {
+    const at = `${request.entity.name}.${request.name}`;
+    const known = kinds.get(at) ?? textKindOf(request, { model, local, finder, titles, prose, random });
+    kinds.set(at, known);
     return known;
   };
-  const written = (request: ValueRequest): string => {
-    const words = wordsOfIdentifier(request.name);
-    const isName = /^(name|label|title|subject|headline|summary)$/.test(words);
-    if (isName && model.identification?.entity === request.entity.name) return request.persona.full;
-    const hint = textHints.find(({ name }) => name.test(words));
-    if (hint !== undefined) return hint.make(faker, request, random);
-    return isName
-      ? nameFor(request, topic(request.entity), faker)
-      : proseFor(request, topic(request.entity), faker, random);
+  return {
+    proseFor: (request) =>
+      prose({ ...request, type: { kind: "text", long: true, range: { max: 900 } } }, "description"),
+    pictureFor: (entity) => finder.ofEntity(entity)?.domain.picture ?? "landscape",
+    knows: (entity) => finder.ofEntity(entity) !== null,
+    textFor(request) {
+      const { range, pattern = null } = request.type.kind === "text" ? request.type : { range: {} };
+      const text = fitToRange(kindOf(request)(request), range, english);
+      return pattern === null || matchesWhole(pattern, text) ? text : textOfPattern(pattern, text, range, random);
+    },
+    itemFor(request) {
+      const { type, entity } = request;
+      const words = wordsOfIdentifier(request.name).replace(/ (list|set|names?)$/, "");
+      const domain = sortingWords.test(words) ? null : finder.ofWords(words);
+      const item =
+        random.pick(request.mentionedLabels) ??
+        (domain === null || domain.isPerson === true
+          ? (titles.kindOf(request) ?? drawWord("tag", random) ?? entity.name).toLowerCase()
+          : titles.nameOf(domain, request));
+      return fitToRange(item, type.kind === "text" ? type.range : {}, english);
+    },
   };
-  return (request) => {
-    const { range, pattern = null } = request.type.kind === "text" ? request.type : { range: {} };
-    const text = fitToRange(written(request), range, faker);
-    return pattern === null || matchesWhole(pattern, text) ? text : textOfPattern(pattern, range, random);
-  };
 }
 
-/** Draws a text that matches a pattern and has the right length; after twenty tries, one that may not. */
-function textOfPattern(pattern: string, { min = 0, max = Infinity }: Range, random: Random): string {
-  const tries = Array.from({ length: 20 }, () => patternText(pattern, random));
-  return (
-    tries.find((text) => matchesWhole(pattern, text) && [...text].length >= min && [...text].length <= max) ??
-    tries[0] ??
-    ""
-  );
+const sortingWords = /\b(tags?|labels?|keywords?|categor(y|ies)|genres?|topics?|types?)$/;
+
+/** What the kinds of texts are made with. */
+interface TextMakers {
+  readonly model: Specification;
+  readonly local: Faker;
+  readonly finder: DomainFinder;
+  readonly titles: TitleWriter;
+  readonly prose: (request: ValueRequest, kind: ProseKind) => string;
+  readonly random: Random;
 }
 
-function nameFor({ chosen, entity }: ValueRequest, topic: Topic, faker: Faker): string {
-  switch (topic.kind) {
-    case "problem":
-      return problemHeadline(faker);
-    case "thing":
-      return topic.name();
-    case "writing":
-      return faker.book.title();
-    case "own": {
-      const day = Object.values(chosen).find((value) => typeof value === "string" && daysOfDate(value) !== null);
-      return capitalizeFirst(
-        `${typeof day === "string" ? monthOf(day, faker) : faker.commerce.productAdjective()} ${wordsOfIdentifier(entity.name)}`,
-      );
-    }
-  }
+function textKindOf(request: ValueRequest, { model, local, finder, titles, prose, random }: TextMakers): TextKind {
+  const { entity, name, type } = request;
+  const words = wordsOfIdentifier(name);
+  const isPeople = model.identification?.entity === entity.name;
+  const isLong = type.kind === "text" && type.long;
+  if (isPeople && /\b(name|label|title)$/.test(words) && titleWords.test(words)) return ({ persona }) => persona.full;
+  if (titleWords.test(words) && !isLong && !isPeople) return (one) => titles.titleOf(one);
+  const hint = isLong ? undefined : textHints.find((one) => one.name.test(words));
+  if (hint !== undefined) return (one) => hint.make(local, one, random);
+  const [, named = null] = /^(.*) (name|title)$/.exec(words) ?? [];
+  const domain = finder.ofWords(named ?? words);
+  const kind = proseKindOf(words);
+  if (domain !== null && !isLong && (kind === null || named !== null)) return (one) => titles.nameOf(domain, one);
+  if (kind !== null) return (one) => prose(one, kind);
+  if (isLong) return (one) => prose(one, "description");
+  return isOnlyName(request) && !isPeople ? (one) => titles.titleOf(one) : (one) => prose(one, "note");
 }
 
-/** Writes prose by the topic: about a problem, about a product with a name, or else a sentence of the document. */
-function proseFor(request: ValueRequest, topic: Topic, faker: Faker, random: Random): string {
-  const own = nameOfRecord(request);
-  const [nearest] = request.relatedLabels;
-  if (topic.kind === "writing" && isLong(request))
-    return Array.from({ length: 2 + random.below(4) }, () => problemReport(faker, "", 2 + random.below(3))).join(
-      "\n\n",
-    );
-  if (topic.kind === "writing") return asSentence(faker.company.catchPhrase());
-  if (topic.kind === "problem")
-    return problemReport(faker, own ?? nearest ?? "", isLong(request) ? 1 + random.below(3) : 1);
-  if (own !== null) return describeProduct(own, faker);
-  const sentence = random.pick(request.documentSentences);
-  if (sentence !== undefined && random.chance(0.8)) return asSentence(sentence);
-  const detail = random.pick([faker.location.city(), faker.person.firstName(), faker.location.streetAddress()]);
-  return nearest === undefined ? asSentence(faker.company.catchPhrase()) : `${nearest}, ${detail}`;
+const titleWords =
+  /^(name|label|title|subject|headline|summary|caption|heading|designation|topic|what|task|(display|short|long|full) (name|title))$/;
+
+/** Whether a field is the first text of an entity that has no other name for its records. */
+function isOnlyName({ entity, name }: ValueRequest): boolean {
+  const texts = entity.fields.filter(({ type }) => type.kind === "text");
+  return texts[0]?.name === name && !texts.some((one) => titleWords.test(wordsOfIdentifier(one.name)));
 }
 
-/** The name, title or subject of the record itself. */
-function nameOfRecord({ chosen, subject }: ValueRequest): string | null {
-  const found = Object.entries({ ...subject?.values, ...chosen }).find(
-    ([name, value]) => /^(name|title|label|subject|headline)$/.test(name) && typeof value === "string",
-  );
-  return found === undefined ? null : String(found[1]);
-}
-
-function isLong({ type }: ValueRequest): boolean {
-  return type.kind === "text" && type.long;
-}
-
-function asSentence(text: string): string {
-  const capitalised = capitalizeFirst(text);
-  return /[.!?]$/.test(capitalised) ? capitalised : `${capitalised}.`;
-}
-
-/** Fits a text into a range: cuts it at a word, or adds words. */
-function fitToRange(text: string, { min = 0, max = Infinity }: Range, faker: Faker): string {
+/** Fits a text into a range: cuts it after a sentence or at a word, or adds words. */
+function fitToRange(text: string, { min = 0, max = Infinity }: Range, english: Faker): string {
   let long = text;
-  while ([...long].length < min) long = `${long} ${faker.word.noun()}`;
+  while ([...long].length < min) long = `${long} ${english.word.noun()}`;
   const letters = [...long];
   if (letters.length <= max) return long;
   const cut = letters.slice(0, max).join("");
-  const atWord = cut.replace(/\s+\S*$/, "");
+  const sentences = /^.*[.!?](?= )/s.exec(cut)?.[0] ?? "";
+  if ([...sentences].length >= Math.max(min, max / 2)) return sentences;
+  const atWord = cut.replace(/\s+\S*$/, "").replace(/[,;:–-]+$/, "");
   return [...atWord].length >= Math.max(1, min) ? atWord : cut;
-}
-
-/** The month of a date, in the language of the library's locale. */
-function monthOf(date: string, faker: Faker): string {
-  const [locale] = Intl.DateTimeFormat.supportedLocalesOf([faker.definitions.metadata.code.replaceAll("_", "-"), "en"]);
-  return new Intl.DateTimeFormat(locale ?? "en", { month: "long", timeZone: "UTC" }).format(
-    (daysOfDate(date) ?? 0) * dayLength,
-  );
 }

@@ -9,44 +9,56 @@ import { isIdentifying, typicalValue } from "../../world/value/typical-value.ts"
 import type { IdentifyingKind } from "../../world/value/typical-value.ts";
 import { fromScaled } from "../../semantics/value/wire.ts";
 import type { Random } from "../../world/random/random.ts";
+import type { Fakers } from "./fakers.ts";
+import { booleanFor } from "./boolean-for.ts";
 import { dateFor, timestampFor } from "./date-for.ts";
-import { amountFor, integerFor, isAmount } from "./number-for.ts";
-import { sampleValues } from "./sample-values.ts";
+import { durationFor } from "./duration-for.ts";
+import { createExamples } from "./examples.ts";
+import { createFileSource } from "./file-for.ts";
+import type { UploadType } from "./file-for.ts";
+import { amountFor, isAmount } from "./amount-for.ts";
+import { numberFor } from "./number-for.ts";
+import { nameOfRecord } from "./prose-writer.ts";
+import { slugOf } from "./slug-of.ts";
 import { createTextSource } from "./text-for.ts";
-import { wordsOfIdentifier } from "./value-request.ts";
+import type { TextSource } from "./text-for.ts";
 import type { ValueRequest } from "./value-request.ts";
 
 /** What values are drawn with. */
 interface ValueTools {
   readonly faker: Faker;
   readonly random: Random;
-  readonly textFor: (request: ValueRequest) => string;
+  readonly texts: TextSource;
+  readonly fileFor: (request: ValueRequest, type: UploadType) => Value;
 }
 
 /** Makes a function that draws a value for any field but a reference, as it goes over the wire. */
 export function createValueSource(
   model: Specification,
-  faker: Faker,
+  fakers: Fakers,
   random: Random,
 ): (request: ValueRequest) => Value {
-  const tools: ValueTools = { faker, random, textFor: createTextSource(model, faker, random) };
-  const examples = createExamples(random, faker);
+  const texts = createTextSource(model, fakers, random);
+  const tools: ValueTools = { faker: fakers.local, random, texts, fileFor: createFileSource(texts, random) };
+  const examples = createExamples(random, texts);
   return (request) => examples(request) ?? drawByType(tools, request, request.type);
 }
 
 function drawByType(tools: ValueTools, request: ValueRequest, type: FieldType): Value {
-  const { random, textFor } = tools;
+  const { random, texts } = tools;
   if ("values" in type) return pickUsual(type.values, request, random);
   if (isIdentifying(type.kind)) return drawIdentifier(tools, request, type.kind);
   switch (type.kind) {
     case "text":
-      return textFor(request);
+      return texts.textFor(request);
     case "integer":
-      return isAmount(request) ? amountFor(request, type.range, 0, random) : integerFor(type.range, random);
-    case "decimal":
-      return fromScaled(amountFor(request, type.range, type.scale, random), type.scale);
+      return isAmount(request) ? amountFor(request, type.range, 0, random) : numberFor(request, type.range, 0, random);
+    case "decimal": {
+      const draw = type.money || isAmount(request) ? amountFor : numberFor;
+      return fromScaled(draw(request, type.range, type.scale, random), type.scale);
+    }
     case "boolean":
-      return random.chance(0.25);
+      return booleanFor(request, random);
     case "date":
       return dateFor(request, random);
     case "time":
@@ -54,11 +66,14 @@ function drawByType(tools: ValueTools, request: ValueRequest, type: FieldType): 
     case "timestamp":
       return timestampFor(request, random);
     case "duration":
-      return printDuration(drawDuration(type.range.min ?? 0, type.range.max, random));
+      return printDuration(durationFor(request, type.range, random));
     case "secret":
       return secretFor(type.range.min ?? 0, type.range.max ?? Infinity);
     case "list":
       return drawList(tools, request, type);
+    case "file":
+    case "image":
+      return tools.fileFor(request, type);
     default:
       return typicalValue({ name: request.name, type, now: timestampOf(request.now) ?? "", number: 0, person: null });
   }
@@ -71,14 +86,11 @@ function drawIdentifier({ faker }: ValueTools, request: ValueRequest, kind: Iden
     case "url":
       return faker.internet.url();
     case "phone":
-      return faker.phone.number({ style: "international" });
+      return request.persona.home.phone;
     case "uuid":
       return faker.string.uuid();
     case "slug":
-      return faker.helpers
-        .slugify(faker.word.words(2))
-        .toLowerCase()
-        .replace(/[^a-z0-9]+/g, "-");
+      return slugOf(nameOfRecord(request) ?? "") || slugOf(faker.word.words(2));
   }
 }
 
@@ -87,37 +99,12 @@ function drawList(
   request: ValueRequest,
   { of, range }: Extract<FieldType, { kind: "list" }>,
 ): readonly Value[] {
-  const { faker, random } = tools;
+  const { random, texts } = tools;
   const least = range.min ?? 0;
-  const count = least + random.below(Math.min(4, (range.max ?? 3) + 1 - least));
-  return distinctItems(count, () =>
-    of.kind === "text"
-      ? (random.pick(request.mentionedLabels) ?? faker.commerce.productMaterial().toLowerCase())
-      : drawByType(tools, request, of),
+  const count = Math.max(least, 1) + random.below(Math.min(4, (range.max ?? 3) + 1 - Math.max(least, 1)));
+  return distinctItems(Math.min(count, range.max ?? Infinity), () =>
+    of.kind === "text" ? texts.itemFor({ ...request, type: of }) : drawByType(tools, { ...request, type: of }, of),
   );
-}
-
-/**
- * Creates a function that gives the document's sample values, each once. After that it gives them again, with another
- * model number where they are names.
- */
-function createExamples(random: Random, faker: Faker): (request: ValueRequest) => Value | undefined {
-  const left = new Map<string, Value[]>();
-  return ({ entity, name, type, field }) => {
-    const all = sampleValues(type, field?.sample ?? []);
-    if (all.length === 0) return undefined;
-    const at = `${entity.name}.${name}`;
-    const fresh = left.get(at) ?? [...all];
-    left.set(at, fresh);
-    const next = fresh.shift();
-    if (next !== undefined) return next;
-    const again = random.pick(all);
-    const isName =
-      type.kind === "text" && !type.long && /^(.* )?(name|title|subject|label|model)$/.test(wordsOfIdentifier(name));
-    return isName
-      ? `${String(again)} ${faker.string.alpha({ length: 2, casing: "upper" })} ${10 * (1 + random.below(90))}`
-      : again;
-  };
 }
 
 /** Picks a value; the default, or else the first value, is the likeliest. */
@@ -125,12 +112,6 @@ function pickUsual(values: readonly string[], { field }: ValueRequest, random: R
   const given = field === null ? null : defaultOfField(field);
   const usual = given?.kind === "literal" ? given.value : values[0];
   return random.weighted(values, (value) => (value === usual ? 1.2 : 0.6)) ?? "";
-}
-
-function drawDuration(min: number, max: number | undefined, random: Random): number {
-  const hour = 3_600_000;
-  const most = max ?? Math.max(min, 14 * 24 * hour);
-  return Math.min(most, Math.max(min, Math.round(random.between(min, most) / hour) * hour));
 }
 
 /** The password that all people have. Whoever loads the sample decides who may sign in with it. */

@@ -21,17 +21,15 @@ export interface ValueRequest {
   readonly relatedAmounts: readonly number[];
   /** The labels of the records that the field's meaning mentions: `teams that work all the same`. */
   readonly mentionedLabels: readonly string[];
-  /** Sentences of the document about the record. */
-  readonly documentSentences: readonly string[];
+  /** Whether whoever writes it has opened what it is about, as a customer opens a ticket; null where that is not known. */
+  readonly isOpener: boolean | null;
   readonly persona: Persona;
   /** The current time in milliseconds. */
   readonly now: number;
-}
-
-/** Turns `startsOn` into `starts on`. */
-export function wordsOfIdentifier(name: string): string {
-  return name
-    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
-    .replace(/_/g, " ")
-    .toLowerCase();
+  /** Whether a record has a value already, in a field that is unique. */
+  readonly isTaken: (value: Value) => boolean;
+  /** Whether a date has to be ahead (1) or past (-1); null where its name tells. */
+  readonly direction: 1 | -1 | null;
+  /** Draws a day after today or before it on which a calendar of the document has too few records; null where none has. */
+  readonly calendarDay: (sign: 1 | -1) => number | null;
 }

@@ -1,0 +1,35 @@
+/** Sentences of articles about `{topic}`, by where they stand. */
+export const articleBody = {
+  opens: [
+    "It began with a walk on a {weekday} {part}.",
+    "Ask ten people about {topic}, and you will get eleven answers.",
+    "For years nobody in {city} talked about {topic}. Now everybody does.",
+    "I have to admit that I knew little about {topic} before I moved to {city}.",
+    "There is a table in the back of the library where everything about {topic} is kept.",
+    "{fullName} smiles when somebody mentions {topic}.",
+  ],
+  goesOn: [
+    "The first surprise is how many people take part.",
+    "“You do not need much,” says {fullName}, “only some time and a good pair of shoes.”",
+    "In {year} there were hardly twenty of them; today there are more than {number}.",
+    "It costs less than most people think.",
+    "The town council has set aside a small amount for it.",
+    "Of course not everybody agrees.",
+    "Some of it can be learned from books, most of it only by doing.",
+    "A similar project in {city2} failed, and it is worth looking at why.",
+    "The numbers tell only half of the story.",
+    "What matters more is that neighbours have started to talk to each other.",
+    "Every {weekday2} a small group meets near the {landscape}.",
+    "The work is slow, and that is part of the pleasure.",
+    "Schools have begun to take an interest as well.",
+    "Whoever wants to try it should begin small.",
+    "There are mistakes that everybody makes once.",
+  ],
+  closes: [
+    "The next meeting is in {month}. Everybody is welcome.",
+    "Perhaps that is the best thing about {topic}: it is never finished.",
+    "I will report again in {month}.",
+    "And if it rains, there is always coffee.",
+    "Until then, keep your eyes open on your way to work.",
+  ],
+} as const;

@@ -1,0 +1,42 @@
+/** The ways in which people write about records. */
+export type VoiceName =
+  | "support"
+  | "bug"
+  | "review"
+  | "recipe"
+  | "discussion"
+  | "request"
+  | "leave"
+  | "work"
+  | "care"
+  | "person"
+  | "place"
+  | "event"
+  | "booking"
+  | "delivery"
+  | "travel"
+  | "claim"
+  | "school"
+  | "record"
+  | "loan"
+  | "proposal";
+
+/** What comments, messages and answers are made of. */
+export interface Phrases {
+  /** What they begin with; such a sentence names the record or answers it. */
+  readonly opens: readonly string[];
+  /** What they may go on with. */
+  readonly goesOn: readonly string[];
+}
+
+/** Sentences of one way to write. In all of them `{it}` is the title of the record. */
+export interface Voice extends Phrases {
+  /** What is said by whoever has opened the record, where that is something else than what others say. */
+  readonly asks?: Phrases;
+  /** Why somebody wants it, or did it. */
+  readonly reasons: readonly string[];
+  /** What staff note about it. */
+  readonly notes: readonly string[];
+  /** How it ended: findings, results, answers, decisions. */
+  readonly results: readonly string[];
+}
