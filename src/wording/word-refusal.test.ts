@@ -3,8 +3,8 @@ import type { ErrorDetail, FieldError } from "../semantics/decision/field-error.
 import { createSource } from "../base/source.ts";
 import { parse } from "../language/parse.ts";
 import { createRefusal } from "../semantics/decision/refuse.ts";
-import { englishTexts } from "./english.ts";
-import type { FieldTexts } from "./field-texts.ts";
+import { englishTexts } from "./fields/english.ts";
+import type { FieldTexts } from "./fields/field-texts.ts";
 import { detailText, wordRefusal } from "./word-refusal.ts";
 
 const { value: model } = parse(

@@ -4,9 +4,10 @@ import type { Specification } from "../model/specification.ts";
 import type { Value } from "../model/value-type.ts";
 import type { Refusal } from "../semantics/decision/decision.ts";
 import type { ErrorDetail, FieldError } from "../semantics/decision/field-error.ts";
-import { boundText } from "./bound-text.ts";
-import { englishTexts } from "./english.ts";
-import type { FieldTexts } from "./field-texts.ts";
+import { boundText } from "./fields/bound-text.ts";
+import { englishTexts } from "./fields/english.ts";
+import type { FieldTexts } from "./fields/field-texts.ts";
+import { textsOf } from "./languages/texts-of.ts";
 import { messageText } from "./message-text.ts";
 
 /** A refusal with its texts. */
@@ -23,7 +24,11 @@ export interface WordedFieldError {
 }
 
 /** Makes the texts of a refusal: those that the document has and, for field errors without one, those of a language. */
-export function wordRefusal(model: Specification, refusal: Refusal, texts: FieldTexts = englishTexts): WordedRefusal {
+export function wordRefusal(
+  model: Specification,
+  refusal: Refusal,
+  texts: FieldTexts = textsOf(model.head).fields,
+): WordedRefusal {
   return {
     ...refusal,
     message: refusalMessage(model, refusal),
@@ -40,7 +45,7 @@ export function refusalMessage(model: Specification, { code, parameters }: Refus
 export function wordFieldError(
   model: Specification,
   { field, code, detail, bounds = {} }: FieldError,
-  texts: FieldTexts = englishTexts,
+  texts: FieldTexts = textsOf(model.head).fields,
 ): WordedFieldError {
   const name = lastName(field);
   const messages = model.fieldMessages.filter(({ problem }) => problem === code);

@@ -1,4 +1,4 @@
-import type { ErrorDetails, ExpectedForm } from "../semantics/decision/field-error.ts";
+import type { ErrorDetails, ExpectedForm } from "../../semantics/decision/field-error.ts";
 
 /** The texts of field errors in one language. The compiler asks for a text for each kind of error. */
 export interface FieldTexts {

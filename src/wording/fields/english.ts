@@ -1,6 +1,6 @@
-import { printDuration } from "../base/duration.ts";
+import { printDuration } from "../../base/duration.ts";
 import { boundText } from "./bound-text.ts";
-import type { Value } from "../model/value-type.ts";
+import type { Value } from "../../model/value-type.ts";
 import type { FieldTexts, FormTexts } from "./field-texts.ts";
 
 const forms: FormTexts = {
@@ -58,6 +58,8 @@ export const englishTexts: FieldTexts = {
     "other content": ({ type }) => `This is not what its type says: ${type}.`,
     "not sortable": ({ by }) => `The list can't be sorted by ${by || "nothing"}.`,
     "no filter": () => "The list can't be filtered by this.",
+    "no column": ({ of }) => `The list has no column ${of || "without a name"}.`,
+    "not groupable": ({ by }) => `The list can't be grouped by ${by || "nothing"}.`,
     "page size": ({ max }) => `A page has 1 to ${max} rows.`,
     "other list": () =>
       "This is no place in this list. Take it from the page before, and ask for the next with the same filters and order.",

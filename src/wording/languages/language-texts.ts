@@ -1,0 +1,38 @@
+import type { Detection } from "../../model/error-entry.ts";
+import type { FieldTexts } from "../fields/field-texts.ts";
+import type { ReasonTexts } from "../reasons/reason-texts.ts";
+
+/** All texts in one language that Ninepoint adds to those of a document. The compiler asks each language for all of them. */
+export interface LanguageTexts {
+  readonly fields: FieldTexts;
+  /** The messages of standard errors. */
+  readonly errors: Readonly<Record<Detection, string>>;
+  readonly reasons: ReasonTexts;
+  readonly screens: ScreenTexts;
+}
+
+/** The names that screens give to actions and values. Names of entities and fields come as people read them: `Ticket`, `Due`. */
+export interface ScreenTexts {
+  /** Creates a record of an entity. */
+  readonly newOne: (entity: string) => string;
+  readonly edit: string;
+  /** Changes a record, or one of an entity. */
+  readonly editOne: (record: string) => string;
+  readonly delete: string;
+  /** Sends the form of a creation. */
+  readonly create: string;
+  /** Sends the form of a change. */
+  readonly save: string;
+  readonly signIn: string;
+  readonly signUp: string;
+  /** An action and the record that it is about. */
+  readonly actionOn: (action: string, record: string) => string;
+  /** How many records there are. */
+  readonly number: string;
+  readonly sumOf: (field: string) => string;
+  readonly averageOf: (field: string) => string;
+  /** A record has no value in a field. */
+  readonly notSet: string;
+  readonly yes: string;
+  readonly no: string;
+}

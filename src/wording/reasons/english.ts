@@ -1,0 +1,78 @@
+import { englishVerbs } from "./english-verbs.ts";
+import type { ActionName, ReasonTexts } from "./reason-texts.ts";
+import { joinWith } from "./reason-texts.ts";
+
+/** The reasons of refusals in English. */
+export const englishReasons: ReasonTexts = {
+  onlyRoles(action, roles, hasSignedIn) {
+    const who = or(roles.map(withArticle));
+    const rest = hasSignedIn ? "" : " You have not signed in.";
+    return `Only ${who} may ${phrase(action)}.${rest}`;
+  },
+  onlyStates: (action, field, states, now) =>
+    `To ${phrase(action)}, its ${lower(field)} has to be ${or(states)}${now === null ? "" : `; this one is ${now}`}.`,
+  noWayTo: (state, now) => (now === null ? `Nothing leads to ${state}.` : `Nothing leads from ${now} to ${state}.`),
+  byItself: (state, after) => `It becomes ${state} by itself after ${after}.`,
+  onlyWhere: (action, condition) => `You may ${phrase(action)} only where ${condition}.`,
+  notHere: (action) => `You may not ${phrase(action)} here.`,
+  needed: (condition) => `Condition: ${condition}.`,
+  broken: (rule) => `The rule “${rule}” would be broken.`,
+  nothingToChoose: (input) => `There is nothing that you could choose for “${input}”.`,
+  left: (left, most, things) => `${left} of ${most} ${things} left`,
+  brief: {
+    onlyRoles: (roles) => `Only for ${or(roles)}`,
+    onlyStates: (states) => `Only from ${or(states)}`,
+    onlyWhere: (condition) => `Only where ${condition}`,
+    notHere: "Not for you",
+  },
+  conditions: {
+    field: (name) => `the ${lower(name)}`,
+    fieldOf: (name, owner) => `the ${lower(name)} of ${owner}`,
+    yourField: (name) => `your ${lower(name)}`,
+    you: "you",
+    it: "it",
+    now: "now",
+    today: "today",
+    yes: "yes",
+    no: "no",
+    quoted: (text) => `“${text}”`,
+    is: (what, values) => `${what} ${verb(what)} ${or(values)}`,
+    isNot: (what, values) => `${what} ${verb(what)} not ${or(values)}`,
+    isEmpty: (what) => `${what} is empty`,
+    isFilled: (what) => `${what} is filled in`,
+    isBefore: (what, other) => `${what} is before ${other}`,
+    isAfter: (what, other) => `${what} is after ${other}`,
+    isAtLatest: (what, other) => `${what} is not after ${other}`,
+    isAtEarliest: (what, other) => `${what} is not before ${other}`,
+    some: (list, condition) => `for at least one of ${list}, ${condition}`,
+    every: (list, condition) => `for each of ${list}, ${condition}`,
+    none: (list, condition) => `for none of ${list}, ${condition}`,
+    numberOf: (list, condition) => `the number of ${list}${condition === null ? "" : ` for which ${condition}`}`,
+    and: (parts) => joinWith("and", parts),
+    or: (parts) => joinWith("or", parts),
+  },
+};
+
+function or(words: readonly string[]): string {
+  return joinWith("or", words);
+}
+
+function verb(what: string): string {
+  return what === "you" ? "are" : "is";
+}
+
+function withArticle(noun: string): string {
+  return `${/^[aeiou]/i.test(noun) ? "an" : "a"} ${noun}`;
+}
+
+/** What somebody does who takes an action: "solve a ticket"; "do “Sick leave”", where the label is no verb. */
+function phrase({ label, isWhole, entity }: ActionName): string {
+  const [first = "", ...others] = label.split(" ");
+  const isVerb = englishVerbs.has(first.toLowerCase()) && !/^[A-Z]{2,}$/.test(first);
+  if (!isVerb || (!isWhole && others.length > 0)) return `do “${label}”`;
+  return isWhole ? [lower(first), ...others].join(" ") : `${lower(first)} ${withArticle(lower(entity))}`;
+}
+
+function lower(text: string): string {
+  return /^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+}
