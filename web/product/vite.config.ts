@@ -1,11 +1,17 @@
+import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compress } from "./compress.ts";
+import { listApplicationFiles, serviceWorker } from "./list-application-files.ts";
+
+const modules = `${import.meta.dirname}/../../node_modules`;
 
 // Everything the application is made of lies under /_ninepoint/, because all other paths belong to the document.
 const config = defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), compress()],
+  plugins: [react(), listApplicationFiles(), compress()],
+  // Markdown is read in a worker, which has no document; the variant for browsers needs one.
+  resolve: { alias: { "decode-named-character-reference": `${modules}/decode-named-character-reference/index.js` } },
   build: {
     outDir: "../../dist/web/product",
     emptyOutDir: true,
@@ -16,6 +22,19 @@ const config = defineConfig({
     // The content security policy allows no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rollupOptions: {
+      input: {
+        index: `${import.meta.dirname}/index.html`,
+        [serviceWorker]: fileURLToPath(new URL("./src/offline/service-worker.ts", import.meta.url)),
+      },
+      output: {
+        // A service worker's address is where a browser looks for its next version.
+        entryFileNames: ({ name }) =>
+          name === serviceWorker ? "_ninepoint/[name].js" : "_ninepoint/assets/[name]-[hash].js",
+        // What every screen begins with is one chunk rather than thirty.
+        codeSplitting: { groups: [{ name: "first", tags: ["$initial"], test: (id) => !id.includes(serviceWorker) }] },
+      },
+    },
   },
 });
 

@@ -1,39 +1,55 @@
 import type { ReactElement } from "react";
 import { Button, Group } from "@mantine/core";
-import type { RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { ScreenLink } from "../../../../src/runtime/screens/view/product-protocol.ts";
+import type { ActionView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { ActionMenu } from "./action-menu.tsx";
 import { useStartAction } from "./action-host.tsx";
+import { PlaceOfActions, usePlaceOnScreen } from "./action-place.ts";
 
 const shown = 3;
 
-/** The actions of the record on the screen: transitions as buttons, the others in a menu. */
+/** The actions of the record on the screen: transitions as buttons, the others in a menu. The way on stands first, and stands out. */
 export function ActionButtons({
+  screen: { name, entity },
   record,
   onDeleted,
 }: {
+  readonly screen: ScreenLink;
   readonly record: RowView;
   readonly onDeleted: () => void;
 }): ReactElement {
   const start = useStartAction();
   const steps = record.actions.filter(({ kind }) => kind !== "delete");
+  const main = steps.find((step) => isMain(step, record));
   const buttons = [
-    ...steps.filter(({ kind }) => kind === "transition"),
+    ...steps.filter((step) => step === main),
+    ...steps.filter((step) => step !== main && step.kind === "transition"),
     ...steps.filter(({ kind }) => kind !== "transition"),
   ].slice(0, shown);
   const rest = record.actions.filter((action) => !buttons.includes(action));
+  const place = usePlaceOnScreen(name, entity ?? "");
   return (
-    <Group gap="xs" wrap="wrap">
-      {buttons.map((action, index) => (
-        <Button
-          key={action.call}
-          size="sm"
-          variant={index === 0 && action.kind === "transition" ? "filled" : "default"}
-          onClick={() => start({ action, record })}
-        >
-          {action.label}
-        </Button>
-      ))}
-      <ActionMenu record={record} actions={rest} onDeleted={onDeleted} />
-    </Group>
+    <PlaceOfActions value={place}>
+      <Group gap="xs" wrap="wrap">
+        {buttons.map((action) => (
+          <Button
+            key={action.call}
+            size="sm"
+            variant={action === main ? "filled" : "default"}
+            aria-keyshortcuts={action.kind === "update" ? "e" : undefined}
+            onClick={() => start({ action, record })}
+          >
+            {action.label}
+          </Button>
+        ))}
+        <ActionMenu record={record} actions={rest} onDeleted={onDeleted} />
+      </Group>
+    </PlaceOfActions>
   );
+}
+
+/** Whether a transition is the way on from the state that a record is in. */
+function isMain({ to, mainFrom }: ActionView, { values }: RowView): boolean {
+  const state = to === null ? undefined : values[to.field];
+  return typeof state === "string" && mainFrom.includes(state);
 }

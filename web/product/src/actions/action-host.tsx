@@ -1,10 +1,13 @@
+import { lazyPart } from "../loading/lazy-part.tsx";
 import type { ReactElement, ReactNode } from "react";
-import { createContext, lazy, Suspense, useCallback, useContext, useRef, useState } from "react";
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from "react";
 import { useAct } from "./use-act.ts";
-import { showDone, showRefusal } from "./notices.tsx";
+import { showRefusal } from "./notices.ts";
+import { useAnnounce } from "./use-announce.ts";
+import { changeAbout } from "./change-about.ts";
 import type { Intent } from "./intent.ts";
 
-const ActionDialog = lazy(async () => ({ default: (await import("./action-dialog.tsx")).ActionDialog }));
+const ActionDialog = lazyPart(async () => (await import("./action-dialog.tsx")).ActionDialog, { whenIdle: true });
 
 const Start = createContext<(intent: Intent) => void>(() => {
   throw new Error("fault: no action host");
@@ -23,6 +26,8 @@ export function ActionHost({ children }: { readonly children: ReactNode }): Reac
   const [asking, setAsking] = useState<Intent | null>(null);
   const back = useRef<HTMLElement | null>(null);
   const { act } = useAct();
+  const starting = useRef<(intent: Intent) => void>(() => {});
+  const announce = useAnnounce(useCallback((intent) => starting.current(intent), []));
 
   const start = useCallback(
     (intent: Intent): void => {
@@ -31,10 +36,12 @@ export function ActionHost({ children }: { readonly children: ReactNode }): Reac
         back.current = elementToRefocus();
         return setAsking(intent);
       }
-      act({ call: action.call, subject: record?.key ?? null, input: {}, ifMatch: null }).then(
+      const request = { call: action.call, subject: record?.key ?? null, input: {}, ifMatch: null };
+      act(request, { about: changeAbout(intent) }).then(
         (acted) => {
-          if (acted === null) return;
-          showDone(action.label, record?.label ?? "");
+          if (acted === "kept") onRefused?.();
+          if (acted === null || acted === "kept") return;
+          announce(action, record, acted);
           onDone?.(acted);
         },
         (error: unknown) => {
@@ -43,8 +50,12 @@ export function ActionHost({ children }: { readonly children: ReactNode }): Reac
         },
       );
     },
-    [act],
+    [act, announce],
   );
+
+  useEffect(() => {
+    starting.current = start;
+  }, [start]);
 
   const close = (): void => {
     setAsking(null);
@@ -54,15 +65,13 @@ export function ActionHost({ children }: { readonly children: ReactNode }): Reac
   return (
     <Start value={start}>
       {children}
-      <Suspense>
-        {asking !== null && (
-          <ActionDialog
-            key={JSON.stringify([asking.action.call, asking.record?.key ?? null])}
-            intent={asking}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {asking !== null && (
+        <ActionDialog
+          key={JSON.stringify([asking.action.call, asking.record?.key ?? null])}
+          intent={asking}
+          onClose={close}
+        />
+      )}
     </Start>
   );
 }

@@ -1,11 +1,20 @@
-import type { Icon } from "@tabler/icons-react";
 import type { ReactElement } from "react";
-import { ActionIcon, Menu } from "@mantine/core";
-import { IconDots, IconArrowRight, IconBolt, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
+import { ActionIcon } from "@mantine/core";
+import { IconDots } from "@tabler/icons-react";
 import type { ActionView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
-import { useStartAction } from "./action-host.tsx";
+import { useLayer } from "../layers/use-layer.ts";
+import { lazyPart } from "../loading/lazy-part.tsx";
+import { currentTexts } from "../texts/current-texts.ts";
+import { useEntity } from "../server/product-query.ts";
+import { UnsentMark } from "../offline/outbox/unsent-mark.tsx";
+import { useActionPlace } from "./action-place.ts";
 
-/** The menu of a record's actions, behind three dots; renders nothing if there are none. */
+const ActionItems = lazyPart(async () => (await import("./action-items.tsx")).ActionItems, { whenIdle: true });
+
+/**
+ * The menu of a record's actions, behind three dots, with those that can't be taken now and why; renders nothing if its reader may never
+ * take any.
+ */
 export function ActionMenu({
   record,
   actions = record.actions,
@@ -16,46 +25,32 @@ export function ActionMenu({
   /** What happens after a deletion, on a screen that shows only this record. */
   readonly onDeleted?: () => void;
 }): ReactElement | null {
-  const start = useStartAction();
-  if (actions.length === 0) return null;
+  const place = useActionPlace();
+  const acts = useEntity(place?.entity ?? null)?.acts === true;
+  const layer = useLayer("menu");
+  const mark = <UnsentMark record={record} />;
+  if (actions.length === 0 && !acts) return mark;
   return (
-    <Menu position="bottom-end" width={200}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="md" aria-label={`Actions for ${record.label}`}>
-          <IconDots size={17} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map((action) => {
-          const Icon = actionIcons[action.kind];
-          return (
-            <Menu.Item
-              key={action.call}
-              color={action.kind === "delete" ? "red.9" : undefined}
-              leftSection={<Icon size={16} stroke={1.6} aria-hidden />}
-              onClick={() =>
-                start({
-                  action,
-                  record,
-                  ...(action.kind === "delete" && onDeleted !== undefined ? { onDone: onDeleted } : {}),
-                })
-              }
-            >
-              {action.label}
-              {action.asks ? "…" : ""}
-            </Menu.Item>
-          );
-        })}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      {mark}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="md"
+        aria-label={currentTexts().actions.actionsFor(record.label)}
+        {...layer.buttonProps}
+      >
+        <IconDots size={17} aria-hidden />
+      </ActionIcon>
+      {layer.isOpen && (
+        <ActionItems
+          layer={layer.place}
+          record={record}
+          actions={actions}
+          refusedAt={acts ? place : null}
+          onDeleted={onDeleted}
+        />
+      )}
+    </>
   );
 }
-
-/** The picture of each kind of action. */
-const actionIcons: Readonly<Record<ActionView["kind"], Icon>> = {
-  create: IconPlus,
-  update: IconPencil,
-  delete: IconTrash,
-  transition: IconArrowRight,
-  other: IconBolt,
-};

@@ -1,35 +1,38 @@
 import type { ReactElement } from "react";
 import { useState } from "react";
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
-import type { ErrorView } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { ErrorView } from "../../../../src/runtime/screens/view/acting-protocol.ts";
 import { RefusalNote } from "../form/refusal-note.tsx";
 import { refusalOf } from "../server/refusal.ts";
+import { currentTexts } from "../texts/current-texts.ts";
+import { changeAbout } from "./change-about.ts";
+import { dialogTitle } from "./dialog-title.ts";
 import type { Intent } from "./intent.ts";
-import { showDone } from "./notices.tsx";
+import { useStartAction } from "./action-host.tsx";
+import { useAnnounce } from "./use-announce.ts";
 import { useAct } from "./use-act.ts";
 
 /** Asks for confirmation before a deletion. */
 export function ConfirmDialog({
-  intent: { action, record, onDone },
+  intent,
   onClose,
 }: {
   readonly intent: Intent;
   readonly onClose: () => void;
 }): ReactElement {
+  const { action, record, onDone } = intent;
   const { act, busy } = useAct();
+  const announce = useAnnounce(useStartAction());
   const [refusal, setRefusal] = useState<ErrorView | null>(null);
 
   const confirm = async (): Promise<void> => {
     try {
-      const acted = await act({
-        call: action.call,
-        subject: record?.key ?? null,
-        input: {},
-        ifMatch: record?.etag ?? null,
-      });
+      const request = { call: action.call, subject: record?.key ?? null, input: {}, ifMatch: record?.etag ?? null };
+      const acted = await act(request, { about: changeAbout(intent) });
       if (acted === null) return;
       onClose();
-      showDone(action.label, record?.label ?? "");
+      if (acted === "kept") return;
+      announce(action, record, acted);
       onDone?.(acted);
     } catch (error) {
       setRefusal(refusalOf(error));
@@ -37,17 +40,20 @@ export function ConfirmDialog({
   };
 
   return (
-    <Modal opened onClose={onClose} title={`${action.label}?`} size="sm">
+    <Modal
+      opened
+      onClose={onClose}
+      title={currentTexts().actions.isWanted(record === null ? action.label : dialogTitle(action, record))}
+      size="sm"
+    >
       <Stack gap="md">
         {refusal !== null && <RefusalNote refusal={refusal} text={refusal.message} />}
-        <Text size="sm">
-          <b>{record?.label}</b> will be gone for good.
-        </Text>
+        <Text size="sm">{currentTexts().actions.goneForGood(record?.label ?? "")}</Text>
         <Group gap="sm" justify="flex-end">
           <Button variant="default" onClick={onClose} data-autofocus>
-            Cancel
+            {currentTexts().actions.cancel}
           </Button>
-          <Button color="red.9" loading={busy} onClick={() => void confirm()}>
+          <Button color="red.9" aria-disabled={busy || undefined} onClick={() => void confirm()}>
             {action.label}
           </Button>
         </Group>

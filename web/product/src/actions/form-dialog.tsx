@@ -1,21 +1,24 @@
 import type { ReactElement } from "react";
-import { useState } from "react";
-import { Modal, Skeleton, Stack } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
+import { useCallback, useRef } from "react";
+import { Skeleton, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import type { ActedView } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { ActedView } from "../../../../src/runtime/screens/view/acting-protocol.ts";
 import { CallForm } from "../form/call-form.tsx";
 import { recordPath } from "../routes/record-path.ts";
-import { useGo } from "../routes/use-app-location.ts";
+import { goTo } from "../routes/location.ts";
 import { formQuery } from "../server/form-query.ts";
 import { useProduct } from "../server/product-query.ts";
 import { refusalOf } from "../server/refusal.ts";
 import { SessionEnded } from "../session/session-ended.tsx";
 import { ErrorState } from "../states/error-state.tsx";
+import { changeAbout } from "./change-about.ts";
+import { dialogTitle } from "./dialog-title.ts";
+import { FormModal } from "./form-modal.tsx";
 import type { Intent } from "./intent.ts";
-import { showDone } from "./notices.tsx";
+import { useStartAction } from "./action-host.tsx";
+import { useAnnounce } from "./use-announce.ts";
 
-/** The form of an action in a dialog. It can't be closed by a stray click once something is typed. */
+/** The form of an action in a dialog. Closing it once something is typed asks first. */
 export function FormDialog({
   intent,
   onClose,
@@ -24,15 +27,18 @@ export function FormDialog({
   readonly onClose: () => void;
 }): ReactElement {
   const { action, record, preset } = intent;
-  const { entities, signIn } = useProduct();
-  const go = useGo();
-  const narrow = useMediaQuery("(max-width: 36em)");
-  const [touched, setTouched] = useState(false);
+  const { entities } = useProduct();
+  const announce = useAnnounce(useStartAction());
+  const discard = useRef<(() => void) | null>(null);
   const { data: form, error, refetch } = useQuery(formQuery(action.call, record?.key ?? null));
+
+  const noteTouched = useCallback((forget: (() => void) | null) => {
+    discard.current = forget;
+  }, []);
 
   const finish = (acted: ActedView): void => {
     onClose();
-    showDone(action.label, record?.label ?? "");
+    announce(action, record, acted);
     if (intent.onDone !== undefined) return intent.onDone(acted);
     const path =
       action.kind === "create" && acted.record !== null
@@ -41,37 +47,44 @@ export function FormDialog({
             acted.record,
           )
         : null;
-    if (path !== null) go(path);
+    if (path !== null) goTo(path);
   };
 
   return (
-    <Modal
-      opened
+    <FormModal
+      title={record === null || action.kind === "create" ? (form?.title ?? action.label) : dialogTitle(action, record)}
+      discard={discard}
       onClose={onClose}
-      title={form?.title ?? action.label}
-      size="lg"
-      fullScreen={narrow ?? false}
-      closeOnClickOutside={!touched}
-      closeOnEscape={!touched}
     >
-      {form !== undefined ? (
-        <CallForm
-          form={form}
-          {...(preset === undefined ? {} : { preset })}
-          onDone={finish}
-          onCancel={onClose}
-          onTouched={setTouched}
-        />
-      ) : error !== null ? (
-        refusalOf(error).handling === "sign in" && signIn !== null ? (
-          <SessionEnded signIn={signIn} onDone={() => void refetch()} />
+      {(leave) =>
+        form !== undefined ? (
+          <CallForm
+            form={form}
+            {...(preset === undefined ? {} : { preset })}
+            about={changeAbout(intent)}
+            {...(intent.corrected === undefined ? {} : { corrected: intent.corrected })}
+            onDone={finish}
+            onKept={onClose}
+            onCancel={leave}
+            onTouched={noteTouched}
+          />
+        ) : error !== null ? (
+          <MissingForm error={error} onRetry={() => void refetch()} />
         ) : (
-          <ErrorState error={error} onRetry={() => void refetch()} />
+          <LoadingForm />
         )
-      ) : (
-        <LoadingForm />
-      )}
-    </Modal>
+      }
+    </FormModal>
+  );
+}
+
+/** Why there is no form, with the way on. */
+function MissingForm({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }): ReactElement {
+  const { signIn } = useProduct();
+  return refusalOf(error).handling === "sign in" && signIn !== null ? (
+    <SessionEnded signIn={signIn} onDone={onRetry} />
+  ) : (
+    <ErrorState error={error} onRetry={onRetry} />
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ActRequest } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { ActRequest } from "../../../../src/runtime/screens/view/acting-protocol.ts";
 import { createSubmission } from "./submission.ts";
 
 const solve: ActRequest = { call: "solve Ticket", subject: "7", input: {}, ifMatch: null };

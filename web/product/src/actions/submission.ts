@@ -1,4 +1,4 @@
-import type { ActRequest } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { ActRequest } from "../../../../src/runtime/screens/view/acting-protocol.ts";
 
 /** Tells intended repetitions from double clicks and retries, and gives each intended request its `Idempotency-Key`. */
 export interface Submission {
@@ -33,7 +33,7 @@ export function createSubmission(freshKey: () => string = freshUuid, clicks: () 
   };
 }
 
-// `crypto.randomUUID` only exists on secure origins, but a product may run on a plain local network.
-function freshUuid(): string {
+/** A new random `Idempotency-Key`. `crypto.randomUUID` only exists on secure origins, but a product may run on a plain local network. */
+export function freshUuid(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,19 +1,39 @@
 import { useCallback, useRef, useState } from "react";
 import type { QueryKey } from "@tanstack/react-query";
 import { useQueryClient } from "@tanstack/react-query";
-import type { ActedView, ActRequest } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { ActedView, ActRequest } from "../../../../src/runtime/screens/view/acting-protocol.ts";
+import { hasFile } from "../attachments/packed-file.ts";
+import { recordOf } from "../offline/outbox/change-order.ts";
+import { currentOutbox } from "../offline/outbox/current-outbox.ts";
+import { unsentChanges } from "../offline/outbox/unsent-changes.ts";
+import type { ChangeAbout } from "../offline/outbox/waiting-change.ts";
+import { isReachable } from "../offline/reachability.ts";
 import { postJson } from "../server/fetch-json.ts";
-import { refusalOf } from "../server/refusal.ts";
+import { productQuery } from "../server/product-query.ts";
+import type { Sending } from "../server/post-with-progress.ts";
+import { isUnreachable, refusalOf } from "../server/refusal.ts";
 import { watchClicks } from "./click-count.ts";
 import { createSubmission } from "./submission.ts";
+
+/** How a call is made. */
+export interface ActOptions {
+  /** What it is about, for the list of changes that are not sent; absent: it is not kept where the server can't be reached. */
+  readonly about?: ChangeAbout;
+  /** The refused change that it corrects. */
+  readonly corrects?: number;
+  /** How its request is watched, where it is large. */
+  readonly sending?: Sending;
+  /** Whether the call is one of several that one click makes. */
+  readonly isFurther?: boolean;
+}
 
 /** The function that makes calls, and whether one is running. */
 export interface Acting {
   /**
-   * Makes a call. Null if the same call is running or was just done by the first click of a double click. Rejects with
-   * an error that `refusalOf` reads.
+   * Makes a call. Null if the same call is running or was just done by the first click of a double click; `kept` if the server can't be reached
+   * and the call is made once it can. Rejects with an error that `refusalOf` reads.
    */
-  readonly act: (request: ActRequest) => Promise<ActedView | null>;
+  readonly act: (request: ActRequest, options?: ActOptions) => Promise<ActedView | "kept" | null>;
   readonly busy: boolean;
 }
 
@@ -27,20 +47,35 @@ export function useAct(): Acting {
   const [busy, setBusy] = useState(false);
 
   const act = useCallback(
-    async (request: ActRequest): Promise<ActedView | null> => {
-      if (submission.isEcho(request)) return null;
+    async (asked: ActRequest, options: ActOptions = {}): Promise<ActedView | "kept" | null> => {
+      const { sending, isFurther = false, about } = options;
+      // Another tab may have signed somebody else in.
+      const person = client.getQueryData(productQuery.queryKey)?.viewer.id ?? null;
+      const request = about === undefined || person === null ? asked : { ...asked, person };
+      if (!isFurther && submission.isEcho(request)) return null;
       const key = submission.keyFor(request);
       if (running.current.has(key)) return null;
       running.current.add(key);
       setBusy(true);
       try {
-        const acted = await postJson<ActedView>("/_ninepoint/act", request, { "Idempotency-Key": key });
+        if (!isReachable() && (await isKept(request, key, options, false))) {
+          submission.done(request);
+          return "kept";
+        }
+        await sendEarlier(about);
+        const acted = await post(request, key, sending);
         submission.done(request);
+        if (options.corrects !== undefined) await currentOutbox()?.discard(options.corrects);
         void client.invalidateQueries({
           predicate: ({ queryKey }) => queryKey[0] !== "product" && !isOfSubject(queryKey),
         });
         return acted;
       } catch (error) {
+        // Whether the call of a visitor was made can't be found out afterwards.
+        if (isUnreachable(error) && person !== null && (await isKept(request, key, options, true))) {
+          submission.done(request);
+          return "kept";
+        }
         const { status, handling } = refusalOf(error);
         if (status >= 400 && status < 500) submission.answered(request);
         if (handling === "reload") void client.invalidateQueries();
@@ -54,6 +89,34 @@ export function useAct(): Acting {
   );
 
   return { act, busy };
+}
+
+/** Whether a call is kept until it can be made: everything but files, which are too large. */
+async function isKept(
+  request: ActRequest,
+  key: string,
+  { about, corrects }: ActOptions,
+  isSent: boolean,
+): Promise<boolean> {
+  if (about === undefined || currentOutbox() === null || hasFile(request.input)) return false;
+  const { keepChange } = await import("../offline/outbox/keep-change.ts");
+  return keepChange({ request, key, about, corrects: corrects ?? null, isSent });
+}
+
+/** Has what was done to a record before, and still waits, sent first. */
+async function sendEarlier(about: ChangeAbout | undefined): Promise<void> {
+  const { changes } = unsentChanges();
+  if (changes.length === 0 || about === undefined || about.record === null) return;
+  const record = recordOf({ about });
+  if (changes.some((change) => change.state.kind === "waiting" && recordOf(change) === record))
+    await currentOutbox()?.send();
+}
+
+async function post(request: ActRequest, key: string, sending: Sending | undefined): Promise<ActedView> {
+  const headers = { "Idempotency-Key": key };
+  if (sending === undefined) return postJson("/_ninepoint/act", request, headers);
+  const { postWithProgress } = await import("../server/post-with-progress.ts");
+  return postWithProgress("/_ninepoint/act", request, headers, sending);
 }
 
 // A dialog that asks about a record closes with what was done there, after which its form may not even be offered.

@@ -1,13 +1,14 @@
 import type { ReactElement } from "react";
-import { useState } from "react";
-import { Button, NavLink, Popover, ScrollArea, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconFilter } from "@tabler/icons-react";
 import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
-import { useChangeSearch, useAppLocation } from "../routes/use-app-location.ts";
-import { filtersOf, withFilter } from "./filter.ts";
-import { LazyFilterEditor } from "./lazy-filter-editor.tsx";
+import { useLayer } from "../layers/use-layer.ts";
+import { lazyPart } from "../loading/lazy-part.tsx";
+import { currentTexts } from "../texts/current-texts.ts";
 
-/** Adds a filter to a list: chooses a field, then its values. */
+const NewFilter = lazyPart(async () => (await import("./new-filter.tsx")).NewFilter, { whenIdle: true });
+
+/** Adds a filter to a list. */
 export function AddFilter({
   screen,
   columns,
@@ -15,55 +16,22 @@ export function AddFilter({
   readonly screen: string;
   readonly columns: readonly ColumnView[];
 }): ReactElement | null {
-  const [opened, setOpened] = useState(false);
-  const [column, setColumn] = useState<ColumnView | null>(null);
-  const { search } = useAppLocation();
-  const change = useChangeSearch();
-  if (columns.length === 0) return null;
-
-  const toggle = (): void => {
-    setColumn(null);
-    setOpened(!opened);
-  };
-
+  const layer = useLayer("dialog");
+  // The last field gets a chip with its first value, while more values may be wanted.
+  if (columns.length === 0 && !layer.isOpen) return null;
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
-      <Popover.Target>
-        <Button variant="default" size="xs" h={30} leftSection={<IconFilter size={14} aria-hidden />} onClick={toggle}>
-          Filter
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown miw={240} p={column === null ? 4 : "sm"} aria-label="Filter">
-        {column === null ? (
-          <ScrollArea.Autosize mah={320}>
-            {columns.map((one) => (
-              <NavLink
-                key={one.field}
-                component="button"
-                label={one.label}
-                onClick={() => setColumn(one)}
-                py={6}
-                style={{ borderRadius: 6 }}
-              />
-            ))}
-          </ScrollArea.Autosize>
-        ) : (
-          <>
-            <Text size="sm" fw={560} mb={6}>
-              {column.label}
-            </Text>
-            <LazyFilterEditor
-              screen={screen}
-              column={column}
-              filter={
-                filtersOf(search).find(({ field }) => field === column.field) ?? { field: column.field, terms: {} }
-              }
-              onApply={(terms) => change(withFilter(search, { field: column.field, terms }))}
-              onClose={() => setOpened(false)}
-            />
-          </>
-        )}
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <Button
+        {...layer.buttonProps}
+        variant="default"
+        size="xs"
+        h={30}
+        leftSection={<IconFilter size={14} aria-hidden />}
+        aria-keyshortcuts="f"
+      >
+        {currentTexts().filters.filter}
+      </Button>
+      {layer.isOpen && <NewFilter layer={layer.place} screen={screen} columns={columns} />}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { Checkbox, Stack } from "@mantine/core";
+import { currentTexts } from "../texts/current-texts.ts";
 import { ChoiceMark } from "../values/choice-mark.tsx";
 import type { FilterEditorProps } from "./filter-editor.tsx";
 
@@ -31,9 +32,9 @@ export function ChoiceFilter({
             label={
               column.type === "boolean" ? (
                 value === "true" ? (
-                  "Yes"
+                  currentTexts().values.yes
                 ) : (
-                  "No"
+                  currentTexts().values.no
                 )
               ) : (
                 <ChoiceMark column={column} value={value} plain />

@@ -1,7 +1,7 @@
-import { fromLocal, toLocal } from "../form/local-time.ts";
+import { beginningOf, dayOf } from "../values/day-zone.ts";
 import type { FieldFilter } from "./filter.ts";
 
-/** A range of days in the person's time zone, both inclusive; an empty text is an open end. */
+/** A range of days in the product's time zone, both inclusive; an empty text is an open end. */
 export interface DayRange {
   readonly from: string;
   readonly to: string;
@@ -11,16 +11,16 @@ const dayLength = 86_400_000;
 
 /** The range of timestamps for a range of days. */
 export function fromDayRange(from: string, to: string): FieldFilter["terms"] {
-  const start = from === "" ? null : fromLocal(`${from} 00:00:00`);
-  const end = to === "" ? null : fromLocal(`${dayAfter(to, 1)} 00:00:00`);
+  const start = from === "" ? null : beginningOf(from);
+  const end = to === "" ? null : beginningOf(dayAfter(to, 1));
   return { ...(start === null ? {} : { gte: start }), ...(end === null ? {} : { lt: end }) };
 }
 
 /** The range of days for a range of timestamps, the inverse of `fromDayRange`. */
 export function toDayRange({ gte, lt }: FieldFilter["terms"]): DayRange {
-  const until = lt === undefined ? "" : (toLocal(lt)?.slice(0, 10) ?? "");
+  const until = lt === undefined ? "" : (dayOf(lt) ?? "");
   return {
-    from: gte === undefined ? "" : (toLocal(gte)?.slice(0, 10) ?? ""),
+    from: gte === undefined ? "" : (dayOf(gte) ?? ""),
     to: until === "" ? "" : dayAfter(until, -1),
   };
 }

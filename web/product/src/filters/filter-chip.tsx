@@ -1,28 +1,42 @@
 import type { ReactElement } from "react";
-import { useState } from "react";
-import { CloseButton, Group, Popover, UnstyledButton } from "@mantine/core";
+import { useEffect } from "react";
+import { CloseButton, Group, UnstyledButton } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { useLayer } from "../layers/use-layer.ts";
+import { lazyPart } from "../loading/lazy-part.tsx";
 import { useChangeSearch, useAppLocation } from "../routes/use-app-location.ts";
 import { optionQuery } from "../server/options-query.ts";
+import { currentTexts } from "../texts/current-texts.ts";
 import type { FieldFilter } from "./filter.ts";
 import { withFilter } from "./filter.ts";
-import { LazyFilterEditor } from "./lazy-filter-editor.tsx";
 import { filterText } from "./filter-text.ts";
 import classes from "./filter-chip.module.css";
+
+const ChangedFilter = lazyPart(async () => (await import("./changed-filter.tsx")).ChangedFilter, { whenIdle: true });
 
 /** The chip of a field's filter, with which it can be changed and removed. */
 export function FilterChip({
   screen,
   column,
   filter,
+  onEdit,
 }: {
   readonly screen: string;
   readonly column: ColumnView;
   readonly filter: FieldFilter;
+  /** Takes the field while its filter is changed, and null afterwards. */
+  readonly onEdit: (field: string | null) => void;
 }): ReactElement {
-  const [opened, setOpened] = useState(false);
+  const layer = useLayer("dialog");
+  const { isOpen } = layer;
+  const { field } = column;
+  useEffect(() => {
+    if (!isOpen) return;
+    onEdit(field);
+    return () => onEdit(null);
+  }, [isOpen, field, onEdit]);
   const { search } = useAppLocation();
   const change = useChangeSearch();
   const key = column.type === "reference" ? filter.terms.is : undefined;
@@ -35,37 +49,29 @@ export function FilterChip({
   const apply = (terms: FieldFilter["terms"]): void => change(withFilter(search, { field: column.field, terms }));
 
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
+    <>
       <Group gap={0} wrap="nowrap" className={classes.chip} data-active={active || undefined}>
-        <Popover.Target>
-          <UnstyledButton className={classes.words} onClick={() => setOpened(!opened)}>
-            {column.label}
-            {active && (
-              <>
-                : <b>{text}</b>
-              </>
-            )}
-            {!active && <IconChevronDown size={14} aria-hidden />}
-          </UnstyledButton>
-        </Popover.Target>
+        <UnstyledButton {...layer.buttonProps} className={classes.words}>
+          {column.label}
+          {active && (
+            <>
+              : <b>{text}</b>
+            </>
+          )}
+          {!active && <IconChevronDown size={14} aria-hidden />}
+        </UnstyledButton>
         {active && (
           <CloseButton
             size="xs"
             iconSize={14}
-            aria-label={`Remove the filter ${column.label}`}
+            aria-label={currentTexts().filters.removeFilter(column.label)}
             onClick={() => apply({})}
           />
         )}
       </Group>
-      <Popover.Dropdown miw={240} aria-label={`Filter by ${column.label}`}>
-        <LazyFilterEditor
-          screen={screen}
-          column={column}
-          filter={filter}
-          onApply={apply}
-          onClose={() => setOpened(false)}
-        />
-      </Popover.Dropdown>
-    </Popover>
+      {layer.isOpen && (
+        <ChangedFilter layer={layer.place} screen={screen} column={column} filter={filter} onApply={apply} />
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { currentLocale, currentTexts } from "../texts/current-texts.ts";
 import { choiceText } from "../values/choice-text.ts";
 import { dateText, timestampText } from "../values/date-text.ts";
 import type { FieldFilter } from "./filter.ts";
@@ -9,33 +10,38 @@ export function filterText(
   { terms }: FieldFilter,
   label: (key: string) => string,
 ): string {
+  const texts = currentTexts().filters;
   const one = (value: string): string => termText(column, value, label);
   const parts = [
     terms.is === undefined ? null : one(terms.is),
-    terms.in === undefined ? null : terms.in.split(",").map(one).join(" or "),
-    terms.ne === undefined ? null : terms.ne === "" ? "something" : `not ${one(terms.ne)}`,
-    terms.contains === undefined ? null : `“${terms.contains}”`,
-    terms.gte === undefined ? null : `from ${one(terms.gte)}`,
-    terms.gt === undefined ? null : `more than ${one(terms.gt)}`,
-    terms.lte === undefined ? null : `to ${one(terms.lte)}`,
+    terms.in === undefined ? null : anyOf(terms.in.split(",").map(one)),
+    terms.ne === undefined ? null : terms.ne === "" ? texts.hasValue : texts.not(one(terms.ne)),
+    terms.contains === undefined ? null : texts.quoted(terms.contains),
+    terms.gte === undefined ? null : texts.fromValue(one(terms.gte)),
+    terms.gt === undefined ? null : texts.moreThan(one(terms.gt)),
+    terms.lte === undefined ? null : texts.toValue(one(terms.lte)),
     terms.lt === undefined
       ? null
       : column.type === "timestamp"
-        ? `before ${one(terms.lt)}`
-        : `less than ${one(terms.lt)}`,
+        ? texts.before(one(terms.lt))
+        : texts.lessThan(one(terms.lt)),
   ];
   return parts.filter((part) => part !== null).join(" ");
 }
 
+function anyOf(values: readonly string[]): string {
+  return new Intl.ListFormat(currentLocale(), { type: "disjunction" }).format(values);
+}
+
 function termText({ type }: Pick<ColumnView, "type">, value: string, label: (key: string) => string): string {
-  if (value === "") return "nothing";
+  if (value === "") return currentTexts().filters.hasNoValue;
   switch (type) {
     case "choice":
     case "status":
     case "role":
       return choiceText(value);
     case "boolean":
-      return value === "true" ? "yes" : "no";
+      return value === "true" ? currentTexts().filters.yes : currentTexts().filters.no;
     case "date":
       return dateText(value);
     case "timestamp":

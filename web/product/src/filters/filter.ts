@@ -1,7 +1,22 @@
 import type { SearchParameters } from "../routes/search.ts";
 
 /** The query parameters of a URL that are not filters. */
-const otherNames = new Set(["sort", "size", "after", "q", "month", "to"]);
+const otherNames = new Set([
+  "sort",
+  "size",
+  "after",
+  "q",
+  "month",
+  "span.week",
+  "span.day",
+  "to",
+  "columns",
+  "group",
+  "group.closed",
+  "list.columns",
+  "list.group",
+  "list.view",
+]);
 
 /** The comparisons of filters; `is` is the default in a URL. */
 export const filterOperators = ["is", "ne", "lt", "lte", "gt", "gte", "in", "contains"] as const;
@@ -13,15 +28,23 @@ export interface FieldFilter {
   readonly terms: Readonly<Partial<Record<Operator, string>>>;
 }
 
-/** The filters in a URL, in order. */
-export function filtersOf(search: SearchParameters): readonly FieldFilter[] {
+/** The filters in a URL, in order. `columns`: those of the list, of which one may be called like another parameter. */
+export function filtersOf(
+  search: SearchParameters,
+  columns: readonly { readonly field: string }[] = [],
+): readonly FieldFilter[] {
   const byField = new Map<string, Partial<Record<Operator, string>>>();
   for (const [name, value] of Object.entries(search)) {
-    if (otherNames.has(name)) continue;
+    if (otherNames.has(name) && !isArranging(name, columns)) continue;
     const { field, operator } = split(name);
     byField.set(field, { ...byField.get(field), [operator]: value });
   }
   return [...byField].map(([field, terms]) => ({ field, terms }));
+}
+
+/** Whether a name that arranges lists filters this one instead, by its field of that name. */
+function isArranging(name: string, columns: readonly { readonly field: string }[]): boolean {
+  return (name === "columns" || name === "group") && columns.some(({ field }) => field === name);
 }
 
 /** The change of a URL that replaces one field's filter; without terms it removes the filter. */

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { useState } from "react";
 import { Button, Group, Stack, TextInput } from "@mantine/core";
 import type { InputType } from "../../../../src/runtime/screens/view/protocol.ts";
+import { currentTexts } from "../texts/current-texts.ts";
 import type { FilterEditorProps } from "./filter-editor.tsx";
 import { fromDayRange, toDayRange } from "./day-range.ts";
 
@@ -38,7 +39,7 @@ export function RangeFilter({
       <Stack gap="sm">
         <Group gap="xs" grow wrap="nowrap">
           <TextInput
-            label="From"
+            label={currentTexts().filters.from}
             type={input}
             step="any"
             value={from}
@@ -46,7 +47,7 @@ export function RangeFilter({
             data-autofocus
           />
           <TextInput
-            label="To"
+            label={currentTexts().filters.to}
             type={input}
             step="any"
             value={to}
@@ -54,7 +55,7 @@ export function RangeFilter({
           />
         </Group>
         <Button type="submit" size="xs">
-          Apply
+          {currentTexts().filters.apply}
         </Button>
       </Stack>
     </form>

@@ -1,24 +1,37 @@
-import type { ReactElement } from "react";
+import type { KeyboardEvent, ReactElement } from "react";
 import { useEffect, useState } from "react";
 import { CloseButton, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
+import { ShortcutKey } from "../shortcuts/shortcut-key.tsx";
 import { useChangeSearch, useAppLocation } from "../routes/use-app-location.ts";
+import { currentTexts } from "../texts/current-texts.ts";
+import { useOpenOnlyMatch } from "./use-open-only-match.ts";
 
-/** Finds records by the words in them, while one types. */
+/** Finds records by the words in them, while one types. Enter opens the only one that has them. */
 export function SearchBox(): ReactElement {
   const { search } = useAppLocation();
   const change = useChangeSearch();
   const query = search["q"] ?? "";
   const [text, setText] = useState(query);
-  const apply = useDebouncedCallback((q: string) => change({ q: q === "" ? undefined : q }, "replace"), 250);
+  const applyNow = (q: string): void => change({ q: q === "" ? undefined : q }, "replace");
+  const apply = useDebouncedCallback(applyNow, 250);
+  const only = useOpenOnlyMatch();
 
   // The address changes by itself too: on going back, and when everything is cleared.
   useEffect(() => setText(query), [query]);
 
   const type = (typed: string): void => {
+    only.forget();
     setText(typed);
     apply(typed);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // A key that ends the composition of a letter is not meant for the list.
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    apply.cancel();
+    if (text !== query) applyNow(text);
+    if (text.trim() !== "") void only.open(text);
   };
 
   return (
@@ -27,13 +40,20 @@ export function SearchBox(): ReactElement {
       flex="1 1 7rem"
       maw={240}
       type="search"
-      aria-label="Search"
-      placeholder="Search…"
+      aria-label={currentTexts().filters.search}
+      aria-keyshortcuts="/"
+      placeholder={currentTexts().filters.searchHint}
       leftSection={<IconSearch size={14} aria-hidden />}
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      onBlur={only.forget}
       rightSection={
-        text === "" ? null : <CloseButton size="xs" aria-label="Clear the search" onClick={() => type("")} />
+        text === "" ? (
+          <ShortcutKey name="/" />
+        ) : (
+          <CloseButton size="xs" aria-label={currentTexts().filters.clearSearch} onClick={() => type("")} />
+        )
       }
     />
   );

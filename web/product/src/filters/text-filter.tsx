@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { useState } from "react";
 import { Button, Stack, TextInput } from "@mantine/core";
+import { currentTexts } from "../texts/current-texts.ts";
 import type { FilterEditorProps } from "./filter-editor.tsx";
 
 /** The filter of a text by a part of it; for values without parts, by the whole. */
@@ -17,13 +18,13 @@ export function TextFilter({ column, filter: { terms }, onApply, onClose }: Filt
     >
       <Stack gap="sm">
         <TextInput
-          label={operator === "is" ? "Is" : "Contains"}
+          label={operator === "is" ? currentTexts().filters.is : currentTexts().filters.contains}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           data-autofocus
         />
         <Button type="submit" size="xs">
-          Apply
+          {currentTexts().filters.apply}
         </Button>
       </Stack>
     </form>

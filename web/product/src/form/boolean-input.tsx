@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { Checkbox, Select } from "@mantine/core";
+import { currentTexts } from "../texts/current-texts.ts";
 import type { InputProps } from "./input-props.ts";
 import { inputWords } from "./input-props.ts";
 
@@ -13,10 +14,10 @@ export function BooleanInput(props: InputProps): ReactElement {
     <Select
       {...words}
       clearable
-      clearButtonProps={{ "aria-label": `Clear ${input.label}` }}
+      clearButtonProps={{ "aria-label": currentTexts().form.clear(input.label) }}
       data={[
-        { value: "true", label: "Yes" },
-        { value: "false", label: "No" },
+        { value: "true", label: currentTexts().values.yes },
+        { value: "false", label: currentTexts().values.no },
       ]}
       value={typeof value === "boolean" ? String(value) : null}
       onChange={(chosen) => onChange(chosen === null ? null : chosen === "true")}

@@ -1,12 +1,25 @@
 import type { FormEvent, ReactElement } from "react";
 import { useEffect, useRef } from "react";
-import { Button, Group, Stack } from "@mantine/core";
-import type { ActedView, FormView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { Stack } from "@mantine/core";
+import type { ActedView } from "../../../../src/runtime/screens/view/acting-protocol.ts";
+import type { FormView, InputView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { Value } from "../../../../src/model/value-type.ts";
+import type { Acting } from "../actions/use-act.ts";
+import { DraftNote } from "../drafts/draft-note.tsx";
+import type { CorrectedChange } from "../actions/intent.ts";
+import { OfflineFormNote } from "../offline/offline-form-note.tsx";
+import type { ChangeAbout } from "../offline/outbox/waiting-change.ts";
+import type { FieldMessages } from "./field-messages.ts";
 import { fieldMessages } from "./field-messages.ts";
+import { FormButtons } from "./form-buttons.tsx";
+import { FormForecast } from "./form-forecast.tsx";
 import { FormInput } from "./form-input.tsx";
+import { nearDay } from "./near-day.ts";
 import { RefusalNote } from "./refusal-note.tsx";
+import { UploadProgress } from "./upload-progress.tsx";
+import type { CallFormState } from "./use-call-form.ts";
 import { useCallForm } from "./use-call-form.ts";
+import { useFirstInputFocus } from "./use-first-input-focus.ts";
 
 const nothing: Readonly<Record<string, Value>> = {};
 
@@ -18,10 +31,18 @@ interface CallFormProps {
   readonly wide?: boolean;
   /** Whether labels are hidden, because the position of the form explains it. */
   readonly bare?: boolean;
+  /** Makes the call in another way, such as for several records. */
+  readonly perform?: Acting["act"];
+  /** What the call is about, by which it is kept where the server can't be reached; absent: it is not. */
+  readonly about?: ChangeAbout;
+  /** The refused change that is corrected. */
+  readonly corrected?: CorrectedChange;
   readonly onDone: (acted: ActedView) => void | Promise<void>;
+  /** Called once the call is kept until the server can be reached. */
+  readonly onKept?: () => void;
   readonly onCancel?: () => void;
-  /** Called with whether closing the form would lose input. */
-  readonly onTouched?: (touched: boolean) => void;
+  /** Called with what forgets the input that closing the form would lose; with null where there is none. */
+  readonly onTouched?: (discard: (() => void) | null) => void;
 }
 
 /** The form of a call: its inputs, what was refused, and the button that makes the call. */
@@ -30,79 +51,93 @@ export function CallForm({
   preset = nothing,
   wide = false,
   bare = false,
+  perform,
+  about,
+  corrected,
   onDone,
+  onKept,
   onCancel,
   onTouched,
 }: CallFormProps): ReactElement {
-  const state = useCallForm(form, preset);
-  const { refusal, touched, busy } = state;
+  const state = useCallForm(form, preset, { about, corrected, perform });
+  const { refusal, touched, busy, restored, clear } = state;
   const place = useRef<HTMLFormElement>(null);
   const inputs = form.inputs.filter(({ name }) => !Object.hasOwn(preset, name));
   const messages = refusal === null ? null : fieldMessages(refusal, inputs);
 
-  useEffect(() => onTouched?.(touched), [touched, onTouched]);
+  useFirstInputFocus(place, !bare);
+  useEffect(() => onTouched?.(touched ? clear : null), [touched, clear, onTouched]);
   useEffect(() => {
     if (refusal !== null) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusal]);
 
-  const errorOf = (name: string): string | null => state.problems[name] ?? messages?.fields[name] ?? null;
-
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
+    // React hands what is submitted in a dialog over this form on to this form, too.
+    if (busy || event.target !== event.currentTarget) return;
     const acted = await state.submit();
     if (acted === null) return;
-    state.clear();
-    await onDone(acted);
+    clear();
+    if (acted === "kept") onKept?.();
+    else await onDone(acted);
   };
 
   return (
     <form ref={place} noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap={bare ? "xs" : "md"}>
+        <FormForecast form={form} isRefused={refusal !== null} />
+        <OfflineFormNote form={form} isKept={about !== undefined} bare={bare} />
         {refusal !== null && messages !== null && (
           <RefusalNote key={refusal.message} refusal={refusal} text={messages.general} />
         )}
-        {inputs.map((input) => (
-          <FormInput
-            key={input.name}
-            input={input}
-            bare={bare}
-            form={form}
-            value={state.valueOf(input.name)}
-            error={errorOf(input.name)}
-            errorOf={errorOf}
-            onChange={(value) => state.change(input.name, value)}
-            onProblem={(problem) => state.hold(input.name, problem)}
-          />
-        ))}
+        {restored !== null && touched && (
+          <DraftNote at={restored.at} isOutdated={restored.etag !== form.etag} onDiscard={clear} />
+        )}
+        <FormInputs form={form} inputs={inputs} state={state} bare={bare} messages={messages} />
+        {state.progress !== null && <UploadProgress progress={state.progress} onCancel={state.cancel} />}
         <FormButtons submit={form.submit} busy={busy} wide={wide} bare={bare} onCancel={onCancel} />
       </Stack>
     </form>
   );
 }
 
-function FormButtons({
-  submit,
-  busy,
-  wide,
+function FormInputs({
+  form,
+  inputs,
+  state,
   bare,
-  onCancel,
+  messages,
 }: {
-  readonly submit: string;
-  readonly busy: boolean;
-  readonly wide: boolean;
+  readonly form: FormView;
+  readonly inputs: readonly InputView[];
+  readonly state: CallFormState;
   readonly bare: boolean;
-  readonly onCancel: (() => void) | undefined;
+  readonly messages: FieldMessages | null;
 }): ReactElement {
+  const errorOf = (name: string): string | null => state.problems[name] ?? messages?.fields[name] ?? null;
+  // A call that creates a record is made for each of several files.
+  const isSeveral = form.kind === "create" && inputs.filter(isFile).length === 1;
   return (
-    <Group gap="sm" justify="flex-end" mt={bare ? 0 : "xs"}>
-      {onCancel !== undefined && (
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-      )}
-      <Button type="submit" size={bare ? "xs" : "sm"} loading={busy} fullWidth={wide}>
-        {submit}
-      </Button>
-    </Group>
+    <>
+      {inputs.map((input) => (
+        <FormInput
+          key={input.name}
+          input={input}
+          bare={bare}
+          form={form}
+          value={state.valueOf(input.name)}
+          near={nearDay(form.inputs, input.name, state.valueOf)}
+          error={errorOf(input.name)}
+          errorOf={errorOf}
+          onChange={(value) => state.change(input.name, value)}
+          onProblem={(problem) => state.hold(input.name, problem)}
+          {...(isSeveral && isFile(input) ? { onMore: (files) => state.addFiles({ name: input.name, files }) } : {})}
+        />
+      ))}
+    </>
   );
+}
+
+function isFile({ type }: InputView): boolean {
+  return type === "file" || type === "image";
 }

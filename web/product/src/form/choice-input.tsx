@@ -1,21 +1,45 @@
 import type { ReactElement } from "react";
-import { Select } from "@mantine/core";
+import { Select, VisuallyHidden } from "@mantine/core";
+import { currentTexts } from "../texts/current-texts.ts";
 import { ChoiceMark } from "../values/choice-mark.tsx";
 import { choiceText } from "../values/choice-text.ts";
 import type { InputProps } from "./input-props.ts";
 import { inputWords } from "./input-props.ts";
+import { RefusableOption } from "./refusable-option.tsx";
 
 /** One of a closed set of values. */
 export function ChoiceInput(props: InputProps): ReactElement {
   const { input, value, onChange } = props;
+  const words = inputWords(props);
+  const reasonOf = (one: string) => input.refused.find((refused) => refused.value === one)?.reason;
   return (
     <Select
-      {...inputWords(props)}
-      placeholder="Choose…"
+      {...words}
+      description={
+        input.refused.length === 0 ? (
+          words.description
+        ) : (
+          <>
+            {words.description}
+            <VisuallyHidden>
+              {input.refused.map((one) => ` ${choiceText(one.value)}: ${one.reason.text}`).join("")}
+            </VisuallyHidden>
+          </>
+        )
+      }
+      placeholder={currentTexts().form.chooseValue}
       clearable={!input.required}
-      clearButtonProps={{ "aria-label": `Clear ${input.label}` }}
-      data={(input.values ?? []).map((one) => ({ value: one, label: choiceText(one) }))}
-      renderOption={({ option }) => <ChoiceMark column={input} value={option.value} plain />}
+      clearButtonProps={{ "aria-label": currentTexts().form.clear(input.label) }}
+      data={(input.values ?? []).map((one) => ({
+        value: one,
+        label: choiceText(one),
+        disabled: reasonOf(one) !== undefined,
+      }))}
+      renderOption={({ option }) => (
+        <RefusableOption reason={reasonOf(option.value)}>
+          <ChoiceMark column={input} value={option.value} plain />
+        </RefusableOption>
+      )}
       value={typeof value === "string" ? value : null}
       onChange={onChange}
       allowDeselect={!input.required}

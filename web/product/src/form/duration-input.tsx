@@ -1,16 +1,20 @@
 import type { ReactElement } from "react";
 import { useState } from "react";
 import { Group, NativeSelect, NumberInput } from "@mantine/core";
-import type { DurationUnit } from "../values/duration.ts";
-import { durationUnits, parseIsoDuration, printIsoDuration } from "../values/duration.ts";
+import { currentTexts } from "../texts/current-texts.ts";
+import type { DurationPart, DurationUnit } from "../values/duration.ts";
+import { durationUnits, parseIsoDuration, printIsoDuration, secondsIn, unitOfBounds } from "../values/duration.ts";
 import type { InputProps } from "./input-props.ts";
 import { inputWords } from "./input-props.ts";
 
 /** A length of time: a number, and what it counts. */
 export function DurationInput(props: InputProps): ReactElement {
   const { input, value, onChange } = props;
-  const held = inOneUnit(value);
-  const [unit, setUnit] = useState<DurationUnit>(held?.unit ?? "hour");
+  // A duration of 1 to 8 hours is entered in hours, and one of up to 30 minutes in minutes.
+  const ruled = unitOfBounds([input.min, input.max]);
+  const [chosen, setUnit] = useState<DurationUnit | null>(null);
+  const held = inOneUnit(value, chosen ?? ruled);
+  const unit = held?.unit ?? chosen ?? ruled ?? "hour";
 
   const change = (count: number | null, of: DurationUnit): void => {
     setUnit(of);
@@ -28,8 +32,8 @@ export function DurationInput(props: InputProps): ReactElement {
         onChange={(count) => change(count === "" ? null : Number(count), unit)}
       />
       <NativeSelect
-        aria-label={`Unit of ${input.label}`}
-        data={durationUnits.map((name) => ({ value: name, label: `${name}s` }))}
+        aria-label={currentTexts().form.unitOf(input.label)}
+        data={durationUnits.map((name) => ({ value: name, label: currentTexts().form[`${name}s`] }))}
         value={unit}
         onChange={(event) => change(held?.count ?? null, event.currentTarget.value as DurationUnit)}
       />
@@ -37,13 +41,12 @@ export function DurationInput(props: InputProps): ReactElement {
   );
 }
 
-const seconds = { day: 86_400, hour: 3600, minute: 60, second: 1 } as const;
-
-/** The same length counted in the largest unit in which it is a whole number. */
-function inOneUnit(value: InputProps["value"]): { readonly unit: DurationUnit; readonly count: number } | null {
+/** The same length counted in the preferred unit if it is a whole number of them, else in the largest unit in which it is. */
+function inOneUnit(value: InputProps["value"], preferred: DurationUnit | null): DurationPart | null {
   const parts = typeof value === "string" ? parseIsoDuration(value) : null;
   if (parts === null) return null;
-  const total = parts.reduce((sum, { unit, count }) => sum + count * seconds[unit], 0);
-  const last = parts.at(-1)?.unit ?? "hour";
-  return { unit: last, count: total / seconds[last] };
+  const total = parts.reduce((sum, { unit, count }) => sum + count * secondsIn[unit], 0);
+  const fits = preferred !== null && total % secondsIn[preferred] === 0;
+  const unit = fits ? preferred : (parts.at(-1)?.unit ?? "hour");
+  return { unit, count: total / secondsIn[unit] };
 }

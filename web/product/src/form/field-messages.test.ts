@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { ErrorView, InputView } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { ErrorView } from "../../../../src/runtime/screens/view/acting-protocol.ts";
+import type { InputView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { fieldMessages } from "./field-messages.ts";
 
 const refusal: ErrorView = {
@@ -24,6 +25,9 @@ const part: InputView = {
   entity: null,
   meaning: "",
   items: [],
+  earliest: null,
+  latest: null,
+  refused: [],
 };
 const inputs = [
   { name: "subject", items: [] },

@@ -1,4 +1,5 @@
-import type { ErrorView, InputView } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { ErrorView } from "../../../../src/runtime/screens/view/acting-protocol.ts";
+import type { InputView } from "../../../../src/runtime/screens/view/protocol.ts";
 
 /** The messages of a refusal: by input, and a general one for the rest. */
 export interface FieldMessages {

@@ -1,44 +1,76 @@
 import type { ReactElement } from "react";
 import { useState } from "react";
-import { FileInput as Chooser } from "@mantine/core";
+import { FileInput as Chooser, Text } from "@mantine/core";
 import { IconPaperclip } from "@tabler/icons-react";
 import type { Value } from "../../../../src/model/value-type.ts";
+import { bytesText } from "../attachments/bytes-text.ts";
+import { ChosenPicture } from "../attachments/chosen-picture.tsx";
+import { fileProblem, pictureTypes } from "../attachments/file-problem.ts";
+import { packFile } from "../attachments/packed-file.ts";
+import { useDroppedFiles } from "../attachments/use-dropped-files.ts";
+import { currentTexts } from "../texts/current-texts.ts";
 import { valueText } from "../values/value-text.ts";
 import type { InputProps } from "./input-props.ts";
 import { inputWords } from "./input-props.ts";
+import classes from "./file-input.module.css";
 
-/** A file from the person's own device; it travels with the form. */
+/** A file from the person's own device, chosen, dropped or pasted; it travels with the form. Several where a call is made for each of them. */
 export function FileInput(props: InputProps): ReactElement {
-  const { input, value, onChange, onProblem } = props;
-  const [file, setFile] = useState<File | null>(null);
+  const { input, value, onChange, onProblem, onMore } = props;
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const { form } = currentTexts();
+  const isSeveral = onMore !== undefined;
+  // What was sent or taken back is shown no longer.
+  const shown = value === null ? [] : files;
 
-  const choose = async (chosen: File | null): Promise<void> => {
-    setFile(chosen);
+  const choose = async (chosen: readonly File[]): Promise<void> => {
+    const taken = isSeveral ? chosen : chosen.slice(0, 1);
+    const problem = taken.map((file) => fileProblem(input, file)).find((one) => one !== null) ?? null;
+    onProblem(problem);
+    if (problem !== null) return;
     try {
-      onChange(chosen === null ? null : await packed(chosen));
-      onProblem(null);
+      const [first = null, ...more]: readonly Value[] = await Promise.all(taken.map(packFile));
+      setFiles(taken);
+      onChange(first);
+      onMore?.(more);
     } catch {
-      onProblem("This file can’t be read.");
+      onProblem(form.fileUnreadable);
     }
   };
+  const { isOver, ...place } = useDroppedFiles((dropped) => void choose(dropped));
 
   return (
-    <Chooser
-      {...inputWords(props)}
-      clearable={!input.required}
-      accept={input.type === "image" ? "image/png,image/jpeg,image/gif,image/webp" : undefined}
-      leftSection={<IconPaperclip size={16} aria-hidden />}
-      placeholder={value === null ? "Choose a file…" : valueText({ type: "file", scale: null }, value)}
-      clearButtonProps={{ "aria-label": `Clear ${input.label}` }}
-      value={file}
-      onChange={(chosen) => void choose(chosen)}
-    />
+    <div className={classes.place} data-over={isOver || undefined} {...place}>
+      <Chooser
+        {...inputWords(props)}
+        clearable={!input.required}
+        // Mantine's type is another for each of the two, which is only known here.
+        multiple={isSeveral as true}
+        accept={input.type === "image" ? pictureTypes.join(",") : undefined}
+        leftSection={<IconPaperclip size={16} aria-hidden />}
+        placeholder={
+          value === null
+            ? isSeveral
+              ? form.chooseFiles
+              : form.chooseFile
+            : valueText({ type: "file", scale: null }, value)
+        }
+        clearButtonProps={{ "aria-label": form.clear(input.label) }}
+        value={(isSeveral ? shown : (shown[0] ?? null)) as File[]}
+        onChange={(chosen: File[] | File | null) =>
+          void choose(chosen === null ? [] : Array.isArray(chosen) ? chosen : [chosen])
+        }
+      />
+      {shown.length > 0 && (
+        <Text size="xs" c="dimmed" mt={4}>
+          {shown.map(({ name, size }) => `${name} (${bytesText(size)})`).join(", ")}
+        </Text>
+      )}
+      {shown
+        .filter(({ type }) => (pictureTypes as readonly string[]).includes(type))
+        .map((file) => (
+          <ChosenPicture key={`${file.name} ${file.size}`} file={file} />
+        ))}
+    </div>
   );
-}
-
-async function packed(file: File): Promise<Value> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let binary = "";
-  for (let at = 0; at < bytes.length; at += 0x8000) binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
-  return { name: file.name, type: file.type || "application/octet-stream", data: btoa(binary) };
 }

@@ -1,35 +1,53 @@
 import type { ComponentType, ReactElement } from "react";
-import { lazy, Suspense } from "react";
 import { TextInput as Placeholder } from "@mantine/core";
 import type { InputType } from "../../../../src/runtime/screens/view/protocol.ts";
-import { ChoiceInput } from "./choice-input.tsx";
+import { lazyPart } from "../loading/lazy-part.tsx";
+import { loadCalendarLanguage } from "./calendar-language.ts";
 import type { InputProps } from "./input-props.ts";
 import { inputWords } from "./input-props.ts";
 import { LongTextInput } from "./long-text-input.tsx";
-import { ReferenceInput } from "./reference-input.tsx";
 import { SecretInput } from "./secret-input.tsx";
 import { TextInput } from "./text-input.tsx";
 
-// What few forms ask for is loaded when one does.
-const BooleanInput = lazy(async () => ({ default: (await import("./boolean-input.tsx")).BooleanInput }));
-const DateInput = lazy(async () => ({ default: (await import("./date-input.tsx")).DateInput }));
-const DurationInput = lazy(async () => ({ default: (await import("./duration-input.tsx")).DurationInput }));
-const FileInput = lazy(async () => ({ default: (await import("./file-input.tsx")).FileInput }));
-const ItemsInput = lazy(async () => ({ default: (await import("./items-input.tsx")).ItemsInput }));
-const JsonInput = lazy(async () => ({ default: (await import("./json-input.tsx")).JsonInput }));
-const ListInput = lazy(async () => ({ default: (await import("./list-input.tsx")).ListInput }));
-const NumberInput = lazy(async () => ({ default: (await import("./number-input.tsx")).NumberInput }));
-const TimeInput = lazy(async () => ({ default: (await import("./time-input.tsx")).TimeInput }));
-const TimestampInput = lazy(async () => ({ default: (await import("./timestamp-input.tsx")).TimestampInput }));
+/** Stands where an input will be: the form can be read, and its texts can be written. */
+const standIn = (props: InputProps): ReactElement => <Placeholder {...inputWords(props)} disabled />;
+
+// Many forms ask for these, few for the ones below them.
+const ChoiceInput = lazyPart(async () => (await import("./choice-input.tsx")).ChoiceInput, { standIn, whenIdle: true });
+const ReferenceInput = lazyPart(async () => (await import("./reference-input.tsx")).ReferenceInput, {
+  standIn,
+  whenIdle: true,
+});
+const NumberInput = lazyPart(async () => (await import("./number-input.tsx")).NumberInput, { standIn, whenIdle: true });
+const BooleanInput = lazyPart(async () => (await import("./boolean-input.tsx")).BooleanInput, {
+  standIn,
+  whenIdle: true,
+});
+const DurationInput = lazyPart(async () => (await import("./duration-input.tsx")).DurationInput, { standIn });
+const FileInput = lazyPart(async () => (await import("./file-input.tsx")).FileInput, { standIn });
+const ItemsInput = lazyPart(async () => (await import("./items-input.tsx")).ItemsInput, { standIn });
+const JsonInput = lazyPart(async () => (await import("./json-input.tsx")).JsonInput, { standIn });
+const ListInput = lazyPart(async () => (await import("./list-input.tsx")).ListInput, { standIn });
+const TimeInput = lazyPart(async () => (await import("./time-input.tsx")).TimeInput, { standIn });
+const DateInput = lazyPart(
+  async () => {
+    await loadCalendarLanguage();
+    return (await import("./date-input.tsx")).DateInput;
+  },
+  { standIn },
+);
+const TimestampInput = lazyPart(
+  async () => {
+    await loadCalendarLanguage();
+    return (await import("./timestamp-input.tsx")).TimestampInput;
+  },
+  { standIn },
+);
 
 /** One input of a form, as its type asks for it. */
 export function FormInput(props: InputProps): ReactElement {
   const Input = inputs[props.input.type];
-  return (
-    <Suspense fallback={<Placeholder {...inputWords(props)} disabled />}>
-      <Input {...props} />
-    </Suspense>
-  );
+  return <Input {...props} />;
 }
 
 const inputs: Readonly<Record<InputType, ComponentType<InputProps>>> = {

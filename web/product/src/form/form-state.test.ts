@@ -15,6 +15,9 @@ const input: InputView = {
   entity: null,
   meaning: "",
   items: [],
+  earliest: null,
+  latest: null,
+  refused: [],
 };
 const inputs: readonly InputView[] = [
   { ...input, value: "Printer" },
@@ -23,7 +26,7 @@ const inputs: readonly InputView[] = [
 ];
 
 function formFor(kind: FormView["kind"]): FormView {
-  return { call: "c", title: "t", submit: "s", kind, subject: null, etag: null, inputs };
+  return { call: "c", title: "t", submit: "s", kind, subject: null, etag: null, refused: null, limits: [], inputs };
 }
 
 test("a change sends what differs and nothing else", () => {

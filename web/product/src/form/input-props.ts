@@ -1,5 +1,6 @@
 import type { FormView, InputView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { Value } from "../../../../src/model/value-type.ts";
+import { boundsInWords } from "./bounds-in-words.ts";
 
 /** The props of every input of a form. */
 export interface InputProps {
@@ -13,15 +14,21 @@ export interface InputProps {
   readonly onProblem: (problem: string | null) => void;
   /** The message about a part of the input, by the name of the part. */
   readonly errorOf: (name: string) => string | null;
+  /** Takes the files after the first, for which a call each is made. Absent where the form takes one file. */
+  readonly onMore?: (files: readonly Value[]) => void;
+  /** Of an input of a day or a moment: the day near which its value will be, at which its calendar opens; null where nothing tells. */
+  readonly near?: string | null;
   /** Where the place of the input says what it is for: without a label to be seen. */
   readonly bare?: boolean;
 }
 
 /** The label, description and error of an input, which are the same for all types. */
-export function inputWords({ input, error }: InputProps) {
+export function inputWords({ input, value, error, bare = false }: InputProps) {
+  const words = [input.meaning === "" ? null : sentence(input.meaning), bare ? null : boundsInWords(input, value)];
+  const said = words.filter((one) => one !== null);
   return {
     label: input.label,
-    description: input.meaning === "" ? undefined : sentence(input.meaning),
+    description: said.length === 0 ? undefined : said.join(" · "),
     required: input.required,
     error,
     name: input.name,

@@ -4,9 +4,11 @@ import { Button, CloseButton, Fieldset, Input, Stack, Text } from "@mantine/core
 import { IconPlus } from "@tabler/icons-react";
 import type { InputView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { Value } from "../../../../src/model/value-type.ts";
+import { currentTexts } from "../texts/current-texts.ts";
 import { FormInput } from "./form-input.tsx";
 import type { InputProps } from "./input-props.ts";
 import { inputWords } from "./input-props.ts";
+import { nearDay } from "./near-day.ts";
 import classes from "./items-input.module.css";
 
 type Item = Readonly<Record<string, Value>>;
@@ -61,7 +63,7 @@ export function ItemsInput(props: InputProps): ReactElement {
             leftSection={<IconPlus size={16} aria-hidden />}
             onClick={add}
           >
-            Add to {label.toLowerCase()}
+            {currentTexts().form.addTo(label)}
           </Button>
         )}
       </Stack>
@@ -111,6 +113,7 @@ function ItemForm({
             input={placed(input, at, part)}
             form={form}
             value={item[part.name] ?? null}
+            near={nearDay(input.items, part.name, (name) => item[name] ?? null)}
             onChange={(given) => onPart(part.name, given)}
             error={errorOf(placed(input, at, part).name)}
             errorOf={errorOf}
@@ -119,7 +122,7 @@ function ItemForm({
         ))}
         {error !== null && <Input.Error>{error}</Input.Error>}
       </div>
-      {onRemove !== null && <CloseButton aria-label={`Remove ${label}`} onClick={onRemove} />}
+      {onRemove !== null && <CloseButton aria-label={currentTexts().form.remove(label)} onClick={onRemove} />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { useState } from "react";
 import { Textarea } from "@mantine/core";
 import type { Value } from "../../../../src/model/value-type.ts";
+import { currentTexts } from "../texts/current-texts.ts";
 import type { InputProps } from "./input-props.ts";
 import { inputWords } from "./input-props.ts";
 
@@ -13,7 +14,7 @@ export function JsonInput(props: InputProps): ReactElement {
   const change = (typed: string): void => {
     setText(typed);
     const read = typed.trim() === "" ? { value: null } : parse(typed);
-    onProblem(read === null ? "This is no JSON yet." : null);
+    onProblem(read === null ? currentTexts().form.isNoJson : null);
     if (read !== null) onChange(read.value);
   };
 

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { MultiSelect, TagsInput } from "@mantine/core";
 import type { Value } from "../../../../src/model/value-type.ts";
+import { currentTexts } from "../texts/current-texts.ts";
 import { choiceText } from "../values/choice-text.ts";
 import type { InputProps } from "./input-props.ts";
 import { inputWords } from "./input-props.ts";
@@ -9,7 +10,7 @@ import { inputWords } from "./input-props.ts";
 export function ListInput(props: InputProps): ReactElement {
   const { input, value, onChange } = props;
   const items = Array.isArray(value) ? value.map((item: Value) => String(item)) : [];
-  const clear = { "aria-label": `Clear ${input.label}` };
+  const clear = { "aria-label": currentTexts().form.clear(input.label) };
   if (input.values !== null) {
     return (
       <MultiSelect
@@ -25,7 +26,7 @@ export function ListInput(props: InputProps): ReactElement {
   return (
     <TagsInput
       {...inputWords(props)}
-      placeholder="Type and press Enter"
+      placeholder={currentTexts().form.typeAndEnter}
       clearable
       clearButtonProps={clear}
       acceptValueOnBlur

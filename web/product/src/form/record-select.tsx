@@ -1,12 +1,14 @@
 import type { ReactElement, ReactNode } from "react";
 import { useState } from "react";
 import { Group, Loader, Select } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
-import { useQuery } from "@tanstack/react-query";
+import type { OptionsView } from "../../../../src/runtime/screens/view/options-protocol.ts";
 import type { OptionsSource } from "../server/options-query.ts";
-import { optionQuery, optionsQuery } from "../server/options-query.ts";
 import { useEntity } from "../server/product-query.ts";
+import { currentTexts } from "../texts/current-texts.ts";
 import { PersonMark } from "../values/person-mark.tsx";
+import { RefusableOption } from "./refusable-option.tsx";
+import { useRecordOptions } from "./use-record-options.ts";
+import { useTakeOnlyMatch } from "./use-take-only-match.ts";
 
 interface RecordSelectProps {
   readonly source: OptionsSource;
@@ -22,6 +24,9 @@ interface RecordSelectProps {
   readonly within?: boolean;
 }
 
+/** As many as the server gives: those that can be chosen, and some that can't. */
+const mostShown = 70;
+
 /** A choice among records, which the server looks up while one types. */
 export function RecordSelect({
   source,
@@ -34,18 +39,19 @@ export function RecordSelect({
   ...words
 }: RecordSelectProps): ReactElement {
   const people = useEntity(entity)?.people === true;
-  const [typed, setTyped] = useState("");
-  const [q] = useDebouncedValue(typed, 200);
-  const found = useQuery(optionsQuery(source, q));
-  const chosen = useQuery({ ...optionQuery(source, value ?? ""), enabled: value !== null });
-
-  const chosenLabel = chosen.data?.options[0]?.label;
-  const options = found.data?.options ?? [];
-  // What is chosen has to be among the options to be shown, whatever is being typed.
-  const all =
-    value === null || options.some(({ key }) => key === value)
-      ? options
-      : [{ key: value, label: chosenLabel ?? value }, ...options];
+  const [isOpen, setOpen] = useState(false);
+  const { typed, type, isAsking, answer, chosenLabel, options, refused, nothingFound } = useRecordOptions(
+    source,
+    value,
+  );
+  const onlyMatch = useTakeOnlyMatch({
+    typed,
+    answer,
+    take: (key) => {
+      if (key !== value) onChange(key);
+      setOpen(false);
+    },
+  });
 
   return (
     <Select
@@ -53,23 +59,40 @@ export function RecordSelect({
       label={label}
       required={required}
       searchable
+      // It may have the focus as a dialog opens, where Escape closes the dialog.
+      openOnFocus={false}
       clearable={!required}
-      clearButtonProps={{ "aria-label": `Clear ${label}` }}
-      placeholder="Type to search…"
-      data={all.map((option) => ({ value: option.key, label: option.label }))}
+      clearButtonProps={{ "aria-label": currentTexts().form.clear(label) }}
+      placeholder={currentTexts().form.typeToSearch}
+      data={shownOptions(options, refused)}
       filter={({ options: every }) => every}
       value={value}
       onChange={onChange}
-      limit={50}
+      limit={mostShown}
       comboboxProps={{ withinPortal: !within }}
-      onSearchChange={(text) => setTyped(text === chosenLabel ? "" : text)}
-      rightSection={found.isFetching && typed !== q ? <Loader size={14} /> : undefined}
-      nothingFoundMessage={
-        found.isPending ? "Searching…" : found.isError ? "The search failed. Type again to retry." : "Nothing fits"
-      }
-      renderOption={({ option }) => (people ? <PersonOption name={option.label} /> : option.label)}
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      onKeyDownCapture={onlyMatch.onKeyDown}
+      onBlur={onlyMatch.forget}
+      onSearchChange={(text) => type(text === chosenLabel ? "" : text)}
+      rightSection={isAsking ? <Loader size={14} /> : undefined}
+      nothingFoundMessage={nothingFound}
+      renderOption={({ option }) => (
+        <RefusableOption reason={refused.find(({ key }) => key === option.value)?.reason}>
+          {people ? <PersonOption name={option.label} /> : option.label}
+        </RefusableOption>
+      )}
     />
   );
+}
+
+/** What can be chosen, and then what would be refused. */
+function shownOptions(options: OptionsView["options"], refused: OptionsView["refused"]) {
+  return [
+    ...options.map(({ key, label }) => ({ value: key, label })),
+    ...refused.map(({ key, label }) => ({ value: key, label, disabled: true })),
+  ];
 }
 
 function PersonOption({ name }: { readonly name: string }): ReactElement {

@@ -2,11 +2,14 @@ import type { ReactElement } from "react";
 import { useState } from "react";
 import { Anchor } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import type { ErrorView } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { ErrorView } from "../../../../src/runtime/screens/view/acting-protocol.ts";
+import { lazyPart } from "../loading/lazy-part.tsx";
 import { useProduct } from "../server/product-query.ts";
-import { SignInDialog } from "../session/sign-in-dialog.tsx";
+import { currentTexts } from "../texts/current-texts.ts";
 import { RetryWait } from "./retry-wait.tsx";
 import classes from "./refusal-note.module.css";
+
+const SignInDialog = lazyPart(async () => (await import("../session/sign-in-dialog.tsx")).SignInDialog);
 
 /** The message of a refusal above its form, with what the person can do. */
 export function RefusalNote({ refusal, text }: { readonly refusal: ErrorView; readonly text: string }): ReactElement {
@@ -17,8 +20,8 @@ export function RefusalNote({ refusal, text }: { readonly refusal: ErrorView; re
       <IconAlertTriangle size={18} aria-hidden className={classes.icon} />
       <div>
         {text}
-        {refusal.handling === "reload" && " What you typed is kept: look at it again, then send it."}
-        {refusal.handling === "retry" && refusal.retryAfter === null && " What you typed is kept."}
+        {refusal.handling === "reload" && ` ${currentTexts().form.inputKeptLookAgain}`}
+        {refusal.handling === "retry" && refusal.retryAfter === null && ` ${currentTexts().form.inputKept}`}
         {refusal.handling === "retry" && refusal.retryAfter !== null && <RetryWait seconds={refusal.retryAfter} />}
         {refusal.handling === "sign in" && signIn !== null && (
           <>
@@ -31,9 +34,9 @@ export function RefusalNote({ refusal, text }: { readonly refusal: ErrorView; re
               underline="always"
               onClick={() => setSigningIn(true)}
             >
-              Sign in here
+              {currentTexts().form.signInHere}
             </Anchor>
-            <SignInDialog signIn={signIn} opened={signingIn} onClose={() => setSigningIn(false)} />
+            {signingIn && <SignInDialog signIn={signIn} onClose={() => setSigningIn(false)} />}
           </>
         )}
       </div>

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { useEffect, useState } from "react";
+import { currentTexts } from "../texts/current-texts.ts";
 
 /** Counts down the seconds after which it makes sense to try again. */
 export function RetryWait({ seconds }: { readonly seconds: number }): ReactElement {
@@ -10,5 +11,5 @@ export function RetryWait({ seconds }: { readonly seconds: number }): ReactEleme
     return () => clearTimeout(timer);
   }, [left]);
   // Read out once, not each second.
-  return <span aria-live="off"> {left > 0 ? `Ready in ${left} s.` : "You can try again now."}</span>;
+  return <span aria-live="off"> {left > 0 ? currentTexts().form.readyIn(left) : currentTexts().form.tryAgainNow}</span>;
 }

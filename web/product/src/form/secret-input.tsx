@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { PasswordInput } from "@mantine/core";
 import { useProduct } from "../server/product-query.ts";
+import { currentTexts } from "../texts/current-texts.ts";
 import type { InputProps } from "./input-props.ts";
 import { inputWords } from "./input-props.ts";
 
@@ -9,7 +10,7 @@ export function SecretInput(props: InputProps): ReactElement {
   const { input, form, value, onChange } = props;
   const { signIn } = useProduct();
   // A change leaves the password alone unless a new one is typed.
-  const kept = form.kind === "update" ? { required: false, placeholder: "Unchanged" } : {};
+  const kept = form.kind === "update" ? { required: false, placeholder: currentTexts().form.unchanged } : {};
   return (
     <PasswordInput
       {...inputWords(props)}
@@ -17,7 +18,7 @@ export function SecretInput(props: InputProps): ReactElement {
       value={typeof value === "string" ? value : ""}
       onChange={(event) => onChange(event.currentTarget.value)}
       autoComplete={form.call === signIn?.signIn.call ? "current-password" : "new-password"}
-      visibilityToggleButtonProps={{ "aria-label": `Show ${input.label.toLowerCase()}`, tabIndex: 0 }}
+      visibilityToggleButtonProps={{ "aria-label": currentTexts().form.show(input.label), tabIndex: 0 }}
     />
   );
 }

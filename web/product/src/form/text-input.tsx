@@ -14,6 +14,7 @@ export function TextInput(props: InputProps): ReactElement {
     <Text
       {...inputWords(props)}
       type={keyboard ?? "text"}
+      dir="auto"
       autoComplete={autoComplete(props)}
       value={typeof value === "string" ? value : ""}
       onChange={(event) => onChange(event.currentTarget.value)}

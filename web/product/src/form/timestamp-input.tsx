@@ -1,29 +1,48 @@
 import type { ReactElement } from "react";
 import { DateTimePicker } from "@mantine/dates";
 import "@mantine/dates/styles.css";
+import { currentLanguage, currentLocale, currentTexts } from "../texts/current-texts.ts";
+import { isZoneForeign, readersZoneName } from "../values/day-zone.ts";
+import { dateFormatOf } from "./date-format.ts";
+import { firstDayOf } from "./first-day-of.ts";
 import type { InputProps } from "./input-props.ts";
-import { calendarWords } from "./calendar-words.ts";
 import { inputWords } from "./input-props.ts";
+import { useShownMonth } from "./use-shown-month.ts";
 import { fromLocal, toLocal } from "./local-time.ts";
 
 /** A point in time, chosen and shown in the person's own time zone. */
 export function TimestampInput(props: InputProps): ReactElement {
-  const { input, value, onChange } = props;
+  const { input, value, near = null, onChange } = props;
+  const month = useShownMonth(near);
   return (
     <DateTimePicker
       {...inputWords(props)}
+      {...(isZoneForeign(Date.now()) ? { description: describedIn(props) } : {})}
       hideOutsideDates
+      {...(input.earliest === null ? {} : { minDate: toLocal(input.earliest) ?? input.earliest })}
+      {...(input.latest === null ? {} : { maxDate: toLocal(input.latest) ?? input.latest })}
       weekendDays={[]}
       popoverProps={{ withRoles: false }}
-      valueFormat="YYYY-MM-DD HH:mm"
-      placeholder="Choose a day and a time"
+      locale={currentLanguage()}
+      firstDayOfWeek={firstDayOf(currentLocale())}
+      valueFormat={`${dateFormatOf(currentLocale()).pattern} HH:mm`}
+      placeholder={currentTexts().form.chooseTimestamp}
       clearable={!input.required}
-      ariaLabels={calendarWords}
-      clearButtonProps={{ "aria-label": `Clear ${input.label}` }}
-      submitButtonProps={{ "aria-label": "Take this time" }}
-      timePickerProps={{ hoursInputLabel: "Hours", minutesInputLabel: "Minutes" }}
+      ariaLabels={currentTexts().calendar}
+      clearButtonProps={{ "aria-label": currentTexts().form.clear(input.label) }}
+      submitButtonProps={{ "aria-label": currentTexts().form.takeTimestamp }}
+      timePickerProps={{
+        hoursInputLabel: currentTexts().form.hoursInput,
+        minutesInputLabel: currentTexts().form.minutesInput,
+      }}
+      {...month}
       value={typeof value === "string" ? toLocal(value) : null}
       onChange={(local) => onChange(local === null ? null : fromLocal(local))}
     />
   );
+}
+
+/** What the input is for, and in which zone its time is, where the product's own clocks show another. */
+function describedIn(props: InputProps): string {
+  return [inputWords(props).description, readersZoneName()].filter((text) => text !== undefined).join(" · ");
 }

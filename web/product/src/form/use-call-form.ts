@@ -1,56 +1,100 @@
-import { useState } from "react";
-import type { ActedView, ErrorView, FormView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { useCallback, useState } from "react";
+import type { ActedView, ActRequest, ErrorView } from "../../../../src/runtime/screens/view/acting-protocol.ts";
+import type { FormView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { Value } from "../../../../src/model/value-type.ts";
+import type { Acting, ActOptions } from "../actions/use-act.ts";
 import { useAct } from "../actions/use-act.ts";
+import type { Draft } from "../drafts/draft.ts";
+import type { CorrectedChange } from "../actions/intent.ts";
+import { useDraft, useKeptDraft } from "../drafts/use-draft.ts";
+import { hasSecret } from "../offline/offline-inputs.ts";
+import type { ChangeAbout } from "../offline/outbox/waiting-change.ts";
 import { refusalOf } from "../server/refusal.ts";
 import type { FormState } from "./form-state.ts";
 import { inputOf, isTouched, inputValue } from "./form-state.ts";
+import type { FurtherFiles, SendingProgress } from "./use-sending.ts";
+import { useSending } from "./use-sending.ts";
 
 /** The state of a form and its operations. */
 export interface CallFormState {
   readonly busy: boolean;
   readonly refusal: ErrorView | null;
   readonly touched: boolean;
+  /** What was typed before the page was left, with which the form began; null once it is sent or discarded. */
+  readonly restored: Draft | null;
+  /** How far files are sent; null while none is. */
+  readonly progress: SendingProgress | null;
+  cancel(): void;
+  /** Takes further files of an input, for which a call each is made. */
+  addFiles(further: FurtherFiles): void;
   valueOf(name: string): Value;
   change(name: string, value: Value): void;
   /** Says why an input can't be sent as it stands; null once it can. */
   hold(name: string, problem: string | null): void;
   readonly problems: Readonly<Record<string, string>>;
-  /** Answers what was done; null where it was refused or held back. */
-  submit(): Promise<ActedView | null>;
+  /** Answers what was done; `kept` where the server can't be reached and the call is made later; null where it was refused or held back. */
+  submit(): Promise<ActedView | "kept" | null>;
+  /** Forgets what was typed. */
   clear(): void;
 }
 
+/** What a form is for, besides its call. */
+export interface FormPurpose {
+  readonly about?: ChangeAbout | undefined;
+  readonly corrected?: CorrectedChange | undefined;
+  /** Makes the call in another way. */
+  readonly perform?: Acting["act"] | undefined;
+}
+
 /** The state of a call's form. Whatever the server says, what was typed stays. */
-export function useCallForm(form: FormView, preset: Readonly<Record<string, Value>>): CallFormState {
+export function useCallForm(
+  form: FormView,
+  preset: Readonly<Record<string, Value>>,
+  purpose: FormPurpose,
+): CallFormState {
+  const { corrected, perform } = purpose;
   const { act, busy } = useAct();
-  const [typed, setTyped] = useState<FormState["typed"]>({});
+  const draft = useDraft(form, corrected === undefined ? preset : { ...preset, "@corrects": corrected.number });
+  const [restored, setRestored] = useState(draft.found);
+  const [typed, setTyped] = useState<FormState["typed"]>(restored?.typed ?? corrected?.typed ?? {});
   const [refusal, setRefusal] = useState<ErrorView | null>(null);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const [further, setFurther] = useState<FurtherFiles | null>(null);
+  const { send, progress, cancel } = useSending(perform ?? act);
   const state = { form, typed };
+  const clear = useCallback(() => {
+    draft.forget();
+    setRestored(null);
+    setTyped({});
+    setFurther(null);
+    setRefusal(null);
+  }, [draft]);
+  // What is sent already is not sent again where a later file is refused.
+  const keepLeft = ([next, ...rest]: readonly Value[]): void => {
+    if (further === null || next === undefined) return;
+    setTyped((before) => ({ ...before, [further.name]: next }));
+    setFurther({ ...further, files: rest });
+  };
+  useKeptDraft(draft, typed, isTouched(state));
 
   return {
     busy,
     refusal,
     problems,
     touched: isTouched(state),
+    restored,
     valueOf: (name) => inputValue(state, name),
     change: (name, value) => setTyped((before) => ({ ...before, [name]: value })),
     hold: (name, problem) =>
       setProblems(({ [name]: _, ...others }) => (problem === null ? others : { ...others, [name]: problem })),
-    clear: () => {
-      setTyped({});
-      setRefusal(null);
-    },
+    clear,
+    progress,
+    cancel,
+    addFiles: setFurther,
     submit: async () => {
       if (Object.keys(problems).length > 0) return null;
       try {
-        const acted = await act({
-          call: form.call,
-          subject: form.subject,
-          input: inputOf(state, preset),
-          ifMatch: form.etag,
-        });
+        const acted = await send(requestOf(state, preset), further, keepLeft, actOptions(form, purpose));
         if (acted !== null) setRefusal(null);
         return acted;
       } catch (error) {
@@ -58,5 +102,18 @@ export function useCallForm(form: FormView, preset: Readonly<Record<string, Valu
         return null;
       }
     },
+  };
+}
+
+function requestOf(state: FormState, preset: Readonly<Record<string, Value>>): ActRequest {
+  const { call, subject, etag } = state.form;
+  return { call, subject, input: inputOf(state, preset), ifMatch: etag };
+}
+
+/** Secrets are not kept in the browser, and so is no call that takes one. */
+function actOptions({ inputs }: FormView, { about, corrected }: FormPurpose): ActOptions {
+  return {
+    ...(about === undefined || hasSecret(inputs) ? {} : { about }),
+    ...(corrected === undefined ? {} : { corrects: corrected.number }),
   };
 }

@@ -1,14 +1,15 @@
 import type { ReactElement, ReactNode } from "react";
 import { useEffect, useRef } from "react";
-import { AppShell } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import type { ProductView } from "../../../../src/runtime/screens/view/protocol.ts";
-import { ConnectionNotice } from "../live/connection-notice.tsx";
+import type { ProductView } from "../../../../src/runtime/screens/view/product-protocol.ts";
+import { ConnectionNotice } from "../offline/connection-notice.tsx";
 import { DocumentNotice } from "../live/document-notice.tsx";
 import { useLiveUpdates } from "../live/use-live-updates.ts";
-import { useAppLocation } from "../routes/use-app-location.ts";
+import { useAppPath } from "../routes/use-app-location.ts";
+import { currentTexts } from "../texts/current-texts.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { useFocusKeeper } from "./use-focus-keeper.ts";
 import classes from "./frame.module.css";
 
 /** The frame of every screen: navigation, account, and the connection to the server. */
@@ -20,11 +21,12 @@ export function Frame({
   readonly children: ReactNode;
 }): ReactElement {
   const [opened, { toggle, close }] = useDisclosure();
-  const { path } = useAppLocation();
+  const path = useAppPath();
   const main = useRef<HTMLElement>(null);
-  const connected = useLiveUpdates(product);
   const bare = !product.screens.some((screen) => screen.inNavigation);
   const first = useRef(true);
+  useLiveUpdates(product);
+  useFocusKeeper(main);
 
   useEffect(() => {
     close();
@@ -34,30 +36,26 @@ export function Frame({
   }, [path, close]);
 
   return (
-    <AppShell
-      layout="alt"
-      header={{ height: { base: 52, sm: bare ? 52 : 0 } }}
-      navbar={{ width: 240, breakpoint: "sm", collapsed: { mobile: !opened || bare, desktop: bare } }}
-    >
+    <div className={classes.frame} data-bare={bare || undefined}>
       <a className={classes.skip} href="#main">
-        Skip to the content
+        {currentTexts().frame.skipToContent}
       </a>
-      <AppShell.Header className={classes.bar} hiddenFrom={bare ? undefined : "sm"}>
+      <header className={classes.bar}>
         <TopBar product={product} opened={opened} onToggle={bare ? null : toggle} />
-      </AppShell.Header>
+      </header>
       {!bare && (
-        <AppShell.Navbar className={classes.side} aria-label="Product">
+        <nav className={classes.side} data-open={opened || undefined} aria-label={currentTexts().frame.product}>
           <Sidebar product={product} onClose={close} />
-        </AppShell.Navbar>
+        </nav>
       )}
-      <AppShell.Main id="main" ref={main} tabIndex={-1} className={classes.main}>
-        <ConnectionNotice connected={connected} />
+      <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+        <ConnectionNotice />
         <DocumentNotice problem={product.problem} />
         {children}
         {/* What opens over the screen does so in here, so that all there is to read lies inside of a landmark. */}
         <div id="layers" />
         <div id="dialogs" className={classes.dialogs} />
-      </AppShell.Main>
-    </AppShell>
+      </main>
+    </div>
   );
 }

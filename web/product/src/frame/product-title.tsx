@@ -1,15 +1,26 @@
 import type { ReactElement } from "react";
+import type { ProductView } from "../../../../src/runtime/screens/view/product-protocol.ts";
 import { AppLink } from "../routes/app-link.tsx";
 import classes from "./product-title.module.css";
 
 /** The product's name, which leads to its start. */
-export function ProductTitle({ title }: { readonly title: string }): ReactElement {
+export function ProductTitle({
+  product: { title, logo },
+}: {
+  readonly product: Pick<ProductView, "title" | "logo">;
+}): ReactElement {
   return (
     <AppLink href="/" className={classes.title}>
-      <span className={classes.mark} aria-hidden>
-        {title.slice(0, 1).toUpperCase()}
+      {logo === null ? (
+        <span className={classes.mark} aria-hidden>
+          {title.slice(0, 1).toUpperCase()}
+        </span>
+      ) : (
+        <img className={classes.logo} src={logo} alt="" />
+      )}
+      <span className={classes.name} dir="auto">
+        {title}
       </span>
-      <span className={classes.name}>{title}</span>
     </AppLink>
   );
 }

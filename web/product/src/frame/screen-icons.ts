@@ -5,12 +5,14 @@ import {
   IconFileDescription,
   IconFileText,
   IconGauge,
+  IconLayoutDashboard,
   IconLayoutKanban,
   IconListDetails,
   IconPencilPlus,
   IconTable,
+  IconTimeline,
 } from "@tabler/icons-react";
-import type { ScreenKind } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { ScreenKind } from "../../../../src/runtime/screens/view/product-protocol.ts";
 
 /** The picture of each kind of screen. */
 export const screenIcons: Readonly<Record<ScreenKind, Icon>> = {
@@ -18,6 +20,8 @@ export const screenIcons: Readonly<Record<ScreenKind, Icon>> = {
   table: IconTable,
   board: IconLayoutKanban,
   calendar: IconCalendar,
+  timeline: IconTimeline,
+  dashboard: IconLayoutDashboard,
   chart: IconChartBar,
   figures: IconGauge,
   record: IconFileDescription,

@@ -1,10 +1,13 @@
 import type { ReactElement } from "react";
-import { AppShell, Burger, Group, ScrollArea, Stack } from "@mantine/core";
-import type { ProductView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { Burger, Group, Stack } from "@mantine/core";
+import type { ProductView } from "../../../../src/runtime/screens/view/product-protocol.ts";
+import { PaletteButton } from "../palette/palette-button.tsx";
 import { AccountMenu } from "../session/account-menu.tsx";
 import { RoleSwitcher } from "../session/role-switcher.tsx";
+import { currentTexts } from "../texts/current-texts.ts";
 import { Navigation } from "./navigation.tsx";
 import { ProductTitle } from "./product-title.tsx";
+import classes from "./sidebar.module.css";
 
 /** The product's name, its screens, and the account at the bottom. */
 export function Sidebar({
@@ -16,21 +19,30 @@ export function Sidebar({
 }): ReactElement {
   return (
     <>
-      <AppShell.Section p="sm">
+      <div className={classes.head}>
         <Group justify="space-between" wrap="nowrap">
-          <ProductTitle title={product.title} />
-          <Burger size="sm" opened onClick={onClose} hiddenFrom="sm" aria-label="Close the navigation" />
+          <ProductTitle product={product} />
+          <Burger
+            size="sm"
+            opened
+            onClick={onClose}
+            hiddenFrom="sm"
+            aria-label={currentTexts().frame.closeNavigation}
+          />
         </Group>
-      </AppShell.Section>
-      <AppShell.Section grow component={ScrollArea} px="sm">
+      </div>
+      <div className={classes.find}>
+        <PaletteButton />
+      </div>
+      <div className={classes.screens}>
         <Navigation product={product} />
-      </AppShell.Section>
-      <AppShell.Section p="sm">
+      </div>
+      <div className={classes.foot}>
         <Stack gap={6}>
           <RoleSwitcher product={product} wide />
           <AccountMenu product={product} />
         </Stack>
-      </AppShell.Section>
+      </div>
     </>
   );
 }

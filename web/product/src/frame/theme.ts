@@ -1,5 +1,7 @@
-import type { CSSVariablesResolver, MantineColorsTuple } from "@mantine/core";
-import { createTheme, Menu, Modal, Popover, Select, Tooltip } from "@mantine/core";
+import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from "@mantine/core";
+import { createTheme } from "@mantine/core";
+import { currentTexts } from "../texts/current-texts.ts";
+import { productColours } from "./product-colours.ts";
 
 const dark: MantineColorsTuple = [
   "#d5d9e0",
@@ -14,13 +16,13 @@ const dark: MantineColorsTuple = [
   "#0e1013",
 ];
 
-/** One calm look: system fonts, small type, one accent; shades chosen so that every text passes WCAG AA. */
-export const productTheme = createTheme({
+/** One calm look: Inter, small type, one accent; shades chosen so that every text passes WCAG AA. */
+const usualTheme = createTheme({
   primaryColor: "indigo",
   primaryShade: { light: 8, dark: 7 },
   autoContrast: true,
   colors: { dark },
-  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+  fontFamily: '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
   fontSizes: { xs: "0.75rem", sm: "0.8438rem", md: "0.9063rem", lg: "1.0625rem", xl: "1.25rem" },
   headings: {
@@ -34,22 +36,35 @@ export const productTheme = createTheme({
   defaultRadius: "md",
   cursorType: "pointer",
   respectReducedMotion: true,
+  // Plain objects: `Menu.extend` and the like would bring the code of these components into the first chunk.
   components: {
-    Menu: Menu.extend({
+    Menu: {
       defaultProps: { withInitialFocusPlaceholder: false, shadow: "md", portalProps: { target: "#layers" } },
-    }),
-    Modal: Modal.extend({
-      defaultProps: { closeButtonProps: { "aria-label": "Close" }, radius: "lg", portalProps: { target: "#dialogs" } },
+    },
+    Modal: {
+      // A function, because the theme is made before the language is known.
+      defaultProps: () => ({
+        closeButtonProps: { "aria-label": currentTexts().actions.close },
+        radius: "lg",
+        portalProps: { target: "#dialogs" },
+      }),
       styles: { title: { fontWeight: 620, fontSize: "1.0625rem" } },
-    }),
-    Popover: Popover.extend({ defaultProps: { shadow: "md", portalProps: { target: "#layers" } } }),
-    Select: Select.extend({
+    },
+    Popover: { defaultProps: { shadow: "md", portalProps: { target: "#layers" } } },
+    Select: {
       defaultProps: { checkIconPosition: "right", withScrollArea: false },
       styles: { options: { maxHeight: 220, overflowY: "auto" } },
-    }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, withArrow: true } }),
+    },
+    Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
   },
 });
+
+/** The look with a product's own colour as its accent; null: the usual one. */
+export function themeIn(colour: string | null): MantineThemeOverride {
+  return colour === null
+    ? usualTheme
+    : { ...usualTheme, primaryColor: "product", colors: { dark, product: productColours(colour) } };
+}
 
 /** The colours of Mantine's that fall short of WCAG AA, replaced. */
 export const readableColours: CSSVariablesResolver = () => ({

@@ -1,8 +1,10 @@
 import type { ReactElement } from "react";
 import { Burger, Group } from "@mantine/core";
-import type { ProductView } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { ProductView } from "../../../../src/runtime/screens/view/product-protocol.ts";
+import { PaletteButton } from "../palette/palette-button.tsx";
 import { AccountMenu } from "../session/account-menu.tsx";
 import { RoleSwitcher } from "../session/role-switcher.tsx";
+import { currentTexts } from "../texts/current-texts.ts";
 import { ProductTitle } from "./product-title.tsx";
 
 /** The bar at the top of a phone, and of a product whose viewer has no screens yet. */
@@ -24,13 +26,14 @@ export function TopBar({
             size="sm"
             opened={opened}
             onClick={onToggle}
-            aria-label={opened ? "Close the navigation" : "Open the navigation"}
+            aria-label={opened ? currentTexts().frame.closeNavigation : currentTexts().frame.openNavigation}
             aria-expanded={opened}
           />
         )}
-        <ProductTitle title={product.title} />
+        <ProductTitle product={product} />
       </Group>
       <Group gap="xs" wrap="nowrap">
+        {onToggle !== null && <PaletteButton compact />}
         <RoleSwitcher product={product} />
         <AccountMenu product={product} compact />
       </Group>

@@ -1,7 +1,8 @@
 import type { ReactElement } from "react";
 import { IconFileAlert } from "@tabler/icons-react";
-import type { DocumentProblem } from "../../../../src/runtime/screens/view/protocol.ts";
-import classes from "./connection-notice.module.css";
+import type { DocumentProblem } from "../../../../src/runtime/screens/view/product-protocol.ts";
+import { currentTexts } from "../texts/current-texts.ts";
+import classes from "./notice.module.css";
 
 /** Says that the document was saved with errors, so that what is shown is the product from before; silent where it was not. */
 export function DocumentNotice({ problem }: { readonly problem: DocumentProblem | null }): ReactElement {
@@ -10,10 +11,7 @@ export function DocumentNotice({ problem }: { readonly problem: DocumentProblem 
       {problem !== null && (
         <div className={classes.notice}>
           <IconFileAlert size={16} aria-hidden />
-          <span>
-            The saved document has {problem.errors === 1 ? "an error" : `${problem.errors} errors`}, and the product
-            runs on as it was. Line {problem.line}: {problem.message}
-          </span>
+          <span>{currentTexts().live.documentHasErrors(problem.errors, problem.line, problem.message)}</span>
         </div>
       )}
     </div>

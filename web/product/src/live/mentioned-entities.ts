@@ -7,16 +7,20 @@ export function mentionedEntities(view: ScreenView): ReadonlySet<string> | null 
     case "table":
     case "board":
     case "calendar":
+    case "timeline":
       return new Set(entitiesOf(view.page));
     case "record":
       return new Set([
         ...view.columns.flatMap(({ entity }) => (entity === null ? [] : [entity])),
         ...view.related.flatMap(({ page }) => entitiesOf(page)),
       ]);
+    case "column":
     case "chart":
     case "figures":
     case "form":
       return null;
+    // Its parts are asked for on their own.
+    case "dashboard":
     case "prose":
       return new Set();
   }

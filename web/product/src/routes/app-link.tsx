@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, MouseEvent, ReactElement, Ref } from "react";
-import { useRouter } from "@tanstack/react-router";
+import { goTo } from "./location.ts";
 
 /** A link within the product: the same as any other link, but that the page is not loaded again. */
 export function AppLink({
@@ -11,7 +11,6 @@ export function AppLink({
   readonly href: string;
   readonly ref?: Ref<HTMLAnchorElement>;
 }): ReactElement {
-  const { history } = useRouter();
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
     if (
@@ -24,7 +23,7 @@ export function AppLink({
     )
       return;
     event.preventDefault();
-    history.push(href);
+    goTo(href);
   };
   return <a {...rest} ref={ref} href={href} onClick={follow} />;
 }

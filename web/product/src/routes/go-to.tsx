@@ -1,9 +1,8 @@
 import { useEffect } from "react";
-import { useGo } from "./use-app-location.ts";
+import { goTo } from "./location.ts";
 
 /** Redirects to another path. */
 export function GoTo({ href }: { readonly href: string }): null {
-  const go = useGo();
-  useEffect(() => go(href, "replace"));
+  useEffect(() => goTo(href, "replace"), [href]);
   return null;
 }

@@ -1,4 +1,4 @@
-import type { ProductView } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { ProductView } from "../../../../src/runtime/screens/view/product-protocol.ts";
 import { pathOf } from "./route.ts";
 
 /** The start path of the viewer: the document's `/`, else the first screen without parameters; null if there is none. */

@@ -1,4 +1,4 @@
-import type { ProductView, ScreenLink } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { ProductView, ScreenLink } from "../../../../src/runtime/screens/view/product-protocol.ts";
 
 /** The first screen of the navigation on which an entity's records are found; undefined where there is none. */
 export function listScreenOf(screens: ProductView["screens"], entity: string | null): ScreenLink | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ScreenLink } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { ScreenLink } from "../../../../src/runtime/screens/view/product-protocol.ts";
 import { matchScreen } from "./match-screen.ts";
 
 const screens = ["/", "/tickets/:number", "/tickets/new", "/queue?priority&assignee", "/:area/new"].map(screenAt);

@@ -1,4 +1,4 @@
-import type { ScreenLink } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { ScreenLink } from "../../../../src/runtime/screens/view/product-protocol.ts";
 import { parameterOf, segmentsOf } from "./route.ts";
 
 /** A screen with the parameters of its route. */

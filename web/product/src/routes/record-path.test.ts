@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { EntityView } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { EntityView } from "../../../../src/runtime/screens/view/product-protocol.ts";
 import { recordPath } from "./record-path.ts";
 
 const ticket: EntityView = {
@@ -7,7 +7,9 @@ const ticket: EntityView = {
   plural: "tickets",
   key: "number",
   people: false,
+  acts: true,
   recordRoute: "/tickets/:number",
+  listedBy: [],
   recordField: "number",
 };
 

@@ -9,5 +9,6 @@ export function parseSearch(text: string): SearchParameters {
 /** Writes what `parseSearch` reads, with its question mark; nothing where there is nothing to say. */
 export function printSearch(search: Readonly<Record<string, string | undefined>>): string {
   const entries = Object.entries(search).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return entries.length === 0 ? "" : `?${new URLSearchParams(entries)}`;
+  // A comma needs no encoding, and lists are read more easily with it.
+  return entries.length === 0 ? "" : `?${new URLSearchParams(entries).toString().replaceAll("%2C", ",")}`;
 }

@@ -1,6 +1,7 @@
-import { useLocation, useRouter } from "@tanstack/react-router";
+import { useMemo, useSyncExternalStore } from "react";
+import { currentHref, currentPath, goTo, listenToLocation } from "./location.ts";
 import type { SearchParameters } from "./search.ts";
-import { printSearch } from "./search.ts";
+import { parseSearch, printSearch } from "./search.ts";
 
 /** The current location of the application. */
 export interface AppLocation {
@@ -16,20 +17,20 @@ export type SearchPatch = Readonly<Record<string, string | undefined>>;
 
 /** Gives the current location; renders again when it changes. */
 export function useAppLocation(): AppLocation {
-  const href = useLocation({ select: (location) => location.href });
-  const search = useLocation({ select: (location) => location.search as SearchParameters });
-  return { path: href.split(/[?#]/)[0] ?? "/", search, href };
+  const href = useSyncExternalStore(listenToLocation, currentHref);
+  return useMemo(() => {
+    const [path = "/"] = href.split("?");
+    return { path, search: parseSearch(href.slice(path.length)), href };
+  }, [href]);
 }
 
-/** Gives the function that navigates to a path of the product. */
-export function useGo(): (href: string, how?: "push" | "replace") => void {
-  const { history } = useRouter();
-  return (href, how = "push") => history[how](href);
+/** Gives the current path; renders again when it changes, but not when only the query does. */
+export function useAppPath(): string {
+  return useSyncExternalStore(listenToLocation, currentPath);
 }
 
 /** Gives the function that changes the query of the URL. Each change resets a list to its first page. */
 export function useChangeSearch(): (patch: SearchPatch, how?: "push" | "replace") => void {
   const { path, search } = useAppLocation();
-  const go = useGo();
-  return (patch, how) => go(path + printSearch({ ...search, after: undefined, ...patch }), how);
+  return (patch, how) => goTo(path + printSearch({ ...search, after: undefined, ...patch }), how);
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { Text } from "@mantine/core";
 import type { PageView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { currentLocale, currentTexts } from "../texts/current-texts.ts";
 import { CalendarEntry } from "./calendar-entry.tsx";
 import classes from "./calendar-screen.module.css";
 
@@ -18,7 +19,7 @@ export function Agenda({
   if (filled.length === 0)
     return (
       <Text c="dimmed" ta="center" py="xl">
-        Nothing this month
+        {currentTexts().calendar.nothingThisMonth}
       </Text>
     );
   return (
@@ -26,7 +27,7 @@ export function Agenda({
       {filled.map((day) => (
         <li key={day}>
           <h3 className={classes.date}>
-            {new Intl.DateTimeFormat(undefined, {
+            {new Intl.DateTimeFormat(currentLocale(), {
               weekday: "long",
               day: "numeric",
               month: "long",

@@ -1,8 +1,10 @@
 import type { ReactElement } from "react";
+import { memo, useRef } from "react";
 import type { RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { ActionMenu } from "../actions/action-menu.tsx";
 import { AppLink } from "../routes/app-link.tsx";
 import { recordPath } from "../routes/record-path.ts";
+import { RecordCheck } from "../selection/record-check.tsx";
 import { useEntity } from "../server/product-query.ts";
 import { ChoiceMark } from "../values/choice-mark.tsx";
 import { Flag } from "../values/flag.tsx";
@@ -10,53 +12,52 @@ import { Moment } from "../values/moment.tsx";
 import { ReferenceView } from "../values/reference-view.tsx";
 import { ValueView } from "../values/value-view.tsx";
 import type { RowSummary } from "./row-summary.ts";
+import { useDraggedCard } from "./use-card-drag.ts";
 import classes from "./board-screen.module.css";
 
-/** One record on a board: to be dragged, opened, or moved through its menu. */
-export function BoardCard({
+/** One record on a board: to be dragged, opened, selected, or moved through its menu. */
+export const BoardCard = memo(function BoardCard({
+  board,
   card,
   entity,
+  hasStates,
   summary,
-  onDrag,
+  onHold,
 }: {
+  readonly board: string;
   readonly card: RowView;
   readonly entity: string;
+  /** Whether the columns are states, to which actions lead. */
+  readonly hasStates: boolean;
   readonly summary: RowSummary;
-  readonly onDrag: (card: RowView | null) => void;
+  /** Tells that the card, or its open menu, has the focus. */
+  readonly onHold: (key: string) => void;
 }): ReactElement {
-  const path = recordPath(useEntity(entity), card);
-  const movable = card.actions.some(({ to }) => to !== null);
-  const { moment } = summary;
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useEntity(entity);
+  const path = recordPath(shown, card);
+  // Where it can't be moved at all now, dragging it tells why.
+  const movable = card.actions.some(({ to }) => to !== null) || (hasStates && shown?.acts === true);
+  useDraggedCard(place, board, card, movable);
   const dates = summary.details.filter((column) => column.type === "date" && hasValue(card, column));
   return (
-    <li
+    <div
+      ref={place}
       className={classes.card}
-      draggable={movable}
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = "move";
-        event.dataTransfer.setData("text/plain", card.label);
-        onDrag(card);
-      }}
-      onDragEnd={() => onDrag(null)}
+      data-record
+      data-movable={movable || undefined}
+      onFocus={() => onHold(card.key)}
     >
-      <div className={classes.cardTop}>
-        {summary.keyed && <span className={classes.key}>{card.key}</span>}
-        {moment !== null && hasValue(card, moment) && (
-          <span className={classes.moment}>
-            {moment.label} <Moment at={String(card.values[moment.field])} />
-          </span>
-        )}
-        <span className={classes.menu}>
-          <ActionMenu record={card} />
-        </span>
-      </div>
       {path === null ? (
-        <span className={classes.name}>{card.label}</span>
+        <span className={classes.name} dir="auto">
+          {card.label}
+        </span>
       ) : (
-        <AppLink href={path} draggable={false} className={classes.name}>
+        <AppLink href={path} draggable={false} className={classes.name} dir="auto">
           {card.label}
         </AppLink>
       )}
+      <CardTop card={card} summary={summary} />
       {dates.length > 0 && (
         <div className={classes.dates}>
           {dates.map((column) => (
@@ -67,13 +68,40 @@ export function BoardCard({
         </div>
       )}
       <CardFacts card={card} summary={summary} />
-    </li>
+    </div>
+  );
+});
+
+/** What the card is selected by, and its menu. */
+function CardTop({
+  card,
+  summary: { keyed, moment },
+}: {
+  readonly card: RowView;
+  readonly summary: RowSummary;
+}): ReactElement {
+  return (
+    <div className={classes.cardTop}>
+      <span className={classes.check}>
+        <RecordCheck record={card} />
+      </span>
+      {keyed && <span className={classes.key}>{card.key}</span>}
+      {moment !== null && hasValue(card, moment) && (
+        <span className={classes.moment}>
+          {moment.label} <Moment at={String(card.values[moment.field])} />
+        </span>
+      )}
+      <span className={classes.menu}>
+        <ActionMenu record={card} />
+      </span>
+    </div>
   );
 }
 
 /** How the record stands, and who has to do with it. */
 function CardFacts({ card, summary }: { readonly card: RowView; readonly summary: RowSummary }): ReactElement {
-  const { marks, flags, people } = summary;
+  const { marks, flags, inCharge } = summary;
+  const people = inCharge.length > 0 ? inCharge : summary.people;
   return (
     <div className={classes.facts}>
       {marks
@@ -86,7 +114,7 @@ function CardFacts({ card, summary }: { readonly card: RowView; readonly summary
         .map((column) => (
           <Flag key={column.field} column={column} />
         ))}
-      <span className={classes.people} data-brief={people.length > 1 || undefined}>
+      <span className={classes.people} data-brief>
         {people
           .filter((column) => hasValue(card, column))
           .map((column) => (

@@ -1,55 +1,79 @@
 import type { ReactElement } from "react";
-import { useState } from "react";
-import type { ActionView, RowView, ScreenLink } from "../../../../src/runtime/screens/view/protocol.ts";
+import { useMemo, useState } from "react";
+import type { ScreenLink } from "../../../../src/runtime/screens/view/product-protocol.ts";
+import type { ActionView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { SearchParameters } from "../routes/search.ts";
+import { lazyPart } from "../loading/lazy-part.tsx";
+import { SelectionProvider } from "../selection/selection-provider.tsx";
 import { useProduct } from "../server/product-query.ts";
+import { currentTexts } from "../texts/current-texts.ts";
+import { usePlaceOnScreen } from "../actions/action-place.ts";
+import type { ActionPlace } from "../actions/action-place.ts";
 import { BoardColumn } from "./board-column.tsx";
-import { ChooseMoveDialog } from "./choose-move-dialog.tsx";
+import type { BoardShown } from "./board-column.tsx";
 import { movesTo } from "./board-moves.ts";
+import type { Move } from "./board-moves.ts";
 import { PageOfRecords } from "./page-of-records.tsx";
 import { summariseRows } from "./row-summary.ts";
+import type { RowSummary } from "./row-summary.ts";
 import type { ScreenViewOf } from "./screen-view-of.ts";
+import { useRefusedMoves } from "./use-refused-moves.ts";
+import type { ColumnRefusal } from "./use-refused-moves.ts";
+import { useCardMonitor } from "./use-card-drag.ts";
 import { useMoveCard } from "./use-move-card.ts";
 import classes from "./board-screen.module.css";
+
+const ChooseMoveDialog = lazyPart(async () => (await import("./choose-move-dialog.tsx")).ChooseMoveDialog, {
+  whenIdle: true,
+});
 
 /** A board with a column for each state; dropping a card in another column takes the transition to that state. */
 export function BoardScreen({
   screen,
   board,
+  query,
 }: {
   readonly screen: ScreenLink;
   readonly board: ScreenViewOf<"board">;
+  /** What the board was asked for; null while another one is awaited. */
+  readonly query: SearchParameters | null;
 }): ReactElement {
   const { by, columns, page } = board;
-  const { viewer } = useProduct();
-  const { dragged, setDragged, choosing, drop, choose, cancel } = useDragging(by);
-  const column = page.columns.find(({ field }) => field === by);
-  const cards = columns.flatMap(({ rows }) => rows);
-  const summary = summariseRows(
-    page.columns.filter(({ field }) => field !== by),
-    cards,
-    { sort: page.sort, viewer: viewer.id },
-  );
+  const { dragged, choosing, choose, cancel, refusalIn } = useDragging(usePlaceOnScreen(screen.name, page.entity), by);
+  const cards = useMemo(() => columns.flatMap(({ rows }) => rows), [columns]);
+  const summary = useSummary(board, cards);
+  const shown: BoardShown = {
+    screen: screen.name,
+    query,
+    by: page.columns.find(({ field }) => field === by),
+    entity: page.entity,
+    summary,
+  };
 
   return (
     <>
       <PageOfRecords screen={screen} page={page} rows={cards}>
-        {/* Columns can be scrolled sideways by keyboard too. */}
-        <div className={classes.board} tabIndex={0} role="group" aria-label={`${screen.name}, board`}>
-          {columns.map((one) => (
-            <BoardColumn
-              key={one.value}
-              column={one}
-              by={column}
-              entity={page.entity}
-              summary={summary}
-              dragged={dragged}
-              accepts={
-                dragged !== null && dragged.values[by] !== one.value && movesTo(dragged, by, one.value).length > 0
-              }
-              onDrag={setDragged}
-              onDrop={() => drop(one.value)}
-            />
-          ))}
+        <div className={classes.place}>
+          <SelectionProvider screen={screen} page={page} rows={cards}>
+            {/* Columns can be scrolled sideways by keyboard too. */}
+            <div
+              className={classes.board}
+              tabIndex={0}
+              role="group"
+              aria-label={currentTexts().board.board(screen.name)}
+            >
+              {columns.map((column) => (
+                <BoardColumn
+                  key={column.value}
+                  board={shown}
+                  column={column}
+                  dragged={dragged}
+                  refusal={refusalIn(column.value)}
+                  accepts={(card) => card.values[by] !== column.value && movesTo(card, by, column.value).length > 0}
+                />
+              ))}
+            </div>
+          </SelectionProvider>
         </div>
       </PageOfRecords>
       {choosing !== null && (
@@ -64,35 +88,52 @@ export function BoardScreen({
   );
 }
 
+/** How all cards look: the first of them decide that, however many are loaded later. */
+function useSummary({ by, page }: ScreenViewOf<"board">, cards: readonly RowView[]): RowSummary {
+  const { viewer } = useProduct();
+  return useMemo(() => {
+    const facts = page.columns.filter(({ field }) => field !== by);
+    return summariseRows(facts, cards, { sort: page.sort, viewer: viewer.id });
+  }, [page.columns, page.sort, cards, by, viewer.id]);
+}
+
 /** A card that is dragged into another column; where several steps lead there, one of them has to be chosen. */
 interface Dragging {
   readonly dragged: RowView | null;
-  readonly setDragged: (card: RowView | null) => void;
-  readonly choosing: { readonly card: RowView; readonly state: string } | null;
-  readonly drop: (state: string) => void;
+  readonly choosing: Move | null;
   readonly choose: (action: ActionView) => void;
   readonly cancel: () => void;
+  /** Why the card can't be moved to the column of a state; null where nothing is to be said there. */
+  readonly refusalIn: (state: string) => ColumnRefusal | null;
 }
 
-function useDragging(by: string): Dragging {
+function useDragging(place: ActionPlace, by: string): Dragging {
+  const { screen } = place;
+  const refusals = useRefusedMoves(place, by);
   const [dragged, setDragged] = useState<RowView | null>(null);
-  const [choosing, setChoosing] = useState<Dragging["choosing"]>(null);
-  const move = useMoveCard();
+  const [choosing, setChoosing] = useState<Move | null>(null);
+  const move = useMoveCard(screen);
+  const begin = (card: RowView): void => {
+    setDragged(card);
+    refusals.begin(card);
+  };
+  useCardMonitor(screen, begin, (card, state) => {
+    setDragged(null);
+    refusals.end(card, state);
+    if (state === null || state === card.values[by]) return;
+    const [only, ...others] = movesTo(card, by, state);
+    if (only === undefined) return;
+    if (others.length === 0) move(only, { card, by, state });
+    else setChoosing({ card, by, state });
+  });
   return {
     dragged,
-    setDragged,
     choosing,
-    drop: (state) => {
-      if (dragged === null) return;
-      const [only, ...others] = movesTo(dragged, by, state);
-      if (only !== undefined && others.length === 0) move(only, dragged, by, state);
-      else setChoosing({ card: dragged, state });
-      setDragged(null);
-    },
     choose: (action) => {
-      if (choosing !== null) move(action, choosing.card, by, choosing.state);
+      if (choosing !== null) move(action, choosing);
       setChoosing(null);
     },
     cancel: () => setChoosing(null),
+    refusalIn: refusals.of,
   };
 }

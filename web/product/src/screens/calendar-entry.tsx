@@ -37,12 +37,14 @@ export function CalendarEntry({
   const shown = (
     <>
       {dot}
-      <span className={classes.name}>{row.label}</span>
+      <span className={classes.name} dir="auto">
+        {row.label}
+      </span>
       {person !== undefined && (
-        <>
+        <span className={classes.person}>
           <PersonMark name={person} size={18} />
           <span className={classes.sr}>, {person}</span>
-        </>
+        </span>
       )}
     </>
   );

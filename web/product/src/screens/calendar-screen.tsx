@@ -1,17 +1,21 @@
 import type { ReactElement } from "react";
-import { Button, Group, Title } from "@mantine/core";
-import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useMediaQuery } from "@mantine/hooks";
-import type { RowView, ScreenLink } from "../../../../src/runtime/screens/view/protocol.ts";
-import { toLocal } from "../form/local-time.ts";
-import { useChangeSearch, useAppLocation } from "../routes/use-app-location.ts";
+import type { ScreenLink } from "../../../../src/runtime/screens/view/product-protocol.ts";
+import type { RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { useAppLocation } from "../routes/use-app-location.ts";
+import { currentLocale } from "../texts/current-texts.ts";
+import { hourOf } from "../values/day-zone.ts";
 import { Agenda } from "./agenda.tsx";
-import { addMonths, currentMonth, weekStartOf, weeksOf } from "./month.ts";
+import { HoursGrid } from "./hours-grid.tsx";
+import { weekStartOf, weeksOf } from "./month.ts";
 import { MonthGrid } from "./month-grid.tsx";
 import { PageOfRecords } from "./page-of-records.tsx";
+import { rowsByDay } from "./rows-by-day.ts";
 import type { ScreenViewOf } from "./screen-view-of.ts";
+import { shownSpan } from "./shown-span.ts";
+import { SpanBar, spanTitle } from "./span-bar.tsx";
 
-/** Records on the days of a month: a grid where there is room for one, else day by day. */
+/** Records on the days of a month, a week or a day: a grid where there is room for one, else day by day. */
 export function CalendarScreen({
   screen,
   calendar: { by, page },
@@ -20,89 +24,34 @@ export function CalendarScreen({
   readonly calendar: ScreenViewOf<"calendar">;
 }): ReactElement {
   const { search } = useAppLocation();
-  const change = useChangeSearch();
   const narrow = useMediaQuery("(max-width: 48em)") ?? false;
-  const month = search["month"] ?? currentMonth();
-  const weeks = weeksOf(month, weekStartOf(navigator.language));
+  const weekStart = weekStartOf(currentLocale());
+  const span = shownSpan(search, weekStart);
   const byDay = rowsByDay(page.rows, by);
-  const title = new Intl.DateTimeFormat(undefined, { month: "long", year: "numeric", timeZone: "UTC" }).format(
-    Date.parse(`${month}-01T00:00:00Z`),
-  );
+  const rowsOf = (day: string): readonly RowView[] => byDay.get(day) ?? [];
+  const label = `${screen.name}, ${spanTitle(span)}`;
+  const month = span.from.slice(0, 7);
 
   return (
     <PageOfRecords screen={screen} page={{ ...page, next: undefined }} rows={page.rows} sorted={false} always>
-      <MonthBar title={title} month={month} onMonth={(chosen) => change({ month: chosen })} />
+      <SpanBar span={span} units={["month", "week", "day"]} />
       {narrow ? (
-        <Agenda
-          days={weeks.flat().filter((day) => day.startsWith(month))}
-          rowsOf={(day) => byDay.get(day) ?? []}
-          page={page}
-        />
+        <Agenda days={span.days} rowsOf={rowsOf} page={page} />
+      ) : span.unit === "month" ? (
+        <MonthGrid month={month} weeks={weeksOf(month, weekStart)} rowsOf={rowsOf} page={page} label={label} />
       ) : (
-        <MonthGrid
-          month={month}
-          weeks={weeks}
-          rowsOf={(day) => byDay.get(day) ?? []}
-          page={page}
-          label={`${screen.name}, ${title}`}
-        />
+        <HoursGrid days={span.days} rowsOf={rowsOf} hours={hoursOf(page.rows, by)} page={page} label={label} />
       )}
     </PageOfRecords>
   );
 }
 
-/** Which month is shown, and the way to others. */
-function MonthBar({
-  title,
-  month,
-  onMonth,
-}: {
-  readonly title: string;
-  readonly month: string;
-  /** Undefined stands for the current month. */
-  readonly onMonth: (month: string | undefined) => void;
-}): ReactElement {
-  return (
-    <Group justify="space-between" mb="sm">
-      <Title order={2} aria-live="polite">
-        {title}
-      </Title>
-      <Group gap={6}>
-        <Button variant="default" size="xs" onClick={() => onMonth(undefined)}>
-          Today
-        </Button>
-        <Button.Group>
-          <Button
-            variant="default"
-            size="xs"
-            px={8}
-            aria-label="The month before"
-            onClick={() => onMonth(addMonths(month, -1))}
-          >
-            <IconChevronLeft size={16} aria-hidden />
-          </Button>
-          <Button
-            variant="default"
-            size="xs"
-            px={8}
-            aria-label="The month after"
-            onClick={() => onMonth(addMonths(month, 1))}
-          >
-            <IconChevronRight size={16} aria-hidden />
-          </Button>
-        </Button.Group>
-      </Group>
-    </Group>
+/** The hour of each record in the product's time zone; null where it has a date alone. */
+function hoursOf(rows: readonly RowView[], by: string): ReadonlyMap<RowView, number | null> {
+  return new Map(
+    rows.map((row) => {
+      const value = row.values[by];
+      return [row, typeof value === "string" && value.length > 10 ? hourOf(value) : null];
+    }),
   );
-}
-
-function rowsByDay(rows: readonly RowView[], by: string): ReadonlyMap<string, readonly RowView[]> {
-  const days = new Map<string, RowView[]>();
-  for (const row of rows) {
-    const value = row.values[by];
-    if (typeof value !== "string") continue;
-    const day = value.length > 10 ? toLocal(value)?.slice(0, 10) : value;
-    if (day !== undefined) days.set(day, [...(days.get(day) ?? []), row]);
-  }
-  return days;
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { Button, Modal, Stack } from "@mantine/core";
 import type { ActionView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { currentTexts } from "../texts/current-texts.ts";
 
 /** The dialog for choosing between several transitions to the same state. */
 export function ChooseMoveDialog({
@@ -15,7 +16,7 @@ export function ChooseMoveDialog({
   readonly onClose: () => void;
 }): ReactElement {
   return (
-    <Modal opened onClose={onClose} title={`What happens with “${card.label}”?`} size="sm">
+    <Modal opened onClose={onClose} title={currentTexts().board.whatHappensWith(card.label)} size="sm">
       <Stack gap="xs">
         {actions.map((action) => (
           <Button key={action.call} variant="default" justify="flex-start" onClick={() => onChoose(action)}>

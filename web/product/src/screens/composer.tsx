@@ -1,11 +1,12 @@
 import type { ReactElement } from "react";
 import { useQuery } from "@tanstack/react-query";
-import type { ActionView } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { ActionView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { Value } from "../../../../src/model/value-type.ts";
 import { CreateButtons } from "../actions/create-buttons.tsx";
 import { CallForm } from "../form/call-form.tsx";
 import { formQuery } from "../server/form-query.ts";
 import { useProduct } from "../server/product-query.ts";
+import { currentTexts } from "../texts/current-texts.ts";
 import { PersonMark } from "../values/person-mark.tsx";
 import classes from "./composer.module.css";
 
@@ -13,11 +14,14 @@ import classes from "./composer.module.css";
 export function Composer({
   action,
   subject,
+  record,
   preset,
 }: {
   readonly action: ActionView;
   /** The key of the record that the call is about; null where an input names it. */
   readonly subject: string | null;
+  /** The record that is spoken about. */
+  readonly record: Pick<RowView, "key" | "label">;
   readonly preset: Readonly<Record<string, Value>>;
 }): ReactElement | null {
   const { viewer } = useProduct();
@@ -27,11 +31,17 @@ export function Composer({
   const brief = open.length === 1 && open[0]?.type === "long text";
   const inputs = form.inputs.map((input) => (open.includes(input) ? { ...input, label: action.label } : input));
   return (
-    <div className={classes.composer}>
+    <div className={classes.composer} data-no-print>
       {brief && <PersonMark name={viewer.label ?? viewer.role} size={30} />}
       <div className={classes.form}>
         {brief ? (
-          <CallForm form={{ ...form, inputs, submit: "Send" }} bare preset={preset} onDone={() => undefined} />
+          <CallForm
+            form={{ ...form, inputs, submit: currentTexts().records.send }}
+            bare
+            preset={preset}
+            about={{ action, record, preset }}
+            onDone={() => undefined}
+          />
         ) : (
           <CreateButtons actions={[action]} preset={preset} quiet />
         )}

@@ -1,45 +1,70 @@
+import { lazyPart } from "../loading/lazy-part.tsx";
 import type { ReactElement } from "react";
-import type { RowView } from "../../../../src/runtime/screens/view/protocol.ts";
-import { ActionMenu } from "../actions/action-menu.tsx";
-import { Moment } from "../values/moment.tsx";
-import { PersonMark } from "../values/person-mark.tsx";
-import { ValueView } from "../values/value-view.tsx";
-import type { ConversationParts as Parts } from "./conversation-parts.ts";
-import classes from "./conversation.module.css";
 
-/** A related list as a conversation: author, time and text of each entry, the oldest first. */
+import { Text } from "@mantine/core";
+import type { ActionView, ColumnView, RelatedView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { ConversationFields } from "../../../../src/runtime/screens/view/conversation-protocol.ts";
+import type { Value } from "../../../../src/model/value-type.ts";
+import { RecordTimeLine } from "../history/record-time-line.tsx";
+import { timeLineOf } from "../history/time-line.ts";
+import { useHistory } from "../history/use-history.ts";
+import type { ScreenMatch } from "../routes/match-screen.ts";
+import { currentTexts } from "../texts/current-texts.ts";
+import { SaidItem } from "./said-item.tsx";
+import { useMoreRows } from "./use-more-rows.ts";
+import classes from "./related-list.module.css";
+
+const Composer = lazyPart(async () => (await import("./composer.tsx")).Composer);
+
+/** The call by which one joins a conversation. */
+export interface ConversationCall {
+  readonly action: ActionView;
+  /** The key of the record that the call is about; null where an input names it. */
+  readonly subject: string | null;
+  /** The record that is spoken about. */
+  readonly record: Pick<RowView, "key" | "label">;
+  readonly preset: Readonly<Record<string, Value>>;
+}
+
+/** Who said what about a record, in one time line with what was changed in it, and a form to join in. */
 export function Conversation({
-  rows,
-  parts: { text, author, at },
+  match,
+  related,
+  fields,
+  history: columns,
+  call,
 }: {
-  readonly rows: readonly RowView[];
-  readonly parts: Parts;
+  readonly match: ScreenMatch;
+  readonly related: RelatedView;
+  readonly fields: ConversationFields;
+  /** The columns of the record, where its history is a part of this time line. */
+  readonly history: readonly ColumnView[] | null;
+  readonly call: ConversationCall | null;
 }): ReactElement {
-  const saidAt = (row: RowView): string => String(row.values[at.field] ?? "");
+  const { rows, more, loading, load } = useMoreRows(match, related);
+  const history = useHistory(match, columns !== null);
+  const momentOf = (row: RowView): string => String(row.values[fields.at] ?? "");
+  const items = timeLineOf({ items: rows, hasEarlier: more }, history, momentOf);
+  const loadEarlier = (): void => {
+    if (more) load();
+    if (history.hasEarlier) history.loadEarlier();
+  };
   return (
-    <ol className={classes.conversation}>
-      {rows
-        .toSorted((a, b) => (saidAt(a) < saidAt(b) ? -1 : saidAt(a) > saidAt(b) ? 1 : 0))
-        .map((row) => {
-          const name = row.references[author.field]?.label ?? "Somebody";
-          return (
-            <li key={row.key} className={classes.entry}>
-              <PersonMark name={name} size={30} />
-              <article className={classes.said} aria-label={`${name} said`}>
-                <header className={classes.header}>
-                  <span className={classes.name}>{name}</span>
-                  <span className={classes.at}>
-                    <Moment at={saidAt(row)} />
-                  </span>
-                  <span className={classes.actions}>
-                    <ActionMenu record={row} />
-                  </span>
-                </header>
-                <ValueView column={text} row={row} />
-              </article>
-            </li>
-          );
-        })}
-    </ol>
+    <>
+      {items.length === 0 && call === null && (
+        <Text size="sm" c="dimmed" className={classes.nothing}>
+          {currentTexts().records.nothingYet}
+        </Text>
+      )}
+      {items.length > 0 && (
+        <RecordTimeLine
+          items={items}
+          columns={columns ?? []}
+          showSaid={(row) => <SaidItem row={row} columns={related.page.columns} fields={fields} />}
+          earlier={more || history.hasEarlier ? { isLoading: loading || history.isLoading, load: loadEarlier } : null}
+        />
+      )}
+      {call !== null && <Composer {...call} />}
+    </>
   );
 }

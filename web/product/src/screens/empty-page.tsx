@@ -7,6 +7,7 @@ import { filtersOf, withoutFilters } from "../filters/filter.ts";
 import { useChangeSearch, useAppLocation } from "../routes/use-app-location.ts";
 import { useEntity } from "../server/product-query.ts";
 import { Message } from "../states/message.tsx";
+import { currentTexts } from "../texts/current-texts.ts";
 
 /** What a list says when it is empty: that nothing fits, or that there is nothing yet and how to begin. */
 export function EmptyPage({ page }: { readonly page: Pick<PageView, "entity" | "create"> }): ReactElement {
@@ -18,17 +19,22 @@ export function EmptyPage({ page }: { readonly page: Pick<PageView, "entity" | "
       <Message
         icon={IconFilterOff}
         role="status"
-        title={`No ${many} fit`}
-        text="Take a filter away, or search for something else."
+        title={currentTexts().lists.noneFit(many)}
+        text={currentTexts().lists.takeFilterAway}
       >
         <Button variant="default" onClick={() => change(withoutFilters(search))}>
-          Clear search and filters
+          {currentTexts().lists.clearSearchAndFilters}
         </Button>
       </Message>
     );
   }
   return (
-    <Message icon={IconInbox} role="status" title={`No ${many} here`} text="Whatever comes in shows up by itself.">
+    <Message
+      icon={IconInbox}
+      role="status"
+      title={currentTexts().lists.noneHere(many)}
+      text={currentTexts().lists.showsUpByItself}
+    >
       {page.create.length > 0 && <CreateButtons actions={page.create} quiet />}
     </Message>
   );

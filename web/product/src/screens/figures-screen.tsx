@@ -12,17 +12,24 @@ export function FiguresScreen({ view }: { readonly view: ScreenViewOf<"figures">
   return (
     <>
       <ScreenHeader title={view.name} />
-      <SimpleGrid component="dl" cols={{ base: 1, xs: 2, md: 3, lg: 4 }} m={0}>
-        {view.figures.map((figure) => (
-          <Paper key={figure.label} withBorder className={classes.figure}>
-            <Text component="dt" size="sm" c="dimmed">
-              {figure.label}
-            </Text>
-            <dd className={classes.value}>{figureText(figure)}</dd>
-          </Paper>
-        ))}
-      </SimpleGrid>
+      <FigureList figures={view.figures} />
     </>
+  );
+}
+
+/** Figures with their names. */
+export function FigureList({ figures }: { readonly figures: readonly FigureView[] }): ReactElement {
+  return (
+    <SimpleGrid component="dl" cols={{ base: 1, xs: 2, md: 3, lg: 4 }} m={0}>
+      {figures.map((figure) => (
+        <Paper key={figure.label} withBorder className={classes.figure}>
+          <Text component="dt" size="sm" c="dimmed">
+            {figure.label}
+          </Text>
+          <dd className={classes.value}>{figureText(figure)}</dd>
+        </Paper>
+      ))}
+    </SimpleGrid>
   );
 }
 

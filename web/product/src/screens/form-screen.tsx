@@ -1,12 +1,15 @@
 import type { ReactElement } from "react";
-import type { ActedView } from "../../../../src/runtime/screens/view/protocol.ts";
-import { showDone } from "../actions/notices.tsx";
+import type { ActionView } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { ActedView } from "../../../../src/runtime/screens/view/acting-protocol.ts";
+import { useStartAction } from "../actions/action-host.tsx";
+import { useAnnounce } from "../actions/use-announce.ts";
 import { CallForm } from "../form/call-form.tsx";
 import { listScreenOf } from "../routes/list-screen-of.ts";
 import { recordPath } from "../routes/record-path.ts";
 import { pathOf } from "../routes/route.ts";
-import { useGo } from "../routes/use-app-location.ts";
+import { goTo } from "../routes/location.ts";
 import { useProduct } from "../server/product-query.ts";
+import { OutlineLevel } from "../written-text/outline-level.ts";
 import { ScreenHeader } from "./screen-header.tsx";
 import type { ScreenViewOf } from "./screen-view-of.ts";
 import classes from "./form-screen.module.css";
@@ -14,9 +17,21 @@ import classes from "./form-screen.module.css";
 /** A screen that makes one call; then it shows the record that came of it, or where such records are found. */
 export function FormScreen({ view: { name, form } }: { readonly view: ScreenViewOf<"form"> }): ReactElement {
   const { entities, screens } = useProduct();
-  const go = useGo();
-  const finish = ({ record }: ActedView): void => {
-    showDone(form.title, "Done");
+  const announce = useAnnounce(useStartAction());
+  const { call, kind, title } = form;
+  const action: ActionView = {
+    call,
+    kind,
+    label: title,
+    asks: true,
+    creates: null,
+    to: null,
+    mainFrom: [],
+    done: null,
+  };
+  const finish = (acted: ActedView): void => {
+    const { record } = acted;
+    announce(action, null, acted);
     if (record === null) return;
     const list = listScreenOf(screens, record.entity);
     const path =
@@ -24,12 +39,14 @@ export function FormScreen({ view: { name, form } }: { readonly view: ScreenView
         entities.find((entity) => entity.name === record.entity),
         record,
       ) ?? (list === undefined ? null : pathOf(list.route));
-    if (path !== null) go(path);
+    if (path !== null) goTo(path);
   };
   return (
     <div className={classes.form}>
       <ScreenHeader title={name} />
-      <CallForm form={form} onDone={finish} />
+      <OutlineLevel value={1}>
+        <CallForm form={form} about={{ action, record: null, preset: {} }} onDone={finish} />
+      </OutlineLevel>
     </div>
   );
 }

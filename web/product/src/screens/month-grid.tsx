@@ -1,9 +1,10 @@
 import type { ReactElement } from "react";
-import { Popover, UnstyledButton } from "@mantine/core";
 import type { PageView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
-import { toLocal } from "../form/local-time.ts";
+import { currentLocale } from "../texts/current-texts.ts";
 import { dateText } from "../values/date-text.ts";
+import { dayOf } from "../values/day-zone.ts";
 import { CalendarEntry } from "./calendar-entry.tsx";
+import { MoreEntries } from "./more-entries.tsx";
 import classes from "./calendar-screen.module.css";
 
 const room = 3;
@@ -22,7 +23,7 @@ export function MonthGrid({
   readonly page: Pick<PageView, "entity" | "columns">;
   readonly label: string;
 }): ReactElement {
-  const today = toLocal(new Date().toISOString())?.slice(0, 10);
+  const today = dayOf(new Date().toISOString());
   return (
     <table className={classes.grid}>
       <caption className={classes.sr}>{label}</caption>
@@ -74,20 +75,7 @@ function Entries({
       ))}
       {rows.length > shown.length && (
         <li>
-          <Popover position="bottom-start" trapFocus returnFocus width={260}>
-            <Popover.Target>
-              <UnstyledButton className={classes.more}>{rows.length - shown.length} more</UnstyledButton>
-            </Popover.Target>
-            <Popover.Dropdown aria-label={dateText(day)}>
-              <ul className={classes.entries}>
-                {rows.map((row) => (
-                  <li key={row.key}>
-                    <CalendarEntry row={row} page={page} />
-                  </li>
-                ))}
-              </ul>
-            </Popover.Dropdown>
-          </Popover>
+          <MoreEntries day={day} hidden={rows.length - shown.length} rows={rows} page={page} />
         </li>
       )}
     </ul>
@@ -95,7 +83,7 @@ function Entries({
 }
 
 function weekday(day: string): string {
-  return new Intl.DateTimeFormat(undefined, { weekday: "short", timeZone: "UTC" }).format(
+  return new Intl.DateTimeFormat(currentLocale(), { weekday: "short", timeZone: "UTC" }).format(
     Date.parse(`${day}T00:00:00Z`),
   );
 }

@@ -1,6 +1,8 @@
-/** The month that it is now where the person is: `2026-11`. */
+import { dayOf } from "../values/day-zone.ts";
+
+/** The month that it is now in the product's time zone: `2026-11`. */
 export function currentMonth(now = new Date()): string {
-  return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, "0")}`;
+  return (dayOf(now.toISOString()) ?? "").slice(0, 7);
 }
 
 /** The month so many months later. */

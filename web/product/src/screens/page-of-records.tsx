@@ -1,7 +1,12 @@
 import type { ReactElement, ReactNode } from "react";
-import type { PageView, RowView, ScreenLink } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { GroupingView } from "../../../../src/runtime/screens/view/list-protocol.ts";
+import type { ScreenLink } from "../../../../src/runtime/screens/view/product-protocol.ts";
+import type { PageView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { PlaceOfActions, usePlaceOnScreen } from "../actions/action-place.ts";
 import { CreateButtons } from "../actions/create-buttons.tsx";
+import { SheetMenu } from "../export/sheet-menu.tsx";
 import { FilterBar } from "../filters/filter-bar.tsx";
+import { LazyViewsMenu } from "../views/lazy-views-menu.tsx";
 import { EmptyPage } from "./empty-page.tsx";
 import { Pager } from "./pager.tsx";
 import { ScreenHeader } from "./screen-header.tsx";
@@ -13,6 +18,9 @@ export function PageOfRecords({
   rows,
   sorted,
   always = false,
+  arranging,
+  grouping = null,
+  shown,
   children,
 }: {
   readonly screen: ScreenLink;
@@ -22,16 +30,29 @@ export function PageOfRecords({
   readonly sorted?: boolean;
   /** Where the screen itself says that it is empty. */
   readonly always?: boolean;
+  /** The menus with which its reader arranges it. */
+  readonly arranging?: ReactNode;
+  readonly grouping?: GroupingView | null;
+  /** The fields that it shows of each record; without them, all. */
+  readonly shown?: readonly string[];
   readonly children: ReactNode;
 }): ReactElement {
+  const place = usePlaceOnScreen(screen.name, page.entity);
   return (
-    <>
-      <ScreenHeader title={screen.name} count={always ? undefined : page.total}>
-        <CreateButtons actions={page.create} />
+    <PlaceOfActions value={place}>
+      <ScreenHeader
+        title={screen.name}
+        count={always ? undefined : page.total}
+        beside={<LazyViewsMenu screen={screen.name} />}
+      >
+        <CreateButtons actions={page.create} refuses={page.refusesCreate} />
       </ScreenHeader>
-      <FilterBar screen={screen.name} route={screen.route} page={page} {...(sorted === undefined ? {} : { sorted })} />
-      {rows.length === 0 && !always ? <EmptyPage page={page} /> : children}
-      {page.next !== undefined && <Pager next={page.next} shown={rows.length} total={page.total} />}
-    </>
+      <FilterBar screen={screen.name} route={screen.route} page={page} {...(sorted === undefined ? {} : { sorted })}>
+        {arranging}
+        <SheetMenu screen={screen} page={page} shown={shown ?? page.columns.map(({ field }) => field)} />
+      </FilterBar>
+      {rows.length === 0 && (grouping?.groups.length ?? 0) === 0 && !always ? <EmptyPage page={page} /> : children}
+      {page.next !== undefined && <Pager next={page.next} shown={rows.length} total={grouping?.open ?? page.total} />}
+    </PlaceOfActions>
   );
 }

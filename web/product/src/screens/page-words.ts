@@ -1,3 +1,5 @@
+import { currentLocale, currentTexts } from "../texts/current-texts.ts";
+
 /** A page of a list, as far as it is known where it stands. */
 export interface PagePlace {
   readonly number: number;
@@ -11,10 +13,10 @@ export interface PagePlace {
 export function pageWords({ number, shown, total, isLast }: PagePlace): string {
   // Every page but the last is full.
   const pages = isLast ? number : Math.max(number + 1, Math.ceil(total / Math.max(1, shown)));
-  return `Page ${printCount(number)} of ${printCount(pages)}, ${printCount(total)} in all`;
+  return currentTexts().lists.page(printCount(number), printCount(pages), printCount(total));
 }
 
 /** A number as the reader writes it. */
 export function printCount(number: number): string {
-  return new Intl.NumberFormat().format(number);
+  return new Intl.NumberFormat(currentLocale()).format(number);
 }

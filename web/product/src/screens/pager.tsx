@@ -1,9 +1,10 @@
 import type { ReactElement } from "react";
 import { Button, Group, Text } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { useLocation, useRouter } from "@tanstack/react-router";
+import { currentEntryState, goTo } from "../routes/location.ts";
 import { printSearch } from "../routes/search.ts";
 import { useAppLocation } from "../routes/use-app-location.ts";
+import { currentTexts } from "../texts/current-texts.ts";
 import { printCount, pageWords } from "./page-words.ts";
 
 /** The way to the next page and back. A page is named by where the one before ended, so the way back is kept as one goes. */
@@ -16,24 +17,22 @@ export function Pager({
   readonly shown: number;
   readonly total: number;
 }): ReactElement | null {
-  const { history } = useRouter();
   const { path, search } = useAppLocation();
-  const trail = useLocation({ select: ({ state }) => trailOf(state) });
+  const trail = trailOf(currentEntryState());
   const here = search["after"];
   if (here === undefined && next === null) return null;
 
   const go = (after: string | undefined, before: readonly string[]): void => {
-    history.push(path + printSearch({ ...search, after }), { trail: before } as object);
-    window.scrollTo({ top: 0 });
+    goTo(path + printSearch({ ...search, after }), "push", { trail: before });
   };
   const previous = trail.at(-1);
 
   return (
-    <Group component="nav" aria-label="Pages" justify="space-between" mt="md">
+    <Group component="nav" aria-label={currentTexts().lists.pages} justify="space-between" mt="md">
       <Text size="sm" c="dimmed">
         {here === undefined || trail.length > 0
           ? pageWords({ number: trail.length + 1, shown, total, isLast: next === null })
-          : `${printCount(shown)} of ${printCount(total)}`}
+          : currentTexts().lists.someOf(printCount(shown), printCount(total))}
       </Text>
       <Group gap="xs">
         <Button
@@ -43,7 +42,9 @@ export function Pager({
           disabled={here === undefined}
           onClick={() => go(previous === "" ? undefined : previous, trail.slice(0, -1))}
         >
-          {here !== undefined && previous === undefined ? "First page" : "Previous"}
+          {here !== undefined && previous === undefined
+            ? currentTexts().lists.firstPage
+            : currentTexts().lists.previous}
         </Button>
         <Button
           variant="default"
@@ -52,14 +53,14 @@ export function Pager({
           disabled={next === null}
           onClick={() => go(next ?? undefined, [...trail, here ?? ""])}
         >
-          Next
+          {currentTexts().lists.next}
         </Button>
       </Group>
     </Group>
   );
 }
 
-function trailOf(state: object): readonly string[] {
-  const { trail } = state as { readonly trail?: unknown };
+function trailOf(state: unknown): readonly string[] {
+  const { trail } = (state ?? {}) as { readonly trail?: unknown };
   return Array.isArray(trail) ? trail.filter((cursor) => typeof cursor === "string") : [];
 }

@@ -1,16 +1,17 @@
 import type { ReactElement } from "react";
-import type { PointView, ProductView } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { PointView, ProductView } from "../../../../src/runtime/screens/view/product-protocol.ts";
 import { useDocumentTitle } from "../frame/use-document-title.ts";
 import { Prose } from "../states/prose.tsx";
+import { currentTexts } from "../texts/current-texts.ts";
 import { ScreenHeader } from "./screen-header.tsx";
 import classes from "./points-screen.module.css";
 
-const words: Readonly<Record<PointView["shown"], string>> = {
-  shown: "Shown",
-  partly: "Partly shown",
-  words: "In words",
-  not: "Not shown",
-};
+const words = {
+  shown: "shown",
+  partly: "partlyShown",
+  words: "inWords",
+  not: "notShown",
+} as const satisfies Readonly<Record<PointView["shown"], string>>;
 
 /** What there is to see of a document without screens: its nine points, and of each how much it shows. */
 export function PointsScreen({ product: { title, summary, points } }: { readonly product: ProductView }): ReactElement {
@@ -19,7 +20,7 @@ export function PointsScreen({ product: { title, summary, points } }: { readonly
     <div className={classes.place}>
       <ScreenHeader title={title} />
       <Prose text={summary} />
-      <ol className={classes.points} aria-label="The nine points">
+      <ol className={classes.points} aria-label={currentTexts().points.ninePoints}>
         {points.map((point) => (
           <li key={point.number} className={classes.point}>
             <span className={classes.number} aria-hidden>
@@ -30,7 +31,7 @@ export function PointsScreen({ product: { title, summary, points } }: { readonly
               <Prose text={point.prose} isAside />
             </div>
             <span className={classes.shown} data-shown={point.shown}>
-              {words[point.shown]}
+              {currentTexts().points[words[point.shown]]}
             </span>
           </li>
         ))}

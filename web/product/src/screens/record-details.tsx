@@ -1,5 +1,8 @@
 import type { ReactElement } from "react";
 import type { ColumnView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { editByKey } from "../editing/edit-by-key.ts";
+import { EditableCell } from "../editing/editable-cell.tsx";
+import { currentTexts } from "../texts/current-texts.ts";
 import { ValueView } from "../values/value-view.tsx";
 import classes from "./record-details.module.css";
 
@@ -13,15 +16,17 @@ export function RecordDetails({
 }): ReactElement | null {
   if (columns.length === 0) return null;
   return (
-    <aside className={classes.details} aria-label="Details">
-      <dl className={classes.fields}>
+    <aside className={classes.details} aria-label={currentTexts().records.details}>
+      <dl className={classes.fields} data-record onKeyDown={editByKey}>
         {columns.map((column) => (
           <div key={column.field} className={classes.field}>
             <dt className={classes.label} title={column.meaning === "" ? undefined : column.meaning}>
               {column.label}
             </dt>
             <dd className={classes.value}>
-              <ValueView column={column} row={record} plain />
+              <EditableCell row={record} column={column} isStop>
+                <ValueView column={column} row={record} plain />
+              </EditableCell>
             </dd>
           </div>
         ))}

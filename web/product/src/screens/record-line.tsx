@@ -1,8 +1,12 @@
 import type { ReactElement, ReactNode } from "react";
+import { memo } from "react";
 import type { ColumnView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { ActionMenu } from "../actions/action-menu.tsx";
 import { AppLink } from "../routes/app-link.tsx";
 import { recordPath } from "../routes/record-path.ts";
+import { useListPath } from "../routes/use-list-path.ts";
+import { RecordCheck } from "../selection/record-check.tsx";
+import { useSelection } from "../selection/selection-context.ts";
 import { useEntity } from "../server/product-query.ts";
 import { Flag } from "../values/flag.tsx";
 import { Moment } from "../values/moment.tsx";
@@ -13,38 +17,80 @@ import { isNumericColumn } from "./numeric-column.ts";
 import type { RowSummary } from "./row-summary.ts";
 import classes from "./record-rows.module.css";
 
-/** One record on one line; its facts stand under those of the line above. */
-export function RecordLine({
-  entity: name,
-  row,
-  summary,
-}: {
+interface RecordLineProps {
   readonly entity: string;
   readonly row: RowView;
   readonly summary: RowSummary;
-}): ReactElement {
+  /** Whether its reader has chosen what it tells: then more facts need a word that says what they are. */
+  readonly isChosen: boolean;
+}
+
+/** One record on one line; its facts stand under those of the line above. */
+export function RecordLine(props: RecordLineProps): ReactElement {
+  const { entity: name, row } = props;
   const entity = useEntity(name);
-  const path = recordPath(entity, row);
-  const { excerpt, keyed, marks, flags, people, details, moment } = summary;
-  const title = titleOf(row, excerpt);
+  const listed = useListPath(entity, row.key);
+  const path = recordPath(entity, row) ?? listed;
+  const selection = useSelection();
   return (
-    <li className={classes.row} data-linked={path !== null || undefined}>
+    <li
+      className={classes.row}
+      data-record
+      data-linked={path !== null || undefined}
+      data-selected={selection?.keys.has(row.key) || undefined}
+    >
+      {selection !== null && (
+        <span className={classes.check} data-no-print>
+          <RecordCheck record={row} />
+        </span>
+      )}
+      <LineContent {...props} path={path} />
+    </li>
+  );
+}
+
+/** What a line tells. It is not rendered again while others are selected, or another page is on its way. */
+const LineContent = memo(function LineContent({
+  entity: name,
+  row,
+  summary,
+  isChosen,
+  path,
+}: RecordLineProps & { readonly path: string | null }): ReactElement {
+  const entity = useEntity(name);
+  const { excerpt, keyed, flags } = summary;
+  return (
+    <>
       {keyed && <span className={classes.key}>{row.key}</span>}
       <span className={classes.main}>
         {entity?.people === true && <PersonMark name={row.label} size={24} />}
-        {path === null ? (
-          <span className={classes.name}>{title}</span>
-        ) : (
-          <AppLink href={path} className={classes.name}>
-            {title}
-          </AppLink>
-        )}
+        <RecordName title={titleOf(row, excerpt)} path={path} />
         {flags
           .filter(({ field }) => row.values[field] === true)
           .map((column) => (
             <Flag key={column.field} column={column} />
           ))}
       </span>
+      <RecordFacts row={row} summary={summary} isChosen={isChosen} />
+      <span className={classes.actions}>
+        <ActionMenu record={row} />
+      </span>
+    </>
+  );
+});
+
+/** What a record tells beside its name, each fact in its place. */
+function RecordFacts({
+  row,
+  summary: { marks, details, people, moment },
+  isChosen,
+}: {
+  readonly row: RowView;
+  readonly summary: RowSummary;
+  readonly isChosen: boolean;
+}): ReactElement {
+  return (
+    <>
       {marks.map((column) => (
         <Fact key={column.field} row={row} column={column}>
           <ValueView column={column} row={row} plain />
@@ -52,24 +98,36 @@ export function RecordLine({
       ))}
       {details.map((column) => (
         <Fact key={column.field} row={row} column={column}>
-          {isNamed(column) && `${column.label} `}
-          <ValueView column={column} row={row} />
+          {isNamed(column, isChosen) && <span className={classes.word}>{column.label} </span>}
+          <ValueView column={column} row={row} plain={isChosen} />
         </Fact>
       ))}
       {people.map((column) => (
-        <Fact key={column.field} row={row} column={column} kind={people.length > 1 ? classes.brief : ""}>
+        <Fact key={column.field} row={row} column={column} isBrief={people.length > 1}>
+          {people.length > 1 && <span className={classes.word}>{column.label} </span>}
           <ReferenceView column={column} row={row} linked={false} />
         </Fact>
       ))}
       {moment !== null && (
-        <Fact row={row} column={moment} kind={classes.moment}>
-          {moment.label} <Moment at={String(row.values[moment.field])} />
+        <Fact row={row} column={moment}>
+          <span className={classes.word}>{moment.label} </span>
+          <Moment at={String(row.values[moment.field])} />
         </Fact>
       )}
-      <span className={classes.actions}>
-        <ActionMenu record={row} />
-      </span>
-    </li>
+    </>
+  );
+}
+
+/** What the record is called; a link where there is a screen to open. */
+function RecordName({ title, path }: { readonly title: string; readonly path: string | null }): ReactElement {
+  return path === null ? (
+    <span className={classes.name} dir="auto">
+      {title}
+    </span>
+  ) : (
+    <AppLink href={path} className={classes.name} dir="auto" data-record-link>
+      {title}
+    </AppLink>
   );
 }
 
@@ -81,19 +139,21 @@ function titleOf({ label, references, values }: RowView, excerpt: ColumnView | n
 function Fact({
   row,
   column,
-  kind = "",
+  isBrief = false,
   children,
 }: {
   readonly row: RowView;
   readonly column: ColumnView;
-  readonly kind?: string | undefined;
+  /** Whether faces stand for people where there is little room. */
+  readonly isBrief?: boolean;
   readonly children: ReactNode;
 }): ReactElement {
   const hasValue = row.values[column.field] !== null && row.values[column.field] !== undefined;
   return (
     <span
-      className={`${classes.fact} ${kind}`}
-      title={column.label}
+      className={classes.fact}
+      title={isBrief ? `${column.label}: ${row.references[column.field]?.label ?? ""}` : column.label}
+      data-brief={isBrief || undefined}
       data-numeric={isNumericColumn(column) || undefined}
     >
       {hasValue ? children : null}
@@ -102,6 +162,9 @@ function Fact({
 }
 
 /** Whether a value needs a word that says what it is: one date looks like another, an address like no other. */
-function isNamed({ type }: ColumnView): boolean {
-  return ["integer", "decimal", "date", "time", "duration"].includes(type);
+function isNamed({ type }: ColumnView, isChosen: boolean): boolean {
+  return (
+    ["integer", "decimal", "date", "time", "duration"].includes(type) ||
+    (isChosen && !["status", "choice", "role", "email", "phone", "url", "image", "file"].includes(type))
+  );
 }

@@ -1,8 +1,18 @@
 import type { ReactElement } from "react";
-import type { PageView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { Fragment, useMemo } from "react";
+import type { GroupingView } from "../../../../src/runtime/screens/view/list-protocol.ts";
+import type { PageView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { closedGroups } from "../grouping/closed-groups.ts";
+import { GroupHead } from "../grouping/group-head.tsx";
+import { groupedRows } from "../grouping/grouped-rows.ts";
+import { useAppLocation } from "../routes/use-app-location.ts";
+import { PageCheck } from "../selection/page-check.tsx";
+import { useSelection } from "../selection/selection-context.ts";
 import { useProduct } from "../server/product-query.ts";
+import { isNumericColumn } from "./numeric-column.ts";
 import { RecordLine } from "./record-line.tsx";
-import { summariseRows } from "./row-summary.ts";
+import type { RowSummary } from "./row-summary.ts";
+import { chosenSummary, summariseRows } from "./row-summary.ts";
 import classes from "./record-rows.module.css";
 
 /** Records, a line each: what they are called, how they stand, who has them and when. */
@@ -10,24 +20,79 @@ export function RecordRows({
   page,
   label,
   without,
+  shown = null,
+  grouping = null,
 }: {
   readonly page: PageView;
   readonly label: string;
   /** A field that is the same on every row and need not be told. */
   readonly without?: string;
+  /** The facts that the reader has chosen, in order; null: the usual ones. */
+  readonly shown?: readonly string[] | null;
+  readonly grouping?: GroupingView | null;
 }): ReactElement {
   const { viewer } = useProduct();
-  const summary = summariseRows(page.columns, page.rows, { sort: page.sort, viewer: viewer.id, about: without });
+  const { search } = useAppLocation();
+  const { columns: fields, rows, sort } = page;
+  const summary = useMemo(() => {
+    const usual = summariseRows(fields, rows, { sort, viewer: viewer.id, about: without });
+    return shown === null ? usual : chosenSummary(usual, fields, shown);
+  }, [fields, rows, sort, viewer.id, without, shown]);
   const facts =
     summary.marks.length + summary.details.length + summary.people.length + (summary.moment === null ? 0 : 1);
-  const columns = `${summary.keyed ? "auto " : ""}minmax(14rem, 1fr) ${"auto ".repeat(facts)}2.375rem`;
+  const selection = useSelection();
+  const columns = `${selection === null ? "" : "auto "}${summary.keyed ? "auto " : ""}fit-content(38rem) ${"auto ".repeat(facts)}minmax(2.375rem, 1fr)`;
+  const closed = grouping === null ? [] : closedGroups(search);
+  const lineOf = (row: RowView): ReactElement => (
+    <RecordLine key={row.key} entity={page.entity} row={row} summary={summary} isChosen={shown !== null} />
+  );
   return (
     <div className={classes.place}>
+      {selection !== null && (
+        <div className={classes.pageCheck} data-no-print>
+          <PageCheck />
+        </div>
+      )}
       <ul className={classes.rows} aria-label={label} style={{ gridTemplateColumns: columns }}>
-        {page.rows.map((row) => (
-          <RecordLine key={row.key} entity={page.entity} row={row} summary={summary} />
-        ))}
+        {(facts > 0 || selection !== null) && <ColumnHeads summary={summary} isSelectable={selection !== null} />}
+        {grouping === null
+          ? rows.map(lineOf)
+          : groupedRows(grouping, rows).map(({ group, rows: ofGroup }) => (
+              <Fragment key={group.value}>
+                <li className={classes.group}>
+                  <GroupHead
+                    column={fields.find(({ field }) => field === grouping.field)}
+                    grouping={grouping}
+                    group={group}
+                  />
+                </li>
+                {!closed.includes(group.value) && ofGroup.map(lineOf)}
+              </Fragment>
+            ))}
       </ul>
     </div>
+  );
+}
+
+/** What the facts under it are called, where there is room for columns; each fact says it for those who listen. */
+function ColumnHeads({
+  summary: { keyed, marks, details, people, moment },
+  isSelectable,
+}: {
+  readonly summary: RowSummary;
+  readonly isSelectable: boolean;
+}): ReactElement {
+  const columns = [...marks, ...details, ...people, ...(moment === null ? [] : [moment])];
+  return (
+    <li className={classes.heads} aria-hidden>
+      {isSelectable && <span />}
+      {keyed && <span />}
+      <span />
+      {columns.map((column) => (
+        <span key={column.field} className={classes.head} data-numeric={isNumericColumn(column) || undefined}>
+          {column.label}
+        </span>
+      ))}
+    </li>
   );
 }

@@ -1,16 +1,19 @@
 import type { ReactElement } from "react";
 import { Anchor } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
-import type { ColumnView, EntityView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { EntityView } from "../../../../src/runtime/screens/view/product-protocol.ts";
+import type { ColumnView, RelatedView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { ActionButtons } from "../actions/action-buttons.tsx";
+import { HistorySection } from "../history/history-section.tsx";
 import { AppLink } from "../routes/app-link.tsx";
 import { GoTo } from "../routes/go-to.tsx";
 import { listScreenOf } from "../routes/list-screen-of.ts";
 import type { ScreenMatch } from "../routes/match-screen.ts";
 import { recordPath } from "../routes/record-path.ts";
 import { pathOf } from "../routes/route.ts";
-import { useGo } from "../routes/use-app-location.ts";
+import { goTo } from "../routes/location.ts";
 import { useProduct } from "../server/product-query.ts";
+import { OutlineLevel } from "../written-text/outline-level.ts";
 import { ChoiceMark } from "../values/choice-mark.tsx";
 import { ValueView } from "../values/value-view.tsx";
 import { RecordDetails } from "./record-details.tsx";
@@ -28,7 +31,6 @@ export function RecordScreen({
   readonly view: ScreenViewOf<"record">;
 }): ReactElement {
   const { screens, entities } = useProduct();
-  const go = useGo();
   const list = listScreenOf(screens, match.screen.entity);
   const listPath = list === undefined ? "/" : pathOf(list.route);
 
@@ -55,9 +57,11 @@ export function RecordScreen({
           />
         }
       >
-        {actions.length > 0 && (
-          <ActionButtons record={{ ...record, actions }} onDeleted={() => go(listPath, "replace")} />
-        )}
+        <ActionButtons
+          screen={match.screen}
+          record={{ ...record, actions }}
+          onDeleted={() => goTo(listPath, "replace")}
+        />
       </ScreenHeader>
       <div
         className={classes.parts}
@@ -66,15 +70,38 @@ export function RecordScreen({
       >
         {texts.length > 0 && <RecordTexts record={record} columns={texts} />}
         <RecordDetails record={record} columns={details} />
-        {related.length > 0 && (
-          <div className={classes.related}>
-            {related.map((one) => (
-              <RelatedList key={one.field} match={match} record={record} related={one} />
-            ))}
-          </div>
-        )}
+        <RelatedParts match={match} record={record} columns={columns} related={related} />
       </div>
     </>
+  );
+}
+
+/** What belongs to a record, and its history, which is a part of the first conversation about it. */
+function RelatedParts({
+  match,
+  record,
+  columns,
+  related,
+}: {
+  readonly match: ScreenMatch;
+  readonly record: RowView;
+  readonly columns: readonly ColumnView[];
+  readonly related: readonly RelatedView[];
+}): ReactElement {
+  const conversation = related.find((one) => one.conversation !== null);
+  return (
+    <div className={classes.related}>
+      {related.map((one) => (
+        <RelatedList
+          key={one.field}
+          match={match}
+          record={record}
+          related={one}
+          history={one === conversation ? columns : null}
+        />
+      ))}
+      {conversation === undefined && <HistorySection match={match} columns={columns} />}
+    </div>
   );
 }
 
@@ -87,7 +114,7 @@ function partsOf(
   return {
     texts: readable.filter((column) => isText(column) && (values[column.field] ?? "") !== ""),
     marks: readable.filter(({ type, field }) => type === "status" && typeof values[field] === "string"),
-    details: readable.filter((column) => !isText(column) && column.names === null),
+    details: readable.filter((column) => !isText(column) && column.names === null && column.type !== "status"),
   };
 }
 
@@ -135,7 +162,9 @@ function RecordTexts({
       {columns.map((column) => (
         <section key={column.field} className={classes.text} aria-label={column.label}>
           {columns.length > 1 && <h2 className={classes.label}>{column.label}</h2>}
-          <ValueView column={column} row={record} />
+          <OutlineLevel value={columns.length > 1 ? 3 : 2}>
+            <ValueView column={column} row={record} />
+          </OutlineLevel>
         </section>
       ))}
     </div>

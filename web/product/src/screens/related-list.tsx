@@ -1,68 +1,91 @@
 import type { ReactElement } from "react";
-import { lazy, Suspense } from "react";
+import { useMemo } from "react";
 import { Button, Text } from "@mantine/core";
-import type { RelatedView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { ColumnView, RelatedView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { PlaceOfActions } from "../actions/action-place.ts";
 import { CreateButtons } from "../actions/create-buttons.tsx";
 import type { ScreenMatch } from "../routes/match-screen.ts";
-import { useProduct } from "../server/product-query.ts";
-import { conversationOf } from "./conversation-parts.ts";
+import { currentTexts } from "../texts/current-texts.ts";
 import { Conversation } from "./conversation.tsx";
 import { RecordRows } from "./record-rows.tsx";
 import { useMoreRows } from "./use-more-rows.ts";
 import classes from "./related-list.module.css";
-
-const Composer = lazy(async () => ({ default: (await import("./composer.tsx")).Composer }));
 
 /** What belongs to a record; where it is who said what, as a conversation that one can join. */
 export function RelatedList({
   match,
   record,
   related,
+  history,
 }: {
   readonly match: ScreenMatch;
   readonly record: RowView;
   readonly related: RelatedView;
+  /** The columns of the record, where its history is shown in this conversation. */
+  readonly history: readonly ColumnView[] | null;
 }): ReactElement {
-  const { entities } = useProduct();
-  const { label, by, page } = related;
-  const { rows, more, loading, load } = useMoreRows(match, related);
-  const conversation = conversationOf(related, entities);
+  const { label, by, page, conversation } = related;
   const preset = { [by]: record.key };
   const beside = record.actions.filter(({ creates, asks }) => creates === page.entity && asks);
   // What is created beside this very record goes before what could be created anywhere.
   const isBeside = beside.length > 0;
   const offers = isBeside ? beside : page.create;
   const [say] = offers;
+  const place = useMemo(
+    () => ({ screen: match.screen.name, entity: page.entity, beside: { related: related.field, owner: record.key } }),
+    [match.screen.name, page.entity, related.field, record.key],
+  );
+  const call =
+    say === undefined
+      ? null
+      : { action: say, subject: isBeside ? record.key : null, record, preset: isBeside ? {} : preset };
 
   return (
-    <section aria-label={label}>
-      <header className={classes.header}>
-        <h2 className={classes.title}>
-          {label} <span className={classes.count}>{page.total}</span>
-        </h2>
-        {conversation === null && <CreateButtons actions={offers} quiet {...(isBeside ? { record } : { preset })} />}
-      </header>
-      {rows.length === 0 && (conversation === null || say === undefined) && (
-        <Text size="sm" c="dimmed" className={classes.nothing}>
-          Nothing yet
-        </Text>
-      )}
-      {rows.length > 0 &&
-        (conversation === null ? (
-          <RecordRows page={{ ...page, rows }} label={label} without={by} />
+    <PlaceOfActions value={place}>
+      <section aria-label={label}>
+        <header className={classes.header}>
+          <h2 className={classes.title}>
+            {label}
+            {/* No comments, above what has happened, would deny that. */}
+            {(history === null || page.total > 0) && <span className={classes.count}> {page.total}</span>}
+          </h2>
+          {conversation === null && (
+            <CreateButtons
+              actions={offers}
+              refuses={page.refusesCreate && !isBeside}
+              quiet
+              {...(isBeside ? { record } : { preset })}
+            />
+          )}
+        </header>
+        {conversation === null ? (
+          <RelatedRows match={match} related={related} />
         ) : (
-          <Conversation rows={rows} parts={conversation} />
-        ))}
+          <Conversation match={match} related={related} fields={conversation} history={history} call={call} />
+        )}
+      </section>
+    </PlaceOfActions>
+  );
+}
+
+/** The rows of a list that is no conversation. */
+function RelatedRows({ match, related }: { readonly match: ScreenMatch; readonly related: RelatedView }): ReactElement {
+  const { label, by, page } = related;
+  const { rows, more, loading, load } = useMoreRows(match, related);
+  return (
+    <>
+      {rows.length === 0 ? (
+        <Text size="sm" c="dimmed" className={classes.nothing}>
+          {currentTexts().records.nothingYet}
+        </Text>
+      ) : (
+        <RecordRows page={{ ...page, rows }} label={label} without={by} />
+      )}
       {more && (
         <Button variant="subtle" size="xs" mt="xs" loading={loading} onClick={load}>
-          Show more
+          {currentTexts().records.showMore}
         </Button>
       )}
-      {conversation !== null && say !== undefined && (
-        <Suspense>
-          <Composer action={say} subject={isBeside ? record.key : null} preset={isBeside ? {} : preset} />
-        </Suspense>
-      )}
-    </section>
+    </>
   );
 }

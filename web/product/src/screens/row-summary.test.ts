@@ -80,6 +80,15 @@ test("on the screen of what they are called after, records are told by whom else
   expect(summary).toMatchObject({ excerpt: { field: "borrower" }, people: [] });
 });
 
+test("a yes that the status implies is no flag where the status is shown", () => {
+  const away = column("away", "boolean", { impliedBy: "status" });
+  const rows = [row("7", "Camera", { status: "out", away: true })];
+  const flags = (columns: readonly ColumnView[]): readonly string[] =>
+    summariseRows(columns, rows, { sort: "", viewer: null }).flags.map(({ field }) => field);
+  expect(flags([column("status", "status"), away, column("urgent", "boolean")])).toEqual(["urgent"]);
+  expect(flags([away])).toEqual(["away"]);
+});
+
 function column(field: string, type: InputType, more: Partial<ColumnView> = {}): ColumnView {
   return {
     field,
@@ -90,9 +99,14 @@ function column(field: string, type: InputType, more: Partial<ColumnView> = {}):
     scale: null,
     sortable: true,
     filterable: true,
+    groupable: null,
     meaning: "",
     names: null,
     derived: false,
+    urgent: false,
+    impliedBy: null,
+    isCaller: false,
+    isInCharge: false,
     ...more,
   };
 }

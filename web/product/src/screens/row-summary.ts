@@ -1,4 +1,5 @@
 import type { ColumnView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { chosenColumns } from "../columns/shown-columns.ts";
 import { sortKeyOf } from "../filters/sort.ts";
 
 /** What of a record fits on one line, by what part it plays there. */
@@ -10,6 +11,8 @@ export interface RowSummary {
   readonly marks: readonly ColumnView[];
   readonly flags: readonly ColumnView[];
   readonly people: readonly ColumnView[];
+  /** Who is in charge: what a card tells of people, where the document has somebody put in charge. */
+  readonly inCharge: readonly ColumnView[];
   readonly details: readonly ColumnView[];
   readonly moment: ColumnView | null;
 }
@@ -42,15 +45,55 @@ export function summariseRows(
     excerpt,
     keyed: byName && rows.every((row) => row.key.length <= 12 && row.key !== row.label),
     marks: rest.filter(({ type }) => ["status", "choice", "role"].includes(type)),
-    flags: rest.filter(({ type }) => type === "boolean"),
+    // Whoever sees the status of a record need not be told what it implies.
+    flags: rest.filter(
+      ({ type, impliedBy }) => type === "boolean" && !columns.some(({ field }) => field === impliedBy),
+    ),
     people: references.filter((column) => column !== excerpt).slice(0, 3),
+    inCharge: rest.filter(({ isInCharge }) => isInCharge),
     details: rest
       .filter(({ type }) =>
-        ["integer", "decimal", "money", "date", "time", "duration", "email", "phone", "text"].includes(type),
+        ["integer", "decimal", "money", "date", "time", "duration", "email", "phone", "text", "file", "image"].includes(
+          type,
+        ),
       )
       .slice(0, 2),
     moment: moments.find(({ field }) => field === sortKeyOf(sort).field) ?? moments.at(-1) ?? null,
   };
+}
+
+/** The summary of rows of which their reader has chosen what they tell. The name always stands first. */
+export function chosenSummary(
+  summary: RowSummary,
+  columns: readonly ColumnView[],
+  shown: readonly string[],
+): RowSummary {
+  const chosen = chosenColumns(columns, shown);
+  return {
+    excerpt: summary.excerpt,
+    keyed: summary.keyed && chosen.some(({ names }) => names === "key"),
+    marks: [],
+    // A yes is a mark beside the name, and a no is nothing.
+    flags: chosen.filter((column) => summary.flags.includes(column)),
+    people: [],
+    inCharge: [],
+    details: chosen.filter(
+      (column) =>
+        !summary.flags.includes(column) && (column.names === null || (column.names === "key" && !summary.keyed)),
+    ),
+    moment: null,
+  };
+}
+
+/** The fields that a summary shows beside the name, in order. */
+export function factsOf(
+  { keyed, marks, flags, details, people, moment }: RowSummary,
+  columns: readonly ColumnView[],
+): readonly string[] {
+  const key = keyed ? columns.filter(({ names }) => names === "key") : [];
+  return [...key, ...flags, ...marks, ...details, ...people, ...(moment === null ? [] : [moment])].map(
+    ({ field }) => field,
+  );
 }
 
 function always(rows: readonly RowView[], holds: (row: RowView) => boolean): boolean {

@@ -1,57 +1,44 @@
 import type { ReactElement } from "react";
-import { lazy, Suspense } from "react";
 import type { ScreenView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { ScreenMatch } from "../routes/match-screen.ts";
-import { LoadingScreen } from "../states/loading-screen.tsx";
-import { BoardScreen } from "./board-screen.tsx";
-import { FiguresScreen } from "./figures-screen.tsx";
-import { ListScreen } from "./list-screen.tsx";
-import { ProseScreen } from "./prose-screen.tsx";
-import { RecordScreen } from "./record-screen.tsx";
-import { TableScreen } from "./table-screen.tsx";
+import type { SearchParameters } from "../routes/search.ts";
+import { screenParts } from "./screen-parts.tsx";
 
-const ChartScreen = lazy(async () => ({ default: (await import("./chart-screen.tsx")).ChartScreen }));
-const FormScreen = lazy(async () => ({ default: (await import("./form-screen.tsx")).FormScreen }));
-const CalendarScreen = lazy(async () => ({ default: (await import("./calendar-screen.tsx")).CalendarScreen }));
-
-/** The content of a screen, by its kind. */
-export function ScreenContent({
-  match,
-  view,
-}: {
+/** A screen that is shown. */
+interface ShownScreen {
   readonly match: ScreenMatch;
   readonly view: ScreenView;
-}): ReactElement {
+  /** What the server was asked for; null while it shows something older. */
+  readonly query: SearchParameters | null;
+}
+
+/** The content of a screen, by its kind. */
+export function ScreenContent({ match, view, query }: ShownScreen): ReactElement {
+  const { screen } = match;
   switch (view.kind) {
     case "list":
-      return <ListScreen screen={match.screen} page={view.page} />;
+      return <screenParts.list screen={screen} view={view} />;
     case "table":
-      return <TableScreen screen={match.screen} page={view.page} />;
+      return <screenParts.table screen={screen} view={view} />;
     case "board":
-      return <BoardScreen screen={match.screen} board={view} />;
+      return <screenParts.board screen={screen} board={view} query={query} />;
+    case "column":
+      throw new Error("fault: a page of a column is no screen");
     case "calendar":
-      return (
-        <Suspense fallback={<LoadingScreen kind="calendar" />}>
-          <CalendarScreen screen={match.screen} calendar={view} />
-        </Suspense>
-      );
+      return <screenParts.calendar screen={screen} calendar={view} />;
+    case "timeline":
+      return <screenParts.timeline screen={screen} timeline={view} />;
+    case "dashboard":
+      return <screenParts.dashboard screen={screen} dashboard={view} />;
     case "chart":
-      return (
-        <Suspense fallback={<LoadingScreen kind="chart" />}>
-          <ChartScreen screen={match.screen} chart={view} />
-        </Suspense>
-      );
+      return <screenParts.chart screen={screen} chart={view} />;
     case "figures":
-      return <FiguresScreen view={view} />;
+      return <screenParts.figures view={view} />;
     case "record":
-      return <RecordScreen match={match} view={view} />;
+      return <screenParts.record match={match} view={view} />;
     case "form":
-      return (
-        <Suspense fallback={<LoadingScreen kind="form" />}>
-          <FormScreen view={view} />
-        </Suspense>
-      );
+      return <screenParts.form view={view} />;
     case "prose":
-      return <ProseScreen view={view} />;
+      return <screenParts.prose view={view} />;
   }
 }

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import { Title } from "@mantine/core";
+import { currentLocale } from "../texts/current-texts.ts";
 import classes from "./screen-header.module.css";
 
 /** A screen's name, how much there is, and what can be done at once. */
@@ -7,27 +8,33 @@ export function ScreenHeader({
   title,
   count,
   over,
+  beside,
   children,
 }: {
   readonly title: string;
   readonly count?: number | undefined;
   /** A line over the title. */
   readonly over?: ReactNode;
+  /** What stands beside the title. */
+  readonly beside?: ReactNode;
   readonly children?: ReactNode;
 }): ReactElement {
   return (
     <header className={classes.header}>
       <div className={classes.words}>
         {over}
-        <Title order={1} className={classes.title}>
-          {title}
-          {count !== undefined && (
-            <span className={classes.count}>
-              <span className={classes.sr}>, </span>
-              {new Intl.NumberFormat().format(count)}
-            </span>
-          )}
-        </Title>
+        <div className={classes.line}>
+          <Title order={1} className={classes.title} dir="auto">
+            {title}
+            {count !== undefined && (
+              <span className={classes.count}>
+                <span className={classes.sr}>, </span>
+                {new Intl.NumberFormat(currentLocale()).format(count)}
+              </span>
+            )}
+          </Title>
+          {beside}
+        </div>
       </div>
       {children !== undefined && <div className={classes.actions}>{children}</div>}
     </header>

@@ -1,34 +1,53 @@
-import { currentMonth, monthRange } from "./month.ts";
-import type { SearchParameters } from "../routes/search.ts";
 import type { ReactElement } from "react";
+import { useEffect } from "react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ScreenMatch } from "../routes/match-screen.ts";
 import { useDocumentTitle } from "../frame/use-document-title.ts";
 import { filtersOf, withoutFilters } from "../filters/filter.ts";
-import { useChangeSearch, useAppLocation } from "../routes/use-app-location.ts";
+import { useRememberedColumns } from "../columns/use-remembered-columns.ts";
+import { useChangeSearch } from "../routes/use-app-location.ts";
 import { useProduct } from "../server/product-query.ts";
 import { screenQuery } from "../server/screen-query.ts";
 import { refusalOf } from "../server/refusal.ts";
-import { SessionEnded } from "../session/session-ended.tsx";
+import { lazyPart } from "../loading/lazy-part.tsx";
 import { SignInRedirect } from "../session/sign-in-redirect.tsx";
+import { wrongParameters } from "../filters/wrong-parameters.ts";
 import { ErrorState } from "../states/error-state.tsx";
 import { LoadingScreen } from "../states/loading-screen.tsx";
+import { WrongAddress } from "../states/wrong-address.tsx";
+import { useCompletedView } from "../views/use-completed-view.ts";
+import { preloadScreen } from "./screen-parts.tsx";
 import { ScreenContent } from "./screen-content.tsx";
+import { screenRequest } from "./screen-request.ts";
 import { ScreenHeader } from "./screen-header.tsx";
 import classes from "./screen.module.css";
+
+const SessionEnded = lazyPart(async () => (await import("../session/session-ended.tsx")).SessionEnded, {
+  whenIdle: true,
+});
 
 /** One screen of the document: asks the server for its content and shows what there is, or why there is nothing. */
 export function Screen({ match }: { readonly match: ScreenMatch }): ReactElement {
   const { screen } = match;
-  const { search } = useAppLocation();
+  const { search, forget } = useRememberedColumns(screen);
   const change = useChangeSearch();
   const { signIn } = useProduct();
+  const query = screenRequest(match, search);
+  useEffect(() => {
+    // A chunk that can't be loaded now is asked for again once there is something to show.
+    preloadScreen(screen.kind).catch(() => {});
+  }, [screen.kind]);
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...screenQuery(screen.name, screenRequest(match, search)),
+    ...screenQuery(screen.name, query),
     placeholderData: keepPreviousData,
   });
   const view = error !== null && isRefused(error) ? undefined : data;
   useDocumentTitle(view?.kind === "record" ? view.record.label : screen.name);
+
+  const wrong = error === null ? [] : wrongParameters(refusalOf(error), search);
+  const wrongNames = wrong.map(({ name }) => name).join(" ");
+  useEffect(() => forget(wrongNames.split(" ")), [wrongNames, forget]);
+  useCompletedView(wrong, search);
 
   const hasEnded = error !== null && refusalOf(error).handling === "sign in";
   const shown = hasEnded && signIn !== null ? data : view;
@@ -39,7 +58,7 @@ export function Screen({ match }: { readonly match: ScreenMatch }): ReactElement
       <>
         {hasEnded && signIn !== null && <SessionEnded signIn={signIn} onDone={() => void refetch()} />}
         <div className={classes.screen} hidden={hasEnded} data-waiting={isPlaceholderData || undefined}>
-          <ScreenContent match={match} view={shown} />
+          <ScreenContent match={match} view={shown} query={isPlaceholderData ? null : query} />
         </div>
       </>
     );
@@ -50,6 +69,8 @@ export function Screen({ match }: { readonly match: ScreenMatch }): ReactElement
       {(error !== null || screen.kind !== "record") && <ScreenHeader title={screen.name} />}
       {error === null ? (
         <LoadingScreen kind={screen.kind} />
+      ) : wrong.length > 0 ? (
+        <WrongAddress wrong={wrong} />
       ) : (
         <ErrorState
           error={error}
@@ -65,12 +86,4 @@ export function Screen({ match }: { readonly match: ScreenMatch }): ReactElement
 function isRefused(error: unknown): boolean {
   const { status } = refusalOf(error);
   return status >= 400 && status < 500 && status !== 429;
-}
-
-/** What the server is asked for a screen: the route's parameters and the address's query, and a calendar's days. */
-function screenRequest({ screen, parameters }: ScreenMatch, search: SearchParameters): SearchParameters {
-  const { month, ...rest } = search;
-  return screen.kind === "calendar"
-    ? { ...rest, ...parameters, ...monthRange(month ?? currentMonth()) }
-    : { ...search, ...parameters };
 }

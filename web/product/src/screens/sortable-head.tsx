@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { Table, UnstyledButton } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { nextSort, sortKeyOf } from "../filters/sort.ts";
@@ -8,15 +8,23 @@ import { isNumericColumn } from "./numeric-column.ts";
 import classes from "./table-screen.module.css";
 
 /** The head of a column, which sorts the table by it. */
-export function SortableHead({ column, sort }: { readonly column: ColumnView; readonly sort: string }): ReactElement {
+export function SortableHead({
+  column,
+  sort,
+  isLeading,
+}: {
+  readonly column: ColumnView;
+  readonly sort: string;
+  readonly isLeading: boolean;
+}): ReactElement {
   const change = useChangeSearch();
   const { field, descending } = sortKeyOf(sort);
   const sorted = field === column.field;
   const Arrow = descending ? IconArrowDown : IconArrowUp;
   return (
-    <Table.Th
+    <th
       data-numeric={isNumericColumn(column) || undefined}
-      className={classes.head}
+      className={isLeading ? `${classes.head} ${classes.leading}` : classes.head}
       title={column.meaning === "" ? undefined : column.meaning}
       aria-sort={sorted ? (descending ? "descending" : "ascending") : undefined}
     >
@@ -28,6 +36,6 @@ export function SortableHead({ column, sort }: { readonly column: ColumnView; re
       ) : (
         column.label
       )}
-    </Table.Th>
+    </th>
   );
 }

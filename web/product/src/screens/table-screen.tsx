@@ -1,48 +1,124 @@
 import type { ReactElement } from "react";
-import { Table } from "@mantine/core";
-import type { ColumnView, PageView, RowView, ScreenLink } from "../../../../src/runtime/screens/view/protocol.ts";
+import { memo, useMemo } from "react";
+import type { ArrangementView } from "../../../../src/runtime/screens/view/list-protocol.ts";
+import type { ScreenLink } from "../../../../src/runtime/screens/view/product-protocol.ts";
+import type { ColumnView, PageView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { ActionMenu } from "../actions/action-menu.tsx";
+import { ColumnsButton } from "../columns/columns-button.tsx";
+import { leadingColumn, tableColumns } from "../columns/shown-columns.ts";
+import { editByKey } from "../editing/edit-by-key.ts";
+import { EditableCell } from "../editing/editable-cell.tsx";
+import { closedGroups } from "../grouping/closed-groups.ts";
+import { GroupHead } from "../grouping/group-head.tsx";
+import { GroupMenu } from "../grouping/group-menu.tsx";
+import { GroupsNote } from "../grouping/groups-note.tsx";
+import { groupedRows } from "../grouping/grouped-rows.ts";
 import { AppLink } from "../routes/app-link.tsx";
 import { recordPath } from "../routes/record-path.ts";
+import { useAppLocation } from "../routes/use-app-location.ts";
+import { PageCheck } from "../selection/page-check.tsx";
+import { RecordCheck } from "../selection/record-check.tsx";
+import { useSelection } from "../selection/selection-context.ts";
+import { SelectionProvider } from "../selection/selection-provider.tsx";
 import { useEntity } from "../server/product-query.ts";
+import { currentTexts } from "../texts/current-texts.ts";
+import { ReferenceView } from "../values/reference-view.tsx";
 import { ValueView } from "../values/value-view.tsx";
 import { PageOfRecords } from "./page-of-records.tsx";
 import { SortableHead } from "./sortable-head.tsx";
 import { isNumericColumn } from "./numeric-column.ts";
 import classes from "./table-screen.module.css";
 
-/** A table: every field a column, sorted by its head; long texts are for the record's own screen. */
-export function TableScreen({ screen, page }: { readonly screen: ScreenLink; readonly page: PageView }): ReactElement {
-  const columns = page.columns.filter(({ type }) => type !== "long text" && type !== "json");
+/** A table: a column for each field that its reader has chosen, sorted by its head. */
+export function TableScreen({
+  screen,
+  view: { page, shown, grouping },
+}: {
+  readonly screen: ScreenLink;
+  readonly view: ArrangementView & { readonly page: PageView };
+}): ReactElement {
+  const columns = useMemo(() => tableColumns(page.columns, shown), [page.columns, shown]);
+  const fields = columns.map(({ field }) => field);
+  const isSelectable = useEntity(page.entity)?.acts === true;
   return (
-    <PageOfRecords screen={screen} page={page} rows={page.rows} sorted={false}>
-      <Table.ScrollContainer
-        minWidth={Math.min(columns.length * 130, 1600)}
-        className={classes.frame}
-        scrollAreaProps={{
-          type: "auto",
-          viewportProps: { tabIndex: 0, role: "region", "aria-label": `${screen.name}, table` },
-        }}
-      >
-        <Table highlightOnHover verticalSpacing="xs" horizontalSpacing="md">
-          <Table.Thead>
-            <Table.Tr>
-              {columns.map((column) => (
-                <SortableHead key={column.field} column={column} sort={page.sort} />
-              ))}
-              <Table.Th w={48} className={`${classes.head} ${classes.actions}`}>
-                <span className={classes.sr}>Actions</span>
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {page.rows.map((row) => (
-              <Row key={row.key} entity={page.entity} row={row} columns={columns} />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+    <PageOfRecords
+      screen={screen}
+      page={page}
+      rows={page.rows}
+      sorted={false}
+      grouping={grouping}
+      shown={fields}
+      arranging={
+        <>
+          <GroupMenu columns={page.columns} grouping={grouping} />
+          <ColumnsButton screen={screen.name} columns={page.columns} shown={fields} isChosen={shown !== null} />
+        </>
+      }
+    >
+      <SelectionProvider screen={screen} page={page} rows={page.rows}>
+        {/* Scrolled sideways by keyboard, too. */}
+        <div className={classes.frame} tabIndex={0} role="region" aria-label={currentTexts().lists.table(screen.name)}>
+          <table className={classes.table} style={{ minWidth: Math.min(columns.length * 130, 1600) }}>
+            <thead>
+              <tr>
+                {isSelectable && (
+                  <th className={`${classes.head} ${classes.check}`} data-no-print>
+                    <PageCheck />
+                  </th>
+                )}
+                {columns.map((column) => (
+                  <SortableHead
+                    key={column.field}
+                    column={column}
+                    sort={page.sort}
+                    isLeading={column === leadingColumn(page.columns)}
+                  />
+                ))}
+                <th className={`${classes.head} ${classes.actions}`}>
+                  <span className={classes.sr}>{currentTexts().lists.actions}</span>
+                </th>
+              </tr>
+            </thead>
+            <TableRows page={page} columns={columns} grouping={grouping} />
+          </table>
+        </div>
+        <GroupsNote grouping={grouping} />
+      </SelectionProvider>
     </PageOfRecords>
+  );
+}
+
+/** The rows of a table, in a body of their own for each group. */
+function TableRows({
+  page,
+  columns,
+  grouping,
+}: {
+  readonly page: PageView;
+  readonly columns: readonly ColumnView[];
+  readonly grouping: ArrangementView["grouping"];
+}): ReactElement {
+  const { search } = useAppLocation();
+  const selection = useSelection();
+  const rowOf = (row: RowView): ReactElement => (
+    <Row key={row.key} entity={page.entity} row={row} columns={columns} leading={leadingColumn(page.columns)} />
+  );
+  if (grouping === null) return <tbody>{page.rows.map(rowOf)}</tbody>;
+  const by = page.columns.find(({ field }) => field === grouping.field);
+  const closed = closedGroups(search);
+  return (
+    <>
+      {groupedRows(grouping, page.rows).map(({ group, rows }) => (
+        <tbody key={group.value}>
+          <tr className={classes.group}>
+            <th colSpan={columns.length + (selection === null ? 1 : 2)} scope="rowgroup">
+              <GroupHead column={by} grouping={grouping} group={group} />
+            </th>
+          </tr>
+          {!closed.includes(group.value) && rows.map(rowOf)}
+        </tbody>
+      ))}
+    </>
   );
 }
 
@@ -50,34 +126,71 @@ function Row({
   entity,
   row,
   columns,
+  leading,
 }: {
   readonly entity: string;
   readonly row: RowView;
   readonly columns: readonly ColumnView[];
+  readonly leading: ColumnView | undefined;
+}): ReactElement {
+  const selection = useSelection();
+  return (
+    <tr
+      data-record
+      data-selected={selection?.keys.has(row.key) || undefined}
+      className={classes.row}
+      onKeyDown={editByKey}
+    >
+      {selection !== null && (
+        <td className={classes.check} data-no-print>
+          <RecordCheck record={row} />
+        </td>
+      )}
+      <RowCells entity={entity} row={row} columns={columns} leading={leading} />
+    </tr>
+  );
+}
+
+/** The cells of a row. They are not rendered again while others are selected, or another page is on its way. */
+const RowCells = memo(function RowCells({
+  entity,
+  row,
+  columns,
+  leading,
+}: {
+  readonly entity: string;
+  readonly row: RowView;
+  readonly columns: readonly ColumnView[];
+  readonly leading: ColumnView | undefined;
 }): ReactElement {
   const path = recordPath(useEntity(entity), row);
-  const naming = columns.find(({ names }) => names === "record") ?? columns[0];
   return (
-    <Table.Tr>
+    <>
       {columns.map((column) => (
-        <Table.Td
+        <td
           key={column.field}
           data-numeric={isNumericColumn(column) || undefined}
           data-key={column.names === "key" || undefined}
-          className={classes.cell}
+          className={column === leading ? `${classes.cell} ${classes.leading}` : classes.cell}
         >
-          {column === naming && path !== null ? (
-            <AppLink href={path} className={classes.link}>
+          <EditableCell row={row} column={column}>
+            {column === leading && path !== null ? (
+              <AppLink href={path} className={classes.link} data-record-link>
+                {column.type === "reference" ? (
+                  <ReferenceView column={column} row={row} linked={false} />
+                ) : (
+                  <ValueView column={column} row={row} plain />
+                )}
+              </AppLink>
+            ) : (
               <ValueView column={column} row={row} plain />
-            </AppLink>
-          ) : (
-            <ValueView column={column} row={row} plain />
-          )}
-        </Table.Td>
+            )}
+          </EditableCell>
+        </td>
       ))}
-      <Table.Td py={4} className={classes.actions}>
+      <td className={classes.actions}>
         <ActionMenu record={row} />
-      </Table.Td>
-    </Table.Tr>
+      </td>
+    </>
   );
-}
+});

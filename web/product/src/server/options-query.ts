@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { OptionsView } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { OptionsView } from "../../../../src/runtime/screens/view/options-protocol.ts";
 import type { SearchParameters } from "../routes/search.ts";
 import { printSearch } from "../routes/search.ts";
 import { fetchJson } from "./fetch-json.ts";

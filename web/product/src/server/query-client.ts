@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { refusalOf } from "./refusal.ts";
+import { isUnreachable, refusalOf } from "./refusal.ts";
 
 /** Keeps what the server answered; asks again only where the server was in trouble, never where it refused. */
 export function createQueryClient(): QueryClient {
@@ -8,7 +8,8 @@ export function createQueryClient(): QueryClient {
       queries: {
         networkMode: "always",
         staleTime: 10_000,
-        retry: (failures, error) => failures < 2 && isTrouble(refusalOf(error).status),
+        // The page notices by itself when a server that it could not reach is there again.
+        retry: (failures, error) => failures < 2 && isTrouble(refusalOf(error).status) && !isUnreachable(error),
         retryDelay: (failures) => 400 * 2 ** failures,
       },
     },

@@ -1,17 +1,43 @@
-import type { ActRequest } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { ActRequest } from "../../../../src/runtime/screens/view/acting-protocol.ts";
+import { draftStorageOf } from "../drafts/draft-storage.ts";
+import { dropDraftsOf } from "../drafts/draft.ts";
+import { forgetKept } from "../offline/forget-kept.ts";
+import { leavePage } from "../offline/reachability.ts";
 import { postJson } from "../server/fetch-json.ts";
 
 /** Signs in as the demo account of a role and starts at its first screen. */
 export async function becomeRole(role: string): Promise<void> {
-  await postJson("/_ninepoint/become", { role });
+  // Not afterwards: what the page asks for meanwhile, it asks for as somebody else.
+  await forgetKept(null);
+  await leaveBy(() => postJson("/_ninepoint/become", { role }));
   startAfresh("/");
 }
 
-/** Makes the call that signs out, whatever the document calls it; where it has none the session ends all the same. */
-export async function endSession(call: string | null): Promise<void> {
-  if (call === null) await postJson("/_ninepoint/sign-out", {});
-  else await postJson("/_ninepoint/act", { call, subject: null, input: {}, ifMatch: null } satisfies ActRequest);
+/**
+ * Makes the call that signs out, whatever the document calls it; where it has none the session ends all the same. Nothing that the person
+ * typed is left in the browser.
+ */
+export async function endSession(call: string | null, person: string): Promise<void> {
+  await leaveBy(() =>
+    call === null
+      ? postJson("/_ninepoint/sign-out", {})
+      : postJson("/_ninepoint/act", { call, subject: null, input: {}, ifMatch: null } satisfies ActRequest),
+  );
+  await forgetKept(person);
+  const storage = draftStorageOf(person);
+  if (storage !== null) dropDraftsOf(storage, person, Date.now());
   startAfresh("/");
+}
+
+/** Makes a call after which the page is loaded anew. */
+async function leaveBy(call: () => Promise<unknown>): Promise<void> {
+  const stay = leavePage();
+  try {
+    await call();
+  } catch (error) {
+    stay();
+    throw error;
+  }
 }
 
 /** Loads the page anew, so that nothing is left of what the former viewer could see. */

@@ -1,12 +1,15 @@
 import type { ReactElement } from "react";
 import { Anchor, Text } from "@mantine/core";
-import type { FormView, SignInView } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { SignInView } from "../../../../src/runtime/screens/view/product-protocol.ts";
+import type { FormView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { CallForm } from "../form/call-form.tsx";
 import { AppLink } from "../routes/app-link.tsx";
 import { printSearch } from "../routes/search.ts";
 import { useAppLocation } from "../routes/use-app-location.ts";
 import { useProduct } from "../server/product-query.ts";
+import { currentTexts } from "../texts/current-texts.ts";
 import { returnPath } from "./return-path.ts";
+import { LookAround } from "./look-around.tsx";
 import { SessionCard } from "./session-card.tsx";
 import { startAfresh } from "./session.ts";
 
@@ -18,26 +21,31 @@ export function SignInScreen({
   readonly signIn: SignInView;
   readonly way: "sign in" | "sign up";
 }): ReactElement {
-  const { title } = useProduct();
+  const product = useProduct();
+  const { title, summary } = product;
   const { search } = useAppLocation();
   const form = formOf(signIn, way);
 
   return (
     <SessionCard
-      title={way === "sign in" ? `Sign in to ${title}` : `Create an account for ${title}`}
+      title={
+        way === "sign in" ? currentTexts().session.signInTo(title) : currentTexts().session.createAccountFor(title)
+      }
       documentTitle={form.title}
+      about={summary}
+      below={<LookAround product={product} />}
     >
       <CallForm key={form.call} form={form} onDone={() => startAfresh(returnPath(search["to"]))} wide />
       {signIn.signUp !== null && (
         <Text size="sm" ta="center" mt="lg">
-          {way === "sign in" ? "New here? " : "Already have an account? "}
+          {way === "sign in" ? currentTexts().session.isNew : currentTexts().session.haveAccount}{" "}
           <Anchor
             component={AppLink}
             inherit
             underline="always"
             href={(way === "sign in" ? "/sign-up" : "/sign-in") + printSearch({ to: search["to"] })}
           >
-            {way === "sign in" ? "Create an account" : "Sign in"}
+            {way === "sign in" ? currentTexts().session.createAccount : currentTexts().session.signIn}
           </Anchor>
         </Text>
       )}

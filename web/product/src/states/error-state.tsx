@@ -2,8 +2,10 @@ import type { ReactElement } from "react";
 import { Button, Group } from "@mantine/core";
 import { IconMoodEmpty, IconPlugConnectedX, IconRefresh } from "@tabler/icons-react";
 import { AppLink } from "../routes/app-link.tsx";
+import { currentTexts } from "../texts/current-texts.ts";
 import { Message } from "./message.tsx";
-import { refusalOf } from "../server/refusal.ts";
+import { isUnreachable, refusalOf } from "../server/refusal.ts";
+import { canKeep } from "../offline/can-keep.ts";
 
 /** A part of a screen that could not be shown, in the server's words, with the way on. */
 export function ErrorState({
@@ -28,21 +30,22 @@ export function ErrorState({
       level={level}
       title={refusal.message}
       role={absent ? undefined : "alert"}
+      {...(isUnreachable(error) && canKeep() ? { text: currentTexts().offline.neverSeen } : {})}
     >
       <Group gap="sm" justify="center">
         {absent && (
           <Button component={AppLink} href="/" variant="default">
-            Go to the start
+            {currentTexts().states.goToStart}
           </Button>
         )}
         {unfit && (
           <Button variant="default" onClick={onClear}>
-            Clear the filters
+            {currentTexts().states.clearFilters}
           </Button>
         )}
         {!absent && !unfit && (
           <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
-            Try again
+            {currentTexts().states.tryAgain}
           </Button>
         )}
       </Group>

@@ -1,11 +1,12 @@
 import type { ReactElement } from "react";
-import { Group, SimpleGrid, Skeleton, Stack } from "@mantine/core";
-import type { ScreenKind } from "../../../../src/runtime/screens/view/protocol.ts";
+import { Group, Skeleton, Stack } from "@mantine/core";
+import type { ScreenKind } from "../../../../src/runtime/screens/view/product-protocol.ts";
+import { currentTexts } from "../texts/current-texts.ts";
 
 /** The shape of what is about to be there. */
 export function LoadingScreen({ kind }: { readonly kind: ScreenKind }): ReactElement {
   return (
-    <div role="status" aria-busy="true" aria-label="Loading">
+    <div role="status" aria-busy="true" aria-label={currentTexts().states.loading}>
       {shapeOf(kind)}
     </div>
   );
@@ -31,15 +32,17 @@ function shapeOf(kind: ScreenKind): ReactElement {
         </Group>
       );
     case "calendar":
+    case "timeline":
+    case "dashboard":
     case "chart":
       return <Skeleton h={460} />;
     case "figures":
       return (
-        <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
+        <Group gap="md" grow>
           {repeat(4, (key) => (
             <Skeleton key={key} h={104} />
           ))}
-        </SimpleGrid>
+        </Group>
       );
     case "form":
       return (

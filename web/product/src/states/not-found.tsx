@@ -3,20 +3,21 @@ import { Button } from "@mantine/core";
 import { IconCompassOff } from "@tabler/icons-react";
 import { useDocumentTitle } from "../frame/use-document-title.ts";
 import { AppLink } from "../routes/app-link.tsx";
+import { currentTexts } from "../texts/current-texts.ts";
 import { Message } from "./message.tsx";
 
 /** An address at which there is nothing, and the way home. */
 export function NotFound(): ReactElement {
-  useDocumentTitle("Not found");
+  useDocumentTitle(currentTexts().states.notFound);
   return (
     <Message
       icon={IconCompassOff}
       level={1}
-      title="There is no such page"
-      text="The link may be old, or the page is not for your role."
+      title={currentTexts().states.noSuchPage}
+      text={currentTexts().states.noSuchPageWhy}
     >
       <Button component={AppLink} href="/" variant="default">
-        Go to the start
+        {currentTexts().states.goToStart}
       </Button>
     </Message>
   );

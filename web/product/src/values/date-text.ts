@@ -1,22 +1,29 @@
+import { currentLocale } from "../texts/current-texts.ts";
+import { isZoneForeign } from "./day-zone.ts";
+
 /** `2026-11-21` as the reader's language writes it; the same day in every time zone. */
 export function dateText(date: string): string {
   const at = Date.parse(`${date}T00:00:00Z`);
   return Number.isNaN(at)
     ? date
-    : new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" }).format(at);
+    : new Intl.DateTimeFormat(currentLocale(), { dateStyle: "medium", timeZone: "UTC" }).format(at);
 }
 
-/** A timestamp in the reader's language and time zone. */
+/** A timestamp in the reader's language and time zone, which is named where the product's own clocks show another time. */
 export function timestampText(timestamp: string): string {
   const at = Date.parse(timestamp);
-  return Number.isNaN(at)
-    ? timestamp
-    : new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }).format(at);
+  if (Number.isNaN(at)) return timestamp;
+  return new Intl.DateTimeFormat(
+    currentLocale(),
+    isZoneForeign(at)
+      ? { day: "numeric", month: "short", year: "numeric", hour: "numeric", minute: "2-digit", timeZoneName: "short" }
+      : { dateStyle: "medium", timeStyle: "short" },
+  ).format(at);
 }
 
 /** `09:30:00` as the reader's language writes it, without seconds that say nothing. */
 export function timeText(time: string): string {
   const at = Date.parse(`1970-01-01T${time}Z`);
   const timeStyle = time.length <= 5 || time.endsWith(":00") ? "short" : "medium";
-  return Number.isNaN(at) ? time : new Intl.DateTimeFormat(undefined, { timeStyle, timeZone: "UTC" }).format(at);
+  return Number.isNaN(at) ? time : new Intl.DateTimeFormat(currentLocale(), { timeStyle, timeZone: "UTC" }).format(at);
 }

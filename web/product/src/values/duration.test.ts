@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { durationText, durationUnits, parseIsoDuration, printIsoDuration } from "./duration.ts";
+import { durationText, durationUnits, parseIsoDuration, printIsoDuration, unitOfBounds } from "./duration.ts";
 
 test.each([
   ["P14D", "14 days"],
@@ -18,4 +18,15 @@ test("what is printed is read back", () => {
       expect(parseIsoDuration(printIsoDuration({ unit, count }))).toEqual([{ unit, count }]);
     }),
   );
+});
+
+test.each([
+  [[3_600_000, 8 * 3_600_000], "hour"],
+  [[null, 30 * 60_000], "minute"],
+  [[0, 14 * 86_400_000], "day"],
+  [[90 * 60_000, null], "minute"],
+  [[500, 1500], null],
+  [[null, null], null],
+] as const)("a duration within %j is entered in the unit %s", (bounds, unit) => {
+  expect(unitOfBounds(bounds)).toBe(unit);
 });

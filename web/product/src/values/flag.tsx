@@ -1,11 +1,13 @@
 import type { ReactElement } from "react";
+import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
 import classes from "./flag.module.css";
 
-/** A field that is yes or no, by its name where it is yes; what follows from other things may be news. */
-export function Flag({ column }: { readonly column: Pick<ColumnView, "label" | "derived"> }): ReactElement {
+/** A field that is yes or no, by its name where it is yes. One that says that a moment has passed is an alarm. */
+export function Flag({ column }: { readonly column: Pick<ColumnView, "label" | "urgent"> }): ReactElement {
   return (
-    <span className={classes.flag} data-derived={column.derived || undefined}>
+    <span className={classes.flag} data-urgent={column.urgent || undefined}>
+      {column.urgent && <IconAlertTriangle size={13} stroke={2} aria-hidden />}
       {column.label}
     </span>
   );

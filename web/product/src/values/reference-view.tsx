@@ -3,6 +3,7 @@ import { Anchor } from "@mantine/core";
 import type { ColumnView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { AppLink } from "../routes/app-link.tsx";
 import { recordPath } from "../routes/record-path.ts";
+import { useListPath } from "../routes/use-list-path.ts";
 import { useEntity } from "../server/product-query.ts";
 import { PersonMark } from "./person-mark.tsx";
 import classes from "./reference-view.module.css";
@@ -24,20 +25,21 @@ export function ReferenceView({
     label: String(value),
     place: null,
   };
+  const listed = useListPath(entity, key, column.field);
   const path =
     linked && entity !== undefined
-      ? recordPath(entity, {
+      ? (recordPath(entity, {
           key,
           ...(place === null || entity.recordField === null ? {} : { values: { [entity.recordField]: place } }),
-        })
+        }) ?? listed)
       : null;
   const name =
     path === null ? (
-      <span className={classes.name} data-part="name">
+      <span className={classes.name} data-part="name" dir="auto">
         {label}
       </span>
     ) : (
-      <Anchor component={AppLink} href={path} inherit c="inherit" className={classes.name} data-part="name">
+      <Anchor component={AppLink} href={path} inherit c="inherit" className={classes.name} data-part="name" dir="auto">
         {label}
       </Anchor>
     );

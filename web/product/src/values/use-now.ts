@@ -1,24 +1,36 @@
 import { useSyncExternalStore } from "react";
 
 const listeners = new Set<() => void>();
-let now = Date.now();
+let ticks = 0;
 let ticking: number | undefined;
 
-/** The time, to the half minute: one clock for everything on the page that says "5 minutes ago". */
+/** The present at rendering, which follows each half minute: one clock for everything on the page that says "5 minutes ago". */
 export function useNow(): number {
-  return useSyncExternalStore(listen, () => now);
+  useSyncExternalStore(listen, countOfTicks, countOfTicks);
+  return Date.now();
+}
+
+function countOfTicks(): number {
+  return ticks;
+}
+
+function tick(): void {
+  ticks += 1;
+  for (const tell of listeners) tell();
 }
 
 function listen(listener: () => void): () => void {
   listeners.add(listener);
-  ticking ??= window.setInterval(() => {
-    now = Date.now();
-    for (const tell of listeners) tell();
-  }, 30_000);
+  if (ticking === undefined) {
+    ticking = window.setInterval(tick, 30_000);
+    // Browsers hold the timers of a window that nobody sees, or that sleeps.
+    document.addEventListener("visibilitychange", tick);
+  }
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     window.clearInterval(ticking);
+    document.removeEventListener("visibilitychange", tick);
     ticking = undefined;
   };
 }

@@ -1,11 +1,15 @@
 import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { Value } from "../../../../src/model/value-type.ts";
+import { currentLocale, currentTexts } from "../texts/current-texts.ts";
 import { choiceText } from "./choice-text.ts";
 import { dateText, timestampText, timeText } from "./date-text.ts";
 import { durationText } from "./duration.ts";
 
 /** A value in words, as the reader's language writes it; empty for nothing. */
-export function valueText({ type, scale }: Pick<ColumnView, "type" | "scale">, value: Value | undefined): string {
+export function valueText(
+  { type, scale, currency }: Pick<ColumnView, "type" | "scale" | "currency">,
+  value: Value | undefined,
+): string {
   if (value === null || value === undefined) return "";
   if (Array.isArray(value))
     return value.map((item: Value) => (typeof item === "string" ? item : JSON.stringify(item))).join(", ");
@@ -24,21 +28,27 @@ export function valueText({ type, scale }: Pick<ColumnView, "type" | "scale">, v
     case "role":
       return choiceText(String(value));
     case "boolean":
-      return value === true ? "Yes" : "No";
+      return value === true ? currentTexts().values.yes : currentTexts().values.no;
     case "integer":
       return numberText(value, 0, 0);
     case "decimal":
       return numberText(value, 0, scale ?? 2);
     case "money":
-      return numberText(value, 2, scale ?? 2);
+      return moneyText(value, scale ?? 2, currency);
     default:
       return String(value);
   }
 }
 
+/** An amount; with its currency as the language writes both: `12,50 €`. */
+function moneyText(value: Value, scale: number, currency: string | undefined): string {
+  if (currency === undefined || typeof value !== "number") return numberText(value, 2, scale);
+  return new Intl.NumberFormat(currentLocale(), { style: "currency", currency }).format(value);
+}
+
 function numberText(value: Value, least: number, most: number): string {
   if (typeof value !== "number") return String(value);
-  return new Intl.NumberFormat(undefined, {
+  return new Intl.NumberFormat(currentLocale(), {
     minimumFractionDigits: least,
     maximumFractionDigits: Math.max(least, most),
   }).format(value);

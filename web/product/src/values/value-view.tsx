@@ -1,16 +1,20 @@
 import type { ReactElement } from "react";
-import { Anchor, Code } from "@mantine/core";
+import { Code } from "@mantine/core";
 import { IconCheck, IconMinus } from "@tabler/icons-react";
 import type { ColumnView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { Attachment } from "../attachments/attachment.tsx";
+import { LongText } from "../written-text/long-text.tsx";
+import { PlainText } from "../written-text/plain-text.tsx";
+import { currentTexts } from "../texts/current-texts.ts";
 import { ChoiceMark } from "./choice-mark.tsx";
-import { FileLink } from "./file-link.tsx";
+import { ContactLink } from "./contact-link.tsx";
+import { Flag } from "./flag.tsx";
 import { Moment } from "./moment.tsx";
-import { Picture } from "./picture.tsx";
 import { ReferenceView } from "./reference-view.tsx";
 import { valueText } from "./value-text.ts";
 import classes from "./value-view.module.css";
 
-/** One field of a record, shown as its type asks; a quiet dash for nothing. Text is only ever shown as text. */
+/** One field of a record, shown as its type asks; a quiet dash for nothing. What people wrote is never taken for HTML. */
 export function ValueView({
   column,
   row,
@@ -34,76 +38,52 @@ export function ValueView({
     case "timestamp":
       return <Moment at={String(value)} />;
     case "boolean":
-      return <YesOrNo isYes={value === true} />;
+      return column.urgent && value === true ? <Flag column={column} /> : <YesOrNo isYes={value === true} />;
     case "email":
-      return (
-        <Anchor inherit href={`mailto:${encodeURI(String(value))}`}>
-          {emailParts(String(value))}
-        </Anchor>
-      );
     case "phone":
-      return (
-        <Anchor inherit href={`tel:${String(value).replace(/[^\d+]/g, "")}`}>
-          {String(value)}
-        </Anchor>
-      );
     case "url":
-      return <WebLink url={String(value)} />;
+      return <ContactLink type={column.type} value={String(value)} />;
     case "file":
-      return <FileLink value={value} />;
     case "image":
-      return <Picture value={value} />;
+      return <Attachment value={value} />;
     case "json":
       return <Code block>{JSON.stringify(value, null, 2)}</Code>;
     case "long text":
-      return <span className={classes.long}>{String(value)}</span>;
+      return plain ? (
+        <span className={classes.long} dir="auto">
+          {String(value)}
+        </span>
+      ) : (
+        <LongText text={String(value)} />
+      );
+    case "text":
+      return (
+        <bdi>
+          <PlainText text={String(value)} />
+        </bdi>
+      );
     case "uuid":
       return <span className={classes.mono}>{String(value)}</span>;
     default:
-      return <>{valueText(column, value)}</>;
+      return <bdi>{valueText(column, value)}</bdi>;
   }
 }
 
 function YesOrNo({ isYes }: { readonly isYes: boolean }): ReactElement {
   return isYes ? (
     <span className={classes.yes}>
-      <IconCheck size={16} aria-hidden /> Yes
+      <IconCheck size={16} aria-hidden /> {currentTexts().values.yes}
     </span>
   ) : (
     <span className={classes.faint}>
-      <IconMinus size={14} aria-hidden /> No
+      <IconMinus size={14} aria-hidden /> {currentTexts().values.no}
     </span>
-  );
-}
-
-/** A link to a page; an address of another kind is only text. */
-function WebLink({ url }: { readonly url: string }): ReactElement {
-  return /^https?:\/\//i.test(url) ? (
-    <Anchor inherit href={url} target="_blank" rel="noreferrer noopener">
-      {url.replace(/^https:\/\//i, "").replace(/\/$/, "")}
-    </Anchor>
-  ) : (
-    <>{url}</>
-  );
-}
-
-/** An address that breaks at its `@` before it breaks anywhere else. */
-function emailParts(address: string): ReactElement {
-  const at = address.lastIndexOf("@");
-  return at === -1 ? (
-    <>{address}</>
-  ) : (
-    <>
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </>
   );
 }
 
 function Nothing(): ReactElement {
   return (
-    <span className={classes.faint} aria-label="nothing" role="img">
+    <span className={classes.faint} aria-label={currentTexts().values.nothing} role="img">
       –
     </span>
   );

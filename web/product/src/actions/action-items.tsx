@@ -1,0 +1,49 @@
+import type { ReactElement } from "react";
+import { Menu } from "@mantine/core";
+import type { ActionView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { LayerMenu } from "../layers/layer-menu.tsx";
+import type { LayerPlace } from "../layers/use-layer.ts";
+import { useStartAction } from "./action-host.tsx";
+import { ActionKindIcon } from "./action-kind-icon.tsx";
+import type { ActionPlace } from "./action-place.ts";
+import { RefusedItems } from "./refused-items.tsx";
+
+/** The open menu of a record's actions. */
+export function ActionItems({
+  layer,
+  record,
+  actions,
+  refusedAt,
+  onDeleted,
+}: {
+  readonly layer: LayerPlace;
+  readonly record: RowView;
+  readonly actions: readonly ActionView[];
+  /** Where it is asked which actions can't be taken now; null where there are never any. */
+  readonly refusedAt: ActionPlace | null;
+  readonly onDeleted: (() => void) | undefined;
+}): ReactElement {
+  const start = useStartAction();
+  return (
+    <LayerMenu place={layer} position="bottom-end" width={refusedAt === null ? 200 : 300}>
+      {actions.map((action) => (
+        <Menu.Item
+          key={action.call}
+          color={action.kind === "delete" ? "red.9" : undefined}
+          leftSection={<ActionKindIcon kind={action.kind} />}
+          onClick={() =>
+            start({
+              action,
+              record,
+              ...(action.kind === "delete" && onDeleted !== undefined ? { onDone: onDeleted } : {}),
+            })
+          }
+        >
+          {action.label}
+          {action.asks ? "…" : ""}
+        </Menu.Item>
+      ))}
+      {refusedAt !== null && <RefusedItems place={refusedAt} record={record.key} isAlone={actions.length === 0} />}
+    </LayerMenu>
+  );
+}

@@ -1,0 +1,28 @@
+/** A notification about something that was done. */
+export interface DoneNotice {
+  readonly title: string;
+  /** What stands below the title, such as the name of a record. */
+  readonly about?: string;
+  /** Without one: all of it is done. */
+  readonly mark?: NoticeMark;
+  /** A sentence below that: who could undo it. */
+  readonly note?: string;
+  /** What stands before the buttons. */
+  readonly lead?: string;
+  /** What can be done from here. */
+  readonly buttons?: readonly NoticeButton[];
+}
+
+/** How much has been done: all of it, a part, or nothing yet, or nothing at all. */
+export type NoticeMark = "all" | "some" | "waiting" | "none";
+
+/** A button of a notification, which goes once it is pressed. */
+export interface NoticeButton {
+  readonly label: string;
+  readonly press: () => void;
+}
+
+/** The mark for a number of things that were done, of those that were to be done. */
+export function markOfShare(done: number, of: number): NoticeMark {
+  return done === of ? "all" : done === 0 ? "none" : "some";
+}

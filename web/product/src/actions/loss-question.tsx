@@ -1,0 +1,38 @@
+import type { ReactElement } from "react";
+import { Button, Group, Modal, Text } from "@mantine/core";
+
+/** Asks before something that was not sent is lost. To keep it has the focus. */
+export function LossQuestion({
+  title,
+  what,
+  keep,
+  lose,
+  onKeep,
+  onLose,
+}: {
+  readonly title: string;
+  /** What would be lost. */
+  readonly what: string;
+  /** The words of the button that keeps it. */
+  readonly keep: string;
+  /** The words of the button that gives it up. */
+  readonly lose: string;
+  readonly onKeep: () => void;
+  readonly onLose: () => void;
+}): ReactElement {
+  return (
+    <Modal opened onClose={onKeep} title={title} size="sm" zIndex={250}>
+      <Text size="sm" mb="md">
+        {what}
+      </Text>
+      <Group gap="sm" justify="flex-end">
+        <Button variant="default" onClick={onKeep} data-autofocus>
+          {keep}
+        </Button>
+        <Button color="red.9" onClick={onLose}>
+          {lose}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

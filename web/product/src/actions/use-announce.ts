@@ -1,0 +1,68 @@
+import { useCallback } from "react";
+import type { ActedView, OutcomeView } from "../../../../src/runtime/screens/view/acting-protocol.ts";
+import type { ActionView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { fetchOutcome } from "../server/fetch-outcome.ts";
+import { currentTexts } from "../texts/current-texts.ts";
+import { changeAbout } from "./change-about.ts";
+import type { DoneNotice } from "./done-notice.ts";
+import type { Intent } from "./intent.ts";
+import { noticeOf } from "./notice-of.ts";
+import type { Told } from "./notice-of.ts";
+import { showDone, showRefusal } from "./notices.ts";
+import { useAct } from "./use-act.ts";
+
+/** The most buttons that a notice has for what can be done next. */
+const mostNext = 2;
+
+/**
+ * Gives the function that tells what was done, of the record as it is now. Where a transition leads back, it offers to undo it; where none does, what
+ * can be done next, which `start` starts.
+ */
+export function useAnnounce(
+  start: (intent: Intent) => void,
+): (action: Told, record: Intent["record"], acted: ActedView) => void {
+  const { act } = useAct();
+  return useCallback(
+    (action, record, acted) => {
+      const undo = (back: ActionView, present: Intent["record"]): void => {
+        const request = { call: back.call, subject: present?.key ?? null, input: {}, ifMatch: null };
+        act(request, { about: changeAbout({ action: back, record: present }) }).then((answer) => {
+          // Undoing is not undone: whoever wants that takes the action again.
+          if (answer !== null && answer !== "kept") void tell(back, present, answer, () => {});
+        }, showRefusal);
+      };
+      void tell(action, record, acted, (outcome, present) => choicesOf(outcome, present, start, undo));
+    },
+    [act, start],
+  );
+}
+
+/** Shows the notice of an action, with what can be done from there. */
+async function tell(
+  action: Told,
+  before: Intent["record"],
+  acted: ActedView,
+  choices: (outcome: OutcomeView, present: Intent["record"]) => Partial<DoneNotice> | void,
+): Promise<void> {
+  const outcome = action.kind === "delete" ? null : await fetchOutcome(action, before, acted);
+  const { words, record } = noticeOf(action, before, acted, outcome);
+  showDone({ ...words, ...(outcome === null ? {} : choices(outcome, record)) });
+}
+
+function choicesOf(
+  { undo: back, undoFor, next }: OutcomeView,
+  present: Intent["record"],
+  start: (intent: Intent) => void,
+  undo: (back: ActionView, present: Intent["record"]) => void,
+): Partial<DoneNotice> {
+  const texts = currentTexts().actions;
+  if (back !== null) return { buttons: [{ label: texts.undo, press: () => undo(back, present) }] };
+  return {
+    ...(undoFor === null ? {} : { note: undoFor }),
+    lead: texts.possibleNext,
+    buttons: next.slice(0, mostNext).map((action) => ({
+      label: action.asks ? `${action.label}…` : action.label,
+      press: () => start({ action, record: present }),
+    })),
+  };
+}

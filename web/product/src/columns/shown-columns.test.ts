@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import type { ColumnView, InputType } from "../../../../src/runtime/screens/view/protocol.ts";
+import { arrangementNames } from "./arrangement-names.ts";
+import { leadingColumn, tableColumns } from "./shown-columns.ts";
+
+test("a table has the columns that were chosen in their order, and always the one that leads to the record", () => {
+  const columns = [column("number", "integer", "key"), column("title", "text", "record"), column("body", "long text")];
+  const fields = (shown: readonly string[] | null) => tableColumns(columns, shown).map(({ field }) => field);
+  expect(fields(null)).toEqual(["number", "title"]);
+  expect(fields(["body", "title"])).toEqual(["body", "title"]);
+  expect(fields(["body"])).toEqual(["title", "body"]);
+});
+
+test("a column whose values are links leads to a record only where there is no other", () => {
+  const [order, amount] = [column("order", "reference"), column("amount", "integer")];
+  expect(leadingColumn([order, amount])).toBe(amount);
+  expect(leadingColumn([order])).toBe(order);
+});
+
+test("a field called like a parameter keeps that name for its filter", () => {
+  expect(arrangementNames([column("title", "text")])).toEqual({ columns: "columns", group: "group" });
+  expect(arrangementNames([column("group", "choice")])).toEqual({ columns: "columns", group: "list.group" });
+});
+
+function column(field: string, type: InputType, names: ColumnView["names"] = null): ColumnView {
+  return {
+    field,
+    label: field,
+    type,
+    entity: null,
+    values: null,
+    scale: null,
+    sortable: true,
+    filterable: true,
+    groupable: null,
+    meaning: "",
+    names,
+    derived: false,
+    urgent: false,
+    isCaller: false,
+    isInCharge: false,
+    impliedBy: null,
+  };
+}

@@ -1,0 +1,26 @@
+import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
+
+/** The column that leads to the record, which is always shown: the record's name, else the first column whose value is no link itself. */
+export function leadingColumn(columns: readonly ColumnView[]): ColumnView | undefined {
+  return (
+    columns.find(({ names }) => names === "record") ??
+    columns.find(({ type }) => !["reference", "email", "phone", "url", "file", "image"].includes(type)) ??
+    columns[0]
+  );
+}
+
+/** The columns of a table: those that its reader chose, in their order; else all but long values, which are for the record's own screen. */
+export function tableColumns(columns: readonly ColumnView[], shown: readonly string[] | null): readonly ColumnView[] {
+  if (shown === null) return columns.filter(({ type }) => type !== "long text" && type !== "json");
+  return withLeading(columns, chosenColumns(columns, shown));
+}
+
+/** The columns with these names, in the order of the names. */
+export function chosenColumns(columns: readonly ColumnView[], shown: readonly string[]): readonly ColumnView[] {
+  return shown.flatMap((name) => columns.find(({ field }) => field === name) ?? []);
+}
+
+function withLeading(columns: readonly ColumnView[], chosen: readonly ColumnView[]): readonly ColumnView[] {
+  const leading = leadingColumn(columns);
+  return leading === undefined || chosen.includes(leading) ? chosen : [leading, ...chosen];
+}

@@ -1,0 +1,47 @@
+import { useEffect, useMemo, useState } from "react";
+import type { FormView } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { Value } from "../../../../src/model/value-type.ts";
+import { useProduct } from "../server/product-query.ts";
+import type { Draft } from "./draft.ts";
+import { draftName, dropDraft, readDraft, writeDraft } from "./draft.ts";
+import { draftStorageOf } from "./draft-storage.ts";
+
+/** What was typed into a form before, and how to keep what is typed now. */
+export interface DraftOfForm {
+  /** What was found when the form opened; null where there was nothing. */
+  readonly found: Draft | null;
+  keep(typed: Readonly<Record<string, Value>>): void;
+  forget(): void;
+}
+
+/** The draft of a form of the reader's, which outlives the page. Forms with which people sign in have none. */
+export function useDraft(form: FormView, preset: Readonly<Record<string, Value>>): DraftOfForm {
+  const { viewer, signIn } = useProduct();
+  const hasDraft = form.call !== signIn?.signIn.call && form.call !== signIn?.signUp?.call;
+  const storage = hasDraft ? draftStorageOf(viewer.id) : null;
+  const name = draftName(viewer.id ?? "", form, preset);
+  const [found] = useState(() => (storage === null ? null : readDraft(storage, name, form.inputs, Date.now())));
+  const { inputs, etag } = form;
+  return useMemo(
+    () => ({
+      found,
+      keep: (typed) => {
+        if (storage !== null) writeDraft(storage, name, inputs, { typed, etag, at: Date.now() });
+      },
+      forget: () => {
+        if (storage !== null) dropDraft(storage, name);
+      },
+    }),
+    [found, storage, name, inputs, etag],
+  );
+}
+
+/** Keeps what is typed as the draft, and forgets the draft once nothing is left of it. */
+export function useKeptDraft(draft: DraftOfForm, typed: Readonly<Record<string, Value>>, isTouched: boolean): void {
+  useEffect(() => {
+    // What was found is as old as it was.
+    if (isTouched && typed === draft.found?.typed) return;
+    if (isTouched) draft.keep(typed);
+    else draft.forget();
+  }, [draft, typed, isTouched]);
+}

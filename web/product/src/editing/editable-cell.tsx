@@ -1,0 +1,70 @@
+import type { ReactElement, ReactNode } from "react";
+import { useEffect, useRef, useState } from "react";
+import { IconPencil } from "@tabler/icons-react";
+import type { ColumnView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { lazyPart } from "../loading/lazy-part.tsx";
+import { currentTexts } from "../texts/current-texts.ts";
+import classes from "./editable-cell.module.css";
+import { neighbourOf } from "./neighbour-of.ts";
+
+const CellEditor = lazyPart(async () => (await import("./cell-editor.tsx")).CellEditor);
+
+/** The value of a field, which is edited in its place if its reader may change it on this record: by a double click, F2, or its pencil. */
+export function EditableCell({
+  row,
+  column,
+  isStop = false,
+  children,
+}: {
+  readonly row: RowView;
+  readonly column: ColumnView;
+  /** Whether one comes to the pencil by the Tab key. In a table, that would be too many stops. */
+  readonly isStop?: boolean;
+  readonly children: ReactNode;
+}): ReactElement {
+  const { edit } = column;
+  const [editing, setEditing] = useState(false);
+  const cell = useRef<HTMLDivElement>(null);
+  const pencil = useRef<HTMLButtonElement>(null);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    if (editing || !isLeft.current) return;
+    isLeft.current = false;
+    pencil.current?.focus();
+  }, [editing]);
+  if (edit === undefined || !row.actions.some(({ call }) => call === edit.call)) return <>{children}</>;
+  const leave = (step: -1 | 0 | 1): void => {
+    const next = step === 0 ? null : neighbourOf(cell.current, step);
+    isLeft.current = next === null;
+    setEditing(false);
+    next?.click();
+  };
+  return (
+    <div
+      ref={cell}
+      className={classes.cell}
+      data-editable
+      data-editing={editing || undefined}
+      onDoubleClick={() => setEditing(true)}
+    >
+      {editing ? (
+        <CellEditor row={row} column={column} edit={edit} onLeave={leave} />
+      ) : (
+        <>
+          <div className={classes.value}>{children}</div>
+          <button
+            type="button"
+            ref={pencil}
+            className={classes.pencil}
+            data-edit
+            tabIndex={isStop ? 0 : -1}
+            aria-label={currentTexts().records.editField(column.label, row.label)}
+            onClick={() => setEditing(true)}
+          >
+            <IconPencil size={15} aria-hidden />
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

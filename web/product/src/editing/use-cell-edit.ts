@@ -1,0 +1,84 @@
+import { useRef, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import type { CellEdit } from "../../../../src/runtime/screens/view/cell-edit.ts";
+import type { ColumnView, InputView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { Value } from "../../../../src/model/value-type.ts";
+import { changeAbout } from "../actions/change-about.ts";
+import { useAct } from "../actions/use-act.ts";
+import { formQuery } from "../server/form-query.ts";
+import { refusalOf } from "../server/refusal.ts";
+import { tellEdited } from "./tell-edited.ts";
+
+/** A cell that is being edited. */
+export interface EditedCell {
+  readonly value: Value;
+  /** Why the value can't be saved as it stands. */
+  readonly problem: string | null;
+  readonly busy: boolean;
+  readonly change: (value: Value) => void;
+  readonly hold: (problem: string | null) => void;
+  /** Saves what was changed. Tells whether nothing is left to be saved. */
+  readonly save: () => Promise<boolean>;
+}
+
+/** Edits a field of a record. What somebody else has changed since the record was shown is not overwritten. */
+export function useCellEdit(
+  row: RowView,
+  { label }: ColumnView,
+  { call, input: name }: CellEdit,
+  input: InputView | undefined,
+): EditedCell {
+  const client = useQueryClient();
+  const { act, busy } = useAct();
+  const [typed, setTyped] = useState<{ readonly value: Value } | null>(null);
+  const [held, setHeld] = useState<string | null>(null);
+  // Also where the key that saves has only just shown that there is one.
+  const problem = useRef<string | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  // As it was shown when somebody began, or when they were told that it has changed.
+  const seen = useRef(row.etag);
+  const before = input?.value ?? null;
+  const value = typed === null ? before : typed.value;
+
+  const presentTag = async (key: string): Promise<string | null> =>
+    (await client.fetchQuery(formQuery(call, key))).etag;
+  const action = row.actions.find((one) => one.call === call);
+  const about = action === undefined ? {} : { about: changeAbout({ action, record: row }) };
+  const save = async (): Promise<boolean> => {
+    if (problem.current !== null) return false;
+    if (typed === null || JSON.stringify(typed.value) === JSON.stringify(before)) return true;
+    const sent = typed.value === "" ? null : typed.value;
+    try {
+      const acted = await act({ call, subject: row.key, input: { [name]: sent }, ifMatch: seen.current }, about);
+      if (acted === null) return false;
+      // What is kept has been told, and is no change yet.
+      if (acted !== "kept") {
+        const back = (key: string, etag: string | null): Promise<unknown> =>
+          act({ call, subject: key, input: { [name]: before }, ifMatch: etag }, about);
+        await tellEdited({ call, label, row, acted, presentTag, back });
+      }
+      return true;
+    } catch (error) {
+      const { message, fields, handling } = refusalOf(error);
+      const own = fields.filter(({ field }) => field === name).map((one) => one.message);
+      // Before the message is there: whoever reads it and saves again has seen the change.
+      if (handling === "reload") seen.current = (await presentTag(row.key).catch(() => null)) ?? seen.current;
+      setRefused(own.length > 0 ? own.join(" ") : [message, ...fields.map((one) => one.message)].join(" "));
+      return false;
+    }
+  };
+  return {
+    value,
+    problem: held ?? refused,
+    busy,
+    change: (next) => {
+      setTyped({ value: next });
+      setRefused(null);
+    },
+    hold: (reason) => {
+      problem.current = reason;
+      setHeld(reason);
+    },
+    save,
+  };
+}

@@ -1,0 +1,63 @@
+import type { ReactElement } from "react";
+import { Menu } from "@mantine/core";
+import { IconFileImport, IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
+import type { ScreenLink } from "../../../../src/runtime/screens/view/product-protocol.ts";
+import type { ActionView, PageView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { matchScreen } from "../routes/match-screen.ts";
+import { useAppLocation } from "../routes/use-app-location.ts";
+import { screenRequest } from "../screens/screen-request.ts";
+import { useProduct } from "../server/product-query.ts";
+import { currentTexts } from "../texts/current-texts.ts";
+import { saveExport } from "./save-export.tsx";
+
+/** The files into which all records of a list can be exported, under its present filters and order. */
+export function ExportItems({
+  screen,
+  page,
+  shown,
+  onImport,
+}: {
+  readonly screen: ScreenLink;
+  readonly shown: readonly string[];
+  readonly page: Pick<PageView, "columns" | "total" | "create">;
+  readonly onImport: (action: ActionView) => void;
+}): ReactElement {
+  const { path, search } = useAppLocation();
+  const match = matchScreen(useProduct().screens, path) ?? { screen, parameters: {} };
+  const texts = currentTexts().sheets;
+  const save = (format: "csv" | "xlsx", fields: readonly string[]) => () =>
+    void saveExport(screen.name, screenRequest(match, search), format, fields);
+  const choices = (fields: readonly string[]): ReactElement => (
+    <>
+      <Menu.Item leftSection={<IconFileSpreadsheet size={16} aria-hidden />} onClick={save("xlsx", fields)}>
+        {texts.excelFile}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconFileTypeCsv size={16} aria-hidden />} onClick={save("csv", fields)}>
+        {texts.csvFile}
+      </Menu.Item>
+    </>
+  );
+  return (
+    <>
+      <Menu.Label>{texts.recordsToExport(page.total)}</Menu.Label>
+      {shown.length < page.columns.length && (
+        <>
+          <Menu.Label>{texts.shownColumns}</Menu.Label>
+          {choices(shown)}
+          <Menu.Label>{texts.allFields}</Menu.Label>
+        </>
+      )}
+      {choices(page.columns.map(({ field }) => field))}
+      {page.create.length > 0 && <Menu.Divider />}
+      {page.create.map((action) => (
+        <Menu.Item
+          key={action.call}
+          leftSection={<IconFileImport size={16} aria-hidden />}
+          onClick={() => onImport(action)}
+        >
+          {page.create.length === 1 ? texts.importRecords : `${action.label}: ${texts.importRecords}`}
+        </Menu.Item>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactElement } from "react";
+import { useState } from "react";
+import { Button } from "@mantine/core";
+import { IconTableExport } from "@tabler/icons-react";
+import type { ScreenLink } from "../../../../src/runtime/screens/view/product-protocol.ts";
+import type { ActionView, PageView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { useLayer } from "../layers/use-layer.ts";
+import { lazyPart } from "../loading/lazy-part.tsx";
+import { currentTexts } from "../texts/current-texts.ts";
+
+const SheetItems = lazyPart(async () => (await import("./sheet-items.tsx")).SheetItems, { whenIdle: true });
+const ImportDialog = lazyPart(async () => (await import("../import/import-dialog.tsx")).ImportDialog);
+
+/** The menu of what can be done with the records of a screen as a file. */
+export function SheetMenu({
+  screen,
+  page,
+  shown,
+}: {
+  readonly screen: ScreenLink;
+  /** The fields that the screen shows of each record. */
+  readonly shown: readonly string[];
+  readonly page: Pick<PageView, "columns" | "total" | "entity" | "create">;
+}): ReactElement {
+  const layer = useLayer("menu");
+  const [importing, setImporting] = useState<ActionView | null>(null);
+  const { exportAndImport, export: exportOnly, importOf } = currentTexts().sheets;
+  const label = page.create.length > 0 ? exportAndImport : exportOnly;
+  return (
+    <>
+      <Button
+        {...layer.buttonProps}
+        variant="default"
+        size="xs"
+        h={30}
+        leftSection={<IconTableExport size={14} aria-hidden />}
+        title={label}
+      >
+        {label}
+      </Button>
+      {layer.isOpen && (
+        <SheetItems layer={layer.place} screen={screen} page={page} shown={shown} onImport={setImporting} />
+      )}
+      {importing !== null && (
+        <ImportDialog action={importing} title={importOf(screen.name)} onClose={() => setImporting(null)} />
+      )}
+    </>
+  );
+}

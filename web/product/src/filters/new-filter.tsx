@@ -1,0 +1,69 @@
+import type { ReactElement } from "react";
+import { useState } from "react";
+import { NavLink, ScrollArea, Text } from "@mantine/core";
+import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { LayerPopover } from "../layers/layer-popover.tsx";
+import type { LayerPlace } from "../layers/use-layer.ts";
+import { useChangeSearch, useAppLocation } from "../routes/use-app-location.ts";
+import { currentTexts } from "../texts/current-texts.ts";
+import { filtersOf, withFilter } from "./filter.ts";
+import { FilterEditor } from "./filter-editor.tsx";
+
+/** A filter that is added: first its field is chosen, then its values. */
+export function NewFilter({
+  layer,
+  screen,
+  columns,
+}: {
+  readonly layer: LayerPlace;
+  readonly screen: string;
+  readonly columns: readonly ColumnView[];
+}): ReactElement {
+  const [column, setColumn] = useState<ColumnView | null>(null);
+  const { search } = useAppLocation();
+  const change = useChangeSearch();
+  return (
+    <LayerPopover place={layer} label={currentTexts().filters.filter} padding={column === null ? 4 : "sm"}>
+      {column === null ? (
+        <FieldChoice columns={columns} onChoose={setColumn} />
+      ) : (
+        <>
+          <Text size="sm" fw={560} mb={6}>
+            {column.label}
+          </Text>
+          <FilterEditor
+            screen={screen}
+            column={column}
+            filter={filtersOf(search).find(({ field }) => field === column.field) ?? { field: column.field, terms: {} }}
+            onApply={(terms) => change(withFilter(search, { field: column.field, terms }))}
+            onClose={layer.close}
+          />
+        </>
+      )}
+    </LayerPopover>
+  );
+}
+
+/** The fields to filter by. */
+function FieldChoice({
+  columns,
+  onChoose,
+}: {
+  readonly columns: readonly ColumnView[];
+  readonly onChoose: (column: ColumnView) => void;
+}): ReactElement {
+  return (
+    <ScrollArea.Autosize mah={320}>
+      {columns.map((column) => (
+        <NavLink
+          key={column.field}
+          component="button"
+          label={column.label}
+          onClick={() => onChoose(column)}
+          py={6}
+          style={{ borderRadius: 6 }}
+        />
+      ))}
+    </ScrollArea.Autosize>
+  );
+}

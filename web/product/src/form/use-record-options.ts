@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import type { OptionsView } from "../../../../src/runtime/screens/view/options-protocol.ts";
+import type { OptionsSource } from "../server/options-query.ts";
+import { optionQuery, optionsQuery } from "../server/options-query.ts";
+import { currentTexts } from "../texts/current-texts.ts";
+
+/** The records to choose from, as the server finds them while one types. */
+export interface RecordOptions extends OptionsView {
+  readonly typed: string;
+  readonly type: (words: string) => void;
+  /** Whether the server has yet to answer what is typed. */
+  readonly isAsking: boolean;
+  /** What the server answers to the words typed; null while there is no answer to these, and where it fails. */
+  readonly answer: OptionsView | null;
+  /** The name of the record that is chosen; undefined while none is, or its name is not known. */
+  readonly chosenLabel: string | undefined;
+  /** What stands in the place of options where there are none. */
+  readonly nothingFound: string;
+}
+
+/** Looks records up by the words in their names. `value`: the key of the record that is chosen. */
+export function useRecordOptions(source: OptionsSource, value: string | null): RecordOptions {
+  const { form } = currentTexts();
+  const [typed, type] = useState("");
+  const [q] = useDebouncedValue(typed, 200);
+  const found = useQuery(optionsQuery(source, q));
+  const chosen = useQuery({ ...optionQuery(source, value ?? ""), enabled: value !== null });
+  const chosenLabel = chosen.data?.options[0]?.label;
+  const options = found.data?.options ?? [];
+  const isCurrent = q === typed && found.isSuccess && !found.isPlaceholderData && !found.isFetching;
+  return {
+    typed,
+    type,
+    isAsking: found.isFetching && typed !== q,
+    answer: isCurrent ? found.data : null,
+    chosenLabel,
+    // What is chosen has to be among the options to be shown, whatever is being typed.
+    options:
+      value === null || options.some(({ key }) => key === value)
+        ? options
+        : [{ key: value, label: chosenLabel ?? value }, ...options],
+    refused: (found.data?.refused ?? []).filter(({ key }) => key !== value),
+    nothingFound: found.isPending ? form.searching : found.isError ? form.searchFailed : form.nothingFits,
+  };
+}

@@ -1,0 +1,46 @@
+import type { KeyboardEvent } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { OptionsView } from "../../../../src/runtime/screens/view/options-protocol.ts";
+
+interface TakingOnlyMatch {
+  /** Takes Enter, unless an option has been pointed at by an arrow key. */
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly forget: () => void;
+}
+
+/** Lets Enter take the only record that has the words typed, once the server has answered these words. */
+export function useTakeOnlyMatch({
+  typed,
+  answer,
+  take,
+}: {
+  /** The words; empty where nothing is being searched for. */
+  readonly typed: string;
+  /** What the server has answered these very words; null while it is being asked. */
+  readonly answer: OptionsView | null;
+  readonly take: (key: string) => void;
+}): TakingOnlyMatch {
+  const [wanted, setWanted] = useState<string | null>(null);
+  const pointedAt = useRef<string | null>(null);
+  useEffect(() => {
+    if (wanted === null) return;
+    if (wanted === typed && answer === null) return;
+    setWanted(null);
+    if (wanted !== typed || answer === null) return;
+    const [only, ...others] = answer.options;
+    // Among those that can't be chosen may be the one that is meant.
+    if (only !== undefined && others.length + answer.refused.length === 0) take(only.key);
+  }, [wanted, typed, answer, take]);
+  return {
+    onKeyDown: (event) => {
+      if (event.key === "ArrowDown" || event.key === "ArrowUp") pointedAt.current = typed;
+      if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+      if (typed === "" || pointedAt.current === typed) return;
+      // Neither is the form sent, nor the option taken that was chosen before.
+      event.preventDefault();
+      event.stopPropagation();
+      setWanted(typed);
+    },
+    forget: () => setWanted(null),
+  };
+}

@@ -1,0 +1,69 @@
+import type { ReactElement } from "react";
+import { NativeSelect, Table } from "@mantine/core";
+import type { InputView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { currentTexts } from "../texts/current-texts.ts";
+import { cellText } from "./cell-text.ts";
+import classes from "./import.module.css";
+import type { ImportTable } from "./import-table.ts";
+
+/** For each column of a file, an example of its values and the input that they are for, which can be changed. */
+export function ColumnMatching({
+  table,
+  inputs,
+  matched,
+  onChange,
+}: {
+  readonly table: ImportTable;
+  readonly inputs: readonly InputView[];
+  readonly matched: readonly (string | null)[];
+  readonly onChange: (matched: readonly (string | null)[]) => void;
+}): ReactElement {
+  const texts = currentTexts().sheets;
+  const choose = (at: number, name: string): void =>
+    // An input that is chosen for one column is taken from another.
+    onChange(matched.map((one, index) => (index === at ? name || null : one === name ? null : one)));
+  return (
+    <div className={classes.table} tabIndex={0} role="region" aria-label={texts.columnOfFile}>
+      <Table verticalSpacing={4}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{texts.columnOfFile}</Table.Th>
+            <Table.Th visibleFrom="xs">{texts.example}</Table.Th>
+            <Table.Th>{texts.importedAs}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {table.heads.map((head, at) => (
+            // Two columns may have the same head.
+            <Table.Tr key={`${at} ${head}`}>
+              <Table.Td dir="auto">{head}</Table.Td>
+              <Table.Td visibleFrom="xs" className={classes.example} dir="auto">
+                {exampleOf(table, at)}
+              </Table.Td>
+              <Table.Td>
+                <NativeSelect
+                  size="xs"
+                  aria-label={texts.importedAsOf(head)}
+                  value={matched[at] ?? ""}
+                  onChange={({ currentTarget }) => choose(at, currentTarget.value)}
+                  data={[
+                    { value: "", label: texts.notImported },
+                    ...inputs.map(({ name, label, required }) => ({
+                      value: name,
+                      label: required ? `${label} *` : label,
+                    })),
+                  ]}
+                />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
+
+function exampleOf({ rows }: ImportTable, at: number): string {
+  const cell = rows.map(({ cells }) => cells[at] ?? null).find((one) => one !== null && one !== "") ?? null;
+  return cellText(cell).slice(0, 80);
+}

@@ -1,0 +1,37 @@
+import { useEffect } from "react";
+import type { LayerPlace } from "./use-layer.ts";
+
+/**
+ * Closes a layer on a click outside, which does nothing else: what lies behind a layer is not opened by mistake. Only a button of another layer is
+ * obeyed at once. The layer's own button closes it by itself.
+ */
+export function useClickOutside({ id, button, close }: LayerPlace): void {
+  useEffect(() => {
+    const isOutside = (event: Event): boolean => {
+      const layer = document.getElementById(`${id}-dropdown`);
+      const path = event.composedPath();
+      return layer !== null && !path.includes(layer) && (button.current === null || !path.includes(button.current));
+    };
+    // A text that is selected with the mouse may end outside.
+    let beganOutside = true;
+    const press = (event: Event): void => void (beganOutside = isOutside(event));
+    const click = (event: MouseEvent): void => {
+      if (!event.isTrusted || !beganOutside || !isOutside(event)) return;
+      if (!opensLayer(event.target)) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+      close();
+    };
+    window.addEventListener("pointerdown", press, true);
+    window.addEventListener("click", click, true);
+    return () => {
+      window.removeEventListener("pointerdown", press, true);
+      window.removeEventListener("click", click, true);
+    };
+  }, [id, button, close]);
+}
+
+function opensLayer(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("button[aria-haspopup]") !== null;
+}

@@ -1,0 +1,34 @@
+import type { ReactElement } from "react";
+import { Text } from "@mantine/core";
+import type { FormView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { currentTexts } from "../texts/current-texts.ts";
+import { canKeep } from "./can-keep.ts";
+import { hasSecret, takesFiles } from "./offline-inputs.ts";
+import { useReachable } from "./reachability.ts";
+
+/** Says in a form, before it is sent, what becomes of it while the server can't be reached. */
+export function OfflineFormNote({
+  form: { inputs },
+  isKept,
+  bare,
+}: {
+  readonly form: Pick<FormView, "inputs">;
+  /** Whether what the form sends is kept at all. */
+  readonly isKept: boolean;
+  /** Whether there is room only for what the notice above the screen does not say. */
+  readonly bare: boolean;
+}): ReactElement | null {
+  const reachable = useReachable();
+  if (reachable || !isKept || !canKeep()) return null;
+  const { offline } = currentTexts();
+  const words = [
+    ...(hasSecret(inputs) ? [offline.secretsNeedServer] : bare ? [] : [offline.sendsLater]),
+    ...(!hasSecret(inputs) && takesFiles(inputs) ? [offline.filesNeedServer] : []),
+  ];
+  if (words.length === 0) return null;
+  return (
+    <Text size="sm" c="dimmed" role="note">
+      {words.join(" ")}
+    </Text>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+
+/** Something that can be chosen in the palette. */
+export interface PaletteEntry {
+  /** Different for each entry. */
+  readonly id: string;
+  readonly icon: ReactNode;
+  readonly label: string;
+  /** What stands at the end of its line. */
+  readonly note?: string | undefined;
+  /** Whether the focus goes back to where it was before the palette opened, since the page stays. */
+  readonly refocuses: boolean;
+  readonly choose: () => void;
+}
+
+/** Entries under a heading. */
+export interface PaletteGroup {
+  readonly heading: string;
+  readonly entries: readonly PaletteEntry[];
+}
+
+/** The groups with those entries that have every word in their label or in the heading; groups without any are left out. */
+export function fittingGroups(groups: readonly PaletteGroup[], typed: string): readonly PaletteGroup[] {
+  const words = plain(typed)
+    .split(/\s+/)
+    .filter((word) => word !== "");
+  return groups
+    .map(({ heading, entries }) => ({
+      heading,
+      entries: entries.filter(({ label, note = "" }) =>
+        words.every((word) => plain(`${heading} ${label} ${note}`).includes(word)),
+      ),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+/** A text without capitals and accents. */
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}

@@ -1,0 +1,48 @@
+import { lazyPart } from "../loading/lazy-part.tsx";
+import type { ReactElement, ReactNode } from "react";
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from "react";
+
+const Palette = lazyPart(async () => (await import("./palette.tsx")).Palette, { whenIdle: true });
+
+const Open = createContext<() => void>(() => {
+  throw new Error("fault: no palette host");
+});
+
+/** Gives the function that opens the command palette. */
+export function useOpenPalette(): () => void {
+  return useContext(Open);
+}
+
+/** Hosts the command palette, which Ctrl-K or Command-K opens and closes anywhere. */
+export function PaletteHost({ children }: { readonly children: ReactNode }): ReactElement {
+  const [opened, setOpened] = useState(false);
+  const back = useRef<Element | null>(null);
+
+  const open = useCallback(() => {
+    back.current = document.activeElement;
+    setOpened(true);
+  }, []);
+  const close = useCallback((refocus: boolean) => {
+    setOpened(false);
+    if (refocus && back.current instanceof HTMLElement) back.current.focus({ preventScroll: true });
+  }, []);
+
+  useEffect(() => {
+    const toggle = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      if (opened) close(true);
+      else open();
+    };
+    window.addEventListener("keydown", toggle);
+    return () => window.removeEventListener("keydown", toggle);
+  }, [opened, open, close]);
+
+  return (
+    <Open value={open}>
+      {children}
+      {opened && <Palette onClose={close} />}
+    </Open>
+  );
+}

@@ -1,0 +1,54 @@
+import { followScroll } from "./scroll-places.ts";
+
+/** Where the browser is, as the application uses it: path and query. */
+export function currentHref(): string {
+  return window.location.pathname + window.location.search;
+}
+
+/** The path of where the browser is, percent-encoded. */
+export function currentPath(): string {
+  return window.location.pathname;
+}
+
+/** What an entry of the browser's history holds besides its address; the same object until the entry changes. */
+export function currentEntryState(): unknown {
+  return window.history.state;
+}
+
+/** Goes to another address of the product. `state` is kept with the entry of the browser's history. */
+export function goTo(href: string, how: "push" | "replace" = "push", state: object = {}): void {
+  scroll.leave();
+  const name = how === "push" ? newName() : nameOf(window.history.state);
+  if (how === "push") window.history.pushState({ ...state, name }, "", href);
+  else window.history.replaceState({ ...state, name }, "", href);
+  scroll.enter(name);
+  tell();
+}
+
+/** Calls a function whenever the address changes; returns what ends that. */
+export function listenToLocation(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+const listeners = new Set<() => void>();
+const scroll = followScroll(nameOf(window.history.state));
+
+window.addEventListener("popstate", ({ state }) => {
+  scroll.leave();
+  scroll.return(nameOf(state));
+  tell();
+});
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+/** The name of an entry of the browser's history; its address where the application did not make it. */
+function nameOf(state: unknown): string {
+  return typeof state === "object" && state !== null && "name" in state ? String(state.name) : currentHref();
+}
+
+function newName(): string {
+  return Math.random().toString(36).slice(2);
+}

@@ -1,0 +1,130 @@
+import type { CSSProperties, ReactElement, ReactNode, Ref } from "react";
+import { createContext, useContext, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Button } from "@mantine/core";
+import { Virtualizer } from "virtua";
+import type { VirtualizerHandle } from "virtua";
+import type { BoardColumn } from "../../../../src/runtime/screens/view/protocol.ts";
+import { currentTexts } from "../texts/current-texts.ts";
+import { BoardCard } from "./board-card.tsx";
+import type { BoardShown } from "./board-column.tsx";
+import { useColumnCards } from "./use-column-cards.ts";
+import classes from "./board-screen.module.css";
+
+/** The number of all cards of a column, loaded or not. */
+const ColumnSize = createContext(0);
+
+/** The cards of a column. Only those in view are in the page, and more are loaded as one scrolls. */
+export function ColumnCardList({
+  board,
+  column,
+}: {
+  readonly board: BoardShown;
+  readonly column: BoardColumn;
+}): ReactElement {
+  const asked = { screen: board.screen, query: board.query ?? {}, value: column.value };
+  const { cards, more, failed, load, watch } = useColumnCards(asked, column);
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<VirtualizerHandle>(null);
+  const [held, setHeld] = useState<string | null>(null);
+  const kept = cards.findIndex(({ key }) => key === held);
+  const look = (offset: number): void => {
+    const handle = list.current;
+    if (handle !== null) watch(handle.findItemIndex(offset), handle.findItemIndex(offset + handle.viewportSize));
+  };
+  return (
+    <div
+      ref={scroller}
+      className={classes.scroller}
+      tabIndex={0}
+      role="group"
+      aria-label={currentTexts().board.cards(column.value)}
+    >
+      <ColumnSize value={column.total}>
+        <Virtualizer
+          ref={list}
+          data={cards}
+          as="ul"
+          item={CardPlace}
+          scrollRef={scroller}
+          onScroll={look}
+          // The card with the focus, or with an open menu, stays where it is.
+          keepMounted={kept === -1 ? [] : [kept]}
+        >
+          {(card) => (
+            <BoardCard
+              key={card.key}
+              board={board.screen}
+              card={card}
+              entity={board.entity}
+              hasStates={board.by?.type === "status"}
+              summary={board.summary}
+              onHold={setHeld}
+            />
+          )}
+        </Virtualizer>
+      </ColumnSize>
+      {more && board.query !== null && (
+        <ColumnEnd scroller={scroller} shown={cards.length} failed={failed} load={load} />
+      )}
+    </div>
+  );
+}
+
+/** One place in the list of a column. */
+function CardPlace({
+  style,
+  index,
+  children,
+  ref,
+}: {
+  readonly style: CSSProperties;
+  readonly index: number;
+  readonly children: ReactNode;
+  readonly ref?: Ref<HTMLLIElement>;
+}): ReactElement {
+  const size = useContext(ColumnSize);
+  return (
+    <li ref={ref} style={style} aria-posinset={index + 1} aria-setsize={Math.max(size, index + 1)}>
+      {children}
+    </li>
+  );
+}
+
+/** The end of what was loaded, which loads more before it comes into view. */
+function ColumnEnd({
+  scroller,
+  shown,
+  failed,
+  load,
+}: {
+  readonly scroller: { readonly current: HTMLElement | null };
+  readonly shown: number;
+  readonly failed: boolean;
+  readonly load: () => void;
+}): ReactElement {
+  const end = useRef<HTMLDivElement>(null);
+  const reached = useEffectEvent(load);
+  useEffect(() => {
+    if (end.current === null || failed) return undefined;
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) reached();
+      },
+      { root: scroller.current, rootMargin: "600px" },
+    );
+    watcher.observe(end.current);
+    return () => watcher.disconnect();
+    // Once more after each page, since the end may still be in view then.
+  }, [scroller, shown, failed]);
+  return (
+    <div ref={end} className={classes.more}>
+      {failed ? (
+        <Button variant="default" size="xs" onClick={load}>
+          {currentTexts().states.tryAgain}
+        </Button>
+      ) : (
+        currentTexts().states.loading
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactElement } from "react";
+import type { PageView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { currentLocale } from "../texts/current-texts.ts";
+import { today } from "../values/day-zone.ts";
+import { CalendarEntry } from "./calendar-entry.tsx";
+import classes from "./calendar-screen.module.css";
+
+/** The days of a week, or one day: by the hour for moments, in one row for dates. Hours at night are there where something is in them. */
+export function HoursGrid({
+  days,
+  rowsOf,
+  hours: hourOf,
+  page,
+  label,
+}: {
+  readonly days: readonly string[];
+  readonly rowsOf: (day: string) => readonly RowView[];
+  /** The hour of each record; null where it has a date alone. */
+  readonly hours: ReadonlyMap<RowView, number | null>;
+  readonly page: Pick<PageView, "entity" | "columns">;
+  readonly label: string;
+}): ReactElement {
+  const hours = hoursShown(days.flatMap(rowsOf).map((row) => hourOf.get(row) ?? null));
+  const now = today();
+  return (
+    <div className={classes.wide}>
+      <table className={classes.grid} data-hours>
+        <caption className={classes.sr}>{label}</caption>
+        <thead>
+          <tr>
+            <td className={classes.hour} />
+            {days.map((day) => (
+              <th key={day} scope="col" data-today={day === now || undefined}>
+                {dayText(day)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {hours.map((hour) => (
+            <tr key={hour}>
+              <th scope="row" className={classes.hour}>
+                {hour === null ? "" : hourText(hour)}
+              </th>
+              {days.map((day) => (
+                <td key={day}>
+                  <ul className={classes.entries}>
+                    {rowsOf(day)
+                      .filter((row) => (hourOf.get(row) ?? null) === hour)
+                      .map((row) => (
+                        <li key={row.key}>
+                          <CalendarEntry row={row} page={page} />
+                        </li>
+                      ))}
+                  </ul>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The hours from eight to six, and as many before and after as something is in; none but the row of dates where there are no hours. */
+function hoursShown(found: readonly (number | null)[]): readonly (number | null)[] {
+  const hours = found.filter((hour) => hour !== null);
+  if (found.length > 0 && hours.length === 0) return [null];
+  const first = Math.min(8, ...hours);
+  const last = Math.max(18, ...hours);
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at);
+}
+
+function dayText(day: string): string {
+  const parts = { weekday: "short", day: "numeric", month: "numeric", timeZone: "UTC" } as const;
+  return new Intl.DateTimeFormat(currentLocale(), parts).format(Date.parse(`${day}T00:00:00Z`));
+}
+
+function hourText(hour: number): string {
+  return new Intl.DateTimeFormat(currentLocale(), { timeStyle: "short", timeZone: "UTC" }).format(hour * 3_600_000);
+}

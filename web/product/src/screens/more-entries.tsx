@@ -1,0 +1,34 @@
+import type { ReactElement } from "react";
+import { UnstyledButton } from "@mantine/core";
+import type { PageView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { useLayer } from "../layers/use-layer.ts";
+import { lazyPart } from "../loading/lazy-part.tsx";
+import { currentTexts } from "../texts/current-texts.ts";
+import classes from "./calendar-screen.module.css";
+
+const EntriesOfDay = lazyPart(async () => (await import("./entries-of-day.tsx")).EntriesOfDay, { whenIdle: true });
+
+/** The button for the records of a day for which there is no room in a month. */
+export function MoreEntries({
+  day,
+  hidden,
+  rows,
+  page,
+}: {
+  readonly day: string;
+  /** How many there are. */
+  readonly hidden: number;
+  /** All records of the day. */
+  readonly rows: readonly RowView[];
+  readonly page: Pick<PageView, "entity" | "columns">;
+}): ReactElement {
+  const layer = useLayer("dialog");
+  return (
+    <>
+      <UnstyledButton {...layer.buttonProps} className={classes.more}>
+        {currentTexts().calendar.more(hidden)}
+      </UnstyledButton>
+      {layer.isOpen && <EntriesOfDay layer={layer.place} day={day} rows={rows} page={page} />}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { RefObject } from "react";
+import { useLayoutEffect, useRef } from "react";
+
+/** How much of the room beside the names of the rows lies before today, where all days don't fit. */
+const shareBefore = 0.25;
+
+/** Gives the ref of what scrolls sideways over days; it opens at today, whenever other days are shown. */
+export function useTodayInView(days: readonly string[]): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = days.join();
+  useLayoutEffect(() => {
+    const today = place.current?.querySelector("[data-today]") ?? null;
+    if (place.current !== null && today !== null) scrollToDay(place.current, today);
+  }, [shown]);
+  return place;
+}
+
+function scrollToDay(place: HTMLElement, day: Element): void {
+  const isRightToLeft = getComputedStyle(place).direction === "rtl";
+  const label = day.parentElement?.firstElementChild?.getBoundingClientRect().width ?? 0;
+  const before = label + (place.clientWidth - label) * shareBefore;
+  const [around, at] = [place.getBoundingClientRect(), day.getBoundingClientRect()];
+  place.scrollLeft += isRightToLeft ? at.right - (around.right - before) : at.left - (around.left + before);
+}

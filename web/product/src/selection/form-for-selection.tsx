@@ -1,0 +1,60 @@
+import type { ReactElement } from "react";
+import { useCallback, useMemo, useRef } from "react";
+import { Skeleton, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { FormView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { FormModal } from "../actions/form-modal.tsx";
+import { CallForm } from "../form/call-form.tsx";
+import { printCount } from "../screens/page-words.ts";
+import { formQuery } from "../server/form-query.ts";
+import { ErrorState } from "../states/error-state.tsx";
+import { currentTexts } from "../texts/current-texts.ts";
+import type { SelectedAction, TakenAction } from "./use-selected-action.ts";
+
+/** The form of an action on several records: asked once, and sent for each of them. */
+export function FormForSelection({
+  asking: { action, records },
+  send,
+  onClose,
+}: {
+  readonly asking: TakenAction;
+  readonly send: SelectedAction["send"];
+  readonly onClose: () => void;
+}): ReactElement {
+  const discard = useRef<(() => void) | null>(null);
+  const noteTouched = useCallback((forget: (() => void) | null) => {
+    discard.current = forget;
+  }, []);
+  const subject = (records.find(({ calls }) => calls.includes(action.call)) ?? records[0])?.key ?? null;
+  const { data, error, refetch } = useQuery(formQuery(action.call, subject));
+  const form = useMemo(() => (data === undefined ? undefined : formOfSeveral(data)), [data]);
+  const { selection } = currentTexts();
+  return (
+    <FormModal title={selection.actionOn(action.label, printCount(records.length))} discard={discard} onClose={onClose}>
+      {(leave) =>
+        form !== undefined ? (
+          <>
+            {action.kind === "update" && (
+              <Text size="sm" c="dimmed" mb="md">
+                {selection.emptyStays}
+              </Text>
+            )}
+            <CallForm form={form} perform={send} onDone={onClose} onCancel={leave} onTouched={noteTouched} />
+          </>
+        ) : error !== null ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton h={120} />
+        )
+      }
+    </FormModal>
+  );
+}
+
+/** A form that is of no record: an update begins empty, and sends what is filled in. */
+function formOfSeveral(form: FormView): FormView {
+  const inputs = form.inputs.map((input) =>
+    form.kind === "update" ? { ...input, value: null, required: false } : input,
+  );
+  return { ...form, inputs, subject: null, etag: null, refused: null };
+}

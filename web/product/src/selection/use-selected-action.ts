@@ -1,0 +1,114 @@
+import { useState } from "react";
+import type { ActedView, ActRequest } from "../../../../src/runtime/screens/view/acting-protocol.ts";
+import type { ActionView } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { SelectedRecord } from "../../../../src/runtime/screens/view/selection-protocol.ts";
+import { markOfShare } from "../actions/done-notice.ts";
+import { showDone } from "../actions/notices.ts";
+import { refusalError } from "../server/refusal.ts";
+import { printCount } from "../screens/page-words.ts";
+import { currentTexts } from "../texts/current-texts.ts";
+import type { ActedOnRecords, RefusedRecord } from "./act-on-each.ts";
+import { undoEach, undoOf } from "./undo-each.ts";
+import type { ActingOnSelected } from "./use-act-on-selected.ts";
+import { useActOnSelected } from "./use-act-on-selected.ts";
+
+/** An action on selected records, from its choice to the report of what was refused. */
+export interface SelectedAction extends Pick<ActingOnSelected, "progress" | "stop"> {
+  /** The action that waits for its inputs or to be confirmed; null: none does. */
+  readonly asking: TakenAction | null;
+  /** What was refused, to be told; null: nothing. */
+  readonly report: ActionReport | null;
+  readonly begin: (action: ActionView, records: readonly SelectedRecord[]) => void;
+  readonly confirm: () => void;
+  /** Takes the action with the inputs of its form. Rejects where the server refuses them for the first record already. */
+  readonly send: (request: ActRequest) => Promise<ActedView>;
+  readonly close: () => void;
+}
+
+/** An action with the records that it was chosen for. */
+export interface TakenAction {
+  readonly action: ActionView;
+  readonly records: readonly SelectedRecord[];
+}
+
+/** What an action has come to where not all went well. */
+export interface ActionReport extends TakenAction {
+  readonly done: number;
+  readonly refused: readonly RefusedRecord[];
+}
+
+/** Takes actions on selected records. `select`: what stays selected: what was refused, or not reached. */
+export function useSelectedAction(select: (keys: readonly string[]) => void): SelectedAction {
+  const { run, progress, stop } = useActOnSelected();
+  const [asking, setAsking] = useState<TakenAction | null>(null);
+  const [report, setReport] = useState<ActionReport | null>(null);
+
+  const finish = ({ action, records }: TakenAction, { done, refused, left }: ActedOnRecords): void => {
+    const kept = [...refused.map(({ record }) => record.key), ...left.map(({ key }) => key)];
+    if (refused.length > 0) setReport({ action, records, done: done.length, refused });
+    select(kept);
+    // A report says what was refused.
+    if (done.length > 0 || refused.length === 0)
+      void announce(
+        action,
+        done.map(({ record }) => record),
+        records.length,
+      );
+  };
+  const take = async (taken: TakenAction): Promise<void> => finish(taken, await run(taken.action, taken.records, {}));
+
+  return {
+    progress,
+    stop,
+    asking,
+    report,
+    begin: (action, records) => {
+      if (action.asks || action.kind === "delete") setAsking({ action, records });
+      else void take({ action, records });
+    },
+    confirm: () => {
+      if (asking !== null) void take(asking);
+      setAsking(null);
+    },
+    send: async ({ input }) => {
+      const [first, ...others] = asking?.records ?? [];
+      if (asking === null || first === undefined) throw new Error("fault: no records to act on");
+      const { action } = asking;
+      // Inputs that are wrong are so for each record: they are told once, in the form.
+      const one = await run(action, [first], input);
+      const wrong = one.refused[0]?.refusal;
+      if (wrong !== undefined && wrong.fields.length > 0) throw refusalError(wrong);
+      void run(action, others, input).then((rest) =>
+        finish(asking, {
+          done: [...one.done, ...rest.done],
+          refused: [...one.refused, ...rest.refused],
+          left: rest.left,
+        }),
+      );
+      return one.done[0]?.acted ?? { status: 200, record: null, etag: null };
+    },
+    close: () => {
+      setAsking(null);
+      setReport(null);
+    },
+  };
+}
+
+/** Tells on how many records an action was taken and, where transitions lead back, offers to undo it. */
+async function announce(action: ActionView, done: readonly SelectedRecord[], of: number): Promise<void> {
+  const texts = currentTexts().selection;
+  const [first] = done;
+  const back = first === undefined ? null : await undoOf(action, first);
+  const undo = (): void =>
+    void undoEach(action, done).then((count) =>
+      showDone({
+        title: texts.done(back?.label ?? action.label, printCount(count), printCount(done.length)),
+        mark: markOfShare(count, done.length),
+      }),
+    );
+  showDone({
+    title: texts.done(action.label, printCount(done.length), printCount(of)),
+    mark: markOfShare(done.length, of),
+    buttons: back === null ? [] : [{ label: currentTexts().actions.undo, press: undo }],
+  });
+}

@@ -1,0 +1,39 @@
+import type { ReactElement } from "react";
+import { Menu } from "@mantine/core";
+import { IconLogout } from "@tabler/icons-react";
+import type { ProductView } from "../../../../src/runtime/screens/view/product-protocol.ts";
+import { ColourSchemeItems } from "../frame/colour-scheme-items.tsx";
+import { LayerMenu } from "../layers/layer-menu.tsx";
+import type { LayerPlace } from "../layers/use-layer.ts";
+import { currentTexts } from "../texts/current-texts.ts";
+
+/** The open menu of the account: light or dark, and the way out. */
+export function AccountItems({
+  layer,
+  viewer,
+  name,
+  onSignOut,
+  compact,
+}: {
+  readonly layer: LayerPlace;
+  readonly viewer: ProductView["viewer"];
+  readonly name: string;
+  readonly onSignOut: () => void;
+  readonly compact: boolean;
+}): ReactElement {
+  const { id, role } = viewer;
+  return (
+    <LayerMenu place={layer} position={compact ? "bottom-end" : "top-start"} width={220}>
+      {compact && <Menu.Label>{id === null || name === role ? name : `${name}, ${role}`}</Menu.Label>}
+      <ColourSchemeItems />
+      {id !== null && (
+        <>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={onSignOut}>
+            {currentTexts().session.signOut}
+          </Menu.Item>
+        </>
+      )}
+    </LayerMenu>
+  );
+}

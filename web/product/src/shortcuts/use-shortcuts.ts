@@ -1,0 +1,104 @@
+import { useEffect } from "react";
+import { currentTexts } from "../texts/current-texts.ts";
+import { readShortcutsSetting } from "./shortcuts-setting.ts";
+
+/** A shortcut that can be used on the page as it is now. */
+export interface Shortcut {
+  readonly keys: readonly string[];
+  /** What it does: the name of what it presses. */
+  readonly label: string;
+}
+
+/**
+ * Makes the shortcuts of a single key work. A key presses or focuses the visible element that has it in `aria-keyshortcuts`: each shortcut is declared
+ * where it acts, and the list of shortcuts is read from the page. `J` and `K` go through the links marked `data-record-link`, and `X` presses the box marked `data-record-check` of the record with the focus. Keys that are
+ * typed into something, or with a modifier, do nothing here. `onHelp`: what the question mark does.
+ */
+export function useShortcuts(onHelp: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (event.key.length !== 1 || isTyping(event.target) || !readShortcutsSetting()) return;
+      const effect = effectOf(event.key, onHelp);
+      if (effect === undefined) return;
+      event.preventDefault();
+      effect();
+    };
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, [onHelp]);
+}
+
+/** The shortcuts of a single key that the page has now. */
+export function shortcutsOfPage(): readonly Shortcut[] {
+  const pressed = elementsWithShortcut().flatMap((element) => {
+    const keys = element.getAttribute("aria-keyshortcuts")?.split(" ") ?? [];
+    const label =
+      element.getAttribute("aria-label") ?? element.querySelector("[data-label]")?.textContent ?? element.innerText;
+    return keys.filter((key) => key.length === 1).map((key) => ({ keys: [key.toUpperCase()], label }));
+  });
+  return recordLinks().length < 2
+    ? pressed
+    : [
+        ...pressed,
+        { keys: ["J"], label: currentTexts().palette.nextRecord },
+        { keys: ["K"], label: currentTexts().palette.previousRecord },
+        ...(document.querySelector("[data-record-check]") === null
+          ? []
+          : [{ keys: ["X"], label: currentTexts().selection.selectFocused }]),
+      ];
+}
+
+function effectOf(key: string, onHelp: () => void): (() => void) | undefined {
+  if (openLayer() === undefined) {
+    if (key === "?") return onHelp;
+    if (key === "j" || key === "k") return recordLinkBeside(key === "j" ? 1 : -1);
+    if (key === "x") return focusedRecordCheck();
+  }
+  const element = elementsWithShortcut().find((one) => one.getAttribute("aria-keyshortcuts")?.split(" ").includes(key));
+  return element === undefined ? undefined : () => (isTyping(element) ? element.focus() : element.click());
+}
+
+/** Focuses the link that is so many record links after the one that has the focus; without one, the first. */
+function recordLinkBeside(step: 1 | -1): (() => void) | undefined {
+  const links = recordLinks();
+  const at = links.findIndex((link) => link.matches(":focus"));
+  const next = links[at === -1 ? 0 : at + step];
+  return next === undefined ? undefined : () => next.focus();
+}
+
+/** Presses the box that selects the record that has the focus. */
+function focusedRecordCheck(): (() => void) | undefined {
+  const box = document.activeElement?.closest("[data-record]")?.querySelector<HTMLElement>("[data-record-check]");
+  return box === null || box === undefined ? undefined : () => box.click();
+}
+
+function recordLinks(): readonly HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>("main [data-record-link]")].filter(isUsable);
+}
+
+/** The elements with a shortcut that can be used now: with an open dialog or menu, only those in it. */
+function elementsWithShortcut(): readonly HTMLElement[] {
+  return [...(openLayer() ?? document).querySelectorAll<HTMLElement>("[aria-keyshortcuts]")].filter(isUsable);
+}
+
+function openLayer(): Element | undefined {
+  return [...document.querySelectorAll('[role="dialog"], [role="menu"]')].filter(isUsable).at(-1);
+}
+
+function isUsable(element: Element): boolean {
+  return (
+    element.checkVisibility({ checkVisibilityCSS: true }) &&
+    element.closest("[inert], [aria-disabled=true], :disabled") === null
+  );
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target instanceof HTMLTextAreaElement ||
+      target instanceof HTMLSelectElement ||
+      (target instanceof HTMLInputElement && !["checkbox", "radio", "button", "submit"].includes(target.type)))
+  );
+}

@@ -1,0 +1,17 @@
+import type { TextCatalogue } from "../text-catalogue.ts";
+
+export const listTexts: TextCatalogue["lists"] = {
+  actions: "الإجراءات",
+  clearSearchAndFilters: "مسح البحث والتصفية",
+  firstPage: "الصفحة الأولى",
+  next: "التالي",
+  noneFit: (many) => `لا توجد نتائج: ${many}`,
+  noneHere: (many) => `لا شيء هنا بعد: ${many}`,
+  page: (number, pages, total) => `الصفحة ${number} من ${pages}، المجموع ${total}`,
+  pages: "الصفحات",
+  previous: "السابق",
+  showsUpByItself: "يظهر الجديد هنا تلقائيًا.",
+  someOf: (shown, total) => `${shown} من ${total}`,
+  table: (screen) => `${screen}، جدول`,
+  takeFilterAway: "أزل أحد عوامل التصفية أو ابحث عن شيء آخر.",
+};

@@ -1,0 +1,20 @@
+import type { TextCatalogue } from "../text-catalogue.ts";
+
+export const paletteTexts: TextCatalogue["palette"] = {
+  searchIn: (screen) => `البحث في ${screen}`,
+  controlKey: "Ctrl",
+  create: "إنشاء",
+  find: "بحث…",
+  findHint: "ابحث عن سجل أو شاشة أو أمر",
+  goTo: "الانتقال إلى",
+  nextRecord: "السجل التالي",
+  nothingFits: "لا توجد نتائج.",
+  previousRecord: "السجل السابق",
+  results: "النتائج",
+  savedViews: "طرق العرض المحفوظة",
+  searchAndCommands: "البحث والأوامر",
+  searchFailed: "فشل البحث. اكتب مجددًا لإعادة المحاولة.",
+  settings: "الإعدادات",
+  shortcuts: "اختصارات لوحة المفاتيح",
+  singleKeys: "المفاتيح المفردة تعمل كاختصارات",
+};

@@ -1,0 +1,12 @@
+import type { TextCatalogue } from "../text-catalogue.ts";
+
+export const recordTexts: TextCatalogue["records"] = {
+  details: "التفاصيل",
+  editField: (field, record) => `تعديل ${field} في ${record}`,
+  nothingYet: "لا شيء بعد",
+  said: (person) => `كتب ${person}`,
+  saveField: (field) => `حفظ ${field}`,
+  send: "إرسال",
+  showMore: "عرض المزيد",
+  somebody: "شخص ما",
+};

@@ -1,0 +1,18 @@
+import type { TextCatalogue } from "../text-catalogue.ts";
+
+export const sessionTexts: TextCatalogue["session"] = {
+  account: "الحساب:",
+  createAccount: "إنشاء حساب",
+  createAccountFor: (product) => `إنشاء حساب في ${product}`,
+  haveAccount: "لديك حساب بالفعل؟",
+  inputStays: "يبقى ما كتبته في مكانه.",
+  isNew: "جديد هنا؟",
+  lookAs: "عرض هذا المنتج بدور",
+  lookAround: "تصفّح بصفة",
+  sessionEnded: "انتهت جلستك.",
+  signIn: "تسجيل الدخول",
+  signInHere: "سجّل الدخول هنا",
+  signInTo: (product) => `تسجيل الدخول إلى ${product}`,
+  signOut: "تسجيل الخروج",
+  viewingAs: (role) => `العرض بدور ${role}`,
+};

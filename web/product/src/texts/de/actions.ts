@@ -1,0 +1,22 @@
+import type { TextCatalogue } from "../text-catalogue.ts";
+
+export const actionTexts: TextCatalogue["actions"] = {
+  actionOn: (action, record) => `${action}: ${record}`,
+  actionsFor: (record) => `Aktionen für ${record}`,
+  cancel: "Abbrechen",
+  changed: (record) => `${record} geändert`,
+  close: "Schließen",
+  created: (record) => `${record} angelegt`,
+  deleted: (record) => `${record} gelöscht`,
+  discard: "Verwerfen",
+  discardQuestion: "Eingaben verwerfen?",
+  discardWhat: "Sie wurden noch nicht gesendet und gehen verloren.",
+  dismiss: "Ausblenden",
+  goneForGood: (record) => `„${record}“ wird endgültig gelöscht.`,
+  isWanted: (action) => `${action}?`,
+  keepEditing: "Weiter bearbeiten",
+  performed: (action, record) => `${record}: ${action}, erledigt`,
+  possibleNext: "Als Nächstes möglich:",
+  stateReached: (record, state) => `${record} ist jetzt „${state}“`,
+  undo: "Rückgängig machen",
+};

@@ -1,0 +1,16 @@
+import { countingIn } from "../counting.ts";
+import type { TextCatalogue } from "../text-catalogue.ts";
+
+const counted = countingIn("de");
+
+export const calendarTexts: TextCatalogue["calendar"] = {
+  more: (count) => counted(count, { one: "# weiterer", other: "# weitere" }),
+  nextDecade: "Nächstes Jahrzehnt",
+  nextMonth: "Nächster Monat",
+  nextYear: "Nächstes Jahr",
+  nothingThisMonth: "Keine Einträge in diesem Monat",
+  previousDecade: "Voriges Jahrzehnt",
+  previousMonth: "Voriger Monat",
+  previousYear: "Voriges Jahr",
+  today: "Heute",
+};

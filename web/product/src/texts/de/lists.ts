@@ -1,0 +1,17 @@
+import type { TextCatalogue } from "../text-catalogue.ts";
+
+export const listTexts: TextCatalogue["lists"] = {
+  actions: "Aktionen",
+  clearSearchAndFilters: "Suche und Filter zurücksetzen",
+  firstPage: "Erste Seite",
+  next: "Weiter",
+  noneFit: (many) => `Keine Treffer: ${many}`,
+  noneHere: (many) => `Hier ist noch nichts: ${many}`,
+  page: (number, pages, total) => `Seite ${number} von ${pages}, insgesamt ${total}`,
+  pages: "Seiten",
+  previous: "Zurück",
+  showsUpByItself: "Neue Einträge erscheinen hier von selbst.",
+  someOf: (shown, total) => `${shown} von ${total}`,
+  table: (screen) => `${screen}, Tabelle`,
+  takeFilterAway: "Entfernen Sie einen Filter oder suchen Sie nach etwas anderem.",
+};

@@ -1,0 +1,12 @@
+import type { TextCatalogue } from "../text-catalogue.ts";
+
+export const recordTexts: TextCatalogue["records"] = {
+  details: "Details",
+  editField: (field, record) => `${field} von ${record} bearbeiten`,
+  nothingYet: "Noch keine Einträge",
+  said: (person) => `${person} schrieb`,
+  saveField: (field) => `${field} speichern`,
+  send: "Senden",
+  showMore: "Mehr anzeigen",
+  somebody: "Jemand",
+};

@@ -1,0 +1,18 @@
+import type { TextCatalogue } from "../text-catalogue.ts";
+
+export const sessionTexts: TextCatalogue["session"] = {
+  account: "Konto:",
+  createAccount: "Konto erstellen",
+  createAccountFor: (product) => `Konto für ${product} erstellen`,
+  haveAccount: "Sie haben schon ein Konto?",
+  inputStays: "Ihre Eingaben bleiben erhalten.",
+  isNew: "Neu hier?",
+  lookAs: "Dieses Produkt ansehen als",
+  lookAround: "Umsehen als",
+  sessionEnded: "Ihre Sitzung ist abgelaufen.",
+  signIn: "Anmelden",
+  signInHere: "Hier anmelden",
+  signInTo: (product) => `Bei ${product} anmelden`,
+  signOut: "Abmelden",
+  viewingAs: (role) => `Ansicht als ${role}`,
+};

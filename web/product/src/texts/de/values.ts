@@ -1,0 +1,10 @@
+import type { TextCatalogue } from "../text-catalogue.ts";
+
+export const valueTexts: TextCatalogue["values"] = {
+  enlarge: "Groß anzeigen",
+  no: "Nein",
+  nothing: "keine Angabe",
+  notPlayable: "Dieser Browser kann die Datei nicht anzeigen. Sie können sie speichern.",
+  saveFile: "Speichern",
+  yes: "Ja",
+};

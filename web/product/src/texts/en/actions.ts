@@ -1,0 +1,21 @@
+/** Actions on records, their dialogs and notices. */
+export const actionTexts = {
+  actionOn: (action: string, record: string) => `${action} ${record}`,
+  actionsFor: (record: string) => `Actions for ${record}`,
+  cancel: "Cancel",
+  changed: (record: string) => `${record} changed`,
+  close: "Close",
+  created: (record: string) => `${record} created`,
+  deleted: (record: string) => `${record} deleted`,
+  discard: "Discard",
+  discardQuestion: "Discard what you typed?",
+  discardWhat: "It has not been sent, and will be lost.",
+  dismiss: "Dismiss",
+  goneForGood: (record: string) => `“${record}” will be gone for good.`,
+  isWanted: (action: string) => `${action}?`,
+  keepEditing: "Keep editing",
+  performed: (action: string, record: string) => `${record}: ${action}, done`,
+  possibleNext: "Possible next:",
+  stateReached: (record: string, state: string) => `${record} is now “${state}”`,
+  undo: "Undo",
+};

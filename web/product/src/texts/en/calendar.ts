@@ -1,0 +1,16 @@
+import { countingIn } from "../counting.ts";
+
+const counted = countingIn("en");
+
+/** Calendars, on screens and in inputs. */
+export const calendarTexts = {
+  more: (count: number) => counted(count, { one: "# more", other: "# more" }),
+  nextDecade: "The decade after",
+  nextMonth: "The month after",
+  nextYear: "The year after",
+  nothingThisMonth: "Nothing this month",
+  previousDecade: "The decade before",
+  previousMonth: "The month before",
+  previousYear: "The year before",
+  today: "Today",
+};

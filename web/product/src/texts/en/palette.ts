@@ -1,0 +1,20 @@
+/** The command palette and the keyboard shortcuts. */
+export const paletteTexts = {
+  searchIn: (screen: string) => `Search ${screen}`,
+  /** As it is printed on keyboards. */
+  controlKey: "Ctrl",
+  create: "Create",
+  find: "Search…",
+  findHint: "Find a record, a screen or a command",
+  goTo: "Go to",
+  nextRecord: "Next record",
+  nothingFits: "Nothing fits.",
+  previousRecord: "Previous record",
+  results: "Results",
+  savedViews: "Saved views",
+  searchAndCommands: "Search and commands",
+  searchFailed: "The search failed. Type again to retry.",
+  settings: "Settings",
+  shortcuts: "Keyboard shortcuts",
+  singleKeys: "Single keys act as shortcuts",
+};

@@ -1,0 +1,11 @@
+/** The screen of one record, and what belongs to it. */
+export const recordTexts = {
+  details: "Details",
+  editField: (field: string, record: string) => `Edit ${field} of ${record}`,
+  nothingYet: "Nothing yet",
+  said: (person: string) => `${person} said`,
+  saveField: (field: string) => `Save ${field}`,
+  send: "Send",
+  showMore: "Show more",
+  somebody: "Somebody",
+};

@@ -1,0 +1,20 @@
+/** Selecting several records of a list, and acting on them. */
+export const selectionTexts = {
+  actionOn: (action: string, count: string) => `${action}: ${count}`,
+  allGoneForGood: (count: string) => `All ${count} will be gone for good.`,
+  clear: "Clear the selection",
+  count: (count: string) => `${count} selected`,
+  done: (action: string, done: string, of: string) => `${action}: ${done} of ${of} done`,
+  emptyStays: "What stays empty here stays as it is in each record.",
+  moreActions: "More actions",
+  noActions: "Nothing can be done with all of this now",
+  onlyFirst: (count: string, total: string) => `The first ${count} of ${total}: more can’t be selected at once.`,
+  progress: (finished: string, all: string) => `${finished} of ${all}…`,
+  refused: (count: string) => `${count} refused. They stay selected.`,
+  select: (record: string) => `Select ${record}`,
+  selectAll: (total: string) => `Select all ${total}`,
+  selectFocused: "Select the record",
+  selectPage: "Select all on this page",
+  selection: "Selected records",
+  stop: "Stop",
+};

@@ -1,0 +1,17 @@
+/** Signing in and out, and looking at a demonstration in several roles. */
+export const sessionTexts = {
+  account: "Account:",
+  createAccount: "Create an account",
+  createAccountFor: (product: string) => `Create an account for ${product}`,
+  haveAccount: "Already have an account?",
+  inputStays: "What you typed stays where it is.",
+  isNew: "New here?",
+  lookAs: "Look at this product as",
+  lookAround: "Look around as",
+  sessionEnded: "Your session has ended.",
+  signIn: "Sign in",
+  signInHere: "Sign in here",
+  signInTo: (product: string) => `Sign in to ${product}`,
+  signOut: "Sign out",
+  viewingAs: (role: string) => `Viewing as ${role}`,
+};

@@ -1,0 +1,9 @@
+/** Values of fields. */
+export const valueTexts = {
+  enlarge: "Show it large",
+  no: "No",
+  nothing: "nothing",
+  notPlayable: "This browser can’t show this file. You can save it.",
+  saveFile: "Save",
+  yes: "Yes",
+};

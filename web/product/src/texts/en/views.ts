@@ -1,0 +1,22 @@
+/** Saved views. */
+export const viewTexts = {
+  discard: "Back to the saved view",
+  incomplete: "Parts of this view no longer exist",
+  mine: "My views",
+  name: "Name of the view",
+  noView: "Without a view",
+  nothingYet: "Filter, sort, group or choose columns, and save that as a view here.",
+  remove: "Remove",
+  removeQuestion: (view: string) => `Remove the view “${view}”?`,
+  rename: "Rename…",
+  save: "Save",
+  saveAs: "Save as a new view…",
+  saveChanges: "Save the changes",
+  share: "Share with everybody here",
+  shared: "Shared",
+  unsaved: "unsaved changes",
+  unshare: "Stop sharing",
+  views: "Views",
+  viewsOf: (current: string) => `Views: ${current}`,
+  whoSees: "Everybody who may open this screen sees a shared view.",
+};

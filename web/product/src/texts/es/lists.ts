@@ -1,0 +1,17 @@
+import type { TextCatalogue } from "../text-catalogue.ts";
+
+export const listTexts: TextCatalogue["lists"] = {
+  actions: "Acciones",
+  clearSearchAndFilters: "Borrar búsqueda y filtros",
+  firstPage: "Primera página",
+  next: "Siguiente",
+  noneFit: (many) => `Sin resultados: ${many}`,
+  noneHere: (many) => `Aquí todavía no hay nada: ${many}`,
+  page: (number, pages, total) => `Página ${number} de ${pages}, ${total} en total`,
+  pages: "Páginas",
+  previous: "Anterior",
+  showsUpByItself: "Lo nuevo aparece aquí automáticamente.",
+  someOf: (shown, total) => `${shown} de ${total}`,
+  table: (screen) => `${screen}, tabla`,
+  takeFilterAway: "Quite un filtro o busque otra cosa.",
+};

@@ -1,0 +1,12 @@
+import type { TextCatalogue } from "../text-catalogue.ts";
+
+export const recordTexts: TextCatalogue["records"] = {
+  details: "Detalles",
+  editField: (field, record) => `Editar ${field} de ${record}`,
+  nothingYet: "Todavía nada",
+  said: (person) => `${person} escribió`,
+  saveField: (field) => `Guardar ${field}`,
+  send: "Enviar",
+  showMore: "Mostrar más",
+  somebody: "Alguien",
+};

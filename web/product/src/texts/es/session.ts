@@ -1,0 +1,18 @@
+import type { TextCatalogue } from "../text-catalogue.ts";
+
+export const sessionTexts: TextCatalogue["session"] = {
+  account: "Cuenta:",
+  createAccount: "Crear una cuenta",
+  createAccountFor: (product) => `Crear una cuenta para ${product}`,
+  haveAccount: "¿Ya tiene una cuenta?",
+  inputStays: "Lo que ha escrito se conserva.",
+  isNew: "¿Es nuevo aquí?",
+  lookAs: "Ver este producto como",
+  lookAround: "Explorar como",
+  sessionEnded: "Su sesión ha terminado.",
+  signIn: "Iniciar sesión",
+  signInHere: "Iniciar sesión aquí",
+  signInTo: (product) => `Iniciar sesión en ${product}`,
+  signOut: "Cerrar sesión",
+  viewingAs: (role) => `Vista como ${role}`,
+};

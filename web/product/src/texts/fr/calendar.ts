@@ -1,0 +1,16 @@
+import { numberIn } from "../counting.ts";
+import type { TextCatalogue } from "../text-catalogue.ts";
+
+const number = numberIn("fr");
+
+export const calendarTexts: TextCatalogue["calendar"] = {
+  more: (count) => `${number(count)} de plus`,
+  nextDecade: "Décennie suivante",
+  nextMonth: "Mois suivant",
+  nextYear: "Année suivante",
+  nothingThisMonth: "Rien ce mois-ci",
+  previousDecade: "Décennie précédente",
+  previousMonth: "Mois précédent",
+  previousYear: "Année précédente",
+  today: "Aujourd’hui",
+};

@@ -1,0 +1,12 @@
+import type { TextCatalogue } from "../text-catalogue.ts";
+
+export const recordTexts: TextCatalogue["records"] = {
+  details: "Détails",
+  editField: (field, record) => `Modifier ${field} de ${record}`,
+  nothingYet: "Rien pour l’instant",
+  said: (person) => `${person} a écrit`,
+  saveField: (field) => `Enregistrer ${field}`,
+  send: "Envoyer",
+  showMore: "Afficher plus",
+  somebody: "Quelqu’un",
+};

@@ -1,0 +1,22 @@
+import type { TextCatalogue } from "../text-catalogue.ts";
+
+export const actionTexts: TextCatalogue["actions"] = {
+  actionOn: (action, record) => `${action}: ${record}`,
+  actionsFor: (record) => `Azioni per ${record}`,
+  cancel: "Annulla",
+  changed: (record) => `${record}: modificato`,
+  close: "Chiudi",
+  created: (record) => `${record}: creato`,
+  deleted: (record) => `${record}: eliminato`,
+  discard: "Scarta",
+  discardQuestion: "Scartare quanto hai scritto?",
+  discardWhat: "Non è stato inviato e andrà perso.",
+  dismiss: "Nascondi",
+  goneForGood: (record) => `«${record}» verrà eliminato definitivamente.`,
+  isWanted: (action) => `${action}?`,
+  keepEditing: "Continua a modificare",
+  performed: (action, record) => `${record}: ${action}, fatto`,
+  possibleNext: "Prossimi passi possibili:",
+  stateReached: (record, state) => `${record}: ora «${state}»`,
+  undo: "Annulla azione",
+};

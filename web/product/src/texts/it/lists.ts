@@ -1,0 +1,17 @@
+import type { TextCatalogue } from "../text-catalogue.ts";
+
+export const listTexts: TextCatalogue["lists"] = {
+  actions: "Azioni",
+  clearSearchAndFilters: "Cancella ricerca e filtri",
+  firstPage: "Prima pagina",
+  next: "Avanti",
+  noneFit: (many) => `Nessun risultato: ${many}`,
+  noneHere: (many) => `Qui non c’è ancora niente: ${many}`,
+  page: (number, pages, total) => `Pagina ${number} di ${pages}, ${total} in tutto`,
+  pages: "Pagine",
+  previous: "Indietro",
+  showsUpByItself: "I nuovi elementi compaiono qui da soli.",
+  someOf: (shown, total) => `${shown} di ${total}`,
+  table: (screen) => `${screen}, tabella`,
+  takeFilterAway: "Togli un filtro o cerca qualcos’altro.",
+};

@@ -1,0 +1,12 @@
+import type { TextCatalogue } from "../text-catalogue.ts";
+
+export const recordTexts: TextCatalogue["records"] = {
+  details: "Dettagli",
+  editField: (field, record) => `Modifica ${field} di ${record}`,
+  nothingYet: "Ancora niente",
+  said: (person) => `${person} ha scritto`,
+  saveField: (field) => `Salva ${field}`,
+  send: "Invia",
+  showMore: "Mostra altro",
+  somebody: "Qualcuno",
+};

@@ -1,0 +1,18 @@
+import type { TextCatalogue } from "../text-catalogue.ts";
+
+export const sessionTexts: TextCatalogue["session"] = {
+  account: "Account:",
+  createAccount: "Crea un account",
+  createAccountFor: (product) => `Crea un account per ${product}`,
+  haveAccount: "Hai già un account?",
+  inputStays: "Quanto hai scritto resta dov’è.",
+  isNew: "È la prima volta?",
+  lookAs: "Guarda questo prodotto come",
+  lookAround: "Esplora come",
+  sessionEnded: "La sessione è scaduta.",
+  signIn: "Accedi",
+  signInHere: "Accedi qui",
+  signInTo: (product) => `Accedi a ${product}`,
+  signOut: "Esci",
+  viewingAs: (role) => `Vista come ${role}`,
+};

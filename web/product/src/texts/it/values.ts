@@ -1,0 +1,10 @@
+import type { TextCatalogue } from "../text-catalogue.ts";
+
+export const valueTexts: TextCatalogue["values"] = {
+  enlarge: "Mostra ingrandito",
+  no: "No",
+  nothing: "nessun valore",
+  notPlayable: "Questo browser non può mostrare il file. Puoi salvarlo.",
+  saveFile: "Salva",
+  yes: "Sì",
+};

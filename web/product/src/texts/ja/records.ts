@@ -1,0 +1,12 @@
+import type { TextCatalogue } from "../text-catalogue.ts";
+
+export const recordTexts: TextCatalogue["records"] = {
+  details: "詳細",
+  editField: (field, record) => `${record}の${field}を編集`,
+  nothingYet: "まだありません",
+  said: (person) => `${person}の発言`,
+  saveField: (field) => `${field}を保存`,
+  send: "送信",
+  showMore: "さらに表示",
+  somebody: "だれか",
+};

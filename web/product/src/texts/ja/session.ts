@@ -1,0 +1,18 @@
+import type { TextCatalogue } from "../text-catalogue.ts";
+
+export const sessionTexts: TextCatalogue["session"] = {
+  account: "アカウント：",
+  createAccount: "アカウントを作成",
+  createAccountFor: (product) => `${product}のアカウントを作成`,
+  haveAccount: "アカウントをお持ちですか？",
+  inputStays: "入力内容はそのまま残ります。",
+  isNew: "初めてですか？",
+  lookAs: "次のロールとしてこの製品を見る",
+  lookAround: "次の役割で見てみる",
+  sessionEnded: "セッションが終了しました。",
+  signIn: "ログイン",
+  signInHere: "ここでログイン",
+  signInTo: (product) => `${product}にログイン`,
+  signOut: "ログアウト",
+  viewingAs: (role) => `${role}として表示中`,
+};

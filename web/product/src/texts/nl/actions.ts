@@ -1,0 +1,22 @@
+import type { TextCatalogue } from "../text-catalogue.ts";
+
+export const actionTexts: TextCatalogue["actions"] = {
+  actionOn: (action, record) => `${action}: ${record}`,
+  actionsFor: (record) => `Acties voor ${record}`,
+  cancel: "Annuleren",
+  changed: (record) => `${record} gewijzigd`,
+  close: "Sluiten",
+  created: (record) => `${record} aangemaakt`,
+  deleted: (record) => `${record} verwijderd`,
+  discard: "Weggooien",
+  discardQuestion: "Weggooien wat u hebt getypt?",
+  discardWhat: "Het is niet verstuurd en gaat verloren.",
+  dismiss: "Verbergen",
+  goneForGood: (record) => `‘${record}’ wordt definitief verwijderd.`,
+  isWanted: (action) => `${action}?`,
+  keepEditing: "Doorgaan met bewerken",
+  performed: (action, record) => `${record}: ${action}, gedaan`,
+  possibleNext: "Hierna mogelijk:",
+  stateReached: (record, state) => `${record} is nu ‘${state}’`,
+  undo: "Ongedaan maken",
+};

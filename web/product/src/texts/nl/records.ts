@@ -1,0 +1,12 @@
+import type { TextCatalogue } from "../text-catalogue.ts";
+
+export const recordTexts: TextCatalogue["records"] = {
+  details: "Details",
+  editField: (field, record) => `${field} van ${record} bewerken`,
+  nothingYet: "Nog niets",
+  said: (person) => `${person} schreef`,
+  saveField: (field) => `${field} opslaan`,
+  send: "Versturen",
+  showMore: "Meer tonen",
+  somebody: "Iemand",
+};

@@ -1,0 +1,18 @@
+import type { TextCatalogue } from "../text-catalogue.ts";
+
+export const sessionTexts: TextCatalogue["session"] = {
+  account: "Account:",
+  createAccount: "Account aanmaken",
+  createAccountFor: (product) => `Account aanmaken voor ${product}`,
+  haveAccount: "Hebt u al een account?",
+  inputStays: "Wat u hebt getypt, blijft staan.",
+  isNew: "Nieuw hier?",
+  lookAs: "Dit product bekijken als",
+  lookAround: "Rondkijken als",
+  sessionEnded: "Uw sessie is verlopen.",
+  signIn: "Aanmelden",
+  signInHere: "Hier aanmelden",
+  signInTo: (product) => `Aanmelden bij ${product}`,
+  signOut: "Afmelden",
+  viewingAs: (role) => `Weergave als ${role}`,
+};

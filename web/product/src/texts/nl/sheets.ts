@@ -1,0 +1,61 @@
+import type { TextCatalogue } from "../text-catalogue.ts";
+import { countingIn } from "../counting.ts";
+
+const counted = countingIn("nl");
+
+export const sheetTexts: TextCatalogue["sheets"] = {
+  allFields: "Alle velden",
+  checking: "Bezig met controleren …",
+  chooseFile: "Kies een bestand",
+  columnMissing: (field) => `Geen kolom wordt geïmporteerd als “${field}”, en dat is verplicht.`,
+  columnOfFile: "Kolom van het bestand",
+  createRecords: (count) => counted(count, { one: "# record maken", other: "# records maken" }),
+  created: (count) => counted(count, { one: "# record gemaakt", other: "# records gemaakt" }),
+  csvFile: "CSV",
+  dateOrder: "Datums in het bestand",
+  dayFirst: "dag, maand, jaar",
+  decimalSign: "Decimaalteken in het bestand",
+  doubtful: (field, text, as) => `${field}: “${text}” is op twee manieren te lezen en wordt gelezen als ${as}.`,
+  errorValue: (cell, error) => `Cel ${cell} bevat de fout ${error}.`,
+  example: "Voorbeeld",
+  excelFile: "Excel (XLSX)",
+  export: "Exporteren",
+  exportAndImport: "Exporteren en importeren",
+  exportInterrupted: "Het exporteren is onderbroken en er is niets opgeslagen. Probeer het opnieuw.",
+  exporting: "Bezig met exporteren …",
+  fileEmpty: "Dit bestand heeft geen rijen onder de kolomnamen.",
+  fileLimits: (rows, size) =>
+    `CSV of Excel (XLSX), hoogstens ${rows} rijen en ${size}. De eerste rij benoemt de kolommen.`,
+  fileTooLarge: (size) => `Dit bestand is te groot. Er kan hoogstens ${size} worden geïmporteerd.`,
+  fileUnreadable: "Dit bestand kan niet worden gelezen. Het moet CSV of een Excel-map (XLSX) zijn.",
+  furtherRows: "Alleen de eerste van deze rijen worden getoond.",
+  importOf: (screen) => `Importeren: ${screen}`,
+  importRecords: "Importeren …",
+  importedAs: "Geïmporteerd als",
+  importedAsOf: (column) => `“${column}” wordt geïmporteerd als`,
+  importedBefore: (when) => `Dit bestand is al eerder geïmporteerd, op ${when}.`,
+  leaveOut: "Geweigerde rijen overslaan",
+  monthFirst: "maand, dag, jaar",
+  notImported: "Niet importeren",
+  notUndone: "Er is niets verwijderd: sommige van deze records zijn sindsdien gewijzigd, of andere verwijzen ernaar.",
+  nothingImported: "Er is niets geïmporteerd, omdat rijen worden geweigerd.",
+  orDrop: "of sleep het hierheen",
+  quoteUnclosed: (line) => `Een aanhalingsteken in regel ${line} wordt niet gesloten.`,
+  recordsToExport: (count) => counted(count, { one: "# record exporteren", other: "# records exporteren" }),
+  refusedRows: (count) => counted(count, { one: "# rij wordt geweigerd", other: "# rijen worden geweigerd" }),
+  row: (number) => `Rij ${number}`,
+  saved: (file) => `${file} opgeslagen`,
+  severalRecords: "Meerdere records heten zo. Gebruik de sleutel.",
+  shortYear: "Schrijf het jaar met vier cijfers.",
+  shownColumns: "Getoonde kolommen",
+  template: "Sjabloon downloaden",
+  timeSkipped: "Dit tijdstip bestaat die dag niet.",
+  timeTwice: "Dit tijdstip komt die dag twee keer voor. Voeg het verschil met UTC toe, zoals +01:00.",
+  tooManyColumns: (columns) =>
+    `Dit bestand heeft te veel kolommen. Er kunnen er hoogstens ${columns} worden geïmporteerd.`,
+  tooManyRows: (rows) =>
+    `Dit bestand heeft te veel rijen. Er kunnen er hoogstens ${rows} tegelijk worden geïmporteerd: splits het.`,
+  undone: (count) => counted(count, { one: "# record weer verwijderd", other: "# records weer verwijderd" }),
+  wouldBeCreated: (count) =>
+    counted(count, { one: "# record zou worden gemaakt", other: "# records zouden worden gemaakt" }),
+};

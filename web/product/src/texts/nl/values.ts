@@ -1,0 +1,10 @@
+import type { TextCatalogue } from "../text-catalogue.ts";
+
+export const valueTexts: TextCatalogue["values"] = {
+  enlarge: "Groot weergeven",
+  no: "Nee",
+  nothing: "geen waarde",
+  notPlayable: "Deze browser kan het bestand niet tonen. U kunt het opslaan.",
+  saveFile: "Opslaan",
+  yes: "Ja",
+};

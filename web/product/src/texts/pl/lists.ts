@@ -1,0 +1,17 @@
+import type { TextCatalogue } from "../text-catalogue.ts";
+
+export const listTexts: TextCatalogue["lists"] = {
+  actions: "Działania",
+  clearSearchAndFilters: "Wyczyść wyszukiwanie i filtry",
+  firstPage: "Pierwsza strona",
+  next: "Dalej",
+  noneFit: (many) => `Brak wyników: ${many}`,
+  noneHere: (many) => `Nic tu jeszcze nie ma: ${many}`,
+  page: (number, pages, total) => `Strona ${number} z ${pages}, łącznie ${total}`,
+  pages: "Strony",
+  previous: "Wstecz",
+  showsUpByItself: "Nowe wpisy pojawiają się tu same.",
+  someOf: (shown, total) => `${shown} z ${total}`,
+  table: (screen) => `${screen}, tabela`,
+  takeFilterAway: "Usuń filtr albo poszukaj czegoś innego.",
+};

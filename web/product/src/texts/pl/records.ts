@@ -1,0 +1,12 @@
+import type { TextCatalogue } from "../text-catalogue.ts";
+
+export const recordTexts: TextCatalogue["records"] = {
+  details: "Szczegóły",
+  editField: (field, record) => `Edytuj: ${field}, ${record}`,
+  nothingYet: "Jeszcze nic",
+  said: (person) => `${person} – wypowiedź`,
+  saveField: (field) => `Zapisz: ${field}`,
+  send: "Wyślij",
+  showMore: "Pokaż więcej",
+  somebody: "Ktoś",
+};

@@ -1,0 +1,18 @@
+import type { TextCatalogue } from "../text-catalogue.ts";
+
+export const sessionTexts: TextCatalogue["session"] = {
+  account: "Konto:",
+  createAccount: "Utwórz konto",
+  createAccountFor: (product) => `Utwórz konto w ${product}`,
+  haveAccount: "Masz już konto?",
+  inputStays: "Wpisana treść pozostaje na miejscu.",
+  isNew: "Pierwszy raz tutaj?",
+  lookAs: "Zobacz ten produkt jako",
+  lookAround: "Rozejrzyj się jako",
+  sessionEnded: "Twoja sesja wygasła.",
+  signIn: "Zaloguj się",
+  signInHere: "Zaloguj się tutaj",
+  signInTo: (product) => `Zaloguj się do ${product}`,
+  signOut: "Wyloguj się",
+  viewingAs: (role) => `Widok jako ${role}`,
+};

@@ -1,0 +1,16 @@
+import { numberIn } from "../counting.ts";
+import type { TextCatalogue } from "../text-catalogue.ts";
+
+const number = numberIn("pt");
+
+export const calendarTexts: TextCatalogue["calendar"] = {
+  more: (count) => `Mais ${number(count)}`,
+  nextDecade: "Década seguinte",
+  nextMonth: "Mês seguinte",
+  nextYear: "Ano seguinte",
+  nothingThisMonth: "Nada neste mês",
+  previousDecade: "Década anterior",
+  previousMonth: "Mês anterior",
+  previousYear: "Ano anterior",
+  today: "Hoje",
+};

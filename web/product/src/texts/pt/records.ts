@@ -1,0 +1,12 @@
+import type { TextCatalogue } from "../text-catalogue.ts";
+
+export const recordTexts: TextCatalogue["records"] = {
+  details: "Detalhes",
+  editField: (field, record) => `Editar ${field} de ${record}`,
+  nothingYet: "Ainda nada",
+  said: (person) => `${person} escreveu`,
+  saveField: (field) => `Guardar ${field}`,
+  send: "Enviar",
+  showMore: "Mostrar mais",
+  somebody: "Alguém",
+};

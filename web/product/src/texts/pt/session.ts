@@ -1,0 +1,18 @@
+import type { TextCatalogue } from "../text-catalogue.ts";
+
+export const sessionTexts: TextCatalogue["session"] = {
+  account: "Conta:",
+  createAccount: "Criar uma conta",
+  createAccountFor: (product) => `Criar uma conta para ${product}`,
+  haveAccount: "Já tem uma conta?",
+  inputStays: "O que você digitou foi mantido.",
+  isNew: "É novo por aqui?",
+  lookAs: "Ver este produto como",
+  lookAround: "Explorar como",
+  sessionEnded: "A sua sessão terminou.",
+  signIn: "Entrar",
+  signInHere: "Entrar aqui",
+  signInTo: (product) => `Entrar em ${product}`,
+  signOut: "Sair",
+  viewingAs: (role) => `Vendo como ${role}`,
+};

@@ -1,0 +1,20 @@
+import type { TextCatalogue } from "../text-catalogue.ts";
+
+export const paletteTexts: TextCatalogue["palette"] = {
+  searchIn: (screen) => `${screen} içinde ara`,
+  controlKey: "Ctrl",
+  create: "Oluştur",
+  find: "Ara…",
+  findHint: "Kayıt, ekran veya komut arayın",
+  goTo: "Git",
+  nextRecord: "Sonraki kayıt",
+  nothingFits: "Sonuç yok.",
+  previousRecord: "Önceki kayıt",
+  results: "Sonuçlar",
+  savedViews: "Kayıtlı görünümler",
+  searchAndCommands: "Arama ve komutlar",
+  searchFailed: "Arama başarısız oldu. Yeniden denemek için tekrar yazın.",
+  settings: "Ayarlar",
+  shortcuts: "Klavye kısayolları",
+  singleKeys: "Tek tuşlar kısayol olarak çalışır",
+};

@@ -1,0 +1,12 @@
+import type { TextCatalogue } from "../text-catalogue.ts";
+
+export const recordTexts: TextCatalogue["records"] = {
+  details: "Ayrıntılar",
+  editField: (field, record) => `Düzenle: ${record}, ${field}`,
+  nothingYet: "Henüz bir şey yok",
+  said: (person) => `${person} yazdı`,
+  saveField: (field) => `Kaydet: ${field}`,
+  send: "Gönder",
+  showMore: "Daha fazla göster",
+  somebody: "Biri",
+};

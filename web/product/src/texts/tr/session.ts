@@ -1,0 +1,18 @@
+import type { TextCatalogue } from "../text-catalogue.ts";
+
+export const sessionTexts: TextCatalogue["session"] = {
+  account: "Hesap:",
+  createAccount: "Hesap oluştur",
+  createAccountFor: (product) => `${product} için hesap oluştur`,
+  haveAccount: "Zaten hesabınız var mı?",
+  inputStays: "Yazdıklarınız yerinde kalır.",
+  isNew: "Burada yeni misiniz?",
+  lookAs: "Bu ürüne şu rolle bak",
+  lookAround: "Şu rolle göz at",
+  sessionEnded: "Oturumunuz sona erdi.",
+  signIn: "Oturum aç",
+  signInHere: "Buradan oturum aç",
+  signInTo: (product) => `${product} için oturum aç`,
+  signOut: "Oturumu kapat",
+  viewingAs: (role) => `Görünüm: ${role}`,
+};

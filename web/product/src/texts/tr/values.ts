@@ -1,0 +1,10 @@
+import type { TextCatalogue } from "../text-catalogue.ts";
+
+export const valueTexts: TextCatalogue["values"] = {
+  enlarge: "Büyük göster",
+  no: "Hayır",
+  nothing: "değer yok",
+  notPlayable: "Bu tarayıcı dosyayı gösteremiyor. Dosyayı kaydedebilirsiniz.",
+  saveFile: "Kaydet",
+  yes: "Evet",
+};

@@ -1,0 +1,12 @@
+import type { TextCatalogue } from "../text-catalogue.ts";
+
+export const recordTexts: TextCatalogue["records"] = {
+  details: "详情",
+  editField: (field, record) => `编辑 ${record} 的 ${field}`,
+  nothingYet: "还没有内容",
+  said: (person) => `${person}说`,
+  saveField: (field) => `保存 ${field}`,
+  send: "发送",
+  showMore: "显示更多",
+  somebody: "某人",
+};
