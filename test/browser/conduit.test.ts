@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import { openDesk, specNamed } from "./open-desk.ts";
+import { openDesk } from "./open-desk.ts";
+import { specNamed } from "./spec-named.ts";
 
 const desk = openDesk(specNamed("conduit"), "--sample", "40");
 
@@ -73,7 +74,7 @@ test("settings show what they are, and change only what is changed", async () =>
   const username = await page.getByLabel("Username").inputValue();
   await page.getByLabel("Bio").fill("I like to skateboard");
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("Done", { exact: true }).waitFor();
+  await page.getByText("User changed", { exact: true }).waitFor();
   expect(await page.getByLabel("Username").inputValue()).toBe(username);
   const { profile } = (await (await page.request.get(`/api/profiles/${encodeURIComponent(username)}`)).json()) as {
     profile: { bio: string };

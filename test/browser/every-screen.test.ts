@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { examine } from "./examine.ts";
-import { openDesk, specNamed } from "./open-desk.ts";
+import { openDesk } from "./open-desk.ts";
+import { specNamed } from "./spec-named.ts";
 import { openScreen } from "./open-screen.ts";
 import { screensOf } from "./screens-of.ts";
 

@@ -16,6 +16,15 @@ export async function axeViolations(page: Page, ...rules: readonly string[]): Pr
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
 }
 
+/** Holds the words on the screen to all rules of axe-core, wide or narrow, where it may not have to be scrolled sideways: colours do not depend on them. */
+export async function examineWords(page: Page, name: string): Promise<void> {
+  expect(await axeViolations(page), `${name}, wide`).toEqual([]);
+  await page.setViewportSize(narrow);
+  expect(await axeViolations(page), `${name}, narrow`).toEqual([]);
+  await expectNoSidewaysScroll(page, name);
+  await page.setViewportSize(wide);
+}
+
 /**
  * Holds what is on the screen, which comes wide and light, to all rules of axe-core; then wide or narrow, light or dark,
  * to those that depend on it. Narrow, it may not have to be scrolled sideways. Leaves the window as it came.
@@ -26,11 +35,13 @@ export async function examine(page: Page, name: string): Promise<void> {
   expect(await axeViolations(page, "color-contrast"), `${name}, wide and dark`).toEqual([]);
   await page.setViewportSize(narrow);
   expect(await axeViolations(page), `${name}, narrow and dark`).toEqual([]);
-  expect(
-    await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth),
-    `${name} scrolls sideways`,
-  ).toBeLessThanOrEqual(0);
+  await expectNoSidewaysScroll(page, name);
   await page.emulateMedia({ colorScheme: "light" });
   expect(await axeViolations(page, "color-contrast"), `${name}, narrow and light`).toEqual([]);
   await page.setViewportSize(wide);
+}
+
+async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
+  const beyond = await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
+  expect(beyond, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
 }

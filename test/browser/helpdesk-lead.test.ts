@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { openDesk, specNamed } from "./open-desk.ts";
+import { openDesk } from "./open-desk.ts";
+import { specNamed } from "./spec-named.ts";
 
 interface Ticket {
   readonly number: number;
@@ -70,6 +71,21 @@ test("the desk sees its note on a ticket, its customer does not", async () => {
   expect(await (await customer.request.get(`/_ninepoint/screen/Ticket?number=${number}`)).text()).not.toContain(
     "tongs",
   );
+});
+
+test("one click leads an agent from a ticket to all tickets of its customer, closed ones too", async () => {
+  const agent = await desk.visit({ role: "Agent" });
+  const [closed] = await list<Ticket & { readonly requester: string }>(agent, "/api/tickets?status=closed&size=1");
+  if (closed === undefined) throw new Error("no ticket is closed");
+  const { requester } = closed;
+  const person = (await (await agent.request.get(`/api/users/${requester}`)).json()) as { readonly name: string };
+  const theirs = await list<Ticket>(agent, `/api/tickets?requester=${requester}&size=50`);
+  await agent.goto(`/tickets/${closed.number}`);
+  await agent.getByLabel("Details").getByRole("link", { name: person.name }).first().click();
+  await agent.getByRole("heading", { level: 1, name: person.name }).waitFor();
+  const rows = agent.getByRole("region", { name: "Tickets" }).getByRole("listitem");
+  await expect.poll(() => rows.count()).toBe(theirs.length);
+  expect(await rows.allInnerTexts()).toEqual(expect.arrayContaining([expect.stringContaining(closed.subject)]));
 });
 
 async function list<T>(page: Page, path: string): Promise<readonly T[]> {

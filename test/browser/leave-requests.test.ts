@@ -1,6 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { openDesk, specNamed } from "./open-desk.ts";
+import { eventually } from "../eventually.ts";
+import { shownStatus } from "./shown-status.ts";
+import { openDesk } from "./open-desk.ts";
+import { specNamed } from "./spec-named.ts";
 
 const desk = openDesk(specNamed("leave-requests"));
 
@@ -30,7 +33,7 @@ test("leave is asked for once, sent, and rejected with an answer that the employ
     items: [{ startsOn: first, endsOn: last, halfDay: false, status: "draft" }],
   });
   await employee.getByRole("button", { name: "Submit" }).click();
-  await employee.getByLabel("Details").getByText("Submitted").waitFor();
+  await shownStatus(employee, "Submitted").waitFor();
 
   await boss.goto("/decide");
   const row = boss.getByRole("list", { name: "To decide" }).getByRole("listitem").filter({ hasText: "Lea Vane" });
@@ -38,7 +41,7 @@ test("leave is asked for once, sent, and rejected with an answer that the employ
   await boss.getByRole("button", { name: "Reject" }).click();
   await boss.getByRole("dialog").getByRole("textbox", { name: "Answer" }).fill("The exam is in spring.");
   await boss.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
-  await employee.getByLabel("Details").getByText("Rejected").waitFor();
+  await shownStatus(employee, "Rejected").waitFor();
   await employee.getByLabel("Details").getByText("The exam is in spring.").waitFor();
 });
 
@@ -67,10 +70,30 @@ test("the figures and the chart are those of the API", async () => {
   );
 });
 
+test("who is away shows everybody with a leave on a day of this month, also one that began before it", async () => {
+  const page = await desk.visit({ role: "HR" });
+  const month = inDays(0).slice(0, 7);
+  const { items } = await ask<{ readonly items: readonly { readonly employee: string }[] }>(
+    page,
+    `/api/requests?status.in=approved,taken&startsOn.lte=${lastDayOf(month)}&endsOn.gte=${month}-01&size=200`,
+  );
+  await page.goto("/away");
+  const timeline = page.getByRole("list", { name: "Who is away" });
+  await timeline.waitFor();
+  await eventually(async () => expect(await timeline.getByRole("link").count()).toBe(items.length));
+  expect(await timeline.locator(":scope > li").count()).toBe(new Set(items.map(({ employee }) => employee)).size);
+});
+
 async function ask<T>(page: Page, path: string): Promise<T> {
   return (await (await page.request.get(path)).json()) as T;
 }
 
 function inDays(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The last day of a month such as `2026-11`. */
+function lastDayOf(month: string): string {
+  const [year, number] = month.split("-").map(Number);
+  return new Date(Date.UTC(year ?? 0, number ?? 0, 0)).toISOString().slice(0, 10);
 }

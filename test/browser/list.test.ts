@@ -1,8 +1,9 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { openDesk, specNamed } from "./open-desk.ts";
+import { openDesk } from "./open-desk.ts";
+import { openAsManyAsTheyLike, specNamed } from "./spec-named.ts";
 
-const desk = openDesk(specNamed("helpdesk"));
+const desk = openDesk(specNamed("helpdesk", openAsManyAsTheyLike));
 
 test("search narrows a list while one types, and stands in the address", async () => {
   const page = await desk.visit({ role: "Lead" });
@@ -62,6 +63,42 @@ test("a filter closes on Escape, on a click elsewhere and where another is opene
   await addingOpen.waitFor({ state: "hidden" });
 });
 
+test("the popover of a filter stays where it was opened until it is closed, and a click outside only closes it", async () => {
+  const page = await desk.visit({ role: "Lead" });
+  await page.goto("/people?name.contains=e");
+  await rows(page).first().waitFor();
+  const popover = page.locator("[role=dialog]");
+  const tick = async (name: string, isTicked: boolean): Promise<void> => {
+    await page.getByRole("checkbox", { name }).setChecked(isTicked);
+    await page.getByRole("button", { name: /^Role/ }).first().waitFor({ state: "attached" });
+    await expect.poll(() => new URL(page.url()).search.includes(name)).toBe(isTicked);
+  };
+  // Opened by “Filter”, which moves as a chip is added.
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  await popover.getByRole("button", { name: "Role" }).click();
+  await page.getByRole("checkbox", { name: "Agent" }).waitFor();
+  const added = await settledPlace(popover);
+  await tick("Agent", true);
+  await tick("Lead", true);
+  expect(await settledPlace(popover)).toEqual(added);
+  await clickRow(page);
+  await popover.waitFor({ state: "hidden" });
+  expect(new URL(page.url()).pathname).toBe("/people");
+  // Opened by its own chip, which becomes shorter, and goes with its last value once the popover is closed.
+  await page.getByRole("button", { name: /^Role: / }).click();
+  const changed = await settledPlace(popover);
+  await tick("Agent", false);
+  await tick("Lead", false);
+  expect(await settledPlace(popover)).toEqual(changed);
+  await tick("Lead", true);
+  expect(await settledPlace(popover)).toEqual(changed);
+  await tick("Lead", false);
+  await clickRow(page);
+  await popover.waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: /^Role/ }).waitFor({ state: "hidden" });
+  expect(new URL(page.url()).pathname).toBe("/people");
+});
+
 test("order and page stand in the address; reload, back and forward keep to them", async () => {
   const page = await desk.visit({ role: "Lead" });
   const sorted = (await peopleOf(page, "sort=-name&size=200")).map(({ name }) => name);
@@ -114,8 +151,8 @@ test("a list that nobody has put anything in says how to begin", async () => {
 test("a filter that the list can't take is refused, with a way to be rid of it", async () => {
   const page = await desk.visit({ role: "Lead", troubled: true });
   await page.goto("/people?shoeSize=9");
-  await page.getByRole("alert").getByText("Please look at the marked fields.").waitFor();
-  await page.getByRole("button", { name: "Clear the filters" }).click();
+  await page.getByRole("alert").getByText("“?shoeSize=” is no filter of this screen.").waitFor();
+  await page.getByRole("button", { name: "Remove from the address" }).click();
   await rows(page).first().waitFor();
 });
 
@@ -154,4 +191,25 @@ function rows(page: Page): Locator {
 
 function names(page: Page): Promise<readonly string[]> {
   return rows(page).evaluateAll((all) => all.map((row) => row.querySelector("[class*=name]")?.textContent ?? ""));
+}
+
+/** Where something is once it has stopped moving. */
+async function settledPlace(what: Locator): Promise<readonly number[]> {
+  await what.waitFor();
+  return what.evaluate(async (one) => {
+    const place = (): readonly number[] => [one.getBoundingClientRect().x, one.getBoundingClientRect().y];
+    for (let [before, still] = [place(), 0]; still < 10; ) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      const now = place();
+      still = now.join() === before.join() ? still + 1 : 0;
+      before = now;
+    }
+    return place();
+  });
+}
+
+/** Clicks with the mouse on the name in the last row, whatever lies over it. */
+async function clickRow(page: Page): Promise<void> {
+  const box = await rows(page).last().getByRole("link").first().boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { openDesk, specNamed } from "./open-desk.ts";
+import { openDesk } from "./open-desk.ts";
+import { specNamed } from "./spec-named.ts";
 
 const desk = openDesk(specNamed("nothing-shown"));
 

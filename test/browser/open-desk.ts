@@ -1,9 +1,10 @@
-import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from "vitest";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { runProduct } from "../product/running-product.ts";
 import type { RunningProduct } from "../product/running-product.ts";
+import { describePage, requestsOf } from "./describe-page.ts";
 import { sharedBrowser } from "./shared-browser.ts";
+import { slowDown } from "./slow-down.ts";
 import { troublesOf } from "./troubles-of.ts";
 import { patience } from "../eventually.ts";
 
@@ -32,6 +33,12 @@ export function openDesk(document: string, ...runFlags: readonly string[]): Desk
   beforeAll(async () => {
     product = await runProduct(document, ...runFlags);
   });
+  beforeEach(async ({ task }) => {
+    if ((task.result?.retryCount ?? 0) === 0) return;
+    // What the failed try left behind would fail the next one, too.
+    await product.stop();
+    product = await runProduct(document, ...runFlags);
+  });
   afterAll(async () => void (await product.stop()));
 
   return {
@@ -41,12 +48,17 @@ export function openDesk(document: string, ...runFlags: readonly string[]): Desk
         baseURL: `http://127.0.0.1:${product.port}`,
         viewport: { width: 1280, height: 800 },
         locale: "en-GB",
+        // Each window would load the whole application for it.
+        serviceWorkers: "block",
         ...options,
       });
       context.setDefaultTimeout(patience);
       const page = await context.newPage();
+      await slowDown(page);
       const troubles = troublesOf(page, troubled);
-      onTestFinished(async () => {
+      const requests = requestsOf(page);
+      onTestFinished(async ({ task }) => {
+        if (task.result?.state === "fail") console.error(await describePage(page, requests));
         await context.close();
         expect(troubles).toEqual([]);
       });
@@ -59,9 +71,4 @@ export function openDesk(document: string, ...runFlags: readonly string[]): Desk
       product = await runProduct(document, ...runFlags, "--port", String(product.port));
     },
   };
-}
-
-/** One of the documents that come with the product. */
-export function specNamed(name: string): string {
-  return fileURLToPath(new URL(`../../specs/${name}.md`, import.meta.url));
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { examine } from "./examine.ts";
-import { openDesk, specNamed } from "./open-desk.ts";
+import { openDesk } from "./open-desk.ts";
+import { specNamed } from "./spec-named.ts";
 
 const desk = openDesk(specNamed("petclinic"), "--sample", "10");
 

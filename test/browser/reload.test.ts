@@ -2,11 +2,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { temporaryFolder } from "../product/running-product.ts";
-import { openDesk, specNamed } from "./open-desk.ts";
+import { openDesk } from "./open-desk.ts";
+import { openAsManyAsTheyLike, specNamed } from "./spec-named.ts";
 
 const folder = temporaryFolder();
 const document = join(folder.path, "helpdesk.md");
-const original = readFileSync(specNamed("helpdesk"), "utf8");
+const original = readFileSync(specNamed("helpdesk", openAsManyAsTheyLike), "utf8");
 writeFileSync(document, original);
 const desk = openDesk(document, "--sample", "10");
 afterAll(() => folder.remove());

@@ -1,11 +1,6 @@
 import type { Page } from "playwright-core";
-import type {
-  ProductView,
-  RowView,
-  ScreenKind,
-  ScreenLink,
-  ScreenView,
-} from "../../src/runtime/screens/view/protocol.ts";
+import type { ProductView, ScreenKind, ScreenLink } from "../../src/runtime/screens/view/product-protocol.ts";
+import type { RowView, ScreenView } from "../../src/runtime/screens/view/protocol.ts";
 
 /** A screen that can be opened. */
 export interface OpenScreen {

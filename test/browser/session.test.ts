@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { openDesk, specNamed } from "./open-desk.ts";
+import { openDesk } from "./open-desk.ts";
+import { openAsManyAsTheyLike, specNamed } from "./spec-named.ts";
 
-const desk = openDesk(specNamed("helpdesk"), "--sample", "40");
+const desk = openDesk(specNamed("helpdesk", openAsManyAsTheyLike), "--sample", "40");
 
 test("changing the role shows the product as that role, and nothing of what was seen before", async () => {
   const page = await desk.visit();
@@ -17,10 +18,30 @@ test("changing the role shows the product as that role, and nothing of what was 
     await page.getByRole("button", { name: `Viewing as ${role}` }).waitFor();
     await expect.poll(() => page.title()).toBe(`${first} · Help desk`);
   }
-  expect(await page.getByRole("link", { name: "Load" }).count()).toBe(0);
+  expect(await page.getByRole("link", { name: "Load", exact: true }).count()).toBe(0);
   await page.getByRole("button", { name: "Viewing as" }).click();
   await page.getByRole("menuitemradio", { name: "Visitor" }).click();
   await page.getByRole("heading", { level: 1, name: "Sign in to Help desk" }).waitFor();
+});
+
+test("what is fetched for offline work is withdrawn before the session ends, in which it would be refused", async () => {
+  const page = await desk.visit({ role: "Lead" });
+  // The forms are not answered until the page is left.
+  await page.route("**/_ninepoint/form?*", () => {});
+  let withdrawn = false;
+  page.on("requestfailed", (request) => {
+    withdrawn ||= request.url().includes("/_ninepoint/form?");
+  });
+  await page.route("**/_ninepoint/become", async (route) => {
+    await expect.poll(() => withdrawn).toBe(true);
+    await route.continue();
+  });
+  const asked = page.waitForRequest("**/_ninepoint/form?*");
+  await page.goto("/queue");
+  await asked;
+  await page.getByRole("button", { name: "Viewing as" }).click();
+  await page.getByRole("menuitemradio", { name: "Customer" }).click();
+  await page.getByRole("heading", { level: 1, name: "My tickets" }).waitFor();
 });
 
 test("who signs out is a visitor again, and the way back in leads to where one was", async () => {
@@ -64,7 +85,14 @@ test("a session that ends while a dialog opens, or under one, leads to signing i
   await page.context().clearCookies();
   await dialog.getByRole("button", { name: "Open a ticket" }).click();
   await dialog.getByRole("button", { name: "Sign in here" }).click();
+  const made: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/_ninepoint/act"))
+      made.push((request.postDataJSON() as { readonly call: string }).call);
+  });
   await signInAgain();
+  // The form below is not sent, too.
+  expect(made).toEqual(["Sign in"]);
   expect(await dialog.getByRole("textbox", { name: "Subject" }).inputValue()).toBe("Typed before the session ended");
   await dialog.getByRole("button", { name: "Open a ticket" }).click();
   await page.getByRole("heading", { level: 1, name: "Typed before the session ended" }).waitFor();

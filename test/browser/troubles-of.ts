@@ -9,6 +9,7 @@ export function troublesOf(page: Page, expected: boolean): readonly string[] {
   page.on("pageerror", (error) => troubles.push(`error: ${error.message}`));
   page.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
+    if (message.text() === "Service Worker registration blocked by Playwright") return;
     if (expected && message.text().startsWith("Failed to load resource:")) return;
     troubles.push(`${message.type()}: ${message.text()} at ${message.location().url}`);
   });

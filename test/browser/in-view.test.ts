@@ -1,0 +1,170 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Locator, Page } from "playwright-core";
+import { afterAll, expect, test } from "vitest";
+import { openDesk } from "./open-desk.ts";
+import { specNamed } from "./spec-named.ts";
+import { telephone } from "./telephone.ts";
+
+/** What has to be in view, and what must not cover it. */
+
+const library = readFileSync(new URL("./library.md", import.meta.url), "utf8");
+const folder = mkdtempSync(join(tmpdir(), "in-view-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What functions that run in the page find there. */
+declare const getComputedStyle: (one: unknown) => { readonly opacity: string; readonly direction: string };
+declare const document: {
+  createRange(): { setStart(at: unknown, of: number): void; setEnd(at: unknown, of: number): void } & {
+    getBoundingClientRect(): { readonly left: number; readonly right: number };
+  };
+  createTreeWalker(within: unknown, what: number): { nextNode(): unknown };
+};
+
+/** A document that differs from the library in some lines. */
+function libraryWith(name: string, from: string, to: string): string {
+  const path = join(folder, `${name}.md`);
+  expect(library).toContain(from);
+  writeFileSync(path, library.replace(from, to));
+  return path;
+}
+
+const boards = openDesk(fileURLToPath(new URL("./library.md", import.meta.url)), "--sample", "3");
+
+test.each([
+  ["a phone", telephone],
+  ["a desktop", {}],
+])("the bar of a selection covers no card on %s", async (_, options) => {
+  const page = await boards.visit({ role: "Keeper", ...options });
+  await makeBooks(page, 12);
+  await page.goto("/board");
+  await page.getByRole("checkbox", { name: "Select Book 1", exact: true }).first().check();
+  const bar = page.getByRole("region", { name: "Selected records" });
+  await bar.getByRole("button", { name: "Lend", exact: true }).waitFor();
+  const columns = page.getByRole("group", { name: /Board/ }).getByRole("region");
+  await expect
+    .poll(async () => {
+      const [below, { y: top }] = [await bottomOf(columns.first()), await boxOf(bar)];
+      return Math.max(0, below - top);
+    })
+    .toBe(0);
+  expect(await bottomOf(bar)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+});
+
+test("the boxes of cards are seen where the mouse or the focus is, and all of them once one is selected", async () => {
+  const page = await boards.visit({ role: "Keeper", reducedMotion: "reduce" });
+  await makeBooks(page, 2);
+  await page.goto("/board?q=Book");
+  const boxes = page.getByRole("group", { name: /Board/ }).locator("[data-record-check]");
+  await boxes.nth(1).waitFor();
+  await page.mouse.move(0, 0);
+  const seen = async (): Promise<readonly unknown[]> =>
+    Promise.all([0, 1].map((at) => boxes.nth(at).evaluate((box) => getComputedStyle(box).opacity !== "0")));
+  await expect.poll(seen).toEqual([false, false]);
+  const cards = page.getByRole("group", { name: /Board/ }).getByRole("listitem");
+  await cards.nth(1).hover();
+  await expect.poll(seen).toEqual([false, true]);
+  await page.mouse.move(0, 0);
+  await cards.nth(0).getByRole("link").first().focus();
+  await expect.poll(seen).toEqual([true, false]);
+  await boxes.nth(0).check();
+  await page.mouse.move(0, 0);
+  await expect.poll(seen).toEqual([true, true]);
+});
+
+test("a finger finds the boxes of all cards", async () => {
+  const page = await boards.visit({ role: "Keeper", ...telephone });
+  await makeBooks(page, 2);
+  await page.goto("/board?q=Book");
+  const boxes = page.getByRole("group", { name: /Board/ }).locator("[data-record-check]");
+  await boxes.nth(1).waitFor();
+  for (const box of await boxes.all()) expect(await box.evaluate((one) => getComputedStyle(one).opacity)).toBe("1");
+});
+
+const timelinesPath = libraryWith(
+  "timeline",
+  "| Due | `/due` | calendar of Book by dueOn | Keeper |",
+  "| Lent | `/lent` | timeline of Book from lentOn to dueOn | Keeper |",
+);
+const timelines = openDesk(timelinesPath, "--sample", "3");
+
+test.each(["en", "ar"])("a timeline shows today, on a phone that is set to %s", async (locale) => {
+  const page = await timelines.visit({ role: "Keeper", ...telephone, locale });
+  const day = (distance: number): string => new Date(Date.now() + distance * 86_400_000).toISOString().slice(0, 10);
+  const data = { title: "A long read", lentOn: day(-20), dueOn: day(8) };
+  expect((await page.request.post("/api/books", { data })).status()).toBe(201);
+  // In whatever month: today is far from the first day.
+  await page.goto(`/lent?span.from=${day(-22)}&span.until=${day(9)}`);
+  const place = page.getByRole("group", { name: "Lent" });
+  const today = place.locator("[data-today]");
+  await today.waitFor();
+  await expect
+    .poll(async () => {
+      const [around, at] = [await boxOf(place), await boxOf(today)];
+      return at.x >= around.x && at.x + at.width <= around.x + around.width;
+    })
+    .toBe(true);
+});
+
+const arabicPath = libraryWith("arabic", "\n\n", "\n\n- Language: ar\n\n");
+const arabic = openDesk(arabicPath, "--sample", "3");
+
+test("Latin texts that are too long are cut at their end in a language that is written from right to left", async () => {
+  const page = await arabic.visit({ role: "Keeper", ...telephone, locale: "ar" });
+  const title = "Xylophones and all that one has to know before one plays one";
+  expect((await page.request.post("/api/books", { data: { title } })).status()).toBe(201);
+  await page.goto("/table?q=Xylophones");
+  const product = page.getByRole("link", { name: /Library/ }).first();
+  await product.waitFor();
+  expect(await page.locator("html").getAttribute("dir")).toBe("rtl");
+  expect(await product.getByText("Library").evaluate((one) => getComputedStyle(one).direction)).toBe("ltr");
+  const cell = page.locator("td", { has: page.getByRole("link", { name: title, exact: true }) });
+  await cell.waitFor();
+  const around = await boxOf(cell);
+  const first = await cell.evaluate((one) => {
+    const range = document.createRange();
+    const text = document.createTreeWalker(one, 4).nextNode();
+    range.setStart(text, 0);
+    range.setEnd(text, 1);
+    const { left, right } = range.getBoundingClientRect();
+    return { left, right };
+  });
+  expect(first.left).toBeGreaterThanOrEqual(around.x);
+  expect(first.right).toBeLessThanOrEqual(around.x + around.width);
+});
+
+const helpdesk = openDesk(specNamed("helpdesk"), "--sample", "4");
+
+test("the notice of a transition that only others can take back says who they are", async () => {
+  const agent = await helpdesk.visit({ role: "Agent" });
+  const product = (await (await agent.request.get("/_ninepoint/product")).json()) as { viewer: { id: string } };
+  const data = { subject: "Nobody here reopens this", body: "It does not work." };
+  const { number } = (await (await agent.request.post("/api/tickets", { data })).json()) as { number: number };
+  const assigned = await agent.request.post(`/api/tickets/${number}/assign`, {
+    data: { assignee: product.viewer.id },
+  });
+  expect(assigned.status()).toBe(200);
+  await agent.goto(`/tickets/${number}`);
+  await agent.getByRole("button", { name: "Solve", exact: true }).click();
+  const notice = agent.getByRole("status").filter({ hasText: "solved" });
+  await notice.getByText("Only a Customer or a Lead may reopen a ticket.").waitFor();
+  expect(await notice.getByRole("button", { name: "Undo" }).count()).toBe(0);
+});
+
+async function makeBooks(page: Page, count: number): Promise<void> {
+  for (let at = 1; at <= count; at += 1)
+    expect((await page.request.post("/api/books", { data: { title: `Book ${at}` } })).status()).toBe(201);
+}
+
+async function boxOf(one: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await one.boundingBox();
+  if (box === null) throw new Error("is not shown");
+  return box;
+}
+
+async function bottomOf(one: Locator): Promise<number> {
+  const { y, height } = await boxOf(one);
+  return Math.round(y + height);
+}

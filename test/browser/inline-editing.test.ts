@@ -1,0 +1,107 @@
+import { fileURLToPath } from "node:url";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { axeViolations } from "./examine.ts";
+import { openDesk } from "./open-desk.ts";
+
+const desk = openDesk(fileURLToPath(new URL("shelf.md", import.meta.url)), "--sample", "3");
+
+test("a cell is edited by a double click, saved by Enter, and taken back", async () => {
+  const page = await openBook("Alpha", { price: 3 });
+  await cell(page, "Alpha", "3.00").dblclick();
+  const input = page.getByRole("textbox", { name: "Price" });
+  await expect.poll(() => input.evaluate((one) => one.matches(":focus"))).toBe(true);
+  expect(await axeViolations(page)).toEqual([]);
+  await input.fill("4.5");
+  await page.keyboard.press("Enter");
+  await page.getByRole("status").filter({ hasText: "Price changed" }).waitFor();
+  expect(await priceOf(page, "Alpha")).toBe(4.5);
+  await expect.poll(() => focusedName(page)).toBe("Edit Price of Alpha");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => priceOf(page, "Alpha")).toBe(3);
+});
+
+test("by keyboard: F2 edits, Tab saves and goes on, Escape leaves without saving", async () => {
+  const page = await openBook("Beta", { price: 3 });
+  await page.getByRole("link", { name: "Beta" }).focus();
+  await page.keyboard.press("F2");
+  const title = page.getByRole("textbox", { name: "Title" });
+  await expect.poll(() => title.evaluate((one) => one.matches(":focus"))).toBe(true);
+  await title.fill("Beta 2");
+  await page.keyboard.press("Tab");
+  await page.getByRole("link", { name: "Beta 2" }).waitFor();
+  await page
+    .getByRole("combobox", { name: "Author" })
+    .or(page.getByRole("textbox", { name: "Author" }))
+    .waitFor();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => focusedName(page)).toBe("Edit Author of Beta 2");
+});
+
+test("a refused value stays with its message at the cell", async () => {
+  const page = await openBook("Gamma", { price: 3 });
+  await cell(page, "Gamma", "3.00").dblclick();
+  await page.getByRole("textbox", { name: "Price" }).fill("-1");
+  await page.keyboard.press("Enter");
+  await page.getByText(/must be at least 0|at least 0/).waitFor();
+  expect(await page.getByRole("textbox", { name: "Price" }).inputValue()).toBe("-€1.00");
+  expect(await priceOf(page, "Gamma")).toBe(3);
+});
+
+test("what somebody else has changed meanwhile is not overwritten unawares", async () => {
+  const page = await openBook("Delta", { price: 3 });
+  await cell(page, "Delta", "3.00").dblclick();
+  await page.getByRole("textbox", { name: "Price" }).fill("5");
+  const id = await idOf(page, "Delta");
+  expect((await page.request.patch(`/api/books/${id}`, { data: { price: 9 } })).status()).toBe(200);
+  await page.keyboard.press("Enter");
+  await page.getByText("Somebody else has changed this.").waitFor();
+  expect(await priceOf(page, "Delta")).toBe(9);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => priceOf(page, "Delta")).toBe(5);
+});
+
+test("by touch, a fact of a record is edited with its pencil", async () => {
+  const page = await openBook(
+    "Epsilon",
+    { price: 3 },
+    { hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } },
+  );
+  await page.goto(`/books/${await idOf(page, "Epsilon")}`);
+  await page.getByRole("button", { name: "Edit Price of Epsilon" }).tap();
+  await page.getByRole("textbox", { name: "Price" }).fill("7");
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Save Price" }).tap();
+  await expect.poll(() => priceOf(page, "Epsilon")).toBe(7);
+});
+
+test("what nobody may change has no pencil", async () => {
+  const page = await openBook("Zeta", { price: 3 });
+  expect(await page.getByRole("button", { name: /^Edit Added of/ }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Edit Price of Zeta" }).count()).toBe(1);
+});
+
+async function openBook(title: string, more: object, options: object = {}): Promise<Page> {
+  const page = await desk.visit({ ...options, troubled: true });
+  await page.request.post("/api/books", { data: { title, ...more } });
+  await page.goto(`/all?q=${title}`);
+  await page.getByRole("link", { name: title }).waitFor();
+  return page;
+}
+
+function cell(page: Page, title: string, text: string) {
+  return page.getByRole("row").filter({ hasText: title }).getByRole("cell", { name: text });
+}
+
+async function bookCalled(page: Page, title: string): Promise<{ readonly id: string; readonly price: number }> {
+  const { items } = await (await page.request.get(`/api/books?title=${title}`)).json();
+  return items[0];
+}
+
+const priceOf = async (page: Page, title: string) => (await bookCalled(page, title)).price;
+const idOf = async (page: Page, title: string) => (await bookCalled(page, title)).id;
+
+function focusedName(page: Page): Promise<string | null> {
+  return page.evaluate('document.activeElement?.getAttribute("aria-label") ?? null');
+}

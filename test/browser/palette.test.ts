@@ -1,0 +1,117 @@
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { examine } from "./examine.ts";
+import { openDesk } from "./open-desk.ts";
+import { openAsManyAsTheyLike, specNamed } from "./spec-named.ts";
+
+const desk = openDesk(specNamed("helpdesk", openAsManyAsTheyLike), "--sample", "30");
+
+test("Ctrl-K finds a record by its words, wherever one is, and opens it without a mouse", async () => {
+  const page = await desk.visit({ role: "Lead" });
+  const subject = "The lift stands between two floors";
+  const { number } = (await (
+    await page.request.post("/api/tickets", { data: { subject, body: "Since noon." } })
+  ).json()) as { readonly number: number };
+  await page.goto("/people");
+  await open(page);
+  await page.keyboard.type("LIFT stands between");
+  await page.getByRole("option", { name: subject }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/tickets/${number}`);
+  await page.getByRole("heading", { level: 1, name: subject }).waitFor();
+  await expect.poll(() => page.evaluate("document.activeElement !== document.body")).toBe(true);
+});
+
+test("it offers what can be done with the record on the screen, and takes it", async () => {
+  const page = await desk.visit({ role: "Lead" });
+  const { number } = (await (
+    await page.request.post("/api/tickets", { data: { subject: "Assigned from the palette", body: "Soon." } })
+  ).json()) as { readonly number: number };
+  await page.goto(`/tickets/${number}`);
+  await page.getByRole("button", { name: "Assign", exact: true }).waitFor();
+  await open(page);
+  await page.keyboard.type("assign");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "Assign" }).getByRole("combobox", { name: "Assignee" }).waitFor();
+});
+
+test("it goes to screens, creates and shows each role only what is for it", async () => {
+  const page = await desk.visit({ role: "Customer" });
+  await page.goto("/");
+  await open(page);
+  expect(await page.getByRole("option", { name: "Overdue" }).count()).toBe(0);
+  await page.getByRole("option", { name: "New ticket" }).click();
+  await page.getByRole("heading", { level: 1, name: "New ticket" }).waitFor();
+  await open(page);
+  await page.keyboard.type("nothing is called this");
+  await page.getByRole("status").filter({ hasText: "Nothing fits." }).waitFor();
+  await page.keyboard.press("Escape");
+  await palette(page).waitFor({ state: "detached" });
+});
+
+test("on a phone it opens by its button, and nothing about it is amiss", async () => {
+  const page = await desk.visit({ role: "Lead", viewport: { width: 390, height: 844 }, hasTouch: true });
+  await page.goto("/overdue");
+  await page.getByRole("banner").getByRole("button", { name: "Search and commands" }).tap();
+  await palette(page).waitFor();
+  await page.getByRole("option", { name: "People" }).tap();
+  await page.getByRole("heading", { level: 1, name: "People" }).waitFor();
+});
+
+test("axe finds nothing amiss in the palette and in the list of shortcuts", async () => {
+  const page = await desk.visit({ role: "Lead", reducedMotion: "reduce" });
+  await page.goto("/overdue");
+  await page.getByRole("list", { name: "Overdue" }).waitFor();
+  await open(page);
+  await page.keyboard.type("e");
+  await page.getByRole("option").first().waitFor();
+  await examine(page, "the palette");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("?");
+  await page.getByRole("dialog", { name: "Keyboard shortcuts" }).getByText("Next record").waitFor();
+  await examine(page, "the shortcuts");
+});
+
+test("single keys search, create, filter and go through the records, until they are turned off", async () => {
+  const page = await desk.visit({ role: "Lead" });
+  await page.goto("/overdue");
+  const links = page.locator("main [data-record-link]");
+  await links.nth(1).waitFor();
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  expect(await links.nth(1).evaluate((link) => link.matches(":focus"))).toBe(true);
+  await page.keyboard.press("k");
+  expect(await links.first().evaluate((link) => link.matches(":focus"))).toBe(true);
+  await page.keyboard.press("f");
+  await page.getByRole("dialog", { name: "Filter" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog", { name: "Filter" }).waitFor({ state: "hidden" });
+  await page.keyboard.press("/");
+  await page.keyboard.type("jc/?");
+  expect(await page.getByRole("searchbox", { name: "Search" }).inputValue()).toBe("jc/?");
+  await page.goto("/queue");
+  await page.getByRole("button", { name: "Open a ticket" }).waitFor();
+  await page.keyboard.press("c");
+  await page.getByRole("dialog", { name: "Open a ticket" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.keyboard.press("?");
+  await page.getByRole("checkbox", { name: "Single keys act as shortcuts" }).uncheck();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.keyboard.press("c");
+  await page.keyboard.press("?");
+  await page.keyboard.press("Control+k");
+  await palette(page).waitFor();
+  expect(await page.getByRole("dialog").count()).toBe(1);
+});
+
+async function open(page: Page): Promise<void> {
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.keyboard.press("Control+k");
+  await palette(page).waitFor();
+}
+
+function palette(page: Page): Locator {
+  return page.getByRole("dialog", { name: "Search and commands" });
+}

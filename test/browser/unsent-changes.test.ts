@@ -1,0 +1,179 @@
+import { join } from "node:path";
+import type { Locator, Page } from "playwright-core";
+import { afterAll, expect, test } from "vitest";
+import { eventually } from "../eventually.ts";
+import { temporaryFolder } from "../product/running-product.ts";
+import { examine } from "./examine.ts";
+import { keptIn, serviceWorkerReady } from "./kept-in-browser.ts";
+import { openDesk } from "./open-desk.ts";
+import { openAsManyAsTheyLike, specNamed } from "./spec-named.ts";
+import { telephone } from "./telephone.ts";
+
+const data = temporaryFolder();
+const desk = openDesk(specNamed("helpdesk", openAsManyAsTheyLike), "--sample", "10", "--data", join(data.path, "data"));
+afterAll(() => data.remove());
+
+test("what is done without the server waits, outlives the page, and is sent in order and once", async () => {
+  const page = await desk.visit({ role: "Lead", troubled: true, serviceWorkers: "allow" });
+  const number = await openTicket(page, "Printed in green");
+  await serviceWorkerReady(page);
+  await formsAreKept(page);
+
+  await page.context().setOffline(true);
+  await page.getByText("Offline: as of").waitFor();
+  await page.getByRole("textbox", { name: "New comment" }).fill("Written on a train.");
+  await page.getByRole("button", { name: "Send" }).click();
+  await unsent(page, "1 change is waiting to be sent").waitFor();
+  expect(await page.getByRole("textbox", { name: "New comment" }).inputValue()).toBe("");
+  for (const [priority, count] of [
+    ["High", 2],
+    ["Urgent", 3],
+  ] as const) {
+    await edit(page);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("This is kept on this device").waitFor();
+    await choose(page, dialog, priority);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await unsent(page, `${count} changes are waiting to be sent`).waitFor();
+  }
+  await page.getByRole("main").getByText("Waiting to be sent").first().waitFor({ state: "attached" });
+  await examine(page, "offline");
+
+  // Closing the page loses nothing.
+  await page.reload();
+  await unsent(page, "3 changes are waiting to be sent").waitFor();
+  await page.getByRole("button", { name: "Show" }).click();
+  const list = page.getByRole("dialog", { name: "Unsent changes" });
+  expect(await list.getByRole("listitem").count()).toBe(3);
+  await examine(page, "offline");
+  await page.keyboard.press("Escape");
+
+  await page.context().setOffline(false);
+  await page.getByText("3 changes sent").waitFor();
+  await unsent(page, "waiting to be sent").waitFor({ state: "hidden" });
+  const ticket = await recordOf(page, number);
+  expect(ticket["priority"]).toBe("urgent");
+  expect(await commentsOn(page, number)).toEqual(["Written on a train."]);
+});
+
+test("a fact that is edited in its place without the server waits like any other change, and is sent", async () => {
+  const page = await desk.visit({ role: "Lead", troubled: true, serviceWorkers: "allow" });
+  const number = await openTicket(page, "Printed in grey");
+  await serviceWorkerReady(page);
+  await formsAreKept(page);
+  await page.context().setOffline(true);
+  await page.getByText("Offline: as of").waitFor();
+  await page.getByRole("button", { name: "Edit Priority of Printed in grey" }).click();
+  const cell = page.getByLabel("Details");
+  await cell.getByRole("combobox", { name: "Priority" }).click();
+  await page.getByRole("option", { name: "Urgent" }).click();
+  await cell.getByRole("button", { name: "Save Priority" }).click();
+  await unsent(page, "1 change is waiting to be sent").waitFor();
+  // It is not said to be changed before it is.
+  expect(await page.getByText("Priority changed").count()).toBe(0);
+  await cell.getByRole("combobox", { name: "Priority" }).waitFor({ state: "hidden" });
+  await examine(page, "offline, edited in its place");
+  await page.context().setOffline(false);
+  await page.getByText("1 change sent").waitFor();
+  expect((await recordOf(page, number))["priority"]).toBe("urgent");
+});
+
+test("a refused change says why, is corrected in its form or discarded, and holds later ones of its record", async () => {
+  const page = await desk.visit({ role: "Lead", troubled: true, serviceWorkers: "allow" });
+  const other = await desk.visit({ role: "Lead" });
+  const number = await openTicket(page, "Printed in red");
+  await serviceWorkerReady(page);
+  await formsAreKept(page);
+  await page.context().setOffline(true);
+  await page.getByText("Offline: as of").waitFor();
+  await edit(page);
+  const dialog = page.getByRole("dialog");
+  await choose(page, dialog, "High");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("textbox", { name: "New comment" }).fill("Said afterwards.");
+  await page.getByRole("button", { name: "Send" }).click();
+  await unsent(page, "2 changes are waiting to be sent").waitFor();
+
+  // Somebody else has changed the ticket meanwhile.
+  expect((await other.request.patch(`/api/tickets/${number}`, { data: { note: "Seen by another." } })).status()).toBe(
+    200,
+  );
+  await page.context().setOffline(false);
+  await page.getByRole("alert").filter({ hasText: "Refused: Edit · Printed in red" }).waitFor();
+  await unsent(page, "1 change was refused · 1 change is waiting to be sent").waitFor();
+  expect(await commentsOn(page, number)).toEqual([]);
+
+  await page.getByRole("button", { name: "Show" }).click();
+  const list = page.getByRole("dialog", { name: "Unsent changes" });
+  await list.getByText("Waits until an earlier change of the same record is settled.").waitFor();
+  await examine(page, "offline");
+  await list.getByRole("button", { name: "Correct…" }).click();
+  const form = page.getByRole("dialog").filter({ hasText: "Edit" });
+  await form.getByRole("button", { name: "Save" }).click();
+  await unsent(page, "refused").waitFor({ state: "hidden" });
+  await eventually(async () => expect(await commentsOn(page, number)).toEqual(["Said afterwards."]));
+  expect(await recordOf(page, number)).toMatchObject({ priority: "high", note: "Seen by another." });
+});
+
+test("by touch a change is kept, and by keyboard it is looked at and discarded", async () => {
+  const page = await desk.visit({ ...telephone, role: "Lead", troubled: true, serviceWorkers: "allow" });
+  const number = await openTicket(page, "Printed on a telephone");
+  await serviceWorkerReady(page);
+  await formsAreKept(page);
+  await page.context().setOffline(true);
+  await page.getByText("Offline: as of").waitFor();
+  await page.getByRole("textbox", { name: "New comment" }).fill("Touched on a train.");
+  await page.getByRole("button", { name: "Send" }).tap();
+  await unsent(page, "1 change is waiting to be sent").waitFor();
+  await examine(page, "offline on a telephone");
+  await page.getByRole("button", { name: "Show" }).press("Enter");
+  const list = page.getByRole("dialog", { name: "Unsent changes" });
+  await list.getByRole("listitem").waitFor();
+  await list.getByRole("button", { name: "Discard" }).press("Enter");
+  await list.getByRole("listitem").waitFor({ state: "detached" });
+  await page.context().setOffline(false);
+  await unsent(page, "waiting to be sent").waitFor({ state: "hidden" });
+  expect(await commentsOn(page, number)).toEqual([]);
+});
+
+/** Opens a ticket and shows it; answers its number. */
+async function openTicket(page: Page, subject: string): Promise<number> {
+  const made = await page.request.post("/api/tickets", { data: { subject, body: "Look at it, please." } });
+  expect(made.status()).toBe(201);
+  const { number } = (await made.json()) as { readonly number: number };
+  await page.goto(`/tickets/${number}`);
+  await page.getByRole("heading", { level: 1, name: subject }).waitFor();
+  return number;
+}
+
+async function recordOf(page: Page, number: number): Promise<Readonly<Record<string, unknown>>> {
+  return (await (await page.request.get(`/api/tickets/${number}`)).json()) as Record<string, unknown>;
+}
+
+async function commentsOn(page: Page, number: number): Promise<readonly string[]> {
+  const { items } = (await (await page.request.get(`/api/comments?ticket=${number}`)).json()) as {
+    readonly items: readonly { readonly body: string }[];
+  };
+  return items.map(({ body }) => body);
+}
+
+async function edit(page: Page): Promise<void> {
+  await page.keyboard.press("e");
+  await page.getByRole("dialog").waitFor();
+}
+
+async function choose(page: Page, dialog: Locator, priority: string): Promise<void> {
+  const input = dialog.getByRole("radio", { name: priority });
+  if ((await input.count()) > 0) return input.check({ force: true });
+  await dialog.getByRole("combobox", { name: "Priority" }).click();
+  await page.getByRole("option", { name: priority }).click();
+}
+
+function unsent(page: Page, text: string): Locator {
+  return page.getByRole("status").getByText(text);
+}
+
+/** Waits until the form for changing a ticket is kept. */
+async function formsAreKept(page: Page): Promise<void> {
+  await eventually(async () => expect((await keptIn(page, "answers")).join()).toContain("Change a ticket"));
+}

@@ -1,0 +1,141 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { dragInto } from "./drag-into.ts";
+import { axeViolations } from "./examine.ts";
+import { openDesk } from "./open-desk.ts";
+import { specNamed } from "./spec-named.ts";
+
+const desk = openDesk(specNamed("helpdesk"), "--sample", "4");
+
+/** Opens a ticket as whoever looks; gives its number. */
+async function openTicket(page: Page, subject: string): Promise<number> {
+  const answer = await page.request.post("/api/tickets", { data: { subject, body: "It does not work." } });
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as { readonly number: number }).number;
+}
+
+test("a record's menu names what can't be done with it, and why, by mouse and by keyboard", async () => {
+  const page = await desk.visit({ role: "Lead" });
+  const number = await openTicket(page, "Nothing solves this yet");
+  await page.goto(`/tickets/${number}`);
+  const menu = page.getByRole("button", { name: "Actions for Nothing solves this yet" });
+  await menu.click();
+  const solve = page.getByRole("menuitem", { name: /^Solve / });
+  await solve.waitFor();
+  expect(await solve.getAttribute("aria-disabled")).toBe("true");
+  const reason = "To solve a ticket, its status has to be assigned or waiting; this one is open.";
+  expect(await solve.innerText()).toContain(reason);
+  expect(await solve.innerText()).toContain("In the document: helpdesk.md, line 85");
+  await solve.click({ force: true });
+  await solve.waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await menu.press("Enter");
+  await solve.waitFor();
+  for (let pressed = 0; pressed < 12 && !(await isFocused(page, "Solve")); pressed += 1)
+    await page.keyboard.press("ArrowDown");
+  expect(await isFocused(page, "Solve")).toBe(true);
+  await page.keyboard.press("Enter");
+  await solve.waitFor();
+  expect(await status(page, number)).toBe("open");
+});
+
+test("what is for other roles is behind one item, and says for which", async () => {
+  const page = await desk.visit({ role: "Customer" });
+  const number = await openTicket(page, "Somebody else assigns this");
+  await page.goto(`/tickets/${number}`);
+  await page.getByRole("button", { name: "Actions for Somebody else assigns this" }).click();
+  await page.getByRole("menuitem", { name: "3 actions are not for Customer" }).click();
+  await page.getByRole("menuitem", { name: /^Assign Only an Agent or a Lead may assign a ticket\./ }).waitFor();
+});
+
+test("a column that refuses a card says why while it is dragged, and at once where it is dropped", async () => {
+  const page = await desk.visit({ role: "Lead" });
+  const subject = "Dropped where it does not belong";
+  const number = await openTicket(page, subject);
+  await page.goto(`/queue?number=${number}`);
+  const card = page.getByRole("region", { name: "open", exact: true }).getByRole("listitem").first();
+  const solved = page.getByRole("region", { name: "solved", exact: true });
+  await card.waitFor();
+  const [from, to] = [await card.boundingBox(), await solved.boundingBox()];
+  if (from === null || to === null) throw new Error("there is nothing to drag");
+  await page.mouse.move(from.x + 30, from.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 60, from.y + 20, { steps: 4 });
+  await page.mouse.move(to.x + 100, to.y + 20, { steps: 6 });
+  await solved.getByText("Nothing leads from open to solved.").waitFor();
+  await page.mouse.up();
+  const notice = solved.getByRole("alert");
+  await notice.getByText(`“${subject}” can’t be moved to Solved`).waitFor();
+  await notice.getByText("Nothing leads from open to solved.").waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await status(page, number)).toBe("open");
+  await dragInto(card, page.getByRole("region", { name: "assigned", exact: true }));
+  await page.getByRole("dialog").waitFor();
+  await notice.waitFor({ state: "detached" });
+});
+
+test("a form counts, marks what would be refused and says what is left; where nothing is, its button says why, to a finger, too", async () => {
+  const page = await desk.visit({
+    role: "Customer",
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+  });
+  await page.goto("/tickets/new");
+  await page.getByText(/^\d of 5 open tickets left$/).waitFor();
+  await page.getByText("5 to 120 characters").waitFor();
+  await page.locator('input[name="subject"]').fill("Printer");
+  await page.getByText("7 of 120 characters").waitFor();
+  await page.getByRole("combobox", { name: "Priority" }).tap();
+  const urgent = page.getByRole("option", { name: /Urgent/ });
+  await urgent.getByText("Only the desk can call a ticket urgent.").waitFor();
+  expect(await urgent.getAttribute("data-combobox-disabled")).toBe("true");
+  expect(await axeViolations(page)).toEqual([]);
+
+  for (let left = await ticketsLeft(page); left > 0; left -= 1) await openTicket(page, `Problem ${left}`);
+  await page.goto("/tickets/new");
+  await page.getByText("You have 5 open tickets; close one first.").waitFor();
+  await page.goto("/");
+  const refused = page.getByRole("button", { name: "Open a ticket" });
+  await refused.waitFor();
+  expect(await refused.getAttribute("aria-disabled")).toBe("true");
+  await refused.focus();
+  await page.getByRole("tooltip").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("tooltip").waitFor({ state: "detached" });
+  await refused.tap({ force: true });
+  await page.getByRole("tooltip").getByText("You have 5 open tickets; close one first.").waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test("records that would be refused are shown after those that can be chosen, with the reason", async () => {
+  const page = await desk.visit({ role: "Lead" });
+  const number = await openTicket(page, "Nobody has taken this");
+  await page.goto(`/tickets/${number}`);
+  await page.getByRole("button", { name: "Assign", exact: true }).click();
+  await page.getByRole("dialog").getByRole("combobox").click();
+  const refused = page.getByRole("option", { name: /the role of the assignee is not Customer/ });
+  await refused.first().waitFor();
+  // Whoever is no author of documents reads no "helpdesk.md:83".
+  expect(await refused.first().innerText()).toMatch(/In the document: helpdesk\.md, line \d+/);
+  const options = await page.getByRole("option").all();
+  const marks = await Promise.all(options.map((one) => one.getAttribute("data-combobox-disabled")));
+  expect(marks.indexOf("true")).toBeGreaterThan(0);
+  expect(marks.slice(marks.indexOf("true")).every((mark) => mark === "true")).toBe(true);
+});
+
+async function isFocused(page: Page, name: string): Promise<boolean> {
+  return (await page.locator(":focus").innerText()).startsWith(name);
+}
+
+async function status(page: Page, number: number): Promise<string> {
+  return ((await (await page.request.get(`/api/tickets/${number}`)).json()) as { readonly status: string }).status;
+}
+
+async function ticketsLeft(page: Page): Promise<number> {
+  const form = (await (await page.request.get("/_ninepoint/form?call=Open%20a%20ticket")).json()) as {
+    readonly limits: readonly { readonly left: number }[];
+  };
+  return form.limits[0]?.left ?? 0;
+}
