@@ -4,9 +4,14 @@ import { defineConfig } from "vitest/config";
 import type { Plugin } from "vitest/config";
 import { findChromium } from "./scripts/machine.mjs";
 import { patience } from "./test/eventually.ts";
+import { LongestFirst } from "./test/longest-first.ts";
+import { ReportFlakyTests } from "./test/report-flaky-tests.ts";
 
 // Tests are bounded by their work, not by the clock: a limit only ends what hangs, and a machine that is ten times as slow does not reach it.
 const limit = 900_000 * Math.max(1, Number(process.env["NINEPOINT_RUNS"] || 1));
+
+/** The file that `npm test` reads the counts from. */
+const report = process.env["NINEPOINT_TEST_REPORT"];
 
 const sources = fileURLToPath(new URL("src/", import.meta.url));
 const compiled = fileURLToPath(new URL("dist/", import.meta.url));
@@ -32,6 +37,12 @@ export const config = defineConfig({
     globalSetup: ["test/compile-sources.ts"],
     // Two processors are what the smallest machine has; of three files one mostly waits for a page or for another process.
     maxWorkers: 3,
+    reporters: [
+      "default",
+      new ReportFlakyTests(),
+      ...(report === undefined ? [] : [["json", { outputFile: report }] satisfies ["json", { outputFile: string }]]),
+    ],
+    sequence: { sequencer: LongestFirst },
     setupFiles: ["test/fixed-seed.ts"],
     testTimeout: limit,
     hookTimeout: limit,
@@ -52,7 +63,7 @@ export const config = defineConfig({
       {
         extends: true,
         // A file that puts something in the place of a module has its modules to itself.
-        test: { name: "isolated", include: ["test/**/*.isolated.test.ts"] },
+        test: { name: "isolated", include: ["test/**/*.isolated.test.ts", "web/**/*.isolated.test.ts"] },
       },
       {
         extends: true,
@@ -61,6 +72,8 @@ export const config = defineConfig({
           name: "browser",
           include: ["test/browser/**/*.test.ts", "test/front-ends/**/*.test.ts"],
           isolate: false,
+          // A browser on a busy machine may fail by itself. What passes only at the second try is named at the end: test/report-flaky-tests.ts.
+          retry: process.env["CI"] === undefined ? 0 : 1,
           env: { CHROMIUM: findChromium() ?? "" },
         },
       },

@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +6,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import { runs } from "../runs.ts";
+import { writeUntilKilled } from "./write-until-killed.ts";
 
 const writer = fileURLToPath(new URL("./store-crash-writer.ts", import.meta.url));
 let folder: string;
@@ -17,32 +17,12 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Starts a process that writes; answers the numbers it acknowledged by the time it was killed. */
-function writeAndKill(path: string, acknowledgements: number): Promise<readonly number[]> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ["--import", "tsx", writer, path], { stdio: ["ignore", "pipe", "pipe"] });
-    let said = "";
-    let complaint = "";
-    child.stderr.setEncoding("utf8").on("data", (text: string) => (complaint += text));
-    child.stdout.setEncoding("utf8").on("data", (text: string) => {
-      said += text;
-      if (said.split("\n").length > acknowledgements) child.kill("SIGKILL");
-    });
-    child.on("error", reject);
-    child.on("close", (_, signal) =>
-      signal === "SIGKILL"
-        ? resolve(said.split("\n").slice(0, -1).map(Number))
-        : reject(new Error(`the writer ended by itself: ${complaint}`)),
-    );
-  });
-}
-
 test("every acknowledged write outlives kill -9, and every other is there whole or not at all", async () => {
   const path = join(folder, "data.db");
   const acknowledged: number[] = [];
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 400 }), async (acknowledgements) => {
-      acknowledged.push(...(await writeAndKill(path, acknowledgements)));
+      acknowledged.push(...(await writeUntilKilled(writer, path, acknowledgements)).map(Number));
       const store = await openSqlite({ path, durability: "full" });
       const pairs = await store.read((queries) =>
         queries.all({ text: `select "number", count(*) from "Pair" group by 1` }, []),
@@ -59,8 +39,8 @@ test("every acknowledged write outlives kill -9, and every other is there whole 
 test("a second process is refused, and the first one's end lets the next in", async () => {
   const path = join(folder, "data.db");
   const store = await openSqlite({ path, durability: "normal" });
-  await expect(writeAndKill(path, 1)).rejects.toThrow("in use by another process");
+  await expect(writeUntilKilled(writer, path, 1)).rejects.toThrow("in use by another process");
   await expect(openSqlite({ path, durability: "normal" })).rejects.toThrow("in use by another process");
   await store.close();
-  expect(await writeAndKill(path, 1)).not.toEqual([]);
+  expect(await writeUntilKilled(writer, path, 1)).not.toEqual([]);
 });

@@ -178,3 +178,11 @@ test("a list of objects is taken, each judged by its place, and gone through", a
     fields: [{ field: "notes", code: "too-long" }],
   });
 });
+
+test("a form names the record to replace by its key, also where the path names it by another field", async () => {
+  const model = placesOf(put("create or replace"), ["| read, create, update Place | | yes | yes | yes |"]);
+  const first = "01a20000-0000-7000-8000-000000000000";
+  expect(await lastOf(model, full, ["ann", "Put a place", first, { title: "There" }, { by: "key" }])).toMatchObject({
+    body: { code: "abc", title: "There", note: "none" },
+  });
+});

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { specNamed } from "../browser/open-desk.ts";
+import { specNamed } from "../browser/spec-named.ts";
 import { runProduct, temporaryFolder } from "../product/running-product.ts";
 import type { RunningProduct } from "../product/running-product.ts";
 import { browserFlags } from "./open-front-end.ts";

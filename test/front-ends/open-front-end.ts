@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import { chromium } from "playwright-core";
 import type { Browser, Page } from "playwright-core";
-import { specNamed } from "../browser/open-desk.ts";
+import { specNamed } from "../browser/spec-named.ts";
 import { runProduct, temporaryFolder } from "../product/running-product.ts";
 import type { RunningProduct } from "../product/running-product.ts";
 import { serveSite } from "./static-site.ts";

@@ -118,6 +118,18 @@ export function drawKey(choices: Choices): FieldSketch | null {
   };
 }
 
+/** The place of a record among the others, which no two share. */
+export function drawPlace({ name, fields }: EntitySketch, names: Names): FieldSketch {
+  return {
+    name: names.field("place", fields),
+    cell: "integer, unique",
+    type: "integer",
+    required: "",
+    given: `\`${name}.size()\``,
+    assignable: true,
+  };
+}
+
 /** Draws a reference; a required one only to what can be there already. */
 export function drawReference(
   choices: Choices,

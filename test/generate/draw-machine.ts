@@ -1,5 +1,5 @@
 import type { Choices } from "./choices.ts";
-import { writtenField } from "./names.ts";
+import { drawBinder, writtenField } from "./names.ts";
 import type { Names } from "./names.ts";
 import { placeOf, writeExpression } from "./expression-text.ts";
 import { isChangeable, sketchNamed } from "./sketch.ts";
@@ -20,21 +20,20 @@ export function drawTransition(
   const isStep = number + 1 < states.length;
   const from = isStep ? [states[number] ?? ""] : [choices.of(states)];
   const isTimer = choices.chance(20);
-  const effects = Array.from({ length: choices.below(4) }, () =>
-    drawEffect(choices, entity, entities, { isTimer, place: placeOf(entities, entity.name) }),
-  ).filter((effect) => effect !== "");
-  const hasGuard = !isTimer && choices.chance(35);
   const place = placeOf(entities, entity.name);
+  // The guard and its error come before the effects, which often use up the tape: by its end neither would be drawn.
+  const hasGuard = !isTimer && choices.chance(35);
+  const error = hasGuard && choices.chance(60) ? "GUARDED" : "";
+  const guard = hasGuard ? `\`${writeExpression(choices, "boolean", place)}\`` : "";
+  const effects = Array.from({ length: choices.below(4) }, () =>
+    drawEffect(choices, entity, entities, { isTimer, place }),
+  ).filter((effect) => effect !== "");
   return {
     name: names.transition(`${verbs[number] ?? "turn"}${entity.name}`, entity.transitions),
     from: choices.chance(40) ? [...new Set([...from, choices.of(states)])] : from,
     to: isStep ? (states[number + 1] ?? "") : choices.of(states),
-    when: isTimer
-      ? choices.of(["after `waitTime`", "after 2 hours", "after `waitTime * 2`"])
-      : hasGuard
-        ? `\`${writeExpression(choices, "boolean", place)}\``
-        : "",
-    error: hasGuard && choices.chance(60) ? "GUARDED" : "",
+    when: isTimer ? choices.of(["after `waitTime`", "after 2 hours", "after `waitTime * 2`"]) : guard,
+    error,
     effect: effects.length === 0 ? "" : `\`${[...new Set(effects)].join("; ")}\``,
     isTimer,
   };
@@ -87,16 +86,39 @@ export function drawEffect(
       return `${writtenField(reference.name)}.${field.name} = ${writeExpression(choices, field.type ?? "text", place, 2)}`;
     }
     case 3: {
+      const shift = choices.chance(60) ? drawShift(choices, place) : "";
+      if (shift !== "") return shift;
       const fields = target.fields.filter(isChangeable);
       if (fields.length === 0) return assign();
       const field = choices.of(fields);
       return `update ${target.name} where ${writeExpression(choices, "boolean", rows, 2)} {${field.name}: ${writeExpression(choices, field.type ?? "text", rows, 2)}}`;
     }
     case 4:
-      return target.name === "Person"
-        ? assign()
-        : `delete ${target.name} where ${writeExpression(choices, "boolean", rows, 2)}`;
+      return target.name === "Person" ? assign() : drawDeletion(choices, target, rows);
     default:
       return assign();
   }
+}
+
+/** Deletes records that match, or that refer to each other. */
+function drawDeletion(choices: Choices, { name, fields }: EntitySketch, rows: Place): string {
+  const links = fields.filter(({ type }) => type === `record ${name}`);
+  if (links.length > 0 && choices.chance(30)) return `delete ${name} where row.${choices.of(links).name} != null`;
+  return `delete ${name} where ${writeExpression(choices, "boolean", rows, 2)}`;
+}
+
+/** Moves the values of a unique field from record to record; empty where there is no such field. */
+export function drawShift(choices: Choices, { entities, depth }: Place): string {
+  const found = entities.flatMap(({ name, fields }) =>
+    fields
+      .filter((field) => field.type === "integer" && field.cell.includes(", unique") && isChangeable(field))
+      .map((field) => [name, field.name] as const),
+  );
+  if (found.length === 0) return "";
+  const [entity, field] = choices.of(found);
+  const variable = drawBinder(choices, depth);
+  const [least, greatest] = ["min", "max"].map((macro) => `${entity}.${macro}(${variable}, ${variable}.${field})`);
+  const mirrored = `${least} + ${greatest} - row.${field}`;
+  const value = choices.of([mirrored, mirrored, `row.${field} + 1`, `row.${field} - 1`]);
+  return `update ${entity} where row.${field} != null {${field}: ${value}}`;
 }

@@ -97,8 +97,10 @@ function weighed(calls: readonly Call[]): readonly Call[] {
         return [call, call, call];
       case "statements":
         return [call, call, call, call];
-      case "create":
+      // An update can be refused for more reasons than any other call.
       case "update":
+        return [call, call, call, call, call];
+      case "create":
       case "delete":
         return call.subject === null ? [call, call] : [call, call, call];
       default:
@@ -122,8 +124,6 @@ function drawSubject(
   );
   if (does.kind === "update" && does.creates && choices.chance(40)) return choices.of(["abc", "7", "xyz", "12", "Q"]);
   return choices.of([
-    ...known,
-    ...known,
     ...known,
     ...known,
     ...known,

@@ -7,6 +7,7 @@ import { createSource } from "../../src/base/source.ts";
 import type { Source } from "../../src/base/source.ts";
 import { renderDiagnostic } from "../../src/base/render-diagnostic.ts";
 import { checkExamples } from "../../src/explore/examples/check-examples.ts";
+import { readLogo } from "../../src/host/document/read-logo.ts";
 import { parse } from "../../src/language/parse.ts";
 import { completed, fencedDocuments } from "./completed.ts";
 
@@ -25,23 +26,24 @@ it.each(pages)("the page of %s shows the mistake once, and how it is mended", (c
   const [wrong, right] = [fencedDocuments(page.slice(0, mended)), fencedDocuments(page.slice(mended))];
   expect([wrong.length, right.length]).toEqual([1, 1]);
   expect(page.startsWith(`# ${code}: `)).toBe(true);
-  expect(codesOf(wrong[0]!)).toEqual([code]);
-  expect(said(right[0]!)).toBe("");
+  expect(codesOf(wrong[0]!, code)).toEqual([code]);
+  expect(said(right[0]!, code)).toBe("");
 });
 
-function codesOf(text: string): readonly string[] {
-  return diagnosticsOf(createSource("spec.md", completed(text))).map((one) => one.code);
+function codesOf(text: string, of: string): readonly string[] {
+  return diagnosticsOf(createSource("spec.md", completed(text)), of).map((one) => one.code);
 }
 
-function said(text: string): string {
+function said(text: string, of: string): string {
   const source = createSource("spec.md", completed(text));
-  return diagnosticsOf(source)
+  return diagnosticsOf(source, of)
     .map((one) => renderDiagnostic(source, one))
     .join("\n");
 }
 
-/** What is said of the document itself and, where nothing is wrong with that, of the examples that it tells. */
-function diagnosticsOf(source: Source): readonly Diagnostic[] {
+/** What is said of the document itself and, where nothing is wrong with that, of the examples that it tells. The page about files tells of them too. */
+function diagnosticsOf(source: Source, code: string): readonly Diagnostic[] {
   const { value, diagnostics } = parse(source);
+  if (code === "logo-not-read") return [...diagnostics, ...readLogo(source.path, value.head).diagnostics];
   return diagnostics.length > 0 ? diagnostics : checkExamples(value);
 }

@@ -45,8 +45,8 @@ test.each(pure)("%s is pure: it imports nothing of Node", (layer) => {
 });
 
 test("the web application takes nothing from the server but the types of what they say to each other", () => {
-  const protocol = "src/runtime/screens/view/protocol.ts";
-  const allowed = [protocol, ...importsOf(protocol).map(({ file }) => file)];
+  const protocol = codeIn("src/runtime/screens/view").filter((path) => /[/-]protocol(?:\/|\.ts$)/.test(path));
+  const allowed = [...protocol, ...protocol.flatMap(importsOf).map(({ file }) => file)];
   const taken = codeIn("web").flatMap((path) =>
     importsOf(path)
       .filter(({ file, typeOnly }) => file?.startsWith("src/") && !(typeOnly && allowed.includes(file)))

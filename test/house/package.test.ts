@@ -19,7 +19,6 @@ const notImported = [
   "@biomejs/biome",
   "oxlint",
   "oxlint-tsgolint",
-  "recharts",
   "tsx",
   "typescript",
 ];
@@ -68,8 +67,10 @@ test("every package that is imported is declared where it belongs, and every one
 });
 
 function packageOf(specifier: string): string {
-  return specifier
+  const name = specifier
     .split("/")
     .slice(0, specifier.startsWith("@") ? 2 : 1)
     .join("/");
+  // Some packages are only types, and are imported under the name of what has them.
+  return `@types/${name}` in devDependencies && !(name in devDependencies) ? `@types/${name}` : name;
 }

@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
 import { hostileDocuments } from "./hostile-documents.ts";
 import { mangle } from "./mangle.ts";
+import { runs } from "../runs.ts";
 import { originals } from "./originals.ts";
 import { troubleWith } from "./trouble-with.ts";
 
 // `npm run mangle` draws two hundred thousand, and says of a failure which number replays it.
-const drawn = 2000;
+const drawn = runs(700);
 const first = Number(process.env["NINEPOINT_SEED"] ?? 9) * 1000;
 
 it(`${drawn} mangled documents are checked, formatted and printed without a fault`, () => {

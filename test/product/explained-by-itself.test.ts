@@ -3,14 +3,11 @@ import { expect, onTestFinished, test } from "vitest";
 import { run } from "../../bench/mutants/implementation.ts";
 import { createSource } from "../../src/base/source.ts";
 import { createTestBed } from "../../src/conform/accounts/test-bed.ts";
-import { CoverageCounts } from "../../src/conform/generate/coverage-counts.ts";
-import { LiveMutants } from "../../src/conform/live-mutants/live-mutants.ts";
 import { explainsTrace } from "../../src/conform/localize/explains-trace.ts";
+import { createRunState } from "../../src/conform/run/run-state.ts";
 import { runTrace } from "../../src/conform/run/run-trace.ts";
 import { openHttpTarget } from "../../src/conform/target/http-target.ts";
-import { coneOfInfluenceFor } from "../../src/explore/influence/cone-of-influence.ts";
 import { parse } from "../../src/language/parse.ts";
-import { createRandom } from "../../src/world/random/random.ts";
 import { runs } from "../runs.ts";
 
 const callsInTrace = 80;
@@ -42,12 +39,7 @@ test.each(["helpdesk", "conduit", "equipment-loans"])(
       });
       const { executor, traceId, stoppedBy } = await testBed.setUpTrace(testBed.participants);
       expect(stoppedBy).toBeNull();
-      const runState = {
-        random: createRandom(seed),
-        coverageCounts: new CoverageCounts(),
-        coneOfInfluence: coneOfInfluenceFor(model),
-        liveMutants: new LiveMutants(model),
-      };
+      const runState = createRunState(model, seed);
       const trace = await runTrace(executor, runState, traceId, { requests: callsInTrace, reservedVisitorRequests: 0 });
       expect(trace.map(({ judgement }) => judgement?.deviation)).toEqual(trace.map(() => null));
       expect({ seed, isExplained: await explainsTrace(model, { start: executor.start, trace }, options) }).toEqual({

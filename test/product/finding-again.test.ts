@@ -41,8 +41,10 @@ function targetAt(address: string): HttpTarget {
   return target;
 }
 
-async function foundAt(address: string): Promise<FindingReport> {
+/** A finding in the product that is wrong. Each seed gets a new one: a trace would rest on what an earlier seed has left there. */
+async function findWrong(): Promise<{ readonly wrong: string; readonly finding: FindingReport }> {
   for (let seed = 1; seed <= 5; seed++) {
+    const address = await servedInMemory(other);
     const verdict = await judgeTarget(model, targetAt(address), {
       ...staging,
       seed,
@@ -53,20 +55,21 @@ async function foundAt(address: string): Promise<FindingReport> {
       { model, source, address, seed, milliseconds: 0, known: staging.known, isReadOnly: false, isReplay: false },
       verdict,
     );
-    if (findings.length === 1) return findings[0]!;
+    if (findings.length === 1) return { wrong: address, finding: findings[0]! };
   }
   return expect.unreachable("no seed found it");
 }
 
 test("what was found is played again by its token and by its script: it is there as long as it is, and gone when it is mended", async () => {
-  const [wrong, right] = [await servedInMemory(other), await servedInMemory(model)];
-  const finding = await foundAt(wrong);
+  const right = await servedInMemory(model);
+  const { wrong, finding } = await findWrong();
   expect(finding).toMatchObject({
     heading: expect.stringContaining("Close a ticket"),
     line: { text: "| close | solved | closed | | |", point: 4 },
     explanation: "It answers as though “close” could be taken from “open”, too.",
   });
-  const exchanges = finding.steps.map(({ says }) => says);
+  // Whoever the ticket is assigned to may have to sign up first.
+  const exchanges = finding.steps.map(({ says }) => says).filter((says) => !says.endsWith(" signs up."));
   expect([exchanges[0], exchanges.at(-1)]).toEqual([
     expect.stringContaining(" opens a ticket"),
     expect.stringMatching(/ close(?:s| the) .*ticket\./),

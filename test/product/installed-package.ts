@@ -8,6 +8,8 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** What `npm pack` says of a tarball. */
 export interface Packed {
+  /** The bytes of the tarball. */
+  readonly size: number;
   /** The bytes of all files. */
   readonly unpackedSize: number;
   readonly files: readonly { readonly path: string; readonly size: number }[];

@@ -186,7 +186,7 @@ describe.each(["helpdesk.md", "equipment-loans.md", "leave-requests.md"])("in %s
       for (const { name: screen, shows } of visit.open) {
         if (shows.kind !== "calendar") continue;
         const dates = async (from: string, until: string): Promise<readonly string[]> =>
-          pagesOf(await visit.screen(screen, { from, until }))[0]!.rows.map(
+          pagesOf(await visit.screen(screen, { "span.from": from, "span.until": until }))[0]!.rows.map(
             ({ key, values }) => `${String(values[shows.by])} ${key}`,
           );
         const months = Array.from(

@@ -2,7 +2,8 @@ import { entityNamed } from "../../src/model/find.ts";
 import type { Screen } from "../../src/model/screen.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Value } from "../../src/model/value-type.ts";
-import type { PageView, ProductView, RowView, ScreenView } from "../../src/runtime/screens/view/protocol.ts";
+import type { ProductView } from "../../src/runtime/screens/view/product-protocol.ts";
+import type { PageView, RowView, ScreenView } from "../../src/runtime/screens/view/protocol.ts";
 import type { RunningProduct } from "./running-product.ts";
 
 type Parameters = Readonly<Record<string, string>>;
@@ -20,6 +21,8 @@ export interface Visit {
   ): Promise<{ readonly status: number; readonly code: string; readonly view: ScreenView }>;
   /** A screen that has to open. */
   screen(name: string, parameters?: Parameters): Promise<ScreenView>;
+  /** Another answer of the product's own calls. */
+  get<T>(call: string, parameters?: Parameters): Promise<T>;
   /** By key, the records of an entity that the API lists to this role; none where it refuses. */
   records(entity: string): Promise<ReadonlyMap<string, Values>>;
 }
@@ -51,6 +54,12 @@ export async function createVisit(product: RunningProduct, model: Specification,
       if (status !== 200)
         throw new Error(`${role} gets ${status} at ${name} ${JSON.stringify(parameters)}: ${JSON.stringify(view)}`);
       return view;
+    },
+    async get<T>(call: string, parameters: Parameters = {}) {
+      const query = new URLSearchParams(parameters).toString();
+      const { status, json } = await product.send("GET", `/_ninepoint/${call}?${query}`, options);
+      if (status !== 200) throw new Error(`${role} gets ${status} at ${call}?${query}: ${JSON.stringify(json)}`);
+      return json as unknown as T;
     },
     async records(entity) {
       const found = known.get(entity);

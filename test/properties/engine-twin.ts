@@ -156,7 +156,10 @@ function watched(store: DataStore, statements: Ran[]): DataStore {
       ),
     },
     read: (work) => store.read((queries) => work(watch(queries, "read"))),
-    write: (work) => store.write((queries) => work(watch(queries, "write"))),
+    write: (work) =>
+      store.write((queries) =>
+        work({ ...watch(queries, "write"), leave: (writer, item) => queries.leave(writer, item) }),
+      ),
   };
 }
 

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { createSource } from "../../src/base/source.ts";
 import { explainCall } from "../../src/explain/explain-call.ts";
 import { callNamed } from "../../src/model/find.ts";
-import { parse } from "../../src/language/parse.ts";
 import { indexNames } from "../../src/language/name-index.ts";
 import { documents } from "../generate/document.ts";
 import { histories } from "../generate/history.ts";
+import { readDocument } from "../generate/read-document.ts";
 import { runs } from "../runs.ts";
 import { playDecide } from "./decide-story.ts";
 
@@ -17,7 +17,7 @@ test("whatever a call is refused with, explain says of that call", () => {
   fc.assert(
     fc.property(documents, histories, (document, history) => {
       const source = createSource("generated.md", document);
-      const parsed = parse(source);
+      const parsed = readDocument(document);
       const { value: model } = parsed;
       const known = { model, source, names: indexNames(parsed.names) };
       const listed = new Map(

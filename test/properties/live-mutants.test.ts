@@ -6,14 +6,11 @@ import { runInMemory } from "../../bench/mutants/in-memory/run-in-memory.ts";
 import { steadyClock } from "../../bench/mutants/score/judge-once.ts";
 import { allMutants } from "../../src/conform/mutation-operators/mutate-model.ts";
 import { relevanceOf } from "../../src/conform/live-mutants/mutant-relevance.ts";
-import { LiveMutants } from "../../src/conform/live-mutants/live-mutants.ts";
 import { createDistinguisher, equalExceptTimestamps } from "../../src/conform/live-mutants/distinguish-decisions.ts";
-import { CoverageCounts } from "../../src/conform/generate/coverage-counts.ts";
 import { createGenerationContext } from "../../src/conform/generate/create-generation-context.ts";
+import { createRunState } from "../../src/conform/run/run-state.ts";
 import { runTrace } from "../../src/conform/run/run-trace.ts";
 import { createTestBed } from "../../src/conform/accounts/test-bed.ts";
-import { coneOfInfluenceFor } from "../../src/explore/influence/cone-of-influence.ts";
-import { createRandom } from "../../src/world/random/random.ts";
 import { testedCalls } from "../../src/conform/generate/tested-calls.ts";
 
 const { model } = readDocument(scoredDocuments.find(({ path }) => path.includes("helpdesk"))!);
@@ -32,17 +29,12 @@ test("a trace leaves few live mutants, and requests generated for the rest kill 
     isAlone: true,
   });
   const { executor, traceId } = await testBed.setUpTrace(testBed.participants);
-  const liveMutants = new LiveMutants(model);
-  const atFirst = liveMutants.left;
-  const source = {
-    random: createRandom(1),
-    coverageCounts: new CoverageCounts(),
-    coneOfInfluence: coneOfInfluenceFor(model),
-    liveMutants,
-  };
+  const source = createRunState(model, 1);
+  const { liveMutants } = source;
+  const atFirst = liveMutants.count;
   const exchanges = await runTrace(executor, source, traceId, { requests: 150, reservedVisitorRequests: 0 });
   expect(exchanges.filter(({ judgement }) => judgement?.deviation !== null)).toEqual([]);
-  expect(liveMutants.left).toBeLessThan(atFirst * 0.7);
+  expect(liveMutants.count).toBeLessThan(atFirst * 0.7);
 
   const readings = allMutants(model, calls);
   const drawn = Array.from({ length: 12 }, (_, at) =>

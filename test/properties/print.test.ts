@@ -30,12 +30,21 @@ const documents = [
     "test/golden/kept-fields/spec.md",
   ].map((path): readonly [string, string] => [path, read(path)]),
   ...chapters,
+  ["a document with a head", documentWithHead()] as const,
   ["a row that says nothing", rowThatSaysNothing()] as const,
   ["a text that ends in a backslash", backslashAtTheEnd()] as const,
   ["an entity of which more is said not to be shown", entityWithGap()] as const,
   ["one role of another name, of which nothing is said", roleAlone()] as const,
   ["an audience that is not known", audienceUnknown()] as const,
 ];
+
+function documentWithHead(): string {
+  const head = ["- Language: de-AT", "- Time zone: Europe/Vienna", "- Colour: `#0B7`", "- Logo: `images/logo.svg`"];
+  return completed("## 9. Business constants and limits\n\nNot shown.").replace(
+    "\n\n",
+    `\n\nA desk.\n\n${head.join("\n")}\n\nFor everybody.\n\n`,
+  );
+}
 
 it.each(documents)("reading what was printed gives the model of %s again", (path, text) => {
   const { value } = parse(createSource(path, text));

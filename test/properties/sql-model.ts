@@ -38,6 +38,7 @@ export function entity(name: string, fields: readonly Field[], more: Partial<Ent
 export function specification(entities: readonly Entity[], more: Partial<Specification> = {}): Specification {
   return {
     title: "Test",
+    head: { language: null, timeZone: null, colour: null, logo: null },
     summary: "",
     points: [],
     audiences: [],

@@ -15,7 +15,8 @@ import { drawQuery } from "../generate/draw-query.ts";
 import { histories, keyOf } from "../generate/history.ts";
 import { playDecide } from "./decide-story.ts";
 import { openTwin, plainState } from "./engine-twin.ts";
-import { parametersOf } from "./screens/asked-of-screens.ts";
+import { groupingsOf, parametersOf } from "./screens/asked-of-screens.ts";
+import { exportedRows } from "./screens/exported-rows.ts";
 import { shownOn } from "./screens/shown-on.ts";
 import { alterUnseen, subjectsOf, withOtherSecrets } from "./two-world-alter.ts";
 import { runs } from "../runs.ts";
@@ -66,11 +67,18 @@ test("nothing that a caller reads, lists, counts, is shown or is refused depends
             for (const parameters of [
               ...parametersOf(choices, { model, state: world }, screen),
               ...parametersOf(choices, { model, state: other }, screen),
-            ])
+              ...groupingsOf(choices, model, screen),
+            ]) {
               expect(
                 shownOn(await there.screen(viewer, screen.name, parameters)),
                 `${told}\n${JSON.stringify(parameters)}`,
               ).toEqual(shownOn(await here.screen(viewer, screen.name, parameters)));
+              if (choices.chance(70)) continue;
+              expect(
+                await exportedRows(await there.exported(viewer, screen.name, parameters)),
+                `${told}\n${JSON.stringify(parameters)}`,
+              ).toEqual(await exportedRows(await here.exported(viewer, screen.name, parameters)));
+            }
             for (const field of referencesOf(model, screen))
               expect(await there.options(viewer, { screen: screen.name, field }), told).toEqual(
                 await here.options(viewer, { screen: screen.name, field }),

@@ -101,7 +101,7 @@ const documents = fc.record({
   drawn: fc.array(calls, { minLength: 1, maxLength: 2 }),
   effect: fc.option(
     statements.filter((text) => !text.startsWith("send")),
-    { freq: 1, nil: "" },
+    { freq: 2, nil: "" },
   ),
 });
 

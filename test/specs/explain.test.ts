@@ -129,3 +129,13 @@ test.each([
     of(explainClause({ model: read.value, source: other, names: indexNames(read.names) }, clause), "Judged"),
   ).toEqual([`before ${action}, ${judged}`]);
 });
+
+test("the head says what it changes, and that no call depends on it", () => {
+  const text = source.text.replace("\n\n", "\n\n- Language: de\n- Colour: `#0b7285`\n\n");
+  const parsed = parse(createSource("helpdesk.md", text));
+  const head = clausesOf(parsed.value)[0]!;
+  const told = explainClause({ model: parsed.value, source, names: indexNames(parsed.names) }, head);
+  expect(told.heading).toBe("the head of the document");
+  expect(of(told, "Language")).toEqual(["what the document does not say itself is said in German"]);
+  expect(of(told, "Means")).toEqual(["nothing that a call does depends on it"]);
+});

@@ -53,3 +53,11 @@ test("an update could be granted where one of its fields could be changed", () =
   );
   expect(conditions).toContain("employee == me");
 });
+
+test("an input can be refused also where the caller is judged first", () => {
+  const judgedFirst = "## 7. The calls it makes\n\n### All calls\n\n- Judged first: caller\n";
+  const text = readFileSync("specs/helpdesk.md", "utf8").replace("## 7. The calls it makes\n", judgedFirst);
+  const { value: model } = readDocument(text);
+  const codes = refusalClausesOf(model, callNamed(model, "Assign a ticket"), "Lead").map(({ refusal }) => refusal.code);
+  expect(codes.slice(0, 2)).toEqual(["NO_SUCH_THING", "INVALID"]);
+});

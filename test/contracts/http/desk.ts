@@ -33,6 +33,7 @@ export interface DeskOptions {
 export function deskModel({ callsPerPerson, searchLimit }: DeskOptions = {}): Specification {
   return {
     title: "Desk",
+    head: { language: null, timeZone: null, colour: null, logo: null },
     summary: "",
     allCalls: usualCalls,
     points: [],

@@ -14,9 +14,10 @@ interface Stream {
   ended: boolean;
 }
 
-function listen(desk: RunningDesk, headers: Record<string, string> = {}): Promise<Stream> {
+function listen(desk: RunningDesk, headers: Record<string, string> = {}, query = ""): Promise<Stream> {
   return new Promise((resolve, reject) => {
-    get({ port: desk.port, host: "127.0.0.1", path: "/_ninepoint/events", headers, agent: false }, (response) => {
+    const path = `/_ninepoint/events${query}`;
+    get({ port: desk.port, host: "127.0.0.1", path, headers, agent: false }, (response) => {
       const stream: Stream = { status: response.statusCode ?? 0, text: "", ended: false };
       response
         .setEncoding("utf8")
@@ -39,6 +40,46 @@ it("tells a viewer which entities changed, once for a burst, and none that they 
     expect.stringContaining(`changed\ndata: {"entities":["Ticket","Comment"]}\n\n`),
   ]);
   expect(visitor.text).not.toContain("event");
+});
+
+it("begins with what has changed since the product was read, as far as its viewer may know of it", async () => {
+  const desk = await startDesk({ events: quick });
+  const headers = { Authorization: `Bearer ${await desk.sessions.open("ada")}` };
+  desk.engine.commit("Order");
+  await afterAMillisecond();
+  const since = await asOf(desk, headers);
+  desk.engine.commit("Ticket", "Secret");
+  const stream = await listen(desk, headers, `?since=${since}`);
+  const visitor = await listen(desk, {}, `?since=${since}`);
+  desk.engine.commit("Comment");
+  await eventually(() => expect(stream.text).toContain("Comment"));
+  expect(stream.text.split("event: ").slice(1)).toEqual([
+    expect.stringContaining(`changed\ndata: {"entities":["Ticket"]}\n\n`),
+    expect.stringContaining(`changed\ndata: {"entities":["Comment"]}\n\n`),
+  ]);
+  expect(visitor.text).not.toContain("event");
+});
+
+it("begins with a reload where it does not know all that has changed, and with a problem that was told meanwhile", async () => {
+  const desk = await startDesk({ events: { ...quick, listeners: 9, listenersEach: 9 } });
+  const since = await asOf(desk);
+  const problem = { errors: 1, line: 3, message: "No entity is called so." };
+  desk.server.tellProblem(problem);
+  const late = await listen(desk, {}, `?since=${since}`);
+  await eventually(() => expect(late.text).toContain(`event: document\ndata: ${JSON.stringify({ problem })}\n\n`));
+  for (const early of [`?since=${since - 60_000}`, "?since=yesterday", "?since="]) {
+    const stream = await listen(desk, {}, early);
+    await eventually(() => expect(stream.text).toContain(`event: reloaded\ndata: {"revision":1}\n\n`));
+  }
+  for (let count = 0; count < 300; count += 1) desk.engine.commit("Ticket");
+  const behind = await listen(desk, {}, `?since=${since}`);
+  await eventually(() => expect(behind.text).toContain("event: reloaded"));
+  await afterAMillisecond();
+  const again = await asOf(desk);
+  desk.server.replaceProduct({ engine: fakeEngine(deskModel()), screens: fakeScreens });
+  const stream = await listen(desk, {}, `?since=${again}`);
+  await eventually(() => expect(stream.text).toContain(`event: reloaded\ndata: {"revision":2}\n\n`));
+  expect(stream.text).not.toContain("event: document");
 });
 
 it("ends when the session does, at once, and leaves others their streams", async () => {
@@ -114,3 +155,13 @@ it("takes no other method, and tells a HEAD only that there is a stream", async 
   const { status, headers } = await desk.send("HEAD", "/_ninepoint/events");
   expect([status, headers["content-type"]]).toEqual([200, "text/event-stream; charset=utf-8"]);
 });
+
+async function asOf(desk: RunningDesk, headers: Record<string, string> = {}): Promise<number> {
+  const { json } = await desk.send("GET", "/_ninepoint/product", { headers });
+  return json["asOf"] as number;
+}
+
+/** What was committed before is of an earlier time than what comes now. */
+function afterAMillisecond(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 5));
+}

@@ -2,13 +2,8 @@ import { createRefusal } from "../../../src/semantics/decision/refuse.ts";
 import type { Actor } from "../../../src/semantics/state/state.ts";
 import type { Request } from "../../../src/semantics/decision/request.ts";
 import type { Specification } from "../../../src/model/specification.ts";
-import type {
-  Commit,
-  Engine,
-  IdempotentRequest,
-  RequestOutcome,
-  PerformedRequest,
-} from "../../../src/runtime/engine/engine.ts";
+import type { Commit, Engine, RequestOutcome, PerformedRequest } from "../../../src/runtime/engine/engine.ts";
+import type { IdempotentRequest } from "../../../src/runtime/idempotent-request.ts";
 import type { Screens } from "../../../src/runtime/screens/view/screens.ts";
 
 /** What the fake engine was asked. */
@@ -38,6 +33,7 @@ export function fakeEngine(model: Specification): FakeEngine {
   const listeners = new Set<(commit: Commit) => void>();
   const engine: FakeEngine = {
     model,
+    parts: null,
     asked: [],
     answer: null,
     perform: async (actor, request, once) => {
@@ -83,6 +79,8 @@ export const fakeScreens: Screens = {
   product: async () => ({
     title: "Desk",
     summary: "",
+    language: "en",
+    head: { locale: null, timeZone: null, colour: null },
     points: [],
     viewer: { role: "Visitor", id: null, label: null },
     signIn: null,
@@ -90,11 +88,35 @@ export const fakeScreens: Screens = {
     entities: [],
   }),
   screen: async (_actor, name, parameters) => ({ kind: "prose", name, text: JSON.stringify(parameters) }),
+  history: async () => ({ entries: [], earlier: null }),
+  exported: async () => ({ columns: [], total: 0, next: async () => null }),
+  readImport: async () => Promise.reject(new Error("Nothing is imported here.")),
+  deletingCall: async () => ({ call: null }),
   file: async () => {
     throw new Error("A desk keeps no files.");
   },
-  form: async () => ({ call: "Open", title: "", submit: "", kind: "create", subject: null, inputs: [], etag: null }),
-  options: async () => ({ options: [] }),
+  form: async () => ({
+    call: "Open",
+    title: "",
+    submit: "",
+    kind: "create",
+    subject: null,
+    inputs: [],
+    etag: null,
+    refused: null,
+    limits: [],
+  }),
+  views: async () => ({ views: [], maySave: false, mayShare: false }),
+  allViews: async () => ({ views: [] }),
+  saveView: async (_actor, { name, query, shared }) => ({ id: "1", name, query, shared, mayChange: true }),
+  changeView: async (_actor, id) => ({ id, name: "", query: "", shared: false, mayChange: true }),
+  deleteView: async () => ({}),
+  selection: async () => ({ records: [], actions: [], total: 0 }),
+  options: async () => ({ options: [], refused: [] }),
+  reasons: async () => ({ refused: [], moves: [] }),
+  outcome: async () => ({ label: "", undo: null, undoFor: null, next: [] }),
+  search: async () => ({ groups: [] }),
+  startActions: async () => ({ actions: [] }),
   changesSeen: async (actor, written) =>
     actor.kind === "person" ? [...written.keys()].filter((entity) => entity !== "Secret") : [],
 };

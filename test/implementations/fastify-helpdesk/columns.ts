@@ -22,9 +22,15 @@ export function numberColumn(sql: string): Column {
   };
 }
 
-/** A column of texts of which there are only these. */
+/** A column of texts of which there are only these. They are compared by their place among them. */
 export function choiceColumn(sql: string, choices: readonly string[]): Column {
-  return { sql, sorts: true, operators: comparisons, read: (text) => (choices.includes(text) ? text : undefined) };
+  const places = choices.map((choice, at) => `WHEN '${choice}' THEN ${at}`).join(" ");
+  return {
+    sql: `CASE ${sql} ${places} END`,
+    sorts: true,
+    operators: comparisons,
+    read: (text) => (choices.includes(text) ? choices.indexOf(text) : undefined),
+  };
 }
 
 /** A column of moments. */

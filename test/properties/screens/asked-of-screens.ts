@@ -1,11 +1,25 @@
 import { entityNamed } from "../../../src/model/find.ts";
 import type { Screen } from "../../../src/model/screen.ts";
+import type { Specification } from "../../../src/model/specification.ts";
 import type { Parameters } from "../../../src/runtime/screens/view/screens.ts";
 import { keptName } from "../../../src/semantics/value/key.ts";
 import type { Choices } from "../../generate/choices.ts";
 import { drawQuery } from "../../generate/draw-query.ts";
 import { keyOf } from "../../generate/history.ts";
 import type { Looker } from "./looker.ts";
+
+/** Parameters by which somebody might group a list: by any of its fields, with all of its groups open or some closed. */
+export function groupingsOf(choices: Choices, model: Specification, { shows }: Screen): readonly Parameters[] {
+  if (shows.kind !== "list" && shows.kind !== "table") return [];
+  const { name } = choices.of(entityNamed(model, shows.entity).fields);
+  return [
+    choices.of<Parameters>([
+      { group: name },
+      { group: `${name}.day`, size: "2" },
+      { group: name, "group.closed": ",true" },
+    ]),
+  ];
+}
 
 /** The parameters with which somebody might open a screen: none, those of each record, and what a list could be asked. */
 export function parametersOf(
@@ -26,7 +40,7 @@ export function parametersOf(
     case "board":
       return [{}, query("after", "size")];
     case "calendar":
-      return [{}, { from: "0001-01-01", until: "9999-12-31" }, query("after", "size")];
+      return [{}, { "span.from": "0001-01-01", "span.until": "9999-12-31" }, query("after", "size")];
     case "chart":
       return [{}, query("after", "size")];
     case "record": {

@@ -1,8 +1,6 @@
 import type { Entity } from "../../../src/model/entity.ts";
-import { isStored } from "../../../src/model/field-questions.ts";
-import { entityNamed } from "../../../src/model/find.ts";
 import type { Value } from "../../../src/model/value-type.ts";
-import { namingFields } from "../../../src/runtime/screens/view/naming-field.ts";
+import { labelSource } from "../../../src/runtime/screens/view/label-source.ts";
 import { nameInWords } from "../../../src/runtime/screens/view/words.ts";
 import { isSystemKey } from "../../../src/semantics/value/key.ts";
 import { keyOfRecord } from "./looker.ts";
@@ -13,31 +11,28 @@ export function expectedLabel(looker: Looker, entity: Entity, id: string, borrow
   const { visibility, model } = looker;
   const seen = (name: string): Value => visibility.field(entity.name, id, name);
   const key = isSystemKey(entity) ? id : `${nameInWords(entity.name)} ${keyOfRecord(looker, entity, id)}`;
-  const [naming, more] = namingFields(entity);
-  if (naming !== undefined && more !== undefined) {
-    const both = `${text(seen(naming.name)) ?? ""} ${text(seen(more.name)) ?? ""}`.replace(/^ +| +$/g, "");
-    return both === "" ? key : both;
+  const source = labelSource(model, entity, borrowed < 2);
+  switch (source.kind) {
+    case "names": {
+      if (source.second === null) return text(seen(source.first.name)) ?? key;
+      const both = `${text(seen(source.first.name)) ?? ""} ${text(seen(source.second.name)) ?? ""}`;
+      return both.replace(/^ +| +$/g, "") || key;
+    }
+    case "identifier": {
+      const identifier = text(seen(source.field.name));
+      return identifier === null ? key : `${nameInWords(entity.name)} ${identifier}`;
+    }
+    case "beginning":
+      return beginning(text(seen(source.field.name))) ?? key;
+    case "reference": {
+      const about = seen(source.field.name);
+      return typeof about === "string" && visibility.readable(source.target.name, about)
+        ? expectedLabel(looker, source.target, about, borrowed + 1)
+        : key;
+    }
+    case "key":
+      return key;
   }
-  if (naming !== undefined) return text(seen(naming.name)) ?? key;
-  const texts = entity.fields.filter((field) => field.type.kind === "text" && !field.hidden && isStored(field));
-  const own = texts.find(({ required }) => required);
-  if (own !== undefined) return beginning(text(seen(own.name))) ?? key;
-  for (const { name, type, required, hidden } of borrowed < 2 ? entity.fields : []) {
-    if (
-      type.kind !== "reference" ||
-      !required ||
-      hidden ||
-      type.entity === entity.name ||
-      type.entity === model.identification?.entity
-    )
-      continue;
-    const about = seen(name);
-    return typeof about === "string" && visibility.readable(type.entity, about)
-      ? expectedLabel(looker, entityNamed(model, type.entity), about, borrowed + 1)
-      : key;
-  }
-  const [first] = texts;
-  return (first === undefined ? null : beginning(text(seen(first.name)))) ?? key;
 }
 
 function text(value: Value): string | null {

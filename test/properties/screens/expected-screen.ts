@@ -11,6 +11,9 @@ import { rightToReadField } from "../../../src/semantics/rights/rights.ts";
 import { typedToWire } from "../../../src/semantics/value/wire.ts";
 import { representRecord, wholeOf } from "../../../src/semantics/memory/represent.ts";
 import { expectedSeries } from "./expected-series.ts";
+import { conversationFields } from "../../../src/runtime/screens/view/conversation-fields.ts";
+import { columnViews } from "../../../src/runtime/screens/view/column-views.ts";
+import type { ExpectedRow } from "./expected-page.ts";
 import { expectedColumns, expectedPage, expectedRow, plain } from "./expected-page.ts";
 import type { Listed } from "./expected-page.ts";
 import { seenValue } from "./looker.ts";
@@ -32,7 +35,7 @@ export function expectedScreen(looker: Looker, screen: Screen, parameters: Param
       const values = choiceValuesOf(fieldNamed(entityNamed(model, entity), by)!.type) ?? [];
       const columns = values.map((value) => ({
         value,
-        found: listing(looker, { entity, where, also: [equal(by, value)] }, sort, { ...parameters, size: "50" }),
+        found: listing(looker, { entity, where, also: [equal(by, value)] }, sort, { ...parameters, size: "20" }),
       }));
       if (columns.some(({ found }) => found === null)) return "refused";
       // A column that can't hold anything may be left out.
@@ -43,7 +46,11 @@ export function expectedScreen(looker: Looker, screen: Screen, parameters: Param
     }
     case "calendar": {
       const { by, entity, where, sort } = shows;
-      const { from = monthsDay(looker.now, 0), until = monthsDay(looker.now, 1), ...rest } = parameters;
+      const {
+        "span.from": from = monthsDay(looker.now, 0),
+        "span.until": until = monthsDay(looker.now, 1),
+        ...rest
+      } = parameters;
       const isMoment = fieldNamed(entityNamed(model, entity), by)?.type.kind === "timestamp";
       const bound = (operator: "gte" | "lt", day: string): Filter => ({
         field: by,
@@ -59,6 +66,10 @@ export function expectedScreen(looker: Looker, screen: Screen, parameters: Param
     }
     case "chart":
       return expectedSeries(looker, shows, parameters);
+    case "timeline":
+      throw new Error("No timeline is drawn: screens-over-time.test.ts judges them.");
+    case "dashboard":
+      return { kind: "dashboard", parts: partsFor(looker, shows.screens) };
     case "figures":
       return figuresShown(looker, shows);
     case "record":
@@ -68,6 +79,11 @@ export function expectedScreen(looker: Looker, screen: Screen, parameters: Param
     case "prose":
       return { kind: "prose", text: shows.text };
   }
+}
+
+function partsFor({ model, role }: Looker, screens: readonly string[]): readonly string[] {
+  const open = model.screens.filter((part) => mayOpen(model, role, part)).map(({ name }) => name);
+  return screens.filter((name) => open.includes(name));
 }
 
 function figuresShown(looker: Looker, { figures }: Extract<Screen["shows"], { kind: "figures" }>): unknown {
@@ -134,11 +150,15 @@ function recordShown(
     if (rightToReadField(model, role, other, type.by).kind === "never") return [];
     const listed = new Set(visibility.field(name, id, field) as readonly string[]);
     const all = [...visibility.all(type.entity)].filter((one) => listed.has(one)).sort();
+    const people = model.identification?.entity ?? null;
+    const isConversation = conversationFields(columnViews(model, role, other), type.by, people) !== null;
+    const inOrder = (rows: readonly ExpectedRow[]): readonly ExpectedRow[] =>
+      isConversation ? rows.toSorted((a, b) => (a.key < b.key ? -1 : 1)) : rows;
     return [
       {
         field,
         by: type.by,
-        rows: all.slice(0, 50).map((one) => expectedRow(looker, other, one)),
+        rows: inOrder(all.slice(0, 50).map((one) => expectedRow(looker, other, one))),
         total: all.length,
         columns: expectedColumns(looker, other),
       },

@@ -13,6 +13,13 @@ def key_of(value):
     return (value is not None, value)
 
 
+def placed(value, kind):
+    """A value as it is compared: a choice by its place among all."""
+    if not isinstance(kind, tuple):
+        return value
+    return kind.index(value) if value in kind else None
+
+
 COMPARISONS = {
     "lt": lambda a, b: a is not None and b is not None and a < b,
     "lte": lambda a, b: a is not None and b is not None and a <= b,
@@ -26,7 +33,6 @@ OPERATORS = {"text": (*COMPARISONS, "", "in", "contains"), "boolean": ("", "ne")
 
 READERS = {
     "text": str,
-    "choice": str,
     "address": str.lower,
     "key": lambda text: int(text) if text.isdecimal() else -1,
     "integer": int,
@@ -36,7 +42,7 @@ READERS = {
 
 
 def page_of(records, kinds, query):
-    """One page of records, as a query string asks for it. Kinds says which fields there are, and what they hold."""
+    """One page of records, as a query string asks for it. Kinds says which fields there are, and what they hold; of a choice, all values in order."""
     size, after, sort, wrong = PAGE_SIZE, None, [], []
     for name, text in query.items():
         field, _, operator = name.partition(".")
@@ -57,7 +63,7 @@ def page_of(records, kinds, query):
             wrong.append((name, "unknown", "The list can't be filtered by this."))
         else:
             try:
-                records = filtered(records, field, operator, text, READERS[kinds[field]])
+                records = filtered(records, field, operator, text, kinds[field])
             except (ValueError, KeyError):
                 wrong.append((name, "type", "This can't be read."))
     if wrong:
@@ -65,8 +71,8 @@ def page_of(records, kinds, query):
     records = list(records)
     ordered = sorted(records, key=lambda record: record["_order"])
     for field, down in reversed(sort):
-        ordered.sort(key=lambda record: key_of(record[field]), reverse=down)
-    start = 0 if after is None else position(after, ordered, sort)
+        ordered.sort(key=lambda record: key_of(placed(record[field], kinds[field])), reverse=down)
+    start = 0 if after is None else position(after, ordered, sort, kinds)
     shown = ordered[start:start + size]
     following = cursor(shown[-1], sort) if shown and start + size < len(ordered) else None
     return {"items": [visible(record) for record in shown], "total": len(records), "next": following}
@@ -82,14 +88,15 @@ def visible(record):
     return {name: value for name, value in record.items() if not name.startswith("_") and name not in record.get("_hidden", ())}
 
 
-def filtered(records, field, operator, text, read):
+def filtered(records, field, operator, text, kind):
     """The records whose field is as a parameter says."""
     if operator == "contains":
         return [record for record in records if record[field] is not None and text.lower() in record[field].lower()]
+    read = str if isinstance(kind, tuple) else READERS[kind]
     wanted = [None if part == "" else read(part) for part in (text.split(",") if operator == "in" else [text])]
     if operator in ("", "in"):
         return [record for record in records if record[field] in wanted]
-    return [record for record in records if COMPARISONS[operator](record[field], wanted[0])]
+    return [record for record in records if COMPARISONS[operator](placed(record[field], kind), placed(wanted[0], kind))]
 
 
 def cursor(record, sort):
@@ -97,21 +104,22 @@ def cursor(record, sort):
     return base64.urlsafe_b64encode(json.dumps([*(record[field] for field, _ in sort), record["_order"]]).encode()).decode().rstrip("=")
 
 
-def position(after, ordered, sort):
+def position(after, ordered, sort, kinds):
     """How many records come no later than a cursor."""
     try:
         values = json.loads(base64.urlsafe_b64decode(after + "=" * (-len(after) % 4)))
         if not isinstance(values, list) or len(values) != len(sort) + 1:
             raise ValueError(after)
-        return sum(1 for record in ordered if not later(record, values, sort))
+        return sum(1 for record in ordered if not later(record, values, sort, kinds))
     except (ValueError, TypeError):
         raise Refusal("INVALID", [("after", "format", "This is no cursor of this list.")]) from None
 
 
-def later(record, values, sort):
+def later(record, values, sort, kinds):
     """Whether a record comes after these values."""
-    keys = [(record[field], down) for field, down in sort] + [(record["_order"], False)]
-    for (value, down), end in zip(keys, values):
+    keys = [(record[field], down, kinds[field]) for field, down in sort] + [(record["_order"], False, "integer")]
+    for (value, down, kind), end in zip(keys, values):
         if value != end:
-            return (key_of(value) < key_of(end)) if down else (key_of(value) > key_of(end))
+            one, other = key_of(placed(value, kind)), key_of(placed(end, kind))
+            return one < other if down else one > other
     return False

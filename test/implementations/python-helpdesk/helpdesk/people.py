@@ -67,7 +67,7 @@ class People:
         for user in self.store.all("SELECT * FROM user ORDER BY id"):
             shown = self.show(user, request.me)
             rows.append({"_order": user["id"], "_hidden": [name for name in ("email", "role") if name not in shown], "email": None, "role": None, **shown})
-        return Answer(200, page_of(rows, {"name": "text", "email": "address", "role": "choice"}, request.query))
+        return Answer(200, page_of(rows, {"name": "text", "email": "address", "role": ROLES}, request.query))
 
     def subject(self, request):
         """The person in the path."""

@@ -8,14 +8,16 @@ from .request import Answer
 from .tags import answer_record, refuse_stale
 
 SUBJECT, BODY, COMMENT = inputs.text(5, 120), inputs.text(1, 10000), inputs.text(1, 10000)
-PRIORITY = inputs.choice("low", "normal", "high", "urgent")
+PRIORITIES = ("low", "normal", "high", "urgent")
+PRIORITY = inputs.choice(*PRIORITIES)
 NOTE = inputs.or_nothing(inputs.text(0, None))
 
 # Which fields of a ticket a role may change: Leads any, customers only on their own tickets.
 CHANGEABLE = {"Customer": {"subject", "body"}, "Agent": {"priority", "note"}, "Lead": {"subject", "body", "priority", "note", "assignee"}}
 
 KINDS = {
-    "number": "integer", "subject": "text", "body": "text", "priority": "choice", "status": "choice", "requester": "key", "assignee": "key",
+    "number": "integer", "subject": "text", "body": "text", "priority": PRIORITIES,
+    "status": ("open", "assigned", "waiting", "solved", "closed"), "requester": "key", "assignee": "key",
     "createdAt": "moment", "updatedAt": "moment", "dueAt": "moment", "overdue": "boolean",
 }
 
