@@ -9,11 +9,16 @@ import type { Side } from "./side.ts";
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
 /** Ninepoint running the help desk, with the world in its database. */
-export async function prepareOurs(folder: string, port: number, recipe: Recipe): Promise<Side> {
+export async function prepareOurs(
+  folder: string,
+  port: number,
+  recipe: Recipe,
+  change: (document: string) => string = (document) => document,
+): Promise<Side> {
   const document = join(folder, "helpdesk.md");
   writeFileSync(
     document,
-    withLimits(readFileSync(join(root, "specs/helpdesk.md"), "utf8"), recipe.size.maxOpenTickets),
+    change(withLimits(readFileSync(join(root, "specs/helpdesk.md"), "utf8"), recipe.size.maxOpenTickets)),
   );
   const data = join(folder, "ninepoint");
   const side: Side = {

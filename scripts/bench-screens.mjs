@@ -1,0 +1,6 @@
+// `npm run bench:screens`: builds what it needs, then measures what the screens of the product cost the browser and the server.
+import { prepare, step } from "./prepare.mjs";
+
+prepare();
+step("node_modules/typescript/bin/tsc", "-b", "bench");
+step("dist/bench/screens/run.js", ...process.argv.slice(2));
