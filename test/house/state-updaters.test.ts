@@ -17,11 +17,11 @@ test("an updater is found whole, over lines", () => {
 function updatersIn(text: string): readonly string[] {
   return [...text.matchAll(/\bset(?!Timeout|Interval)[A-Z]\w*\(\(\w+\) =>/g)].map(({ index }) => {
     let depth = 0;
-    const end = [...text.slice(index)].findIndex((character) => {
-      if (character === "(") depth += 1;
-      if (character === ")") depth -= 1;
-      return character === ")" && depth === 0;
-    });
-    return text.slice(index, index + end + 1);
+    let end = index;
+    do {
+      end = text.slice(end + 1).search(/[()]/) + end + 1;
+      depth += text[end] === "(" ? 1 : -1;
+    } while (depth > 0);
+    return text.slice(index, end + 1);
   });
 }
