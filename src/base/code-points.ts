@@ -9,16 +9,6 @@ export function codePoints(text: string): number {
   return count;
 }
 
-/** Whether a text has fewer code points than so many; counted only where its length leaves that open. */
-export function isShorter(text: string, than: number): boolean {
-  return text.length < than || (text.length < 2 * than && codePoints(text) < than);
-}
-
-/** Whether a text has more code points than so many. */
-export function isLonger(text: string, than: number): boolean {
-  return text.length > 2 * than || (text.length > than && codePoints(text) > than);
-}
-
 const ofPairs = /[\ud800-\udfff]/;
 
 function isHigh(unit: number): boolean {

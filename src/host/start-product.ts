@@ -192,7 +192,8 @@ async function listen(server: ReturnType<typeof createServer>, { port, host }: P
 
 /** A clock in milliseconds since 1970. For a trace it starts at the time of the trace. */
 function clockFrom(begin: InitialWorld | null): () => number {
-  const ahead = begin === null ? 0 : Date.parse(begin.now) - Date.now();
+  if (begin === null) return Date.now;
+  const ahead = Date.parse(begin.now) - Date.now();
   return () => Date.now() + ahead;
 }
 

@@ -16,15 +16,9 @@ const fieldsByName = oncePer(
 );
 
 /** The fields that hold data: neither derived nor the reverse of a reference. */
-export function storedFields({ fields }: Pick<Entity, "fields">): readonly Field[] {
-  return storedAmong(fields);
-}
-
-const storedAmong = oncePer((fields: readonly Field[]): readonly Field[] => fields.filter(isStored));
+export const storedFields = oncePer(({ fields }: Pick<Entity, "fields">): readonly Field[] => fields.filter(isStored));
 
 /** The fields whose values a counter of the system gives. */
-export function countedFields({ fields }: Pick<Entity, "fields">): readonly Field[] {
-  return countedAmong(fields);
-}
-
-const countedAmong = oncePer((fields: readonly Field[]): readonly Field[] => fields.filter(isCounted));
+export const countedFields = oncePer(({ fields }: Pick<Entity, "fields">): readonly Field[] =>
+  fields.filter(isCounted),
+);

@@ -5,7 +5,7 @@ import type { ProgramContext } from "../../semantics/program/context.ts";
 import { noteWrite } from "../../semantics/program/write-set.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
 import { judgeInvariants } from "../../semantics/write/invariants.ts";
-import { writeRecord } from "../../semantics/write/write-record.ts";
+import { writeRecords } from "../../semantics/write/write-records.ts";
 import { comparisonTime } from "./value-dictionary.ts";
 import { runInMemory } from "../../semantics/memory/run-in-memory.ts";
 
@@ -17,7 +17,7 @@ export function isLegalRecord(model: Specification, state: State, entity: string
     runInMemory(
       new MemoryWorld(model, state),
       (function* () {
-        yield* writeRecord(context, entity, row, null);
+        yield* writeRecords(context, [{ entity, row, old: null }]);
         yield* judgeInvariants(context);
       })(),
     ).kind === "done"

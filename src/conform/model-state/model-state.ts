@@ -243,7 +243,7 @@ export class ModelState {
 
 /** The fields that count up, as `Ticket.number`. */
 function counterFieldsOf({ entities }: Specification): readonly string[] {
-  return entities.flatMap(({ name, fields }) => countedFields({ fields }).map((field) => `${name}.${field.name}`));
+  return entities.flatMap((entity) => countedFields(entity).map((field) => `${entity.name}.${field.name}`));
 }
 
 /** Whether a value is a timestamp in its stored form. */

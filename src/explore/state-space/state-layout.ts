@@ -42,5 +42,5 @@ export function stateLayoutFor({ model, capacity }: Pick<SmallWorld, "model" | "
 }
 
 function countersOf({ entities }: Specification): readonly string[] {
-  return entities.flatMap(({ name, fields }) => countedFields({ fields }).map((field) => `${name}.${field.name}`));
+  return entities.flatMap((entity) => countedFields(entity).map((field) => `${entity.name}.${field.name}`));
 }

@@ -8,7 +8,6 @@ import { seedAccounts } from "../../semantics/write/seed.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
 import { generateRandomValue } from "../../runtime/generate-random-value.ts";
 import type { LoadedTransaction } from "../../runtime/history/load-history.ts";
-import { authorOf } from "../../runtime/history/record-writes.ts";
 import { loadState } from "../../runtime/engine/load-state.ts";
 import type { DataStore } from "../../runtime/store/data-store.ts";
 import type { Sample } from "../../sample/sample.ts";
@@ -102,7 +101,8 @@ function transactionsOf({ history, writes }: Sample): readonly LoadedTransaction
     if (step.kind === "timer")
       return [{ at: step.firing.now, by: { kind: "timer" }, call: step.firing.transition, about, writes: made }];
     const { actor, request } = step;
-    const by = authorOf(actor.kind === "person" ? actor.id : made.person);
+    const isSignUp = actor.kind === "visitor" && made.person !== null;
+    const by = isSignUp ? ({ kind: "person", id: made.person } as const) : actor;
     return [{ at: request.now, by, call: request.call, about, writes: made }];
   });
 }

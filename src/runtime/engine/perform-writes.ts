@@ -14,7 +14,7 @@ import type { StoreWorldOptions } from "./world/store-world.ts";
 /** What work that writes is performed with besides its context. */
 export interface WritingOptions<T> extends Pick<StoreWorldOptions, "input" | "seeds"> {
   /** The cause of the writes, for the history of the records. */
-  causeOf(outcome: T, me: string | null): Omit<WritesMade, "at">;
+  causeOf(outcome: T): Omit<WritesMade, "at">;
   /** The token of the session that goes on where people change their own secret in it; by default there is none. */
   readonly session?: string | null;
 }
@@ -40,6 +40,6 @@ export async function performWrites<T>(
     await endSessions(world, { me, session });
     await forgetViews(compiled, queries, writes);
   }
-  recordWrites({ model, dialect, queries }, writes, { at: now, ...causeOf(outcome, me) });
+  recordWrites({ model, dialect, queries }, writes, { at: now, ...causeOf(outcome) });
   return { outcome, writes };
 }

@@ -6,7 +6,6 @@ import { admitRequest } from "../../semantics/program/context.ts";
 import type { ProgramContext } from "../../semantics/program/context.ts";
 import { refusalOfRole } from "../../semantics/rights/gate.ts";
 import { notUniqueError } from "../../semantics/write/judge-uniqueness.ts";
-import { authorOf } from "../history/record-writes.ts";
 import type { WritesMade } from "../history/record-writes.ts";
 import type { WriteQueries } from "../store/data-store.ts";
 import { UniqueClash } from "../store/unique-clash.ts";
@@ -18,7 +17,7 @@ import type { AdmittedRequest, EngineParts } from "./engine-parts.ts";
 import { performedRequest } from "./performed-request.ts";
 import { runTransaction } from "./run-transaction.ts";
 import { readRole } from "./table/read-role.ts";
-import { checkedInput, hashSecrets, sendsSecret } from "./world/checked-input.ts";
+import { checkedInput, hashSecrets, secretInputs } from "./world/checked-input.ts";
 import { runOnStore } from "./world/run-on-store.ts";
 import { seedSecrets } from "./world/seed-secrets.ts";
 import type { SeedSecrets } from "./world/seed-secrets.ts";
@@ -32,7 +31,7 @@ export async function writeCall(parts: EngineParts, called: AdmittedRequest): Pr
   let seeds: SeedSecrets = new Map();
   const isReset = call.does.kind === "reset";
   // Hashing is slow, so it is done before the transaction, and only for callers who may make the call.
-  if (isReset || sendsSecret(call, request)) {
+  if (isReset || secretInputs(call).some(({ name }) => typeof request.input[name] === "string")) {
     const refusal = refusalOfRole(model, await roles.roleOf(actor), call);
     if (refusal !== null) return refusal;
     input = await hashSecrets(call, input, passwords);
@@ -54,8 +53,12 @@ export async function writeCall(parts: EngineParts, called: AdmittedRequest): Pr
     if (kept !== undefined) await keepAnswer(world, context, kept, performed);
     return performed;
   };
-  const causeOf = ({ person, about }: PerformedRequest, me: string | null): Omit<WritesMade, "at"> => ({
-    by: isReset ? { kind: "beginning" } : authorOf(me ?? person),
+  const causeOf = ({ person, about }: PerformedRequest): Omit<WritesMade, "at"> => ({
+    by: isReset
+      ? { kind: "beginning" }
+      : person === null || actor.kind === "person"
+        ? actor
+        : { kind: "person", id: person },
     call: call.name,
     about: about?.record ?? null,
   });

@@ -19,11 +19,6 @@ export interface WritesMade {
   readonly about: RecordAt | null;
 }
 
-/** The author of what a person does; null: a visitor. */
-export function authorOf(person: string | null): ChangeAuthor {
-  return person === null ? { kind: "visitor" } : { kind: "person", id: person };
-}
-
 /** Where the history is stored. */
 export interface HistoryStore {
   readonly model: Specification;

@@ -2,7 +2,7 @@ import { oncePer } from "../../base/once-per.ts";
 import type { RecordAt } from "../../semantics/program/question.ts";
 import type { BatchWriter, Cell, Cells, PreparedStatement, WriteQueries } from "../store/data-store.ts";
 import type { Dialect } from "../store/dialect.ts";
-import { endingOf, indexStatement, segmentOf } from "../store/schema/history-index.ts";
+import { addToIndex, endingOf, firstNotIndexed, segmentOf } from "../store/schema/history-index.ts";
 import { namedParameter, sqlList } from "../store/sql-parts.ts";
 import { finishStatement, sql, sqlIdentifier, sqlValue } from "../store/sql.ts";
 import { entryColumns, entityOfCells, recordOfCells } from "./entry-cells.ts";
@@ -52,8 +52,8 @@ export async function addEntries(queries: WriteQueries, dialect: Dialect, entrie
     for (const entry of some) cells.push(...entry, (last += 1));
     await queries.run(addStatement(dialect, some.length), cells);
   }
-  const indexing = indexStatement(dialect, before, last);
-  if (indexing !== null) await queries.run(indexing.statement, indexing.cells);
+  const [from, to] = [firstNotIndexed(before), firstNotIndexed(last)];
+  if (to > from) await queries.run(addToIndex(dialect), [from, to]);
 }
 
 /**

@@ -22,7 +22,7 @@ import type { Route, ServedProduct } from "./served-product.ts";
 export async function answerCall(exchange: Exchange, route: Route): Promise<Reply | null> {
   const { site, served, request, target } = exchange;
   const { keyInQuery } = served;
-  const asked = parseQueryString(target.query, route.queried);
+  const asked = target.query === "" ? {} : parseQueryString(target.query, route.queried);
   // A key in a query that can't be read identifies nobody.
   const isCallerFirst = served.model.allCalls.judgedFirst === "caller" && (asked !== null || keyInQuery === null);
   const stranger = isCallerFirst ? await refuseStranger(exchange, route, asked ?? {}) : null;

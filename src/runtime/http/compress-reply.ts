@@ -8,16 +8,15 @@ import type { Reply } from "./reply.ts";
 const least = 2048;
 
 /**
- * The encoding in which a reply is sent; null: none. Only replies to a GET are compressed. No GET signs anybody in, so a secret
- * is never compressed together with text that somebody else has chosen.
+ * The encoding in which the reply to a GET is sent; null: none. No GET signs anybody in, so a secret is never compressed together
+ * with text that somebody else has chosen.
  */
 export function encodingFor(
-  { method, headers }: Pick<IncomingMessage, "method" | "headers">,
+  { headers }: Pick<IncomingMessage, "headers">,
   [status, , body]: Reply,
 ): "br" | "gzip" | null {
   const accepted = headers["accept-encoding"];
-  if (accepted === undefined || method !== "GET" || status !== 200 || typeof body !== "string" || body.length < least)
-    return null;
+  if (accepted === undefined || status !== 200 || typeof body !== "string" || body.length < least) return null;
   return acceptsEncoding(accepted, "br") ? "br" : acceptsEncoding(accepted, "gzip") ? "gzip" : null;
 }
 

@@ -3,6 +3,7 @@ import type { DocumentEvent } from "../screens/view/live-events-protocol.ts";
 import type { DocumentProblem } from "../screens/view/product-protocol.ts";
 import type { Caller } from "./caller.ts";
 import { RecentCommits } from "./recent-commits.ts";
+import { steadyTime } from "./steady-time.ts";
 import { UnsentChanges } from "./unsent-changes.ts";
 import type { ServableProduct } from "./servable-product.ts";
 import type { Sessions } from "./sessions.ts";
@@ -43,7 +44,7 @@ export class EventHub {
   readonly #listeners = new Set<Listener>();
   readonly #heart: NodeJS.Timeout;
   readonly #stopSessions: () => void;
-  readonly #recent = new RecentCommits(() => this.now());
+  readonly #recent = new RecentCommits(steadyTime);
   #product: ServableProduct;
   #revision: number;
   #stopCommits: () => void;
@@ -70,14 +71,9 @@ export class EventHub {
     return this.#listeners.size < this.#limits.listeners && theirs < this.#limits.listenersEach;
   }
 
-  /** The present time of this hub in milliseconds. Unlike the machine's clock it never goes back. */
-  now(): number {
-    return Math.floor(performance.timeOrigin + performance.now());
-  }
-
   /**
    * Tells a caller of changes until the client goes or the session ends. The headers of the response have been sent.
-   * `since`: the hub's time before the client read what it shows; it is told at once what has changed since then. Null: tell only of what is to come.
+   * `since`: the time before the client read what it shows; it is told at once what has changed since then. Null: tell only of what is to come.
    */
   add(caller: Caller, who: string, response: ServerResponse, since: number | null): void {
     if (response.destroyed) return;
@@ -102,7 +98,7 @@ export class EventHub {
 
   /** Tells all browsers that the document was saved with errors and is not served. */
   tellProblem(problem: DocumentProblem): void {
-    this.#problem = { at: this.now(), problem };
+    this.#problem = { at: steadyTime(), problem };
     for (const listener of this.#listeners) this.#tell(listener, "document", { problem } satisfies DocumentEvent);
   }
 

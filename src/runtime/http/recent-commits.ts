@@ -17,7 +17,9 @@ export class RecentCommits {
   }
 
   add(commit: Commit): void {
-    if (recordsIn(commit) > mostRecords) return this.forget();
+    let records = 0;
+    for (const rows of commit.written.values()) records += rows.size;
+    if (records > mostRecords) return this.forget();
     this.#commits.push({ at: this.#clock(), commit });
     const oldest = this.#commits.length > mostCommits ? this.#commits.shift() : undefined;
     // A later one may be of the same time: what is kept is complete only after that time.
@@ -36,10 +38,4 @@ export class RecentCommits {
     if (!(time >= this.#from)) return null;
     return this.#commits.filter(({ at }) => at >= time).map(({ commit }) => commit);
   }
-}
-
-function recordsIn({ written }: Commit): number {
-  let count = 0;
-  for (const rows of written.values()) count += rows.size;
-  return count;
 }

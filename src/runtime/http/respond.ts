@@ -23,7 +23,7 @@ export async function respondTo(site: ServedSite, request: IncomingMessage, resp
         ? textReply(421, "This address is not served here; it is reached as localhost.\n")
         : await routeRequest(site, request, response);
     if (reply === null) return;
-    const encoding = encodingFor(request, reply);
+    const encoding = request.method === "GET" ? encodingFor(request, reply) : null;
     sendReply(site, request, response, encoding === null ? reply : await compressReply(reply, encoding));
   } catch (error) {
     const isUnavailable = error instanceof StoreUnavailable || error instanceof PasswordsBusy;

@@ -12,6 +12,7 @@ import { replyRefused } from "./exchange.ts";
 import type { DemoLogin } from "./servable-product.ts";
 import { parseQueryString } from "./parse-query-string.ts";
 import { refuseRequest } from "./refusal.ts";
+import { steadyTime } from "./steady-time.ts";
 import { pathOfLogo } from "./send-logo.ts";
 import { jsonReply } from "./reply.ts";
 import type { Reply } from "./reply.ts";
@@ -23,10 +24,9 @@ export function showProduct(exchange: Exchange): Promise<Reply> {
       served: { revision, demo, logo, model },
       problem,
       data,
-      events,
     } = exchange.site;
     // Before anything is read: what is committed meanwhile may be told twice, but is never missed.
-    const asOf = events.now();
+    const asOf = steadyTime();
     const view = await screens.product(actor);
     if ("kind" in view) return view;
     const identity = { data, document: hashOfDocument(model) };

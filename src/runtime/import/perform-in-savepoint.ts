@@ -16,7 +16,6 @@ import { readRole } from "../engine/table/read-role.ts";
 import { SuspectedViolation } from "../engine/world/invariants.ts";
 import { runOnStore } from "../engine/world/run-on-store.ts";
 import { StoreWorld } from "../engine/world/store-world.ts";
-import { authorOf } from "../history/record-writes.ts";
 import type { TransactionQueries } from "../store/data-store.ts";
 
 /** A request with its person and its call. */
@@ -53,7 +52,7 @@ export async function performInSavepoint(
   for (let isCareful = false; ; isCareful = true) {
     await queries.run(savepoint, []);
     try {
-      return await perform(parts, admitted, queries, isCareful);
+      return await perform(parts, one.actor, admitted, queries, isCareful);
     } catch (thrown) {
       await queries.run(rollback, []);
       if (isCareful || !(thrown instanceof SuspectedViolation)) return await refused(refusalThrown(thrown), admitted);
@@ -65,6 +64,7 @@ export async function performInSavepoint(
 
 async function perform(
   parts: EngineParts,
+  by: Actor,
   admitted: ProgramContext,
   queries: TransactionQueries,
   isCareful: boolean,
@@ -76,7 +76,7 @@ async function perform(
     async (world, context) => performedRequest(world, await runOnStore(world, runCall(context))),
     {
       isCareful,
-      causeOf: ({ about }, me) => ({ by: authorOf(me), call: admitted.call.name, about: about?.record ?? null }),
+      causeOf: ({ about }) => ({ by, call: admitted.call.name, about: about?.record ?? null }),
     },
   );
   return { kind: "performed", performed, writes };

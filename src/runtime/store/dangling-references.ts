@@ -18,17 +18,17 @@ export interface DanglingReferences {
 export function danglingReferences(store: DataStore, model: Specification): Promise<readonly DanglingReferences[]> {
   return store.read(async (queries) => {
     const found: DanglingReferences[] = [];
-    for (const { name: entity, fields } of model.entities) {
-      for (const { name, type } of storedFields({ fields })) {
+    for (const entity of model.entities) {
+      for (const { name, type } of storedFields(entity)) {
         if (type.kind !== "reference") continue;
         const refers = sql`"t".${sqlIdentifier(name)}`;
         const there = sql`select 1 from ${sqlIdentifier(type.entity)} as "o" where "o"."@id" = ${refers}`;
         const counted = finishStatement(
-          sql`select count(*) from ${sqlIdentifier(entity)} as "t" where ${refers} is not null and not exists (${there})`,
+          sql`select count(*) from ${sqlIdentifier(entity.name)} as "t" where ${refers} is not null and not exists (${there})`,
           store.dialect,
         );
         const records = Number((await queries.one(counted, bindParameters(counted, { me: null, now: "" })))?.[0]);
-        if (records > 0) found.push({ what: `${entity}.${name}`, records });
+        if (records > 0) found.push({ what: `${entity.name}.${name}`, records });
       }
     }
     return found;

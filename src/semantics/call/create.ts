@@ -1,5 +1,5 @@
 import type { Value } from "../../model/value-type.ts";
-import { askCondition, askQuestion, boundRows } from "../program/ask.ts";
+import { askCondition, askQuestion, boundRows, noBoundRows } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import { createRefusal } from "../decision/refuse.ts";
 import { endWithRefusal } from "../program/program.ts";
@@ -10,7 +10,7 @@ import { judgeInvariants } from "../write/invariants.ts";
 import { newRow } from "../write/new-row.ts";
 import { judgeRules, rulesOn } from "../write/judge-rules.ts";
 import { assignedValues } from "../write/statements.ts";
-import { writeRecord } from "../write/write-record.ts";
+import { writeRecords } from "../write/write-records.ts";
 import { judgeRight, judgeRulesOnCall } from "./judge.ts";
 import { aboutSubject, openCall } from "./open-call.ts";
 import type { CallOutcome } from "./outcome.ts";
@@ -27,7 +27,7 @@ export function* createRecord(
   const { context, row: found, record } = yield* openCall(before, { whole: true, mayLackRecord: keyed !== null });
   const { model, call, role } = context;
   const subject = found?.id ?? null;
-  const about = aboutSubject(call, found);
+  const about = call.subject === null ? noBoundRows : aboutSubject(call.subject, found);
   const { given, unless } = call.does.kind === "create" ? call.does : plain;
   const isThere = unless !== null && (yield* askCondition(context, unless, about));
   yield* askQuestion("beforeWriting", { context });
@@ -36,7 +36,8 @@ export function* createRecord(
   const rows = boundRows(entity, row);
   const right = keyed === null ? rightToDo(model, role, call) : rightToCreate(model, role, entity);
   const because = yield* judgeRight(context, right, rows);
-  for (const field of restrictedInputs(context, entity))
+  // A call of point 7 takes all the inputs that it lists.
+  for (const field of call.from === "document" ? [] : restrictedInputs(context, entity))
     yield* judgeRight(context, rightToUpdateField(model, role, entity, field), rows);
   // There is no record yet, so no tag names it.
   if (keyed !== null && context.request.ifMatch !== null) yield* endWithRefusal(createRefusal(model, "stale"));
@@ -47,7 +48,7 @@ export function* createRecord(
     return { context, record: call.otherwise === null ? null : record, subject, createdNothing: true, because };
   }
   yield* judgeRules(context, rulesOn(model, "create", entity, null, call), rows);
-  yield* writeRecord(context, entity, row, null);
+  yield* writeRecords(context, [{ entity, row, old: null }]);
   yield* judgeInvariants(context);
   const ofSubject = keyed === null ? { subject } : {};
   const person = call.does.kind === "sign up" ? { person: row.id } : {};
@@ -68,10 +69,10 @@ export function fieldsGiven({ call, environment: { input } }: ProgramContext): R
 
 /**
  * The fields sent that have an `update` row of their own: in a call by convention, only a caller whom that row grants may set
- * them. A call of point 7 takes all the inputs that it lists.
+ * them.
  */
 function restrictedInputs({ model, call, environment: { input } }: ProgramContext, entity: string): readonly string[] {
-  if (call.from === "document" || call.does.kind === "sign up") return [];
+  if (call.does.kind === "sign up") return [];
   const restricted: string[] = [];
   for (const { name, field } of call.takes)
     if (field !== null && input[name] !== undefined && isNamed(model, "update", entity, field)) restricted.push(field);

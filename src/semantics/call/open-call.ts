@@ -1,9 +1,8 @@
 import { oncePer } from "../../base/once-per.ts";
-import type { Call } from "../../model/call.ts";
 import type { Subject } from "../../model/subject.ts";
 import type { FieldError } from "../decision/field-error.ts";
 import { createRefusal } from "../decision/refuse.ts";
-import { askQuestion, askSubject, boundRows, noBoundRows } from "../program/ask.ts";
+import { askQuestion, askSubject, boundRows } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
@@ -66,16 +65,9 @@ export function* openOnRecord(
 }
 
 /** The names that a call's statements have before it creates a record: `this` and `subject` are the record that the call is about. */
-export function aboutSubject({ subject }: Call, row: Row | null): BoundRows {
-  return subject === null
-    ? noBoundRows
-    : {
-        entity: subject.entity,
-        this: row,
-        old: row,
-        types: typesOfSubject(subject),
-        variables: { subject: row?.id ?? null },
-      };
+export function aboutSubject(subject: Subject, row: Row | null): BoundRows {
+  const rows = boundRows(subject.entity, row, row);
+  return { ...rows, types: typesOfSubject(subject), variables: { subject: row?.id ?? null } };
 }
 
 const typesOfSubject = oncePer(

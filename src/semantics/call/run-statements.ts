@@ -1,5 +1,5 @@
 import type { Statement } from "../../model/statement.ts";
-import { askQuestion } from "../program/ask.ts";
+import { askQuestion, noBoundRows } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
 import type { BoundRows } from "../program/question.ts";
@@ -17,7 +17,8 @@ export function* runStatements(before: ProgramContext, statements: readonly Stat
   const because = yield* judgeAccess(opened);
   yield* judgeRulesOnCall(context, rows);
   yield* askQuestion("beforeWriting", { context });
-  const { about, isCreation } = yield* runAll(context, statements, aboutSubject(call, row));
+  const atFirst = call.subject === null ? noBoundRows : aboutSubject(call.subject, row);
+  const { about, isCreation } = yield* runAll(context, statements, atFirst);
   yield* judgeInvariants(context);
   const createdNothing = isCreation && about.this === null;
   const shown = about.entity === null || about.this === null ? null : { entity: about.entity, id: about.this.id };

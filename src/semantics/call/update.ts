@@ -14,7 +14,7 @@ import { sameValue } from "../value/same-value.ts";
 import { changedRow } from "../write/changed-row.ts";
 import { judgeInvariants } from "../write/invariants.ts";
 import { judgeRules, rulesOn } from "../write/judge-rules.ts";
-import { writeRecord } from "../write/write-record.ts";
+import { writeRecords } from "../write/write-records.ts";
 import { namedBy } from "./asked-of-subject.ts";
 import { createRecord, fieldsGiven } from "./create.ts";
 import { judgeIfMatch, judgeRight } from "./judge.ts";
@@ -42,7 +42,7 @@ export function* updateRecord(
   yield* judgeRules(context, rulesOn(model, "update", entity, null, call), boundRows(entity, row, old));
   if (Object.keys(given).length > 0) {
     yield* askQuestion("beforeWriting", { context });
-    yield* writeRecord(context, entity, row, old);
+    yield* writeRecords(context, [{ entity, row, old }]);
     yield* judgeInvariants(context);
   }
   return { context, record, createdNothing: creates, because };

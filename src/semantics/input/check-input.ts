@@ -75,12 +75,11 @@ function checkOne(input: Input, sent: Json, reading: InputReading, checked: Inpu
     checkValue(input, value, isRequired || isNeeded, reading, checked);
     return;
   }
-  const field = inputLabel(input);
   const { values, errors } = checked;
   const { partial } = reading;
-  if (errors.some((one) => one.code === "type" && field.startsWith(`${one.field}.`))) return;
+  if (errors.some((one) => one.code === "type" && inputLabel(input).startsWith(`${one.field}.`))) return;
   const isMissing = value === null ? (isRequired || isNeeded) && !input.nullable : isRequired && !partial;
-  if (isMissing) errors.push({ field, ...missingValue });
+  if (isMissing) errors.push({ field: inputLabel(input), ...missingValue });
   else if (usual !== null && isGroupSent && !(partial && input.field !== null))
     values[name] = defaultOf(usual, reading.constants);
   else if (value === null) values[name] = null;
@@ -94,15 +93,19 @@ function checkValue(
   { values, errors }: InputBeingChecked,
 ): void {
   const { name, type, items } = input;
-  const field = inputLabel(input);
   const read = reading.names?.has(name) === true ? readName(type, value) : readValue(type, value);
   // An empty text is no value, whatever else the type demands of a text.
-  if (isRequired && value === "" && (!read.ok || read.value === "")) errors.push({ field, ...missingValue });
-  else if (!read.ok) errors.push({ field, ...read.error });
+  if (isRequired && value === "" && (!read.ok || read.value === ""))
+    errors.push({ field: inputLabel(input), ...missingValue });
+  else if (!read.ok) errors.push({ field: inputLabel(input), ...read.error });
   else if (items === undefined || !Array.isArray(read.value)) values[name] = read.value;
   else if (read.value.length > mostInputItems)
-    errors.push({ field, code: "too-long", detail: { kind: "too many objects", max: mostInputItems } });
-  else values[name] = checkItems(items, read.value as readonly Value[], field, reading, errors);
+    errors.push({
+      field: inputLabel(input),
+      code: "too-long",
+      detail: { kind: "too many objects", max: mostInputItems },
+    });
+  else values[name] = checkItems(items, read.value as readonly Value[], inputLabel(input), reading, errors);
 }
 
 function isSent(group: string, sent: Json): boolean {

@@ -1,4 +1,4 @@
-import { isLonger, isShorter } from "../../base/code-points.ts";
+import { codePoints } from "../../base/code-points.ts";
 import { matchesWhole } from "../../expression/regex/matches-whole.ts";
 import type { FieldProblem } from "../../model/field-problem.ts";
 import type { FieldType, Range } from "../../model/field-type.ts";
@@ -24,8 +24,14 @@ export function valueError(type: FieldType, value: Value): ValueError | null {
   switch (type.kind) {
     case "integer":
     case "decimal":
-    case "duration":
-      return rangeError(type, value as number, type.range);
+    case "duration": {
+      const { min, max } = type.range;
+      if (min !== undefined && (value as number) < min)
+        return { code: "too-small", detail: { kind: "too small", min: boundOnWire(type, min) } };
+      if (max !== undefined && (value as number) > max)
+        return { code: "too-large", detail: { kind: "too large", max: boundOnWire(type, max) } };
+      return null;
+    }
     case "text":
     case "secret":
       return textError(value as string, type.range, type.kind === "text" ? type.pattern : undefined);
@@ -40,17 +46,11 @@ export function valueError(type: FieldType, value: Value): ValueError | null {
   }
 }
 
-function rangeError(type: FieldType, value: number, { min, max }: Range): ValueError | null {
-  if (min !== undefined && value < min)
-    return { code: "too-small", detail: { kind: "too small", min: boundOnWire(type, min) } };
-  if (max !== undefined && value > max)
-    return { code: "too-large", detail: { kind: "too large", max: boundOnWire(type, max) } };
-  return null;
-}
-
 function textError(text: string, { min, max }: Range, pattern: string | undefined): ValueError | null {
-  if (min !== undefined && isShorter(text, min)) return tooShort({ kind: "text too short", min });
-  if (max !== undefined && isLonger(text, max)) return tooLong({ kind: "text too long", max });
+  // A code point takes one or two units of a text's length, so few texts have to be counted.
+  if (min !== undefined && text.length < 2 * min && codePoints(text) < min)
+    return tooShort({ kind: "text too short", min });
+  if (max !== undefined && text.length > max && codePoints(text) > max) return tooLong({ kind: "text too long", max });
   const isMatch = pattern === undefined || matchesWhole(pattern, text);
   return isMatch ? null : { code: "format", detail: { kind: "other pattern" } };
 }

@@ -15,12 +15,7 @@ export interface Placed {
 
 /** Creates a record without a call: gives the writes, or the reason for which the model refuses it. */
 export function placeRecord(world: MemoryWorld, now: string, id: string, placement: Placement): Placed | Refusal {
-  const ran = runInMemory(
-    world,
-    insertRecord(
-      createSystemContext(world.model, { kind: "create", entity: placement.entity, given: [], unless: null }, now, id),
-      placement,
-    ),
-  );
+  const does = { kind: "create", entity: placement.entity, given: [], unless: null } as const;
+  const ran = runInMemory(world, insertRecord(createSystemContext(world.model, does, now, id), placement));
   return ran.kind === "refusal" ? ran : { kind: "placed", row: ran.value, writes: world.writes };
 }

@@ -5,7 +5,6 @@ import { entityNamed } from "../../model/find.ts";
 import type { Rule } from "../../model/rule.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { FieldError } from "../decision/field-error.ts";
 import type { CheckedInput } from "../input/check-input.ts";
 import { checkOnce } from "../input/check-once.ts";
 import { readingOf } from "../input/reading-of.ts";
@@ -45,6 +44,8 @@ export class MemoryWorld implements SyncDriver {
   readonly writes: Write[] = [];
   readonly budget: { left: number };
   readonly generatedValue: GenerateValue;
+  readonly conditions = this.values;
+  readonly fieldProblems = changedFieldErrors;
   #state: State;
   #view: View | null = null;
   #moment: { readonly of: ProgramEnvironment; readonly moment: Moment } | null = null;
@@ -142,10 +143,6 @@ export class MemoryWorld implements SyncDriver {
     return expressions.map((expression) => evaluate(expression, scope));
   }
 
-  conditions(question: QuestionAsked<"conditions">): readonly Value[] {
-    return this.values(question);
-  }
-
   matching({ environment, statement, rows }: QuestionAsked<"matching">): readonly MatchingRecord[] {
     const given = statement.kind === "update" ? statement.values : [];
     const matches: MatchingRecord[] = [];
@@ -164,10 +161,6 @@ export class MemoryWorld implements SyncDriver {
 
   referring({ entity, field, id }: QuestionAsked<"referring">): readonly string[] {
     return rowsWith(this.#state, entity, field, id);
-  }
-
-  fieldProblems({ entity, row, held }: QuestionAsked<"fieldProblems">): readonly FieldError[] {
-    return changedFieldErrors(entity, row, held);
   }
 
   isTaken({ entity, together, row }: QuestionAsked<"isTaken">): boolean {

@@ -1,5 +1,4 @@
 import type { Row } from "../state/state.ts";
-import { successorId } from "../value/successor.ts";
 
 /** What a program has written so far. */
 export interface WriteSet {
@@ -21,11 +20,6 @@ export interface Images {
 /** A write set in which nothing is written yet. */
 export function emptyWriteSet(firstId: string): WriteSet {
   return { firstId, created: 0, written: new Map(), times: 0 };
-}
-
-/** The id of the next record that is created. */
-export function nextRecordId(writeSet: WriteSet): string {
-  return successorId(writeSet.firstId, writeSet.created++);
 }
 
 /** Adds a write to the write set. */

@@ -72,9 +72,7 @@ function ofDeletion(model: Specification, entity: string): readonly RecordAction
   for (const goes of going) {
     for (const { entity: other, whenDeleted } of referrersOf(model, goes)) {
       // Equivalent if always: more entities count as written, and what holds of their records is read and not used.
-      if (whenDeleted === "delete") going.add(other);
-      // Equivalent if always: more entities count as written, and what holds of their records is read and not used.
-      if (whenDeleted === "clear") cleared.add(other);
+      if (whenDeleted !== "refuse") (whenDeleted === "delete" ? going : cleared).add(other);
     }
   }
   return [...[...going].map((name) => act("delete", name)), ...[...cleared].map((name) => act("update", name))];

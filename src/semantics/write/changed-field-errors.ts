@@ -1,22 +1,21 @@
-import type { Entity } from "../../model/entity.ts";
 import { isSetForGood } from "../../model/field-questions.ts";
 import { storedFields } from "../../model/fields-of.ts";
 import type { FieldError } from "../decision/field-error.ts";
 import { keptError } from "../input/kept-value.ts";
-import type { Row } from "../state/state.ts";
+import type { QuestionAsked } from "../program/question.ts";
 import { sameValue } from "../value/same-value.ts";
 
 /**
- * The errors in the values that a write changes: a value outside its field's range, and a change of a fixed field. `old` is
+ * The errors in the values that a write changes: a value outside its field's range, and a change of a fixed field. `held` is
  * null for a new record.
  */
-export function changedFieldErrors(entity: Entity, row: Row, old: Row | null): readonly FieldError[] {
+export function changedFieldErrors({ entity, row, held }: QuestionAsked<"fieldProblems">): readonly FieldError[] {
   const problems: FieldError[] = [];
   for (const field of storedFields(entity)) {
     const { name } = field;
     const value = row.values[name] ?? null;
-    const before = old?.values[name] ?? null;
-    if (old !== null && sameValue(before, value)) continue;
+    const before = held?.values[name] ?? null;
+    if (held !== null && sameValue(before, value)) continue;
     const problem: FieldError | null =
       before !== null && isSetForGood(field)
         ? { field: name, code: "fixed", detail: { kind: "fixed" } }

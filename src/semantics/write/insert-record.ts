@@ -9,7 +9,7 @@ import { judgeInvariants } from "./invariants.ts";
 import { newRow } from "./new-row.ts";
 import { judgeRules } from "./judge-rules.ts";
 import { rowAsGiven } from "./seed.ts";
-import { writeRecord } from "./write-record.ts";
+import { writeRecords } from "./write-records.ts";
 
 /** A record that no call creates. */
 export interface Placement {
@@ -32,7 +32,7 @@ export function* insertRecord(
     ? yield* rowAsGiven(context, entityNamed(context.model, entity), given)
     : yield* newRow(context, entity, given);
   yield* judgeRules(context, rules, boundRows(entity, row));
-  yield* writeRecord(context, entity, row, null);
+  yield* writeRecords(context, [{ entity, row, old: null }]);
   yield* judgeInvariants(context);
   return row;
 }

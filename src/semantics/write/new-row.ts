@@ -5,9 +5,9 @@ import type { Value } from "../../model/value-type.ts";
 import { askQuestion, askValue, boundRows } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
-import { nextRecordId } from "../program/write-set.ts";
 import type { Row } from "../state/state.ts";
 import { keptForm } from "../value/kept-form.ts";
+import { successorId } from "../value/successor.ts";
 import { freeSlug, freeSlugAtOnce } from "./free-slug.ts";
 
 /**
@@ -18,7 +18,7 @@ export function* newRow(
   context: ProgramContext,
   entityName: string,
   given: Readonly<Record<string, Value>>,
-  id = nextRecordId(context.writeSet),
+  id = successorId(context.writeSet.firstId, context.writeSet.created++),
 ): Program<Row> {
   const { model, environment } = context;
   const entity = entityNamed(model, entityName);

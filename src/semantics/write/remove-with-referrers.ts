@@ -7,7 +7,7 @@ import type { Program } from "../program/program.ts";
 import type { RecordAt } from "../program/question.ts";
 import { updateTogether } from "./update-together.ts";
 import type { RecordUpdate } from "./update-together.ts";
-import type { PlannedRemoval } from "./write-record.ts";
+import type { PlannedRemoval } from "./write-records.ts";
 
 /** A reference to an entity, and what happens to it when a record of that entity is deleted. */
 export interface Referrer {

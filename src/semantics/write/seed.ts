@@ -9,7 +9,7 @@ import type { Row } from "../state/state.ts";
 import { keptForms } from "../value/kept-form.ts";
 import { successorId } from "../value/successor.ts";
 import { newRow } from "./new-row.ts";
-import { writeRecord } from "./write-record.ts";
+import { writeRecords } from "./write-records.ts";
 
 /** The id of the document's first row. Those of the others follow, so that a row has the same id whenever it is created. */
 export const firstSeedId = "00000000-0000-7000-8000-000000000001";
@@ -34,7 +34,7 @@ export function* putSeedRow(
   const given = { ...seedValues(seed), ...secrets };
   const entity = entityNamed(context.model, seed.entity);
   const row = yield* rowAsGiven(context, entity, given, successorId(firstSeedId, at));
-  yield* writeRecord(context, seed.entity, row, null);
+  yield* writeRecords(context, [{ entity: seed.entity, row, old: null }]);
 }
 
 /** A new record with given values, also for fields that the system usually sets. */

@@ -17,7 +17,7 @@ import { mostTimes } from "./most-times.ts";
 import { newRow } from "./new-row.ts";
 import { removeWithReferrers } from "./remove-with-referrers.ts";
 import { updateTogether } from "./update-together.ts";
-import { writeRecord } from "./write-record.ts";
+import { writeRecords } from "./write-records.ts";
 
 /** A group of statements: one statement, or assignments to `this` in a row, which are made together. */
 export type Batch = readonly [Statement, ...Statement[]];
@@ -72,7 +72,7 @@ function* runStatement(context: ProgramContext, statement: Statement, about: Bou
       if (unless !== null && (yield* askCondition(context, unless, about))) return null;
       const row = yield* newRow(context, entity, yield* assignedValues(context, values, about));
       yield* judgeRules(context, rulesOn(context.model, "create", entity, null, null), boundRows(entity, row));
-      yield* writeRecord(context, entity, row, null);
+      yield* writeRecords(context, [{ entity, row, old: null }]);
       return row;
     }
     case "update": {
@@ -137,7 +137,7 @@ export function* followTransition(
   const changed = yield* changedRow(context, entity, old, { ...assigned, [field]: transition.to });
   const row = { ...changed, since: { ...changed.since, [field]: environment.now } };
   yield* judgeRules(context, rulesOn(model, "transition", entity, name, call), boundRows(entity, row, old));
-  yield* writeRecord(context, entity, row, old);
+  yield* writeRecords(context, [{ entity, row, old }]);
   for (const effect of transition.effects)
     if (!assignsToThis(effect)) yield* runBatch(context, [effect], boundRows(entity, row, row));
 }

@@ -5,8 +5,8 @@ import type { Program } from "../program/program.ts";
 import type { RecordAt } from "../program/question.ts";
 import { changedRow } from "./changed-row.ts";
 import { judgeRules, rulesOn } from "./judge-rules.ts";
-import { writeTogether } from "./write-record.ts";
-import type { PlannedWrite, PlannedRemoval } from "./write-record.ts";
+import { writeRecords } from "./write-records.ts";
+import type { PlannedWrite, PlannedRemoval } from "./write-records.ts";
 
 /** A record to update, and the values that its fields are given. */
 export interface RecordUpdate extends RecordAt {
@@ -33,5 +33,5 @@ export function* updateTogether(
     const held = removals.length === 0 ? old : { ...old, values: { ...old.values, ...values } };
     changes.push({ entity, row, old, held });
   }
-  yield* writeTogether(context, changes, removals);
+  yield* writeRecords(context, changes, removals);
 }

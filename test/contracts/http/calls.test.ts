@@ -34,6 +34,20 @@ it("tells the engine what was asked: subject, query, body, If-Match, time and an
   expect(request.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
+it("compresses long answers to GET, and no other answers", async () => {
+  const desk = await startDesk();
+  desk.engine.answer = () => performed({ body: JSON.stringify("long ".repeat(1000)) });
+  const encodingOf = async (method: string, path: string): Promise<string | undefined> => {
+    const json = method === "POST" ? { subject: "Printer on fire" } : undefined;
+    const { status, headers } = await desk.send(method, path, { json, headers: { "Accept-Encoding": "br" } });
+    expect(status).toBe(200);
+    return headers["content-encoding"];
+  };
+  expect(await encodingOf("GET", "/api/tickets")).toBe("br");
+  expect(await encodingOf("HEAD", "/api/tickets")).toBeUndefined();
+  expect(await encodingOf("POST", "/api/tickets")).toBeUndefined();
+});
+
 it("answers a text as it is where the document says so", async () => {
   const desk = await startDesk();
   desk.engine.answer = () => performed({ status: 201, body: `"Created \\"so\\""` });

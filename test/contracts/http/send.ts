@@ -20,7 +20,7 @@ export interface Received {
   readonly headers: IncomingHttpHeaders;
   readonly bytes: Buffer;
   readonly text: string;
-  /** The body's object; an empty one where it is no JSON. */
+  /** The body's object; an empty one where it is no JSON, or compressed. */
   readonly json: Record<string, unknown>;
 }
 
@@ -48,14 +48,14 @@ export function send(
         response.on("end", () => {
           const bytes = Buffer.concat(chunks);
           const text = bytes.toString("utf8");
-          const isJson = /json/.test(response.headers["content-type"] ?? "");
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            bytes,
-            text,
-            json: isJson && text !== "" ? (JSON.parse(text) as Record<string, unknown>) : {},
-          });
+          const { statusCode: status = 0, headers: answered } = response;
+          const isJson = /json/.test(answered["content-type"] ?? "") && answered["content-encoding"] === undefined;
+          try {
+            const json = isJson && text !== "" ? (JSON.parse(text) as Record<string, unknown>) : {};
+            resolve({ status, headers: answered, bytes, text, json });
+          } catch (error) {
+            reject(error as Error);
+          }
         });
         response.on("error", reject);
       },

@@ -45,27 +45,17 @@ export function boundRowRelations(compiled: CompiledModel, entity: string | null
   return sqlList((hasOld ? (["this", "old"] as const) : (["this"] as const)).map(relationOf));
 }
 
-/** The cells of the bound records. */
-export function cellsOfBoundRows(
-  compiled: CompiledModel,
-  { entity, this: row, old }: Pick<BoundRows, "entity" | "this" | "old">,
-): BoundRowCells {
-  if (entity === null) return noCells;
-  const { columns } = tableOf(compiled, entity);
-  return { this: row === null ? null : columns.encode(row), old: old === null ? null : columns.encode(old) };
-}
-
-const noCells: BoundRowCells = { this: null, old: null };
-
 /** The cells of the bound records and of the parameters that stand for variables. */
 export function boundFacts(
   compiled: CompiledModel,
-  rows: BoundRows,
+  { entity, this: row, old, types, variables }: BoundRows,
 ): { readonly boundRows: BoundRowCells; readonly named: Readonly<Record<string, Cell>> } {
   const named: Record<string, Cell> = {};
-  for (const name of Object.keys(rows.types))
-    named[cellNameOf(name)] = encodeCell(rows.variables[name] ?? null, rows.types[name]!);
-  return { boundRows: cellsOfBoundRows(compiled, rows), named };
+  for (const name of Object.keys(types)) named[cellNameOf(name)] = encodeCell(variables[name] ?? null, types[name]!);
+  if (entity === null) return { boundRows: { this: null, old: null }, named };
+  const { columns } = tableOf(compiled, entity);
+  const cells = { this: row === null ? null : columns.encode(row), old: old === null ? null : columns.encode(old) };
+  return { boundRows: cells, named };
 }
 
 function cellNameOf(variable: string): string {

@@ -1,7 +1,7 @@
+import { oncePer } from "../../../base/once-per.ts";
 import type { Call, Input } from "../../../model/call.ts";
 import type { Value } from "../../../model/value-type.ts";
 import type { FieldError } from "../../../semantics/decision/field-error.ts";
-import type { Request } from "../../../semantics/decision/request.ts";
 import { checkInput, inputLabel } from "../../../semantics/input/check-input.ts";
 import type { CheckedInput } from "../../../semantics/input/check-input.ts";
 import { readingOf } from "../../../semantics/input/reading-of.ts";
@@ -34,9 +34,9 @@ export async function hashSecrets(
   const errors = [...wrong, ...(await weakSecrets(call.takes, values, passwords))];
   if (errors.length > 0) return { values, errors };
   const hashed: Record<string, Value> = { ...values };
-  for (const { name, type } of call.takes) {
+  for (const { name } of secretInputs(call)) {
     const plain = values[name];
-    if (type.kind === "secret" && typeof plain === "string") hashed[name] = await passwords.hash(plain);
+    if (typeof plain === "string") hashed[name] = await passwords.hash(plain);
   }
   return { values: hashed, errors };
 }
@@ -68,8 +68,7 @@ export async function weakSecrets(
 
 const leastOfSafe = 8;
 
-/** Whether a request sends a secret. */
-export function sendsSecret({ takes }: Call, { input }: Request): boolean {
-  for (const { name, type } of takes) if (type.kind === "secret" && typeof input[name] === "string") return true;
-  return false;
-}
+/** The inputs of a call that are secrets. */
+export const secretInputs = oncePer(({ takes }: Call): readonly Input[] =>
+  takes.filter(({ type }) => type.kind === "secret"),
+);

@@ -2,6 +2,7 @@ import { oncePer } from "../../../base/once-per.ts";
 import { childrenOf } from "../../../expression/tree/children.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Rule } from "../../../model/rule.ts";
+import { boundRows } from "../../../semantics/program/ask.ts";
 import type { Row } from "../../../semantics/state/state.ts";
 import { compileCondition, compileExpression } from "../../store/compile/compile-expression.ts";
 import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
@@ -12,7 +13,7 @@ import type { CompiledModel } from "../context/compiled-model.ts";
 import { findAllRows, findFirstRow } from "../context/query-context.ts";
 import type { QueryContext } from "../context/query-context.ts";
 import { statementPer } from "../context/statement-per.ts";
-import { boundRowRelations, cellsOfBoundRows, scopeOfBoundRows } from "../evaluate/bound-records.ts";
+import { boundFacts, boundRowRelations, scopeOfBoundRows } from "../evaluate/bound-records.ts";
 import { isStoredIn } from "../evaluate/compiled-evaluation.ts";
 import { tableOf } from "../table/entity-table.ts";
 import { unchangedScope } from "../visibility/role-visibility.ts";
@@ -68,8 +69,8 @@ export async function holdsGivenPriorValues(
   const prior = before.get(row.id) ?? null;
   const statement = hindsightStatement(compiled, rule, entity, prior !== null);
   const named = Object.fromEntries((prior?.cells ?? []).map((cell, at) => [`before ${at}`, cell]));
-  const boundRows = cellsOfBoundRows(compiled, { entity, this: row, old: prior?.row ?? null });
-  return Boolean((await findFirstRow(context, statement, named, { boundRows }))?.[0]);
+  const { boundRows: cells } = boundFacts(compiled, boundRows(entity, row, prior?.row ?? null));
+  return Boolean((await findFirstRow(context, statement, named, { boundRows: cells }))?.[0]);
 }
 
 const hindsightStatement = statementPer((compiled, rule: Rule, entity: string, hasOld: boolean) => {

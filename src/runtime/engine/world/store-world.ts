@@ -1,6 +1,5 @@
 import { entityNamed } from "../../../model/find.ts";
 import type { Value } from "../../../model/value-type.ts";
-import type { FieldError } from "../../../semantics/decision/field-error.ts";
 import type { CheckedInput } from "../../../semantics/input/check-input.ts";
 import { boundRows } from "../../../semantics/program/ask.ts";
 import type { ProgramContext } from "../../../semantics/program/context.ts";
@@ -59,6 +58,9 @@ export interface StoreWorldOptions {
 export class StoreWorld implements AsyncDriver {
   readonly compiled: CompiledModel;
   readonly queries: ReadQueries;
+  readonly conditions = this.values;
+  readonly fieldProblems = changedFieldErrors;
+  readonly vacate = this.put;
   readonly #options: StoreWorldOptions;
   /** What is known of the state before the transaction. */
   #before: StateBefore;
@@ -119,10 +121,6 @@ export class StoreWorld implements AsyncDriver {
     return evaluateBound(this.contextOf({ environment }), expressions, rows);
   }
 
-  conditions(question: QuestionAsked<"conditions">): MaybePromise<readonly Value[]> {
-    return this.values(question);
-  }
-
   matching(question: QuestionAsked<"matching">): MaybePromise<readonly MatchingRecord[]> {
     return matchingRows(this.contextOf(question), question);
   }
@@ -135,10 +133,6 @@ export class StoreWorld implements AsyncDriver {
   referring({ entity, field, id }: QuestionAsked<"referring">): MaybePromise<readonly string[]> {
     const found = this.queries.all(idsWith(this.compiled, entity, field), [id]);
     return thenDo(found, (rows) => rows.map(([one]) => String(one)));
-  }
-
-  fieldProblems({ entity, row, held }: QuestionAsked<"fieldProblems">): readonly FieldError[] {
-    return changedFieldErrors(entity, row, held);
   }
 
   isTaken({ entity, together, row }: QuestionAsked<"isTaken">): MaybePromise<boolean> {
@@ -238,10 +232,6 @@ export class StoreWorld implements AsyncDriver {
     if (old === null) return queries.run(table.insert, table.columns.encode(row));
     const update = updateFor(this.compiled, table, old, row);
     return update === null ? undefined : queries.run(update.statement, update.cells);
-  }
-
-  vacate(question: QuestionAsked<"vacate">): MaybePromise<unknown> {
-    return this.put(question);
   }
 
   async remove({ entity, row }: QuestionAsked<"remove">): Promise<void> {

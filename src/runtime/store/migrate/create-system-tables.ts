@@ -1,4 +1,4 @@
-import { firstNotIndexed, indexStatement } from "../schema/history-index.ts";
+import { addToIndex, firstNotIndexed } from "../schema/history-index.ts";
 import { systemTables } from "../schema/system-tables.ts";
 import { createTable } from "../schema/table.ts";
 import { sql, sqlIdentifier } from "../sql.ts";
@@ -21,8 +21,7 @@ export async function createSystemTables(migrating: MigrationContext): Promise<v
 /** Puts a history into its index that an earlier version has stored without it. */
 async function indexHistory(migrating: MigrationContext): Promise<void> {
   const last = await countRows(migrating, sql`select max("number") from "@history"`);
-  if (firstNotIndexed(last) === 0) return;
-  if ((await queryRows(migrating, sql`select 1 from "@history index" limit 1`)).length > 0) return;
-  const indexing = indexStatement(migrating.dialect, 0, last);
-  if (indexing !== null) await migrating.queries.run(indexing.statement, indexing.cells);
+  const end = firstNotIndexed(last);
+  if (end === 0 || (await queryRows(migrating, sql`select 1 from "@history index" limit 1`)).length > 0) return;
+  await migrating.queries.run(addToIndex(migrating.dialect), [0, end]);
 }

@@ -1,5 +1,4 @@
 import { oncePer } from "../../../base/once-per.ts";
-import type { Cell, PreparedStatement } from "../data-store.ts";
 import type { Dialect } from "../dialect.ts";
 import type { Fragment } from "../fragment.ts";
 import { namedParameter } from "../sql-parts.ts";
@@ -33,18 +32,11 @@ export function endingOf(dialect: Dialect, record: Fragment): Fragment {
   return dialect.ending(record, charactersOfEnding);
 }
 
-/** The statement, with its cells, that puts entries into the index when another number was given; null where it needs none. */
-export function indexStatement(
-  dialect: Dialect,
-  lastBefore: number,
-  last: number,
-): { readonly statement: PreparedStatement; readonly cells: readonly Cell[] } | null {
-  const [from, to] = [firstNotIndexed(lastBefore), firstNotIndexed(last)];
-  return to > from ? { statement: addToIndex(dialect), cells: [from, to] } : null;
-}
-
-// Numbers are given again after the last entries were deleted.
-const addToIndex = oncePer((dialect: Dialect) => ({
+/**
+ * Puts the entries with numbers from `from` up to `to`, which is not one of them, into the index. Those that are in it stay: numbers are
+ * given again after the last entries were deleted.
+ */
+export const addToIndex = oncePer((dialect: Dialect) => ({
   ...finishStatement(
     sql`insert into "@history index" ("segment", "ending", "number")
       select "number" / ${sqlValue(entriesPerSegment)}, ${endingOf(dialect, sql`"record"`)}, "number" from "@history"

@@ -13,19 +13,21 @@ export class CommitQueries implements TransactionQueries {
   readonly #connection: WriteQueries;
   /** How many statements that may write have run so far. */
   writes = 0;
-  #left: Left[] = [];
+  /** What is left so far. */
+  left: Left[] = [];
 
   constructor(connection: WriteQueries) {
     this.#connection = connection;
   }
 
+  // A statement that gives rows may also write them.
   all(sql: PreparedStatement, values: Cells): ReturnType<ReadQueries["all"]> {
-    this.#note(sql);
+    if (!sql.text.startsWith("select")) this.writes += 1;
     return this.#connection.all(sql, values);
   }
 
   one(sql: PreparedStatement, values: Cells): ReturnType<ReadQueries["one"]> {
-    this.#note(sql);
+    if (!sql.text.startsWith("select")) this.writes += 1;
     return this.#connection.one(sql, values);
   }
 
@@ -35,23 +37,13 @@ export class CommitQueries implements TransactionQueries {
   }
 
   leave<Item>(writer: BatchWriter<Item>, item: Item): void {
-    this.#left.push({ writer: writer as BatchWriter<unknown>, item });
-  }
-
-  /** How many items are left so far. */
-  get left(): number {
-    return this.#left.length;
-  }
-
-  /** Forgets the items that were left after the first so many. */
-  forgetAfter(count: number): void {
-    this.#left.length = count;
+    this.left.push({ writer: writer as BatchWriter<unknown>, item });
   }
 
   /** Writes what the transactions have left. */
   async writeLeft(): Promise<void> {
-    const left = this.#left;
-    this.#left = [];
+    const { left } = this;
+    this.left = [];
     const byWriter = new Map<BatchWriter<unknown>, unknown[]>();
     for (const { writer, item } of left) {
       const items = byWriter.get(writer);
@@ -60,14 +52,10 @@ export class CommitQueries implements TransactionQueries {
     }
     for (const [writer, items] of byWriter) await writer(this.#connection, items);
   }
-
-  // A statement that gives rows may also write them.
-  #note({ text }: PreparedStatement): void {
-    if (!text.startsWith("select")) this.writes += 1;
-  }
 }
 
-interface Left {
+/** An item that a transaction has left, and who writes it before the commit. */
+export interface Left {
   readonly writer: BatchWriter<unknown>;
   readonly item: unknown;
 }

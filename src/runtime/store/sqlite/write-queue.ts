@@ -64,11 +64,10 @@ export class WriteQueue {
 
   // Rejections are passed on after the commit, too: they may depend on what earlier writes of the batch wrote.
   async #commit(batch: readonly Waiting[]): Promise<void> {
-    this.#queries.forgetAfter(0);
     try {
       this.#connection.execute("begin immediate");
       const outcomes = await this.#runAll(batch);
-      if (this.#queries.left > 0) await this.#queries.writeLeft();
+      if (this.#queries.left.length > 0) await this.#queries.writeLeft();
       this.#connection.execute("commit");
       for (const [at, outcome] of outcomes.entries()) {
         if (outcome.status === "fulfilled") batch[at]!.resolve(outcome.value);
@@ -101,7 +100,7 @@ export class WriteQueue {
       if (isFirst) continue;
       hasSavepoints = true;
       this.#batchesWithSavepoints = batchesAfterUndone;
-      this.#queries.forgetAfter(0);
+      this.#queries.left.length = 0;
       for (const [at, before] of outcomes.entries())
         if (before.status === "fulfilled") outcomes[at] = await this.#attempt(batch[at]!.work, true);
     }
@@ -110,7 +109,8 @@ export class WriteQueue {
 
   /** Runs work, and undoes it where it rejects and has a savepoint. */
   async #attempt(work: Work, hasSavepoint: boolean): Promise<Outcome> {
-    const { left, writes } = this.#queries;
+    const { writes } = this.#queries;
+    const left = this.#queries.left.length;
     if (hasSavepoint) this.#connection.execute("savepoint one");
     try {
       const value = await work(this.#queries);
@@ -119,13 +119,14 @@ export class WriteQueue {
     } catch (reason) {
       // SQLite may have rolled back by itself.
       if (reason instanceof StoreUnavailable) throw reason;
-      this.#queries.forgetAfter(left);
+      this.#queries.left.length = left;
       if (hasSavepoint) for (const statement of ["rollback to one", "release one"]) this.#connection.execute(statement);
       return { status: "rejected", reason, hasWritten: this.#queries.writes > writes };
     }
   }
 
   #abandon(): void {
+    this.#queries.left.length = 0;
     try {
       this.#connection.execute("rollback");
     } catch {

@@ -17,25 +17,23 @@ export interface PlannedWrite {
   readonly row: Row;
   /** The record before; null where it is new. */
   readonly old: Row | null;
-  /** The ranges of the fields that differ from this record are judged; null: those of all fields. */
-  readonly held: Row | null;
+  /** The ranges of the fields that differ from this record are judged; null: those of all fields. By default it is `old`. */
+  readonly held?: Row | null;
 }
 
 /** A record that is about to be deleted. */
 export type PlannedRemoval = Pick<PlannedWrite, "entity" | "row">;
 
-/** Writes a record, unless the range or the uniqueness of a field refuses it, judged in this order. */
-export function* writeRecord(context: ProgramContext, entity: string, row: Row, old: Row | null): Program<void> {
-  yield* writeTogether(context, [{ entity, row, old, held: old }], []);
-}
-
-/** The same for several records, which are judged as they all are after the change. */
-export function* writeTogether(
+/**
+ * Writes records, unless the range or the uniqueness of a field refuses one, judged in this order. Several records are judged as
+ * they all are after the change.
+ */
+export function* writeRecords(
   { model, writeSet }: ProgramContext,
   changes: readonly PlannedWrite[],
-  removals: readonly PlannedRemoval[],
+  removals: readonly PlannedRemoval[] = [],
 ): Program<void> {
-  for (const { entity, row, held } of changes) {
+  for (const { entity, row, old, held = old } of changes) {
     const fields = yield* askQuestion("fieldProblems", { entity: entityNamed(model, entity), row, held });
     if (fields.length > 0) yield* endWithRefusal(createRefusal(model, "invalid input", { fields }));
   }
