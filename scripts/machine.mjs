@@ -39,7 +39,8 @@ function find(...names) {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path)) ?? null;
 }
 
-function installed(name, look, otherwise) {
+/** What `look` finds, after a package of Debian was installed where that can be done without asking; else ends with the message `otherwise`. */
+export function installed(name, look, otherwise) {
   if (process.getuid?.() === 0 && find("apt-get") !== null) {
     console.error(`Installing ${name} for the tests …`);
     apt("update");

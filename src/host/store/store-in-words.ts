@@ -36,6 +36,8 @@ export const hindranceWords: Readonly<Record<StoreHindrance, string>> = {
   locked: "another program has locked the database",
   failing: "the disk can't be read or written",
   damaged: "the database is damaged",
+  unreachable: "the database server does not answer",
+  busy: "the database server has too much to do",
 };
 
 /** What to do about each. */
@@ -45,6 +47,8 @@ export const remedyWords: Readonly<Record<StoreHindrance, string>> = {
   locked: "Close it; a database browser is such a program.",
   failing: "Look at the system's own log, and copy the folder to another disk.",
   damaged: "Stop the product and start it with --verify: that says what to do.",
+  unreachable: "Start it, or look at the network between it and the product.",
+  busy: "Look at what else uses it, and at how many connections it allows.",
 };
 
 /** Whether all data written before is certainly intact. */
@@ -54,6 +58,8 @@ const isLossless: Readonly<Record<StoreHindrance, boolean>> = {
   locked: true,
   failing: false,
   damaged: false,
+  unreachable: true,
+  busy: true,
 };
 
 /** Describes damage found while working, after the database was opened. */

@@ -1,5 +1,8 @@
-/** What keeps a store from its work, by no fault of ours: no room, no right to write, another program's lock, or a disk that fails. */
-export type StoreHindrance = "full" | "read-only" | "locked" | "failing" | "damaged";
+/**
+ * What keeps a store from its work, by no fault of ours: no room, no right to write, another program's lock, a disk that fails, a server
+ * that does not answer, or more work at the same time than the server accepts.
+ */
+export type StoreHindrance = "full" | "read-only" | "locked" | "failing" | "damaged" | "unreachable" | "busy";
 
 /** A store could not do what it was asked. Nothing of it was written; it may well be done later. */
 export class StoreUnavailable extends Error {

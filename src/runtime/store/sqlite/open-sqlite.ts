@@ -14,7 +14,7 @@ import { markDatabase, requireDatabaseFile, requireSoundDatabase } from "./requi
 import { asUnusable } from "./unusable-database.ts";
 import { ReaderPool } from "./reader-pool.ts";
 import { storeFailure } from "./store-failure.ts";
-import { WriteQueue } from "./write-queue.ts";
+import { WriteQueue } from "../transaction/write-queue.ts";
 
 /** The cache of a connection: 64 MB. */
 const usualCache = "cache_size = -65536";
@@ -56,7 +56,11 @@ function openFile(
     synchronous === "full"
       ? new Checkpointer(writer, path, () => connect(driver, path, ["synchronous = off", usualCache]))
       : null;
-  const writes = new WriteQueue(writer, checkpointer);
+  const writes = new WriteQueue({
+    connect: () => writer,
+    begin: "begin immediate",
+    afterCommit: () => checkpointer?.look(),
+  });
   const readers = new ReaderPool(() => connect(driver, path, ["query_only = on", usualCache]));
   const glances = connect(driver, path, ["query_only = on", usualCache]);
   let closed: Promise<void> | null = null;

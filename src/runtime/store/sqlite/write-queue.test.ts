@@ -5,7 +5,7 @@ import type { WriteQueries } from "../data-store.ts";
 import { Connection } from "./connection.ts";
 import { loadDriver } from "./driver.ts";
 import type { Database } from "./driver.ts";
-import { WriteQueue } from "./write-queue.ts";
+import { WriteQueue } from "../transaction/write-queue.ts";
 
 let database: Database;
 let connection: Connection;
@@ -17,7 +17,7 @@ beforeEach(async () => {
   database.exec(`pragma foreign_keys = on; create table "Parent" ("id" integer primary key);
     create table "Child" ("parent" integer references "Parent" deferrable initially deferred, "body" text)`);
   connection = new Connection(database);
-  queue = new WriteQueue(connection);
+  queue = new WriteQueue({ connect: () => connection, begin: "begin immediate" });
 });
 
 afterEach(() => connection.close());

@@ -1,0 +1,128 @@
+import pg from "pg";
+import type { DataStore } from "../data-store.ts";
+import type { MaybePromise } from "../maybe-promise.ts";
+import { StoreUnavailable } from "../store-unavailable.ts";
+import { SerializationFailure } from "../transaction/serialization-failure.ts";
+import { WriteQueue } from "../transaction/write-queue.ts";
+import type { WriteQueries } from "../data-store.ts";
+import { schemaInAddress } from "./postgres-address.ts";
+import { PostgresConnection, StatementNames } from "./postgres-connection.ts";
+import { postgresDialect } from "./postgres-dialect.ts";
+import { postgresFailure } from "./postgres-failure.ts";
+import { requirePostgres } from "./require-postgres.ts";
+import { WriterConnection } from "./writer-connection.ts";
+
+/** Options of a store in a Postgres database. */
+export interface PostgresOptions {
+  /** `postgres://user:password@host:port/database?schema=name`, with the driver's other parameters, such as `sslmode`. */
+  readonly address: string;
+  /** The most connections that read at the same time. */
+  readonly readers?: number;
+}
+
+const usualReaders = 8;
+
+/** How long a request waits for a connection, in milliseconds. */
+const connectionTimeout = 5000;
+
+/** What holds in each session, whatever the server's own settings say. */
+const settings = [
+  "timezone = 'UTC'",
+  "datestyle = 'ISO, YMD'",
+  "client_min_messages = warning",
+  "statement_timeout = '60s'",
+  "lock_timeout = '10s'",
+  "idle_in_transaction_session_timeout = '60s'",
+];
+
+/**
+ * Opens a store in one schema of a Postgres database, which is created where it is missing. Writes of this process run one after another on one
+ * connection, in SERIALIZABLE transactions that are run again where those of other processes have come between; reads have connections of
+ * their own. Rejects with an `UnusablePostgres` where the database can't hold the data of a product.
+ */
+export async function openPostgres({ address, readers = usualReaders }: PostgresOptions): Promise<DataStore> {
+  const schema = schemaInAddress(address);
+  const config: pg.PoolConfig = {
+    connectionString: withoutSchema(address),
+    connectionTimeoutMillis: connectionTimeout,
+    application_name: "ninepoint",
+    keepAlive: true,
+  };
+  const names = new StatementNames();
+  const prepareSession = (client: pg.ClientBase): void => {
+    const path = `search_path = ${pg.escapeIdentifier(schema)}`;
+    // Runs before any later query of the client. Where it fails, so does the connection, and the later query tells.
+    client.query([path, ...settings].map((setting) => `set ${setting}`).join("; ")).catch(() => {});
+  };
+  const pool = new pg.Pool({ ...config, max: readers });
+  pool.on("connect", prepareSession);
+  // A connection that ends while nobody uses it leaves the pool by itself.
+  pool.on("error", () => {});
+  const writer = new WriterConnection(config, names, prepareSession);
+  try {
+    await requirePostgres(await writer.connect(), schema);
+  } catch (error) {
+    await Promise.all([pool.end(), writer.close()]);
+    throw postgresFailure(error);
+  }
+  const writes = new WriteQueue({
+    connect: () => writer.connect(),
+    begin: "begin isolation level serializable",
+  });
+  const latest = new PostgresConnection(pool, names);
+  let closed: Promise<void> | null = null;
+  const close = async (): Promise<void> => {
+    await writes.idle();
+    await Promise.all([pool.end(), writer.close()]);
+  };
+  const refuse = (): Promise<never> => Promise.reject(new Error("The store is closed."));
+  return {
+    dialect: postgresDialect,
+    latest: {
+      all: (sql, values) => (closed === null ? latest.all(sql, values) : refuse()),
+      one: (sql, values) => (closed === null ? latest.one(sql, values) : refuse()),
+    },
+    read: (work) => (closed === null ? readSnapshot(pool, names, work) : refuse()),
+    write: (work) => (closed === null ? writes.write(work) : refuse()),
+    copyTo: () => Promise.reject(new Error("A Postgres database is copied with pg_dump.")),
+    close: () => (closed ??= close()),
+  };
+}
+
+/** Runs work on a snapshot of its own connection. */
+async function readSnapshot<T>(
+  pool: pg.Pool,
+  names: StatementNames,
+  work: (queries: WriteQueries) => MaybePromise<T>,
+): Promise<T> {
+  let client: pg.PoolClient;
+  try {
+    client = await pool.connect();
+  } catch (error) {
+    throw postgresFailure(error);
+  }
+  let broken: Error | undefined;
+  const connection = new PostgresConnection(client, names, (failure) => {
+    if (failure instanceof StoreUnavailable) broken = failure;
+  });
+  try {
+    await connection.execute("begin isolation level repeatable read read only");
+    const value = await work(connection);
+    await connection.execute("commit");
+    return value;
+  } catch (failure) {
+    if (broken === undefined) await connection.execute("rollback").catch(() => {});
+    // A snapshot that only reads is never undone for others, except by databases whose snapshots are serializable.
+    throw failure instanceof SerializationFailure ? new StoreUnavailable("busy", failure) : failure;
+  } finally {
+    client.release(broken);
+  }
+}
+
+// The driver would send it to the server as a setting that it does not know.
+function withoutSchema(address: string): string {
+  const [base = "", query = ""] = address.split("?", 2);
+  const parameters = new URLSearchParams(query);
+  parameters.delete("schema");
+  return parameters.size === 0 ? base : `${base}?${parameters.toString()}`;
+}

@@ -1,0 +1,43 @@
+import pg from "pg";
+import type { Cell, Cells } from "../data-store.ts";
+import type { PostgresConnection } from "./postgres-connection.ts";
+import { UnusablePostgres } from "./unusable-postgres.ts";
+
+/** The first version of Postgres whose SQL the compiled statements need. */
+const oldestVersion = 13;
+
+/** The version of the storage format. It is raised when earlier versions could not read what this one writes. */
+const storageVersion = 1;
+
+/**
+ * Sees to it that a schema exists that holds the data of a product, or nothing yet, and marks it as ours in the table `@store`. Rejects with an
+ * `UnusablePostgres` where the server is too old, the database stores no UTF-8, a newer version wrote the data, or another program's tables are
+ * in the schema.
+ */
+export async function requirePostgres(connection: PostgresConnection, schema: string): Promise<void> {
+  const version = Number(await valueOf(connection, "select current_setting('server_version_num')"));
+  if (Math.floor(version / 10_000) < oldestVersion) throw new UnusablePostgres("too old", String(version));
+  const encoding = String(await valueOf(connection, "show server_encoding"));
+  if (encoding !== "UTF8") throw new UnusablePostgres("not UTF-8", encoding);
+  const schemas = "select count(*)::bigint from information_schema.schemata where schema_name = $1::text";
+  if ((await valueOf(connection, schemas, [schema])) === 0)
+    await connection.execute(`create schema if not exists ${pg.escapeIdentifier(schema)}`);
+  const tables = "select table_name from information_schema.tables where table_schema = $1::text";
+  const found = (await connection.all({ text: tables }, [schema])).map(([name]) => String(name));
+  if (found.length === 0) await markSchema(connection);
+  else if (!found.includes("@store")) throw new UnusablePostgres("of another program", schema);
+  const written = Number(await valueOf(connection, `select max("version") from "@store"`));
+  if (written > storageVersion) throw new UnusablePostgres("newer", String(written));
+}
+
+// Two processes may find an empty schema at the same time: each statement leaves alone what the other has made.
+async function markSchema(connection: PostgresConnection): Promise<void> {
+  await connection.execute("begin");
+  await connection.execute(`create table if not exists "@store" ("version" bigint primary key)`);
+  await connection.execute(`insert into "@store" values (${storageVersion}) on conflict do nothing`);
+  await connection.execute("commit");
+}
+
+async function valueOf(connection: PostgresConnection, text: string, values: Cells = []): Promise<Cell> {
+  return (await connection.one({ text }, values))?.[0] ?? null;
+}

@@ -1,0 +1,27 @@
+/** Decides whether a transaction that the database has undone is run again, and waits before it is. */
+export interface RetryPolicy {
+  /** Waits before attempt number `attempt` (the second is 1), which follows the first after `elapsed` milliseconds; false where no further attempt is made. */
+  pause(attempt: number, elapsed: number): Promise<boolean>;
+  /** A clock in milliseconds. */
+  now(): number;
+}
+
+/** The time in milliseconds after which a transaction is not run again. */
+const longestRetrying = 5000;
+
+const shortestPause = 4;
+const longestPause = 250;
+
+/**
+ * Waits a random time up to a bound that doubles with each attempt: processes that have met once would meet again after equal waits.
+ * Attempts are bounded by time and not by number, since a short transaction needs dozens of them where many processes write.
+ */
+export const jitteredRetries: RetryPolicy = {
+  now: () => performance.now(),
+  async pause(attempt, elapsed) {
+    if (elapsed > longestRetrying) return false;
+    const bound = Math.min(longestPause, shortestPause * 2 ** Math.min(attempt - 1, 10));
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * bound));
+    return true;
+  },
+};

@@ -1,0 +1,140 @@
+import { spawn, spawnSync } from "node:child_process";
+import type { ChildProcess, SpawnOptions } from "node:child_process";
+import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { requirePostgres } from "../../scripts/postgres.mjs";
+import { eventually } from "../eventually.ts";
+
+/** A Postgres server that only this process uses. */
+export interface PostgresServer {
+  /** The address of one of its databases. */
+  address(database: string): string;
+  /** Ends the server as if its machine had lost power; `start` goes on with what it had made durable. */
+  kill(): Promise<void>;
+  /** Ends the server, which closes all connections. */
+  stop(): Promise<void>;
+  /** Starts it again after `kill` or `stop`. */
+  start(): Promise<void>;
+  /** Ends the server and deletes all of it. */
+  discard(): Promise<void>;
+}
+
+/** Whether the server is asked to make commits durable; without it, it is several times as fast. */
+export interface PostgresServerOptions {
+  readonly isDurable?: boolean;
+  /** Further settings, such as `max_connections=5`. */
+  readonly settings?: readonly string[];
+}
+
+const user = "ninepoint";
+
+/**
+ * Starts a server in a temporary folder, which listens on a socket in that folder. It ends, and the folder is deleted, with the process that
+ * started it, however that ends.
+ */
+export async function startPostgres(options: PostgresServerOptions = {}): Promise<PostgresServer> {
+  const server = new ServerInFolder(options);
+  await server.start();
+  return server;
+}
+
+class ServerInFolder implements PostgresServer {
+  readonly #folder = mkdtempSync(join(tmpdir(), "np-pg-"));
+  readonly #command: readonly string[];
+  /** Where and as whom the server runs. */
+  readonly #surroundings: SpawnOptions;
+  #running: ChildProcess | null = null;
+
+  constructor({ isDurable = false, settings = [] }: PostgresServerOptions) {
+    const { programs, libraries } = requirePostgres();
+    const owner = unprivilegedOwner();
+    if (owner !== null) chownSync(this.#folder, owner.uid, owner.gid);
+    const found = libraries === null ? {} : { LD_LIBRARY_PATH: libraries };
+    this.#surroundings = { cwd: this.#folder, env: { ...process.env, ...found, FOLDER: this.#folder }, ...owner };
+    const data = join(this.#folder, "data");
+    const how = ["-D", data, "-U", user, "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"];
+    const made = spawnSync(join(programs, "initdb"), how, { ...this.#surroundings, encoding: "utf8" });
+    if (made.status !== 0) throw new Error(`initdb: ${made.error?.message ?? made.stderr}`);
+    const given = [
+      "listen_addresses=",
+      `unix_socket_directories=${this.#folder}`,
+      "shared_buffers=32MB",
+      "max_connections=60",
+      ...(isDurable ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]),
+      ...settings,
+    ];
+    this.#command = [join(programs, "postgres"), "-D", data, ...given.flatMap((setting) => ["-c", setting])];
+  }
+
+  address(database: string): string {
+    return `postgres:///${database}?host=${encodeURIComponent(this.#folder)}&user=${user}`;
+  }
+
+  async start(): Promise<void> {
+    const log = join(this.#folder, "log");
+    const into = openSync(log, "a");
+    // The shell outlives this process where that is killed, and then finds its standard input closed.
+    const shell = `"$@" & server=$!; read ending; kill -"\${ending:-INT}" $server; wait $server; test -n "$ending" || rm -rf "$FOLDER"`;
+    const running = spawn("sh", ["-c", shell, "sh", ...this.#command], {
+      ...this.#surroundings,
+      stdio: ["pipe", "ignore", into],
+      detached: true,
+    });
+    closeSync(into);
+    running.unref();
+    (running.stdin as unknown as { unref(): void }).unref();
+    this.#running = running;
+    await eventually(async () => {
+      if (running.exitCode !== null) throw new Error(readFileSync(log, "utf8"));
+      await ask(this.address("postgres"), "select 1");
+    });
+  }
+
+  // The processes of its connections end by themselves when they find that the server is gone.
+  kill(): Promise<void> {
+    return this.#end("KILL");
+  }
+
+  stop(): Promise<void> {
+    return this.#end("INT");
+  }
+
+  async discard(): Promise<void> {
+    await this.stop();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  async #end(signal: string): Promise<void> {
+    const ending = this.#running;
+    this.#running = null;
+    if (ending === null) return;
+    const ended = new Promise((resolve) => ending.once("exit", resolve));
+    ending.ref();
+    ending.stdin?.end(`${signal}\n`);
+    await ended;
+  }
+}
+
+/** Runs one statement on a connection of its own. */
+export async function ask(address: string, statement: string): Promise<readonly unknown[][]> {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  try {
+    const { rows } = await client.query<unknown[]>({ text: statement, rowMode: "array" });
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The account that runs the server, which refuses to be run by root; null where this process is not root's. */
+function unprivilegedOwner(): { readonly uid: number; readonly gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  for (const name of ["postgres", "nobody"]) {
+    const [uid, gid] = ["-u", "-g"].map((which) => Number(spawnSync("id", [which, name], { encoding: "utf8" }).stdout));
+    if (uid !== undefined && gid !== undefined && uid > 0) return { uid, gid };
+  }
+  throw new Error("The tests run as root, and there is no account `postgres` or `nobody` for a Postgres server.");
+}
