@@ -13,6 +13,7 @@ const { version, exports, dependencies, devDependencies } = JSON.parse(textOf("p
 /** Started by their names, or wanted by another package at its side. */
 const notImported = [
   "@types/node",
+  "@types/pg",
   "@types/react",
   "@types/react-dom",
   "dayjs",
@@ -72,5 +73,6 @@ function packageOf(specifier: string): string {
     .slice(0, specifier.startsWith("@") ? 2 : 1)
     .join("/");
   // Some packages are only types, and are imported under the name of what has them.
-  return `@types/${name}` in devDependencies && !(name in devDependencies) ? `@types/${name}` : name;
+  const isOnlyTypes = `@types/${name}` in devDependencies && !(name in { ...dependencies, ...devDependencies });
+  return isOnlyTypes ? `@types/${name}` : name;
 }
