@@ -5,7 +5,15 @@ import { loadDocument } from "../host/document/load-document.ts";
 import { announceProduct } from "./run/announce-product.ts";
 import { limitGarbageCollection } from "./run/limit-garbage-collection.ts";
 import { addLimit, usualLimitsInWords } from "./run/limits.ts";
-import { addOrigin, addProxy, readPasswords, readPort, readSample, readWholeNumber } from "./run/options.ts";
+import {
+  addOrigin,
+  addProxy,
+  dataDescription,
+  readPasswords,
+  readPort,
+  readSample,
+  readWholeNumber,
+} from "./run/options.ts";
 import type { RunOptions } from "./run/options.ts";
 import { startProduct } from "../host/start-product.ts";
 import { printNotes } from "./run/print-notes.ts";
@@ -52,7 +60,7 @@ export function addRunCommand(program: Command): void {
         .argParser(addLimit)
         .default({}, usualLimitsInWords()),
     )
-    .option("--data <dir>", "keep the data in this folder; without it, all data is deleted when the product stops")
+    .option("--data <where>", dataDescription)
     .option("--verify", "check all data in the folder before starting; this takes long if there is much data")
     .option(
       "--sample <rows>",

@@ -34,6 +34,7 @@ import type { FilledStore } from "./run/fill-sample.ts";
 import { keepTimers } from "./run/keep-timers.ts";
 import { dataNotes, migrateData, moveData } from "./run/migrate-data.ts";
 import type { DataMigration, FollowedDocument } from "./run/migrate-data.ts";
+import { dataFolderOf, databaseOf } from "./store/data-folder.ts";
 import { openStore } from "./store/open-store.ts";
 import type { ProductOptions } from "./run/product-options.ts";
 import { readTraceStart } from "./run/read-trace-start.ts";
@@ -76,13 +77,18 @@ export async function startProduct(
   source: string,
 ): Promise<RunningProduct> {
   await requireFreePort(options.port, options.host);
-  const { store, warnings } = await openStore(options);
+  const placed = {
+    ...options,
+    data: dataFolderOf(options.data),
+    database: databaseOf(options.data) ?? options.database,
+  };
+  const { store, warnings } = await openStore(placed);
   try {
-    const product = await startOn(store, model, options, source);
+    const product = await startOn(store, model, placed, source);
     return { ...product, warnings: [...warnings, ...product.warnings] };
   } catch (error) {
     await store.close();
-    throw isOfStore(error) ? new UsageError(await storeInWords(error, options.data)) : error;
+    throw isOfStore(error) ? new UsageError(await storeInWords(error, placed.database ?? placed.data)) : error;
   }
 }
 
@@ -108,7 +114,7 @@ async function startOn(
   });
   const product = productOf(model, source);
   const lock = new ReadWriteLock();
-  const onUnavailable = reportUnavailable(options.data, options.report);
+  const onUnavailable = reportUnavailable(options.database ?? options.data, options.report);
   const server = createServer({
     ...product,
     ...serverOptions(options),

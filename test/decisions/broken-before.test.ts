@@ -7,9 +7,9 @@ import { freshId } from "../../src/runtime/fresh-id.ts";
 import { loadState } from "../../src/runtime/engine/load-state.ts";
 import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
 import type { DataStore } from "../../src/runtime/store/data-store.ts";
-import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import { decide } from "../../src/semantics/decide.ts";
 import type { Row, State } from "../../src/semantics/state/state.ts";
+import { openTestStore } from "../stores.ts";
 
 // Rules come after data: a shelf may hold more than a rule that is new allows. No call is refused for what it found so.
 const document = `# Specification: Shelves
@@ -105,7 +105,7 @@ let store: DataStore;
 let engine: Engine;
 
 beforeAll(async () => {
-  store = await openSqlite({ path: null, durability: "normal" });
+  store = await openTestStore();
   await migrateStore(store, model, now);
   await loadState(store, model, state, { hash: async (plain) => plain, accounts: [] });
   engine = createEngine(model, store, { hash: async (plain) => plain, verify: async () => false });

@@ -4,10 +4,10 @@ import { createEngine } from "../../src/runtime/engine/create-engine.ts";
 import type { Engine } from "../../src/runtime/engine/engine.ts";
 import type { DataStore } from "../../src/runtime/store/data-store.ts";
 import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
-import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import { fillSample } from "../../src/host/run/fill-sample.ts";
 import { lastOf, smallDocument } from "./small-world.ts";
 import type { SmallDocument } from "./small-world.ts";
+import { openTestStore } from "../stores.ts";
 
 /*
  * A generated value may be a secret, such as an API key, or stand beside one that everybody may read. So nobody can compute it
@@ -64,7 +64,7 @@ interface Installation {
 
 /** Installs a document, as every installation does: its rows are created, and `sample` records. */
 async function install(document: Specification, sample = 0): Promise<Installation> {
-  const store = await openSqlite({ path: null, durability: "normal" });
+  const store = await openTestStore();
   onTestFinished(() => store.close());
   await migrateStore(store, document, now);
   await fillSample(store, { model: document, source: "", begin: null }, passwords, {

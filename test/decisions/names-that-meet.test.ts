@@ -6,9 +6,9 @@ import { createScreens } from "../../src/runtime/screens/create-screens.ts";
 import type { ScreenView } from "../../src/runtime/screens/view/protocol.ts";
 import { loadState } from "../../src/runtime/engine/load-state.ts";
 import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
-import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import { createSample } from "../../src/sample/create-sample.ts";
 import { lastOf, smallDocument } from "./small-world.ts";
+import { openTestStore } from "../stores.ts";
 
 const fields = [
   "| number | integer, unique, counts up | yes | |",
@@ -116,7 +116,7 @@ test.each([
     const now = "2026-11-21T10:30:00.000Z";
     const sample = await createSample(model, { seed: 1, rows: 12, locale: "en", now });
     if (sample.kind === "unknown locale") throw new Error(sample.message);
-    const store = await openSqlite({ path: null, durability: "normal" });
+    const store = await openTestStore();
     try {
       await migrateStore(store, model, now);
       await loadState(store, model, sample.state, { hash: async (plain) => plain, accounts: [] });

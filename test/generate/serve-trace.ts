@@ -9,10 +9,10 @@ import { createPasswords } from "../../src/runtime/password/hash-passwords.ts";
 import { createScreens } from "../../src/runtime/screens/create-screens.ts";
 import { loadState } from "../../src/runtime/engine/load-state.ts";
 import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
-import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Value } from "../../src/model/value-type.ts";
 import { send } from "../contracts/http/send.ts";
+import { openTestStore } from "../stores.ts";
 
 const often = { count: 1_000_000, per: 1 };
 
@@ -24,7 +24,7 @@ export async function serveTrace(document: Specification, trace: Trace): Promise
     calls: document.calls.map((call) => ({ ...call, limit: null })),
     constants: withConstants(document, trace.start.scaled).constants.filter(({ name }) => name !== "callsPerPerson"),
   };
-  const store = await openSqlite({ path: null, durability: "normal" });
+  const store = await openTestStore();
   let now = trace.start.now;
   await migrateStore(store, model, now);
   const passwords = createPasswords({ memory: 8, passes: 1 });

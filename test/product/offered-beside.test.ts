@@ -3,12 +3,12 @@ import { createScreens } from "../../src/runtime/screens/create-screens.ts";
 import type { Screens } from "../../src/runtime/screens/view/screens.ts";
 import { loadState } from "../../src/runtime/engine/load-state.ts";
 import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
-import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import type { DataStore } from "../../src/runtime/store/data-store.ts";
 import { apply } from "../../src/semantics/state/apply.ts";
 import { decide } from "../../src/semantics/decide.ts";
 import { smallDocument } from "../decisions/small-world.ts";
 import { peopledState } from "../properties/engine-people.ts";
+import { openTestStore } from "../stores.ts";
 
 const now = "2026-11-23T09:00:00.000Z";
 const model = smallDocument({
@@ -50,7 +50,7 @@ let store: DataStore;
 let screens: Screens;
 
 beforeAll(async () => {
-  store = await openSqlite({ path: null, durability: "normal" });
+  store = await openTestStore();
   await migrateStore(store, model, now);
   let state = peopledState(model);
   const make = (

@@ -7,10 +7,10 @@ import { loadState } from "../../src/runtime/engine/load-state.ts";
 import { createScreens } from "../../src/runtime/screens/create-screens.ts";
 import type { Screens } from "../../src/runtime/screens/view/screens.ts";
 import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
-import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import { apply, emptyState } from "../../src/semantics/state/apply.ts";
 import { decide } from "../../src/semantics/decide.ts";
 import type { Actor, State } from "../../src/semantics/state/state.ts";
+import { openTestStore } from "../stores.ts";
 
 /** A product whose records were made by calls, at a moment of its own. */
 export interface ReasonedDesk {
@@ -49,7 +49,7 @@ export async function openReasonedDesk(
     if (decision.kind === "refusal") throw new Error(`${call} is refused: ${JSON.stringify(decision)}`);
     state = apply(state, decision.writes);
   }
-  const store = await openSqlite({ path: null, durability: "normal" });
+  const store = await openTestStore();
   await migrateStore(store, model, now);
   await loadState(store, model, state, { hash: async (plain) => plain, accounts: [] });
   return {

@@ -5,11 +5,11 @@ import { createScreens } from "../../src/runtime/screens/create-screens.ts";
 import type { Screens } from "../../src/runtime/screens/view/screens.ts";
 import { loadState } from "../../src/runtime/engine/load-state.ts";
 import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
-import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import { createSample } from "../../src/sample/create-sample.ts";
 import { visitorRole } from "../../src/semantics/rights/role-of.ts";
 import type { Actor, State } from "../../src/semantics/state/state.ts";
 import { documentText } from "./document.ts";
+import { openTestStore } from "../stores.ts";
 
 /** Somebody of each role, a visitor among them. */
 export interface Viewer {
@@ -33,7 +33,7 @@ export async function sampledWorld(document: string, seed: number, rows: number)
   const { value: model } = parse(createSource(document, documentText(document)));
   const sample = await createSample(model, { seed, rows, locale: "en", now });
   if (sample.kind === "unknown locale") throw new Error(sample.message);
-  const store = await openSqlite({ path: null, durability: "normal" });
+  const store = await openTestStore();
   await migrateStore(store, model, now);
   await loadState(store, model, sample.state, { hash: async (plain) => plain, accounts: [] });
   const people = sample.accounts.map(({ role, id }): Viewer => ({ role, actor: { kind: "person", id } }));

@@ -14,6 +14,7 @@ import type { Screens } from "../../src/runtime/screens/view/screens.ts";
 import { generateFromId } from "../../src/semantics/memory/generate-from-id.ts";
 import type { Row, State } from "../../src/semantics/state/state.ts";
 import { tableOf } from "../../src/runtime/engine/table/entity-table.ts";
+import { openTestStore } from "../stores.ts";
 
 /** A document's engine on a store of its own, into which a test can look. */
 export interface Twin {
@@ -58,7 +59,7 @@ export async function openTwin(
   model: Specification,
   { path = null, timerIds = [], passwords = plainPasswords }: TwinOptions = {},
 ): Promise<Twin> {
-  const store = await openSqlite({ path, durability: "normal" });
+  const store = path === null ? await openTestStore() : await openSqlite({ path, durability: "normal" });
   await migrateStore(store, model, "2026-11-23T09:00:00.000Z");
   const statements: Ran[] = [];
   const compiled = compileModel(model, store.dialect);

@@ -10,7 +10,6 @@ import { createPasswords } from "../../src/runtime/password/hash-passwords.ts";
 import { createScreens } from "../../src/runtime/screens/create-screens.ts";
 import { loadState } from "../../src/runtime/engine/load-state.ts";
 import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
-import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import type { Detection } from "../../src/model/error-entry.ts";
 import { decideSent } from "../../src/semantics/http/decide-sent.ts";
 import type { Actor, State } from "../../src/semantics/state/state.ts";
@@ -19,6 +18,7 @@ import { send } from "../contracts/http/send.ts";
 import { smallDocument } from "../decisions/small-world.ts";
 import { runs } from "../runs.ts";
 import { peopledState } from "./engine-people.ts";
+import { openTestStore } from "../stores.ts";
 
 const now = "2026-11-23T09:00:00.000Z";
 const people = ["ann", "ben", "cleo"] as const;
@@ -247,7 +247,7 @@ async function serve(
   model: Specification,
   state: State,
 ): Promise<{ readonly port: number; readonly tokens: ReadonlyMap<string, string> }> {
-  const store = await openSqlite({ path: null, durability: "normal" });
+  const store = await openTestStore();
   await migrateStore(store, model, now);
   await loadState(store, model, state, { hash: async (plain) => plain, accounts: [] });
   const sessions = await openSessions(store);

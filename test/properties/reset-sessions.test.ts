@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { openSessions } from "../../src/runtime/http/sessions.ts";
 import { createEngine } from "../../src/runtime/engine/create-engine.ts";
 import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
-import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import { smallDocument } from "../decisions/small-world.ts";
+import { openTestStore } from "../stores.ts";
 
 const now = "2026-11-23T09:00:00.000Z";
 const model = smallDocument({
@@ -23,7 +23,7 @@ const passwords = {
 };
 
 test("a reset ends the sessions of people who are gone or have another secret again, and of nobody else", async () => {
-  const store = await openSqlite({ path: null, durability: "normal" });
+  const store = await openTestStore();
   try {
     await migrateStore(store, model, now);
     const engine = createEngine(model, store, passwords, { resets: true });
@@ -70,7 +70,7 @@ test("a reset ends the sessions of people who are gone or have another secret ag
 });
 
 test("a reset ends the session of its caller, too, if it gives their account another secret", async () => {
-  const store = await openSqlite({ path: null, durability: "normal" });
+  const store = await openTestStore();
   try {
     await migrateStore(store, model, now);
     const engine = createEngine(model, store, passwords, { resets: true });
@@ -98,7 +98,7 @@ test("a reset ends the session of its caller, too, if it gives their account ano
 });
 
 test("an engine that is not allowed to has no call that resets", async () => {
-  const store = await openSqlite({ path: null, durability: "normal" });
+  const store = await openTestStore();
   try {
     await migrateStore(store, model, now);
     const engine = createEngine(model, store, passwords);

@@ -6,16 +6,16 @@ import type { Cells, WriteQueries, DataStore } from "../../src/runtime/store/dat
 import { sinceColumn } from "../../src/runtime/store/schema/entity-table.ts";
 import { finishStatement, sqlIdentifier, joinFragments, sql, sqlValue } from "../../src/runtime/store/sql.ts";
 import type { Fragment } from "../../src/runtime/store/fragment.ts";
-import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import type { Row, State } from "../../src/semantics/state/state.ts";
 import type { Moment } from "../../src/semantics/memory/truth.ts";
 import type { Entity } from "../../src/model/entity.ts";
 import { storedFields } from "../../src/model/fields-of.ts";
 import { model, now } from "./sql-world.ts";
+import { openTestStore } from "../stores.ts";
 
 /** An empty store for the generated worlds. */
 export async function openStore(): Promise<DataStore> {
-  const store = await openSqlite({ path: null, durability: "normal" });
+  const store = await openTestStore();
   await migrateStore(store, model, now);
   return store;
 }

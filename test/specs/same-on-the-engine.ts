@@ -4,16 +4,16 @@ import type { Passwords } from "../../src/runtime/engine/context/passwords.ts";
 import { bindParameters } from "../../src/runtime/store/bind.ts";
 import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
 import { finishStatement, sqlIdentifier, sql, sqlValue } from "../../src/runtime/store/sql.ts";
-import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import type { Decision } from "../../src/semantics/decision/decision.ts";
 import type { RequestOutcome } from "../../src/runtime/engine/engine.ts";
 import type { DocumentWorld } from "./document-world.ts";
+import { openTestStore } from "../stores.ts";
 
 const plain: Passwords = { hash: async (password) => password, verify: async (hash, password) => hash === password };
 
 /** Tells a world's story again, to the engine on a database: every answer and every refusal has to be the same. */
 export async function sameOnTheEngine({ model, history }: DocumentWorld): Promise<void> {
-  const store = await openSqlite({ path: null, durability: "normal" });
+  const store = await openTestStore();
   try {
     await migrateStore(store, model, "2026-11-23T09:00:00.000Z");
     const engine = createEngine(model, store, plain);

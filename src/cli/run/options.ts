@@ -8,6 +8,10 @@ export interface RunOptions extends Omit<ProductOptions, "report" | "onSampling"
   readonly quiet?: true;
 }
 
+/** What `--data` says in the help. */
+export const dataDescription =
+  "keep the data in this folder, or in the Postgres database at an address such as postgres://user@host/database; without it, all data is deleted when the product stops";
+
 const digits = /^\d{1,9}$/;
 
 /** Reads `--port`. */

@@ -14,6 +14,7 @@ import type { RunOptions } from "./options.ts";
 import type { RunningProduct } from "../../host/start-product.ts";
 import { isOfStore, storeInWords } from "../../host/store/store-in-words.ts";
 import { printNotes } from "./print-notes.ts";
+import { dataFolderOf } from "../../host/store/data-folder.ts";
 import { watchFile } from "./watch-file.ts";
 import type { FileWatch } from "./watch-file.ts";
 
@@ -28,15 +29,16 @@ export function watchDocument(
   running: string,
 ): { close(): Promise<void> } {
   let reloading = Promise.resolve();
+  const folder = dataFolderOf(options.data);
   const requests =
-    options.data === undefined
+    folder === undefined
       ? null
-      : watchRequests(options.data, (renames) => {
+      : watchRequests(folder, (renames) => {
           const answer = reloading.then(() => renameData(renames, options, product));
           reloading = answer.then(() => {});
           return answer;
         });
-  const people = options.data === undefined ? null : watchPeople(options.data, product);
+  const people = folder === undefined ? null : watchPeople(folder, product);
   let isFirst = true;
   const watcher = watchFile(path, () => {
     // An unchanged text is read again, because the reason why it could not be served may be gone; except for the text that is served now.

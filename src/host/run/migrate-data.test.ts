@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createSource } from "../../base/source.ts";
 import { parse } from "../../language/parse.ts";
 import type { DataStore } from "../../runtime/store/data-store.ts";
-import { openSqlite } from "../../runtime/store/sqlite/open-sqlite.ts";
 import { dataNotes, migrateData } from "./migrate-data.ts";
+import { openTestStore } from "../../../test/stores.ts";
 
 const hidden = (...headings: readonly string[]): string =>
   headings.map((heading) => `## ${heading}\n\nNot shown.\n`).join("\n");
@@ -47,7 +47,7 @@ const open = "Open | Box | `not over`";
 let store: DataStore;
 
 beforeEach(async () => {
-  store = await openSqlite({ path: null, durability: "normal" });
+  store = await openTestStore();
 });
 
 afterEach(() => store.close());

@@ -8,8 +8,10 @@ export interface ProductOptions {
   readonly origin: readonly string[];
   /** The path of the document, by which its author is told of its lines, and beside which its logo is; absent: neither. */
   readonly path?: string;
-  /** A folder; absent: the data lives until the process ends. */
-  readonly data?: string;
+  /** A folder; absent: the data is in `database`, or lives until the process ends. */
+  readonly data?: string | undefined;
+  /** The address of a Postgres database that keeps the data. */
+  readonly database?: string | undefined;
   readonly verify?: true;
   /** Whether everybody who reaches the product may take on a role; else only where nobody but this machine can. */
   readonly demo?: true;

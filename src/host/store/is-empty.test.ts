@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from "vitest";
 import { entity, field, specification, text } from "../../../test/properties/sql-model.ts";
 import { migrateStore } from "../../runtime/store/migrate/migrate-store.ts";
-import { openSqlite } from "../../runtime/store/sqlite/open-sqlite.ts";
 import { isEmpty } from "./is-empty.ts";
+import { openTestStore } from "../../../test/stores.ts";
 
 const now = "2026-11-22T09:30:00.000Z";
 
 test("a store whose records are all set aside is not empty: nothing may be made up there", async () => {
-  const store = await openSqlite({ path: null, durability: "normal" });
+  const store = await openTestStore();
   onTestFinished(() => store.close());
   const [before, after] = [
     specification([entity("Ticket", [field("title", text)])]),

@@ -3,6 +3,7 @@ import { statSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import type { DataStore } from "../../runtime/store/data-store.ts";
 import { openSqlite } from "../../runtime/store/sqlite/open-sqlite.ts";
+import type { ProductOptions } from "../run/product-options.ts";
 import { UsageError } from "../usage/usage-error.ts";
 import { storeInWords } from "./store-in-words.ts";
 
@@ -12,21 +13,24 @@ export interface OpenedStore {
   readonly warnings: readonly string[];
 }
 
-/** Opens the store of a data folder; without a folder, one that exists until the process ends. */
+/** Opens the store of a data folder or of a Postgres database; without either, one that exists until the process ends. */
 export async function openStore({
   data,
+  database,
   verify,
-}: {
-  readonly data?: string | undefined;
-  readonly verify?: true;
-}): Promise<OpenedStore> {
+}: Pick<ProductOptions, "data" | "database" | "verify">): Promise<OpenedStore> {
   try {
+    if (database !== undefined) {
+      // Loaded here: who keeps the data in a folder does without the driver.
+      const { openPostgres } = await import("../../runtime/store/postgres/open-postgres.ts");
+      return { store: await openPostgres({ address: database }), warnings: [] };
+    }
     if (data === undefined) return { store: await openSqlite({ path: null, durability: "normal" }), warnings: [] };
     const exposed = exposedFiles(data);
     const store = await openSqlite({ path: join(data, "ninepoint.db"), durability: "full", verify: verify === true });
     return { store, warnings: [...exposureNote(exposed, data), ...roomNote(data)] };
   } catch (error) {
-    throw new UsageError(await storeInWords(error, data));
+    throw new UsageError(await storeInWords(error, database ?? data));
   }
 }
 

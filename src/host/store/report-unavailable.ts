@@ -1,5 +1,6 @@
+import { isPostgresAddress, shownPostgresAddress } from "../../runtime/store/postgres/postgres-address.ts";
 import type { StoreUnavailable } from "../../runtime/store/store-unavailable.ts";
-import { hindranceWords, remedyWords } from "./store-in-words.ts";
+import { hindranceWords, remedyWords } from "./hindrance-words.ts";
 
 // In milliseconds.
 const linesApart = 60_000;
@@ -16,8 +17,14 @@ export function reportUnavailable(
     if (clock() - reportedAt < linesApart) return;
     const requests = unreported === 1 ? "" : ` (${unreported} times since the last line)`;
     write(
-      `${data ?? "the temporary folder"}: ${hindranceWords[because]}${requests}. Requests that need it are answered 503 until that is mended. ${remedyWords[because]}`,
+      `${placeOf(data)}: ${hindranceWords[because]}${requests}. Requests that need it are answered 503 until that is mended. ${remedyWords[because]}`,
     );
     [reportedAt, unreported] = [clock(), 0];
   };
+}
+
+// An address may hold a password.
+function placeOf(data: string | undefined): string {
+  if (data === undefined) return "the temporary folder";
+  return isPostgresAddress(data) ? shownPostgresAddress(data) : data;
 }

@@ -1,14 +1,18 @@
 import { join } from "node:path";
 import { StoreUnavailable } from "../../runtime/store/store-unavailable.ts";
-import type { StoreHindrance } from "../../runtime/store/store-unavailable.ts";
 import { isSoundCopy } from "../../runtime/store/sqlite/data-file.ts";
+import { isPostgresAddress } from "../../runtime/store/postgres/postgres-address.ts";
+import { UnusablePostgres } from "../../runtime/store/postgres/unusable-postgres.ts";
 import { UnusableDatabase } from "../../runtime/store/sqlite/unusable-database.ts";
 import { copiesOf, databaseIn } from "../data/copies.ts";
 import { quoteForShell } from "../data/quote-for-shell.ts";
+import { postgresInWords } from "./postgres-in-words.ts";
+import { hindranceWords, isLossless, remedyWords } from "./hindrance-words.ts";
 import { systemErrorInWords } from "../document/system-error-in-words.ts";
 
 /** Describes why no product can run on a data folder, and what to do. `data` is undefined for a store without a folder. */
 export async function storeInWords(error: unknown, data: string | undefined): Promise<string> {
+  if (data !== undefined && isPostgresAddress(data)) return postgresInWords(error, data);
   const place = data ?? "a temporary folder";
   if (error instanceof UnusableDatabase)
     return `${troubleInWords(error)} ${await wayBack(error, place)} Nothing was changed.`;
@@ -20,47 +24,15 @@ export async function storeInWords(error: unknown, data: string | undefined): Pr
   return known ? `can't keep data in ${place}: ${systemErrorInWords(error)}.` : systemErrorInWords(error);
 }
 
-/** Whether an error is caused by the data's files and not a fault of ours; `storeInWords` describes it. */
+/** Whether an error is caused by the data's files or their server and not a fault of ours; `storeInWords` describes it. */
 export function isOfStore(error: unknown): boolean {
   return (
     error instanceof UnusableDatabase ||
+    error instanceof UnusablePostgres ||
     error instanceof StoreUnavailable ||
     (error instanceof Error && "syscall" in error)
   );
 }
-
-/** The descriptions of what prevents a store from working. */
-export const hindranceWords: Readonly<Record<StoreHindrance, string>> = {
-  full: "the disk is full",
-  "read-only": "the database may not be written",
-  locked: "another program has locked the database",
-  failing: "the disk can't be read or written",
-  damaged: "the database is damaged",
-  unreachable: "the database server does not answer",
-  busy: "the database server has too much to do",
-};
-
-/** What to do about each. */
-export const remedyWords: Readonly<Record<StoreHindrance, string>> = {
-  full: "Make room on it.",
-  "read-only": "Let the user who runs the product write the folder and its files.",
-  locked: "Close it; a database browser is such a program.",
-  failing: "Look at the system's own log, and copy the folder to another disk.",
-  damaged: "Stop the product and start it with --verify: that says what to do.",
-  unreachable: "Start it, or look at the network between it and the product.",
-  busy: "Look at what else uses it, and at how many connections it allows.",
-};
-
-/** Whether all data written before is certainly intact. */
-const isLossless: Readonly<Record<StoreHindrance, boolean>> = {
-  full: true,
-  "read-only": true,
-  locked: true,
-  failing: false,
-  damaged: false,
-  unreachable: true,
-  busy: true,
-};
 
 /** Describes damage found while working, after the database was opened. */
 async function damageInWords({ cause }: StoreUnavailable, data: string): Promise<string> {

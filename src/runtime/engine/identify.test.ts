@@ -2,10 +2,10 @@ import { expect, onTestFinished, test } from "vitest";
 import { createSource } from "../../base/source.ts";
 import { parse } from "../../language/parse.ts";
 import { migrateStore } from "../store/migrate/migrate-store.ts";
-import { openSqlite } from "../store/sqlite/open-sqlite.ts";
 import { createEngine } from "./create-engine.ts";
 import type { BeginAttempt, Engine } from "./engine.ts";
 import type { Passwords } from "./context/passwords.ts";
+import { openTestStore } from "../../../test/stores.ts";
 
 const text = `# Specification: People
 
@@ -37,7 +37,7 @@ const free: BeginAttempt = () => ({ kind: "begun", succeeded: () => {} });
 
 async function engineCounting(): Promise<{ readonly engine: Engine; readonly verified: string[] }> {
   const model = parse(createSource("people.md", text)).value;
-  const store = await openSqlite({ path: null, durability: "normal" });
+  const store = await openTestStore();
   onTestFinished(() => store.close());
   await migrateStore(store, model, "2026-11-21T09:30:00.000Z");
   const verified: string[] = [];

@@ -11,7 +11,7 @@ import { rowColumns } from "../store/schema/row-columns.ts";
 import { loadState } from "./load-state.ts";
 import { migrateStore } from "../store/migrate/migrate-store.ts";
 import type { DataStore } from "../store/data-store.ts";
-import { openSqlite } from "../store/sqlite/open-sqlite.ts";
+import { openTestStore } from "../../../test/stores.ts";
 
 const now = "2026-11-21T10:00:00.000Z";
 const passwords = {
@@ -21,7 +21,7 @@ const passwords = {
 let store: DataStore;
 
 beforeEach(async () => {
-  store = await openSqlite({ path: null, durability: "normal" });
+  store = await openTestStore();
 });
 
 afterEach(() => store.close());

@@ -4,18 +4,18 @@ import { runs } from "../../../test/runs.ts";
 import { entity, field, specification, text } from "../../../test/properties/sql-model.ts";
 import type { DataStore } from "../store/data-store.ts";
 import { migrateStore } from "../store/migrate/migrate-store.ts";
-import { openSqlite } from "../store/sqlite/open-sqlite.ts";
 import { entryCells } from "./entry-cells.ts";
 import { readEntries } from "./read-entries.ts";
 import { historyWriter } from "./write-history.ts";
 import type { HistoryChange } from "./write-history.ts";
+import { openTestStore } from "../../../test/stores.ts";
 
 const now = "2026-11-22T09:30:00.000Z";
 const model = specification([entity("Task", [field("title", text)]), entity("Note", [field("title", text)])]);
 let store: DataStore;
 
 beforeEach(async () => {
-  store = await openSqlite({ path: null, durability: "normal" });
+  store = await openTestStore();
   await migrateStore(store, model, now);
 });
 

@@ -3,11 +3,11 @@ import { sql, finishStatement } from "../store/sql.ts";
 import type { DataStore } from "../store/data-store.ts";
 import { systemTables } from "../store/schema/system-tables.ts";
 import { createTable } from "../store/schema/table.ts";
-import { openSqlite } from "../store/sqlite/open-sqlite.ts";
 import { openSessions } from "./sessions.ts";
+import { openTestStore } from "../../../test/stores.ts";
 
 async function emptyStore(): Promise<DataStore> {
-  const store = await openSqlite({ path: null, durability: "normal" });
+  const store = await openTestStore();
   onTestFinished(() => store.close());
   const sessions = systemTables.filter(({ name }) => name === "@sessions");
   for (const table of sessions)

@@ -4,11 +4,11 @@ import { createServer } from "../../../src/runtime/http/server.ts";
 import { openSessions } from "../../../src/runtime/http/sessions.ts";
 import { createScreens } from "../../../src/runtime/screens/create-screens.ts";
 import { migrateStore } from "../../../src/runtime/store/migrate/migrate-store.ts";
-import { openSqlite } from "../../../src/runtime/store/sqlite/open-sqlite.ts";
 import type { Specification } from "../../../src/model/specification.ts";
 import { smallDocument } from "../../decisions/small-world.ts";
 import { send } from "./send.ts";
 import type { Received, SendOptions } from "./send.ts";
+import { openTestStore } from "../../stores.ts";
 
 const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -46,7 +46,7 @@ interface Desk {
 }
 
 async function start(): Promise<Desk> {
-  const store = await openSqlite({ path: null, durability: "normal" });
+  const store = await openTestStore();
   await migrateStore(store, model, "2026-11-21T09:30:00.000Z");
   const passwords = {
     hash: async (plain: string) => plain,

@@ -6,13 +6,13 @@ import type { Sessions } from "../../../src/runtime/http/sessions.ts";
 import type { ServerFault } from "../../../src/runtime/http/served-site.ts";
 import { migrateStore } from "../../../src/runtime/store/migrate/migrate-store.ts";
 import type { DataStore } from "../../../src/runtime/store/data-store.ts";
-import { openSqlite } from "../../../src/runtime/store/sqlite/open-sqlite.ts";
 import { deskModel } from "./desk.ts";
 import type { DeskOptions } from "./desk.ts";
 import { fakeEngine, fakeScreens } from "./fakes.ts";
 import type { FakeEngine } from "./fakes.ts";
 import { send, sendRaw } from "./send.ts";
 import type { Received, SendOptions } from "./send.ts";
+import { openTestStore } from "../../stores.ts";
 
 /** The desk on a socket of its own, until the test that started it is over. */
 export interface RunningDesk {
@@ -30,7 +30,7 @@ export interface RunningDesk {
 }
 
 export async function startDesk(options: Partial<ServerOptions> & DeskOptions = {}): Promise<RunningDesk> {
-  const store = await openSqlite({ path: null, durability: "normal" });
+  const store = await openTestStore();
   const engine = fakeEngine(deskModel(options));
   await migrateStore(store, engine.model, "2026-11-21T09:30:00.000Z");
   const faults: ServerFault[] = [];

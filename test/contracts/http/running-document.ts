@@ -8,10 +8,10 @@ import { openSessions } from "../../../src/runtime/http/sessions.ts";
 import { createPasswords } from "../../../src/runtime/password/hash-passwords.ts";
 import { createScreens } from "../../../src/runtime/screens/create-screens.ts";
 import { migrateStore } from "../../../src/runtime/store/migrate/migrate-store.ts";
-import { openSqlite } from "../../../src/runtime/store/sqlite/open-sqlite.ts";
 import { completed } from "../../house/completed.ts";
 import { send } from "./send.ts";
 import type { Received, SendOptions } from "./send.ts";
+import { openTestStore } from "../../stores.ts";
 
 /** A document served on a socket of its own, with nothing in between left out, until the test that started it is over. */
 export interface RunningDocument {
@@ -22,7 +22,7 @@ export interface RunningDocument {
 export async function runDocument(points: string, options: Partial<ServerOptions> = {}): Promise<RunningDocument> {
   const { value: model, diagnostics } = parse(createSource("small.md", completed(points)));
   expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
-  const store = await openSqlite({ path: null, durability: "normal" });
+  const store = await openTestStore();
   await migrateStore(store, model, "2026-11-21T09:30:00.000Z");
   const server = createServer({
     engine: createEngine(model, store, createPasswords({ memory: 8, passes: 1 })),

@@ -11,17 +11,17 @@ import { bindParameters } from "../bind.ts";
 import { migrateStore } from "../migrate/migrate-store.ts";
 import type { DataStore } from "../data-store.ts";
 import { finishStatement, sql } from "../sql.ts";
-import { openSqlite } from "../sqlite/open-sqlite.ts";
 import { sqliteDialect } from "../sqlite/sqlite-dialect.ts";
 import { compileCondition, compileExpression, expressionCompiler } from "./compile-expression.ts";
 import type { SqlVisibility } from "./sql-visibility.ts";
 import { sqlColumn, tableAs } from "./scope.ts";
 import type { SqlScope } from "./scope.ts";
+import { openTestStore } from "../../../../test/stores.ts";
 
 let store: DataStore;
 
 beforeAll(async () => {
-  store = await openSqlite({ path: null, durability: "normal" });
+  store = await openTestStore();
   await migrateStore(store, model, now);
 });
 

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
 import { entity, field, integer, reference, specification, text } from "../../../../test/properties/sql-model.ts";
 import type { TransactionQueries, DataStore } from "../data-store.ts";
-import { openSqlite } from "../sqlite/open-sqlite.ts";
 import { migrateStore, renameData } from "./migrate-store.ts";
+import { openTestStore } from "../../../../test/stores.ts";
 
 const now = "2026-11-22T09:30:00.000Z";
 const before = specification([
@@ -70,7 +70,7 @@ async function failEach(store: DataStore, change: (store: DataStore) => Promise<
 }
 
 test("whichever statement fails, the data and what is set aside stay as they were", async () => {
-  const store = await openSqlite({ path: null, durability: "normal" });
+  const store = await openTestStore();
   onTestFinished(() => store.close());
   await migrateStore(store, before, now);
   const run = (text: string): Promise<number> => store.write((queries) => queries.run({ text }, []));

@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { entity, field, integer, specification, text } from "../../../../test/properties/sql-model.ts";
 import type { Field } from "../../../model/entity.ts";
 import { migrateStore } from "./migrate-store.ts";
-import { openSqlite } from "../sqlite/open-sqlite.ts";
 import { brokenFields } from "./broken-fields.ts";
+import { openTestStore } from "../../../../test/stores.ts";
 
 const now = "2026-11-22T09:30:00.000Z";
 const loose = [
@@ -27,7 +27,7 @@ test.each<[string, Field, string, string[]]>([
 ])(
   "records that break %s are told by their keys, at each start until they are mended",
   async (_, changed, code, keys) => {
-    const store = await openSqlite({ path: null, durability: "normal" });
+    const store = await openTestStore();
     onTestFinished(() => store.close());
     await migrateStore(store, specification([entity("Task", loose)]), now);
     await store.write((queries) =>
@@ -49,7 +49,7 @@ test.each<[string, Field, string, string[]]>([
 );
 
 test("a record that lacks its key is counted, and has none", async () => {
-  const store = await openSqlite({ path: null, durability: "normal" });
+  const store = await openTestStore();
   onTestFinished(() => store.close());
   const keyed = (required: boolean) =>
     specification([{ ...entity("Task", [field("title", text), field("more", text, { required })]), key: "more" }]);

@@ -5,15 +5,15 @@ import type { Specification } from "../../../model/specification.ts";
 import type { ValueType } from "../../../model/value-type.ts";
 import { entity, field, specification, text } from "../../../../test/properties/sql-model.ts";
 import type { Cells, DataStore } from "../data-store.ts";
-import { openSqlite } from "../sqlite/open-sqlite.ts";
 import { migrateStore, renameData } from "./migrate-store.ts";
+import { openTestStore } from "../../../../test/stores.ts";
 
 const now = "2026-11-21T09:30:00.000Z";
 const day = 86_400_000;
 let store: DataStore;
 
 beforeEach(async () => {
-  store = await openSqlite({ path: null, durability: "normal" });
+  store = await openTestStore();
 });
 
 afterEach(() => store.close());

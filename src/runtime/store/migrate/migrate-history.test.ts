@@ -3,15 +3,15 @@ import type { Field } from "../../../model/entity.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { entity, field, reference, specification, text } from "../../../../test/properties/sql-model.ts";
 import type { DataStore } from "../data-store.ts";
-import { openSqlite } from "../sqlite/open-sqlite.ts";
 import { dropKept } from "./list-kept.ts";
 import { migrateStore, renameData } from "./migrate-store.ts";
+import { openTestStore } from "../../../../test/stores.ts";
 
 const now = "2026-11-22T09:30:00.000Z";
 let store: DataStore;
 
 beforeEach(async () => {
-  store = await openSqlite({ path: null, durability: "normal" });
+  store = await openTestStore();
 });
 
 afterEach(() => store.close());

@@ -14,14 +14,14 @@ import {
   text,
 } from "../../../../test/properties/sql-model.ts";
 import type { Cells, DataStore } from "../data-store.ts";
-import { openSqlite } from "../sqlite/open-sqlite.ts";
 import { migrateStore } from "./migrate-store.ts";
+import { openTestStore } from "../../../../test/stores.ts";
 
 const now = "2026-11-21T09:30:00.000Z";
 let store: DataStore;
 
 beforeEach(async () => {
-  store = await openSqlite({ path: null, durability: "normal" });
+  store = await openTestStore();
 });
 
 afterEach(() => store.close());

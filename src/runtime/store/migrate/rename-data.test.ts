@@ -4,17 +4,17 @@ import type { FieldType } from "../../../model/field-type.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { entity, field, integer, reference, specification, text } from "../../../../test/properties/sql-model.ts";
 import type { Cells, DataStore } from "../data-store.ts";
-import { openSqlite } from "../sqlite/open-sqlite.ts";
 import { systemTables } from "../schema/system-tables.ts";
 import { dropKept, listKept } from "./list-kept.ts";
 import { migrateStore, renameData } from "./migrate-store.ts";
 import { WouldDelete } from "./settle-references.ts";
+import { openTestStore } from "../../../../test/stores.ts";
 
 const now = "2026-11-22T09:30:00.000Z";
 let store: DataStore;
 
 beforeEach(async () => {
-  store = await openSqlite({ path: null, durability: "normal" });
+  store = await openTestStore();
 });
 
 afterEach(() => store.close());

@@ -2,16 +2,16 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { entity, field, reference, specification, text } from "../../../../test/properties/sql-model.ts";
 import type { Cells, DataStore } from "../data-store.ts";
 import type { Index } from "../schema/table.ts";
-import { openSqlite } from "../sqlite/open-sqlite.ts";
 import { migrateStore } from "./migrate-store.ts";
 import { settleIndexes } from "./settle-indexes.ts";
+import { openTestStore } from "../../../../test/stores.ts";
 
 const now = "2026-11-21T09:30:00.000Z";
 const model = specification([entity("Task", [field("title", text), field("after", reference("Task"))])]);
 let store: DataStore;
 
 beforeEach(async () => {
-  store = await openSqlite({ path: null, durability: "normal" });
+  store = await openTestStore();
   await migrateStore(store, model, now);
 });
 

@@ -3,9 +3,9 @@ import { noSpan } from "../../../base/span.ts";
 import { entity, field, integer, specification, text } from "../../../../test/properties/sql-model.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Field } from "../../../model/entity.ts";
-import { openSqlite } from "../sqlite/open-sqlite.ts";
 import { migrateStore } from "./migrate-store.ts";
 import { readStoredModel } from "./stored-model.ts";
+import { openTestStore } from "../../../../test/stores.ts";
 
 const now = "2026-11-21T09:30:00.000Z";
 const literal: Expression = { kind: "literal", value: "a", type: { kind: "text" }, span: noSpan };
@@ -54,7 +54,7 @@ test("a model that storage version 1 has stored is read with the origins of its 
 });
 
 test("the tables of a model that storage version 1 has stored keep their data", async () => {
-  const store = await openSqlite({ path: null, durability: "normal" });
+  const store = await openTestStore();
   const run = (sql: string, ...values: string[]): Promise<number> =>
     store.write((queries) => queries.run({ text: sql }, values));
   await migrateStore(store, model, now);

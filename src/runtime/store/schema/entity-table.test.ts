@@ -4,7 +4,7 @@ import type { Specification } from "../../../model/specification.ts";
 import { entity, field, integer, reference, specification, text } from "../../../../test/properties/sql-model.ts";
 import { migrateStore } from "../migrate/migrate-store.ts";
 import type { DataStore } from "../data-store.ts";
-import { openSqlite } from "../sqlite/open-sqlite.ts";
+import { openTestStore } from "../../../../test/stores.ts";
 
 const own = {
   kind: "binary",
@@ -50,7 +50,7 @@ const model: Specification = specification(
 let store: DataStore;
 
 beforeEach(async () => {
-  store = await openSqlite({ path: null, durability: "normal" });
+  store = await openTestStore();
   await migrateStore(store, model, "2026-11-21T09:30:00.000Z");
 });
 

@@ -11,9 +11,9 @@ import { createScreens } from "../../../../src/runtime/screens/create-screens.ts
 import { loadState } from "../../../../src/runtime/engine/load-state.ts";
 import { migrateStore } from "../../../../src/runtime/store/migrate/migrate-store.ts";
 import type { DataStore } from "../../../../src/runtime/store/data-store.ts";
-import { openSqlite } from "../../../../src/runtime/store/sqlite/open-sqlite.ts";
 import { createSample } from "../../../../src/sample/create-sample.ts";
 import { completed } from "../../../house/completed.ts";
+import { openTestStore } from "../../../stores.ts";
 
 const often = { count: 1_000_000, per: 60_000 };
 
@@ -38,7 +38,7 @@ export async function attackedProduct(text: string): Promise<AttackedProduct> {
     throw new Error(`not a document without mistakes: ${errors.map(({ code }) => code).join("; ")}`);
   const sample = await createSample(model, { seed: 9, rows: 5, locale: "en", now });
   if (sample.kind === "unknown locale") throw new Error(sample.message);
-  const store = await openSqlite({ path: null, durability: "normal" });
+  const store = await openTestStore();
   await migrateStore(store, model, now);
   await loadState(store, model, sample.state, { hash: async (plain) => plain, accounts: [] });
   const sessions = await openSessions(store);

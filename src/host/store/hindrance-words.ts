@@ -1,0 +1,34 @@
+import type { StoreHindrance } from "../../runtime/store/store-unavailable.ts";
+
+/** The descriptions of what prevents a store from working. */
+export const hindranceWords: Readonly<Record<StoreHindrance, string>> = {
+  full: "the disk is full",
+  "read-only": "the database may not be written",
+  locked: "another program has locked the database",
+  failing: "the disk can't be read or written",
+  damaged: "the database is damaged",
+  unreachable: "the database server does not answer",
+  busy: "the database server has too much to do",
+};
+
+/** What to do about each. */
+export const remedyWords: Readonly<Record<StoreHindrance, string>> = {
+  full: "Make room on it.",
+  "read-only": "Let the user who runs the product write the folder and its files.",
+  locked: "Close it; a database browser is such a program.",
+  failing: "Look at the system's own log, and copy the folder to another disk.",
+  damaged: "Stop the product and start it with --verify: that says what to do.",
+  unreachable: "Start it, or look at the network between it and the product.",
+  busy: "Look at what else uses it, and at how many connections it allows.",
+};
+
+/** Whether all data written before is certainly intact. */
+export const isLossless: Readonly<Record<StoreHindrance, boolean>> = {
+  full: true,
+  "read-only": true,
+  locked: true,
+  failing: false,
+  damaged: false,
+  unreachable: true,
+  busy: true,
+};
