@@ -13,6 +13,7 @@ import type { DemoLogin, ServableProduct } from "../runtime/http/servable-produc
 import { Proxies, readProxies } from "../runtime/http/proxies.ts";
 import { createServer } from "../runtime/http/server.ts";
 import type { ServerOptions } from "../runtime/http/server.ts";
+import type { ChangeFeed } from "../runtime/feed/change-feed.ts";
 import { openSessions } from "../runtime/http/sessions.ts";
 import { ReadWriteLock } from "../runtime/http/read-write-lock.ts";
 import { createPasswords } from "../runtime/password/hash-passwords.ts";
@@ -38,6 +39,7 @@ import { dataFolderOf, databaseOf } from "./store/data-folder.ts";
 import { openStore } from "./store/open-store.ts";
 import type { ProductOptions } from "./run/product-options.ts";
 import { readTraceStart } from "./run/read-trace-start.ts";
+import { shareChanges } from "./run/shared-changes.ts";
 import { requireFreePort } from "./run/require-free-port.ts";
 import { requireReferences } from "./store/require-references.ts";
 import { isOfStore, storeInWords } from "./store/store-in-words.ts";
@@ -106,31 +108,32 @@ async function startOn(
   const passwords = passwordsFor(options);
   const followed: FollowedDocument = { model, source, data: options.data };
   const { notes, filled, demo } = await prepareData(store, followed, begin, passwords, options);
-  const productOf = (read: Specification, text: string): ServedProduct => ({
-    engine: createEngine(read, store, passwords, { resets: options.reset }),
-    screens: createScreens(read, store, now, locatorFor(options, text)),
-    logo: options.path === undefined ? null : readLogo(options.path, read.head).logo,
-    demo: demo.accounts.filter(({ role }) => read.roles.some(({ name }) => name === role)),
-  });
+  // Only a database on a server is shared with other processes.
+  const shared = await shareChanges(store, options.database !== undefined, clock);
+  const parts = { store, passwords, feed: shared.feed, demo, now };
+  const productOf = (read: Specification, text: string): ServedProduct => createProduct(parts, options, read, text);
   const product = productOf(model, source);
   const lock = new ReadWriteLock();
   const onUnavailable = reportUnavailable(options.database ?? options.data, options.report);
+  const sessions = await openSessions(store, undefined, shared.feed);
   const server = createServer({
     ...product,
     ...serverOptions(options),
+    ...shared.serving,
     lock,
     clock,
-    sessions: await openSessions(store),
+    sessions,
     data: await dataIdentity(store, randomUUID()),
     webRoot,
     alive: () => store.read(async () => true).catch(() => false),
     onUnavailable,
   });
-  const cleanUp = (): Promise<void> => forget(store, clock);
+  const cleanUp = (): Promise<void> => forget(store, clock).then(() => shared.cleanUp());
   const timers = keepTimers(product.engine, { lock, clock, cleanUp, onUnavailable, report: options.report });
   const served = createServed({ store, lock, server, timers, productOf }, followed, product.engine);
+  const unfollow = shared.follow(served.engine, sessions);
   const url = await listen(server, options).catch(async (error: unknown) => {
-    await timers.close();
+    await Promise.all([timers.close(), unfollow()]);
     throw error;
   });
   return {
@@ -148,8 +151,31 @@ async function startOn(
     },
     rename: (renames) => served.replace(served.followed(), (own, next) => moveData(own, next, renames)),
     async close() {
-      for (const part of [server, timers, store]) await part.close();
+      for (const close of [server.close, timers.close, unfollow, store.close]) await close();
     },
+  };
+}
+
+/** What the products of all versions of a document have in common. */
+interface ProductParts {
+  readonly store: DataStore;
+  readonly passwords: Passwords;
+  readonly feed: ChangeFeed | null;
+  readonly demo: PreparedData["demo"];
+  readonly now: () => string;
+}
+
+function createProduct(
+  { store, passwords, feed, demo, now }: ProductParts,
+  options: ProductOptions,
+  read: Specification,
+  text: string,
+): ServedProduct {
+  return {
+    engine: createEngine(read, store, passwords, { resets: options.reset, feed }),
+    screens: createScreens(read, store, now, locatorFor(options, text)),
+    logo: options.path === undefined ? null : readLogo(options.path, read.head).logo,
+    demo: demo.accounts.filter(({ role }) => read.roles.some(({ name }) => name === role)),
   };
 }
 

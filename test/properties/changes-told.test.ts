@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Specification } from "../../src/model/specification.ts";
-import type { Commit } from "../../src/runtime/engine/engine.ts";
+import type { Commit } from "../../src/runtime/engine/context/commit.ts";
 import { createScreens } from "../../src/runtime/screens/create-screens.ts";
 import { createVisibility } from "../../src/semantics/memory/visibility.ts";
 import { constantsOf } from "../../src/semantics/value/constants-of.ts";

@@ -14,6 +14,8 @@ import type { Screens } from "../../src/runtime/screens/view/screens.ts";
 import { generateFromId } from "../../src/semantics/memory/generate-from-id.ts";
 import type { Row, State } from "../../src/semantics/state/state.ts";
 import { tableOf } from "../../src/runtime/engine/table/entity-table.ts";
+import { namedParameter } from "../../src/runtime/store/sql-parts.ts";
+import { ChangeFeed } from "../../src/runtime/feed/change-feed.ts";
 import { openTestStore } from "../stores.ts";
 
 /** A document's engine on a store of its own, into which a test can look. */
@@ -50,6 +52,8 @@ export interface TwinOptions {
   readonly path?: string | null;
   /** The ids of what timers create, the next one first. */
   readonly timerIds?: string[];
+  /** How many engines there are on the store, as in processes of their own: each request is made to the next one. One, unless that is what is tested. */
+  readonly processes?: number;
   /** How passwords are hashed; as they are, unless that is what is tested. */
   readonly passwords?: Passwords;
 }
@@ -57,18 +61,21 @@ export interface TwinOptions {
 /** Opens a document's engine. */
 export async function openTwin(
   model: Specification,
-  { path = null, timerIds = [], passwords = plainPasswords }: TwinOptions = {},
+  { path = null, timerIds = [], processes = 1, passwords = plainPasswords }: TwinOptions = {},
 ): Promise<Twin> {
   const store = path === null ? await openTestStore() : await openSqlite({ path, durability: "normal" });
   await migrateStore(store, model, "2026-11-23T09:00:00.000Z");
   const statements: Ran[] = [];
   const compiled = compileModel(model, store.dialect);
+  const openEngine = async (number: number): Promise<Process> => {
+    const feed = processes === 1 ? null : await ChangeFeed.open(store, `process ${number}`);
+    const options = { resets: true, generate: generateFromId, timerId: () => timerIds.shift() ?? "no id", feed };
+    const engine = createEngine(model, watched(store, statements), passwords, options);
+    feed?.listen({ changed: (change) => engine.hear(change), missed: () => engine.hear("anything") });
+    return { engine, catchUp: async () => feed?.catchUp() };
+  };
   return {
-    engine: createEngine(model, watched(store, statements), passwords, {
-      resets: true,
-      generate: generateFromId,
-      timerId: () => timerIds.shift() ?? "no id",
-    }),
+    engine: inTurn(await Promise.all(Array.from({ length: processes }, (_, number) => openEngine(number)))),
     screens: (clock) => createScreens(model, store, clock),
     store,
     statements,
@@ -79,7 +86,8 @@ export async function openTwin(
           for (const row of rows.values()) await queries.run(insert, columns.encode(row));
         }
         const counters = finishStatement(
-          sql`insert or replace into ${sqlIdentifier("@counters")} values (?1, ?2)`,
+          sql`insert into "@counters" ("name", "last") values (${namedParameter("name")}, ${namedParameter("last", "integer")})
+            on conflict ("name") do update set "last" = excluded."last"`,
           store.dialect,
         );
         for (const [name, last] of Object.entries(state.counters)) await queries.run(counters, [name, last]);
@@ -88,6 +96,32 @@ export async function openTwin(
       (await store.latest.all({ text: `explain query plan ${text}` }, [])).map((cells) => String(cells.at(-1))),
     content: () => store.read((queries) => contentOf(queries, model, compiled)),
     close: () => store.close(),
+  };
+}
+
+interface Process {
+  readonly engine: Engine;
+  catchUp(): Promise<void>;
+}
+
+/** An engine that has each request made by the next of several processes, which hears of the others' commits first. */
+function inTurn(processes: readonly Process[]): Engine {
+  const [first] = processes;
+  if (first === undefined) throw new Error("there is no process");
+  if (processes.length === 1) return first.engine;
+  let turn = 0;
+  const next = async (): Promise<Engine> => {
+    const { engine, catchUp } = processes[(turn += 1) % processes.length] ?? first;
+    await catchUp();
+    return engine;
+  };
+  return {
+    ...first.engine,
+    perform: async (...request) => (await next()).perform(...request),
+    identify: async (...shown) => (await next()).identify(...shown),
+    roleOf: async (actor) => (await next()).roleOf(actor),
+    addPerson: async (...given) => (await next()).addPerson(...given),
+    fireTimers: async (now) => (await next()).fireTimers(now),
   };
 }
 

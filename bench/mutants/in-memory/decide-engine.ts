@@ -1,6 +1,7 @@
 import type { Specification } from "../../../src/model/specification.ts";
 import { callNamed, entityNamed } from "../../../src/model/find.ts";
-import type { Commit, Engine, RequestOutcome, PerformedRequest } from "../../../src/runtime/engine/engine.ts";
+import type { Commit } from "../../../src/runtime/engine/context/commit.ts";
+import type { Engine, PerformedRequest } from "../../../src/runtime/engine/engine.ts";
 import type { IdempotentRequest } from "../../../src/runtime/idempotent-request.ts";
 import { apply } from "../../../src/semantics/state/apply.ts";
 import { decide } from "../../../src/semantics/decide.ts";
@@ -52,12 +53,7 @@ export function decideEngine(model: Specification, beginning: State, parts: Part
   const answers = new Map<string, Kept>();
   let state = beginning;
 
-  const perform = async (
-    actor: Actor,
-    request: Request,
-    once?: IdempotentRequest,
-    session?: string,
-  ): Promise<RequestOutcome> => {
+  const perform: Engine["perform"] = async (actor, request, once, session) => {
     const keptAt = once === undefined || actor.kind === "visitor" ? null : does.keptAt(actor.id, once);
     const kept = keptAt === null ? undefined : answers.get(keptAt.key);
     const role = roleOf(model, state, actor);
@@ -99,6 +95,7 @@ export function decideEngine(model: Specification, beginning: State, parts: Part
     roleOf: (actor) => Promise.resolve(roleOf(model, state, actor)),
     addPerson: () => Promise.resolve({ kind: "added", id: "" }),
     fireTimers: () => Promise.resolve(0),
+    hear: () => {},
     onCommit: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -31,7 +31,7 @@ const manyGuesses = { "sign-ins": often, "sign-ins-per-account": often, "sign-in
 /** The product's own way of answering HTTP, before an engine, without a socket and without a store. `clock`: milliseconds since 1970. */
 export function inMemoryTarget(engine: Engine, clock: () => number): InMemoryTarget {
   const { model } = engine;
-  const sessions = new Sessions(emptyStore, sessionStatements(sqliteDialect), clock);
+  const sessions = new Sessions(emptyStore, sessionStatements(sqliteDialect), clock, null);
   const product = { engine, screens: noScreens(model) };
   const site: ServedSite = {
     served: prepareProduct(product, 1),
@@ -49,6 +49,7 @@ export function inMemoryTarget(engine: Engine, clock: () => number): InMemoryTar
     proxies: new Proxies(null),
     clock,
     alive: () => Promise.resolve(true),
+    catchUp: null,
     onFault: () => {},
     onForeignOrigin: () => {},
     onUnavailable: () => {},

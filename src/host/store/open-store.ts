@@ -3,7 +3,6 @@ import { statSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import type { DataStore } from "../../runtime/store/data-store.ts";
 import { openSqlite } from "../../runtime/store/sqlite/open-sqlite.ts";
-import type { ProductOptions } from "../run/product-options.ts";
 import { UsageError } from "../usage/usage-error.ts";
 import { storeInWords } from "./store-in-words.ts";
 
@@ -13,12 +12,18 @@ export interface OpenedStore {
   readonly warnings: readonly string[];
 }
 
+/** Where the data of a product is. */
+export interface DataPlace {
+  /** A folder. */
+  readonly data?: string | undefined;
+  /** The address of a Postgres database. */
+  readonly database?: string | undefined;
+  /** Whether to check all data in a folder first. */
+  readonly verify?: true;
+}
+
 /** Opens the store of a data folder or of a Postgres database; without either, one that exists until the process ends. */
-export async function openStore({
-  data,
-  database,
-  verify,
-}: Pick<ProductOptions, "data" | "database" | "verify">): Promise<OpenedStore> {
+export async function openStore({ data, database, verify }: DataPlace): Promise<OpenedStore> {
   try {
     if (database !== undefined) {
       // Loaded here: who keeps the data in a folder does without the driver.

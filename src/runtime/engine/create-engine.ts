@@ -8,12 +8,16 @@ import type { GenerateValue } from "../../semantics/memory/generate-from-id.ts";
 import { admitRequest } from "../../semantics/program/context.ts";
 import { freshId } from "../fresh-id.ts";
 import { generateRandomValue } from "../generate-random-value.ts";
+import { oneNamed } from "../../model/one-named.ts";
+import type { Change } from "../feed/change.ts";
+import type { ChangeFeed } from "../feed/change-feed.ts";
 import type { DataStore } from "../store/data-store.ts";
 import { addPerson } from "./add-person.ts";
 import { compileModel } from "./context/compiled-model.ts";
 import type { Passwords } from "./context/passwords.ts";
 import { RepresentationCache } from "./context/representation-cache.ts";
-import type { Commit, Engine } from "./engine.ts";
+import type { Commit } from "./context/commit.ts";
+import type { Engine } from "./engine.ts";
 import { createIdentify } from "./identify.ts";
 import type { AdmittedRequest, EngineParts } from "./engine-parts.ts";
 import { readCall } from "./read-call.ts";
@@ -31,6 +35,8 @@ export interface EngineOptions {
   readonly timerId?: (now: number) => string;
   /** Gives the values of generated fields; by default they are random. */
   readonly generate?: GenerateValue;
+  /** Tells other processes that use the store of what is committed; absent: there are none. */
+  readonly feed?: ChangeFeed | null;
 }
 
 /** Makes the engine of a model on a store that has the model's tables. */
@@ -38,7 +44,7 @@ export function createEngine(
   model: Specification,
   store: DataStore,
   passwords: Passwords,
-  { resets = false, timerId = freshId, generate = generateRandomValue }: EngineOptions = {},
+  { resets = false, timerId = freshId, generate = generateRandomValue, feed = null }: EngineOptions = {},
 ): Engine {
   const compiled = compileModel(model, store.dialect);
   const calls = new Map(
@@ -55,11 +61,12 @@ export function createEngine(
     memory,
     timerId,
     generate,
-    committed(transactionWrites) {
-      const { written, ended, replaced } = transactionWrites;
-      memory.forget(transactionWrites);
+    feed,
+    committed({ written, replaced, ended }) {
+      memory.forget({ written, replaced });
       if (model.identification !== null && written.has(model.identification.entity)) roles.forget();
-      if (written.size > 0) for (const listener of listeners) listener({ written, replaced, ended });
+      if (written.size > 0 || ended.length > 0)
+        for (const listener of listeners) listener({ written, replaced, ended });
     },
   };
   return {
@@ -78,6 +85,7 @@ export function createEngine(
     roleOf: async (actor) => roles.roleOf(actor),
     addPerson: (given, now) => addPerson(parts, given, now),
     fireTimers: (now) => fireDueTimers(parts, now),
+    hear: (change) => parts.committed(commitOfOther(model, change)),
     onCommit(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -88,6 +96,16 @@ export function createEngine(
 /** Whether a call writes nothing, and therefore needs no transaction. */
 function isReadOnly({ does }: Call): boolean {
   return ["list", "read", "me", "nothing", "sign in", "sign out"].includes(does.kind);
+}
+
+/** What another process has committed, as a commit of this one. */
+function commitOfOther({ entities }: Specification, change: Change | "anything"): Commit {
+  if (change === "anything")
+    return { written: new Map(entities.map(({ name }) => [name, new Map()])), replaced: true, ended: [] };
+  const { written, replaced, ended } = change;
+  // Another process may serve another version of the document.
+  const known = [...written].filter(([entity]) => oneNamed(entities, entity) !== undefined);
+  return { written: new Map(known), replaced, ended: ended.map((person) => ({ person, but: null })) };
 }
 
 /** Gives a refusal the parameters of its message, by the records that the store holds now. */

@@ -8,7 +8,8 @@ import type { DataStore } from "../store/data-store.ts";
 import type { CompiledModel } from "./context/compiled-model.ts";
 import type { Passwords } from "./context/passwords.ts";
 import type { RepresentationCache } from "./context/representation-cache.ts";
-import type { TransactionWrites } from "./context/transaction-writes.ts";
+import type { ChangeFeed } from "../feed/change-feed.ts";
+import type { Commit } from "./context/commit.ts";
 import type { RoleCache } from "./role-cache.ts";
 
 /** The parts of an engine. */
@@ -23,8 +24,10 @@ export interface EngineParts {
   readonly timerId: (now: number) => string;
   /** Gives the values of generated fields. */
   readonly generate: GenerateValue;
+  /** What tells other processes of commits; null where no other process uses the store. */
+  readonly feed: ChangeFeed | null;
   /** Must be called after each commit, with its writes. */
-  committed(transactionWrites: TransactionWrites): void;
+  committed(commit: Commit): void;
 }
 
 /** A request with the actor who makes it. */

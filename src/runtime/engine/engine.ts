@@ -3,11 +3,11 @@ import type { Value } from "../../model/value-type.ts";
 import type { CallOutcome } from "../../semantics/call/outcome.ts";
 import type { Answer, Refusal } from "../../semantics/decision/decision.ts";
 import type { Request } from "../../semantics/decision/request.ts";
-import type { Images } from "../../semantics/program/write-set.ts";
 import type { Actor } from "../../semantics/state/state.ts";
 import type { EngineParts } from "./engine-parts.ts";
 import type { IdempotentRequest } from "../idempotent-request.ts";
-import type { SessionsEnded } from "./context/transaction-writes.ts";
+import type { Change } from "../feed/change.ts";
+import type { Commit } from "./context/commit.ts";
 
 /** Performs requests on a store, with the meaning that `decide` defines. */
 export interface Engine {
@@ -27,6 +27,8 @@ export interface Engine {
   addPerson(given: Readonly<Record<string, Value>>, now: string): Promise<AddedPerson>;
   /** Fires all timed transitions that are due. Gives how many it has fired. */
   fireTimers(now: string): Promise<number>;
+  /** Hears of what another process has committed to the same store; `anything`: it may have changed anything. */
+  hear(change: Change | "anything"): void;
   /** Calls the listener after each commit, before the request that caused it is answered. Gives the function that removes the listener. */
   onCommit(listener: (commit: Commit) => void): () => void;
 }
@@ -49,16 +51,6 @@ export type IdentifiedCaller =
 export type BeginAttempt = () =>
   | { readonly kind: "waits"; readonly wait: number }
   | { readonly kind: "begun"; succeeded(): void };
-
-/** The writes of one transaction. */
-export interface Commit {
-  /** By entity and id: each record as it was before, and as it is now. */
-  readonly written: ReadonlyMap<string, ReadonlyMap<string, Images>>;
-  /** Whether all records were deleted, not only those in `written`. */
-  readonly replaced: boolean;
-  /** The people whose sessions the store has ended. */
-  readonly ended: readonly SessionsEnded[];
-}
 
 /** What a request comes to. */
 export type RequestOutcome = PerformedRequest | Refusal;

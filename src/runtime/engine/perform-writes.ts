@@ -1,5 +1,8 @@
 import type { ProgramContext } from "../../semantics/program/context.ts";
 import { emptyWriteSet } from "../../semantics/program/write-set.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Change } from "../feed/change.ts";
+import { tellableChange } from "../feed/change.ts";
 import { recordWrites } from "../history/record-writes.ts";
 import type { WritesMade } from "../history/record-writes.ts";
 import type { TransactionQueries } from "../store/data-store.ts";
@@ -10,6 +13,11 @@ import { endSessions } from "./end-sessions.ts";
 import type { EngineParts } from "./engine-parts.ts";
 import { StoreWorld } from "./world/store-world.ts";
 import type { StoreWorldOptions } from "./world/store-world.ts";
+
+/** The writes of a transaction as a change that other processes are told of. */
+function changeOf(model: Specification, { written, replaced, ended }: TransactionWrites): Change {
+  return tellableChange(model, { written, replaced, ended: ended.map(({ person }) => person) });
+}
 
 /** What work that writes is performed with besides its context. */
 export interface WritingOptions<T> extends Pick<StoreWorldOptions, "input" | "seeds"> {
@@ -24,7 +32,7 @@ export interface WritingOptions<T> extends Pick<StoreWorldOptions, "input" | "se
  * owner and the history of its writes are parts of the same transaction.
  */
 export async function performWrites<T>(
-  { compiled, passwords, generate }: EngineParts,
+  { compiled, passwords, generate, feed }: EngineParts,
   queries: TransactionQueries,
   context: ProgramContext,
   work: (world: StoreWorld, context: ProgramContext) => MaybePromise<T>,
@@ -41,5 +49,7 @@ export async function performWrites<T>(
     await forgetViews(compiled, queries, writes);
   }
   recordWrites({ model, dialect, queries }, writes, { at: now, ...causeOf(outcome) });
+  if (feed !== null && (writes.written.size > 0 || writes.replaced || writes.ended.length > 0))
+    feed.tell(queries, changeOf(model, writes));
   return { outcome, writes };
 }

@@ -1,4 +1,4 @@
-import type { Commit } from "../engine/engine.ts";
+import type { Commit } from "../engine/context/commit.ts";
 
 /** The most commits that are kept, and the most records that one of them may have written. */
 const mostCommits = 200;

@@ -18,7 +18,7 @@ export function routeRequest(
   site: ServedSite,
   request: IncomingMessage,
   response: ServerResponse,
-): Reply | Promise<Reply | null> {
+): Reply | Promise<Reply | null> | null {
   const { served } = site;
   const target = parseTarget(request.url ?? "/");
   const { path, segments } = target;
@@ -29,19 +29,30 @@ export function routeRequest(
   const own = findRoute(builtInCalls, segments);
   if (own !== null) {
     const ownExchange = { ...exchange, face: asErrorView };
-    return own.get(method)?.(ownExchange) ?? replyWrongMethod(ownExchange, own);
+    const answer = own.get(method);
+    return answer === undefined ? replyWrongMethod(ownExchange, own) : afterCatchingUp(site, () => answer(ownExchange));
   }
   const calls = findRoute(served.calls, segments);
   // Where a screen and a call have the same path, navigating to it in a browser opens the screen.
   const wantsPage = method === "GET" && (request.headers.accept ?? "").includes("text/html");
   if (calls !== null && !(wantsPage && findRoute(served.pages, segments) !== null)) {
     const route = calls.get(method);
-    return route === undefined ? replyWrongMethod(exchange, calls) : answerCall(exchange, route);
+    return route === undefined
+      ? replyWrongMethod(exchange, calls)
+      : afterCatchingUp(site, () => answerCall(exchange, route));
   }
   const file = site.files.get(path) ?? (wantsPage ? site.files.get("/index.html") : undefined);
   return file === undefined || method !== "GET"
     ? replyRefused(exchange, refuseRequest("not found"))
     : replyFile(file, request.headers["accept-encoding"], request.headers["if-none-match"]);
+}
+
+/** Answers when it is known what other processes have committed: nothing that they have changed may be answered from memory. */
+function afterCatchingUp(
+  { catchUp }: ServedSite,
+  answer: () => Reply | Promise<Reply | null> | null,
+): Reply | Promise<Reply | null> | null {
+  return catchUp === null ? answer() : catchUp().then(answer);
 }
 
 /** The reply to a method that a path does not have; for `OPTIONS`, what the path has. */

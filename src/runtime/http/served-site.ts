@@ -34,6 +34,8 @@ export interface ServedSite {
   readonly guessLimiter: GuessLimiter;
   readonly proxies: Proxies;
   readonly clock: () => number;
+  /** Hears of what other processes have committed; null where no other process uses the store. */
+  readonly catchUp: (() => Promise<void>) | null;
   readonly alive: () => Promise<boolean>;
   readonly onFault: (fault: ServerFault) => void;
   /** Called once for each origin whose pages were refused. */

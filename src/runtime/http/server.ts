@@ -38,6 +38,8 @@ export interface ServerOptions extends ServableProduct {
   readonly onForeignOrigin?: (origin: string) => void;
   /** Called for each request that the store could not serve, for example because the disk is full. It is answered as unavailable. */
   readonly onUnavailable?: (failure: StoreUnavailable) => void;
+  /** Hears of what other processes have committed; absent: no other process uses the store. */
+  readonly catchUp?: () => Promise<void>;
   /** The lock that is taken to replace the product; absent: a lock of its own. */
   readonly lock?: ReadWriteLock;
   /** Milliseconds since 1970. */
@@ -158,6 +160,7 @@ function createSite(options: ServerOptions, connections: Connections): ServedSit
     proxies: options.proxies ?? new Proxies(null),
     clock: options.clock ?? Date.now,
     alive: options.alive,
+    catchUp: options.catchUp ?? null,
     onFault: options.onFault,
     onForeignOrigin: tellOnce(options.onForeignOrigin ?? (() => {})),
     onUnavailable: options.onUnavailable ?? (() => {}),

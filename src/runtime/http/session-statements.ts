@@ -9,7 +9,7 @@ export interface SessionStatements {
   readonly open: PreparedStatement;
   /** hash; answers person, expires */
   readonly find: PreparedStatement;
-  /** hash */
+  /** hash; answers person */
   readonly close: PreparedStatement;
   /** person, hash of the one that is left */
   readonly revoke: PreparedStatement;
@@ -25,7 +25,7 @@ export function sessionStatements(dialect: Dialect): SessionStatements {
       sql`insert into "@sessions" ("hash", "person", "created", "expires") values (${named("hash")}, ${named("person")}, ${named("created")}, ${named("expires")})`,
     ),
     find: made(sql`select "person", "expires" from "@sessions" where "hash" = ${named("hash")}`),
-    close: made(sql`delete from "@sessions" where "hash" = ${named("hash")}`),
+    close: made(sql`delete from "@sessions" where "hash" = ${named("hash")} returning "person"`),
     revoke: made(sql`delete from "@sessions" where "person" = ${named("person")} and "hash" <> ${named("hash")}`),
     expire: made(sql`delete from "@sessions" where "expires" <= ${named("now")}`),
   };

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { hashOfToken } from "../hash-of-token.ts";
-import type { DataStore } from "../store/data-store.ts";
+import type { ChangeFeed } from "../feed/change-feed.ts";
+import type { DataStore, TransactionQueries } from "../store/data-store.ts";
 import { sessionStatements } from "./session-statements.ts";
 import type { SessionStatements } from "./session-statements.ts";
 
@@ -8,10 +9,14 @@ import type { SessionStatements } from "./session-statements.ts";
 export const sessionSeconds = 30 * 24 * 60 * 60;
 
 /** Opens the sessions kept in a store, which has been migrated, and drops what has expired. */
-export async function openSessions(store: DataStore, clock: () => number = Date.now): Promise<Sessions> {
+export async function openSessions(
+  store: DataStore,
+  clock: () => number = Date.now,
+  feed: ChangeFeed | null = null,
+): Promise<Sessions> {
   const statements = sessionStatements(store.dialect);
   await store.write((queries) => queries.run(statements.expire, [new Date(clock()).toISOString()]));
-  return new Sessions(store, statements, clock);
+  return new Sessions(store, statements, clock, feed);
 }
 
 /** A token that nobody has: 256 random bits. */
@@ -33,6 +38,8 @@ export class Sessions {
   readonly #store: DataStore;
   readonly #statements: SessionStatements;
   readonly #clock: () => number;
+  /** Tells other processes of ended sessions. */
+  readonly #feed: ChangeFeed | null;
   /** Sessions found lately by their token, those added first first. */
   readonly #known = new Map<string, Session>();
   /** People whose sessions are being ended in the store, but for one. */
@@ -41,10 +48,11 @@ export class Sessions {
   /** Counts endings, so that a lookup that was under way meanwhile is made again. */
   #endings = 0;
 
-  constructor(store: DataStore, statements: SessionStatements, clock: () => number) {
+  constructor(store: DataStore, statements: SessionStatements, clock: () => number, feed: ChangeFeed | null) {
     this.#store = store;
     this.#statements = statements;
     this.#clock = clock;
+    this.#feed = feed;
   }
 
   /** Signs a person in, with a token that nobody has yet; answers it. */
@@ -67,7 +75,10 @@ export class Sessions {
 
   /** Ends one session. */
   async close(token: string): Promise<void> {
-    await this.#store.write((queries) => queries.run(this.#statements.close, [hashOfToken(token)]));
+    await this.#store.write(async (queries) => {
+      const [person] = (await queries.one(this.#statements.close, [hashOfToken(token)])) ?? [];
+      if (typeof person === "string") this.#tellEnded(queries, person);
+    });
     this.#known.delete(token);
     this.#ended();
   }
@@ -79,9 +90,10 @@ export class Sessions {
   async revokePerson(person: string, but: string | null = null): Promise<void> {
     this.#revoked.set(person, but);
     try {
-      await this.#store.write((queries) =>
-        queries.run(this.#statements.revoke, [person, but === null ? "" : hashOfToken(but)]),
-      );
+      await this.#store.write(async (queries) => {
+        await queries.run(this.#statements.revoke, [person, but === null ? "" : hashOfToken(but)]);
+        this.#tellEnded(queries, person);
+      });
     } finally {
       this.#revoked.delete(person);
     }
@@ -92,6 +104,12 @@ export class Sessions {
   forgetPerson(person: string, but: string | null = null): void {
     for (const [token, session] of this.#known)
       if (session.person === person && token !== but) this.#known.delete(token);
+    this.#ended();
+  }
+
+  /** Forgets all sessions, each of which is looked up again: another process may have ended any. */
+  forgetAll(): void {
+    this.#known.clear();
     this.#ended();
   }
 
@@ -117,6 +135,10 @@ export class Sessions {
     const [oldest] = this.#known.size < mostKnown ? [] : this.#known.keys();
     if (oldest !== undefined) this.#known.delete(oldest);
     this.#known.set(token, session);
+  }
+
+  #tellEnded(queries: TransactionQueries, person: string): void {
+    this.#feed?.tell(queries, { written: new Map(), replaced: false, ended: [person] });
   }
 
   #ended(): void {

@@ -1,4 +1,4 @@
-import type { Commit } from "../engine/engine.ts";
+import type { Commit } from "../engine/context/commit.ts";
 import type { Images } from "../../semantics/program/write-set.ts";
 import type { WrittenRecords } from "../screens/view/visible-changes.ts";
 

@@ -2,7 +2,8 @@ import { createRefusal } from "../../../src/semantics/decision/refuse.ts";
 import type { Actor } from "../../../src/semantics/state/state.ts";
 import type { Request } from "../../../src/semantics/decision/request.ts";
 import type { Specification } from "../../../src/model/specification.ts";
-import type { Commit, Engine, RequestOutcome, PerformedRequest } from "../../../src/runtime/engine/engine.ts";
+import type { Commit } from "../../../src/runtime/engine/context/commit.ts";
+import type { Engine, RequestOutcome, PerformedRequest } from "../../../src/runtime/engine/engine.ts";
 import type { IdempotentRequest } from "../../../src/runtime/idempotent-request.ts";
 import type { Screens } from "../../../src/runtime/screens/view/screens.ts";
 
@@ -45,6 +46,7 @@ export function fakeEngine(model: Specification): FakeEngine {
     roleOf: async (actor) => (actor.kind === "person" ? "Agent" : "Visitor"),
     addPerson: async () => ({ kind: "added", id: "new" }),
     fireTimers: async () => 0,
+    hear: () => {},
     onCommit: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

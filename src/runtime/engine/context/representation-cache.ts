@@ -1,6 +1,5 @@
 import type { RecordRepresentation } from "../../../semantics/program/question.ts";
 import type { Cell } from "../../store/data-store.ts";
-import type { TransactionWrites } from "./transaction-writes.ts";
 
 /** The representation of a record for a viewer, as JSON text. */
 export interface ShownJson extends RecordRepresentation<string> {
@@ -35,6 +34,12 @@ interface Kept extends CacheKey {
   readonly steady: ValidityPeriod;
   /** The number of writes to the other entities before it was made. */
   readonly writesOfOthers: number;
+}
+
+/** What a commit has written: records by entity and id; `replaced`: all records were deleted, not only those. */
+interface WrittenRecords {
+  readonly written: ReadonlyMap<string, ReadonlyMap<string, unknown>>;
+  readonly replaced: boolean;
 }
 
 /** The size of the cache, in characters of JSON. The oldest representations are dropped first. */
@@ -94,7 +99,7 @@ export class RepresentationCache {
   }
 
   /** Drops the representations that depend on what a commit has written. */
-  forget({ written, replaced }: TransactionWrites): void {
+  forget({ written, replaced }: WrittenRecords): void {
     this.#commits += 1;
     if (replaced) {
       this.#kept.clear();

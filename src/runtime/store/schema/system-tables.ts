@@ -107,6 +107,29 @@ export const systemTables: readonly SchemaTable[] = [
     keys: [["person"]],
     indexes: [],
   },
+  /** What each process that shares the store has committed, in the order of its commits, for some minutes. */
+  {
+    name: "@changes",
+    columns: [
+      { name: "process", form: "text" },
+      { name: "number", form: "integer" },
+      { name: "at", form: "text" },
+      { name: "body", form: "text" },
+    ],
+    keys: [["process", "number"]],
+    indexes: [{ unique: false, columns: ["at"] }],
+  },
+  /** The number of the last of these changes of each process, and its time. */
+  {
+    name: "@heads",
+    columns: [
+      { name: "process", form: "text" },
+      { name: "number", form: "integer" },
+      { name: "at", form: "text" },
+    ],
+    keys: [["process"]],
+    indexes: [],
+  },
   /** What tells this set of data from all others: one row. A copy of the data has the same. */
   {
     name: "@identity",

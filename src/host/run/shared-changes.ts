@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import type { Engine } from "../../runtime/engine/engine.ts";
+import { ChangeFeed } from "../../runtime/feed/change-feed.ts";
+import type { Sessions } from "../../runtime/http/sessions.ts";
+import type { DataStore } from "../../runtime/store/data-store.ts";
+
+/** How often a process looks for what others have committed where no request makes it look, in milliseconds: browsers hear of changes that late. */
+const lookEvery = 500;
+
+/** What a process that shares its store with others tells them and hears of them. */
+export interface SharedChanges {
+  /** Null where no other process uses the store. */
+  readonly feed: ChangeFeed | null;
+  /** What a server needs to answer nothing from memory that another process has changed. */
+  readonly serving: { readonly catchUp?: () => Promise<void> };
+  /** Deletes what no process needs any more. */
+  cleanUp(): Promise<void>;
+  /** Has the engine that is served, and the sessions, hear of what other processes commit. Gives the function that ends that. */
+  follow(engine: () => Engine, sessions: Sessions): () => Promise<void>;
+}
+
+/** Shares changes with the other processes on a store. The tables have been migrated. */
+export async function shareChanges(store: DataStore, isShared: boolean, clock: () => number): Promise<SharedChanges> {
+  const feed = isShared ? await ChangeFeed.open(store, randomUUID(), clock) : null;
+  return {
+    feed,
+    serving: feed === null ? {} : { catchUp: () => feed.catchUp() },
+    cleanUp: async () => feed?.cleanUp(),
+    follow: (engine, sessions) => (feed === null ? async () => {} : followFeed(feed, engine, sessions)),
+  };
+}
+
+function followFeed(feed: ChangeFeed, engine: () => Engine, sessions: Sessions): () => Promise<void> {
+  const stop = feed.listen({
+    changed: (change) => engine().hear(change),
+    missed() {
+      engine().hear("anything");
+      sessions.forgetAll();
+    },
+  });
+  let stopped = false;
+  let timeout: NodeJS.Timeout | undefined;
+  let underway = Promise.resolve();
+  const look = (): void => {
+    // Where the store does not answer, the requests that need it say so; the next look hears of everything all the same.
+    underway = feed.catchUp().catch(() => {});
+    void underway.then(() => {
+      if (!stopped) timeout = setTimeout(look, lookEvery).unref();
+    });
+  };
+  look();
+  return async () => {
+    stopped = true;
+    clearTimeout(timeout);
+    stop();
+    await underway;
+  };
+}

@@ -1,0 +1,121 @@
+import { setImmediate as endOfTurn } from "node:timers/promises";
+import type { BatchWriter, DataStore, TransactionQueries } from "../store/data-store.ts";
+import type { Change } from "./change.ts";
+import { decodeChange, encodeChange, mergeChanges } from "./change.ts";
+import { feedStatements } from "./feed-statements.ts";
+import type { FeedStatements } from "./feed-statements.ts";
+
+/** For how long changes are kept for other processes, in milliseconds. */
+const changesKeptFor = 10 * 60_000;
+/** After how long without a look this process may have missed changes. Less than they are kept for, as clocks may differ. */
+const surelyKeptFor = 5 * 60_000;
+/** For how long it is known of a process that it was there. */
+const headsKeptFor = 24 * 60 * 60_000;
+
+/** What listens to the changes of other processes. */
+export interface FeedListener {
+  /** Hears of a change of another process. */
+  changed(change: Change): void;
+  /** Hears that changes may have been missed: nothing that is remembered may be used any more. */
+  missed(): void;
+}
+
+/**
+ * Tells other processes on the same store what this one commits, and learns what they have committed.
+ *
+ * Each process numbers its own changes, since its writes run one after another: a number for all would make the transactions of all processes
+ * meet in one row. A change is a part of the transaction that made it.
+ *
+ * INVARIANT: once `catchUp` resolves, every change that was committed before it was called has been heard.
+ */
+export class ChangeFeed {
+  readonly #store: DataStore;
+  readonly #statements: FeedStatements;
+  readonly #process: string;
+  readonly #clock: () => number;
+  readonly #listeners = new Set<FeedListener>();
+  /** By process: the number of its last change that was heard. */
+  readonly #heard = new Map<string, number>();
+  readonly #writer: BatchWriter<Change>;
+  #told = 0;
+  #lookedAt: number;
+  #next: Promise<void> | null = null;
+
+  /** `process`: an id that no other process has. The tables of the store have been made. */
+  constructor(store: DataStore, process: string, clock: () => number = Date.now) {
+    this.#store = store;
+    this.#statements = feedStatements(store.dialect);
+    this.#process = process;
+    this.#clock = clock;
+    this.#lookedAt = clock();
+    this.#writer = async (queries, changes) => {
+      // Numbers of transactions that were undone are left out: others only ask for what follows.
+      this.#told += 1;
+      const at = new Date(clock()).toISOString();
+      await queries.run(this.#statements.setHead, [process, this.#told, at]);
+      await queries.run(this.#statements.tell, [process, this.#told, at, encodeChange(mergeChanges(changes))]);
+    };
+  }
+
+  /** Makes a feed that hears of what is committed from now on. */
+  static async open(store: DataStore, process: string, clock: () => number = Date.now): Promise<ChangeFeed> {
+    const feed = new ChangeFeed(store, process, clock);
+    for (const [other, number] of await store.latest.all(feed.#statements.heads, [process]))
+      feed.#heard.set(String(other), Number(number));
+    return feed;
+  }
+
+  /** Tells a change, as a part of its transaction. */
+  tell(queries: TransactionQueries, change: Change): void {
+    queries.leave(this.#writer, change);
+  }
+
+  /** Hears of changes until the function that is answered is called. */
+  listen(listener: FeedListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Hears of all that was committed before this call. Calls of one turn of the event loop share one look at the store. */
+  catchUp(): Promise<void> {
+    this.#next ??= endOfTurn().then(() => {
+      this.#next = null;
+      return this.#look();
+    });
+    return this.#next;
+  }
+
+  /** Deletes what no process needs any more. */
+  async cleanUp(): Promise<void> {
+    const before = (age: number): string => new Date(this.#clock() - age).toISOString();
+    await this.#store.write(async (queries) => {
+      await queries.run(this.#statements.forgetChanges, [before(changesKeptFor)]);
+      await queries.run(this.#statements.forgetHeads, [before(headsKeptFor)]);
+    });
+  }
+
+  async #look(): Promise<void> {
+    const began = this.#clock();
+    const heads = await this.#store.latest.all(this.#statements.heads, [this.#process]);
+    const hasMissed = began - this.#lookedAt > surelyKeptFor;
+    if (hasMissed) for (const listener of this.#listeners) listener.missed();
+    for (const [process, number] of heads) {
+      if (hasMissed) this.#heard.set(String(process), Number(number));
+      else await this.#hear(String(process), Number(number));
+    }
+    this.#lookedAt = Math.max(this.#lookedAt, began);
+  }
+
+  async #hear(process: string, upTo: number): Promise<void> {
+    const heard = this.#heard.get(process) ?? 0;
+    if (upTo <= heard) return;
+    const changes = await this.#store.latest.all(this.#statements.after, [process, heard]);
+    for (const [number, body] of changes) {
+      // Another look, which began later, may have heard of it meanwhile.
+      if (Number(number) <= (this.#heard.get(process) ?? 0)) continue;
+      this.#heard.set(process, Number(number));
+      const change = decodeChange(String(body));
+      for (const listener of this.#listeners) listener.changed(change);
+    }
+  }
+}

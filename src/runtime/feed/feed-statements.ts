@@ -1,0 +1,45 @@
+import { oncePer } from "../../base/once-per.ts";
+import type { PreparedStatement } from "../store/data-store.ts";
+import type { Dialect } from "../store/dialect.ts";
+import { namedParameter } from "../store/sql-parts.ts";
+import { finishStatement, sql } from "../store/sql.ts";
+
+/** What a feed asks of its store. Parameters in the order in which they are named. */
+export interface FeedStatements {
+  /** process, number, at: says up to which number a process has told changes. */
+  readonly setHead: PreparedStatement;
+  /** process, number, at, body: tells a change. */
+  readonly tell: PreparedStatement;
+  /** process: up to which numbers all others have told. */
+  readonly heads: PreparedStatement;
+  /** process, number: the changes of another process after a number, in their order. */
+  readonly after: PreparedStatement;
+  /** before: deletes older changes. */
+  readonly forgetChanges: PreparedStatement;
+  /** before: deletes the heads of processes that have told nothing since. */
+  readonly forgetHeads: PreparedStatement;
+}
+
+const [process, number, at] = [namedParameter("process"), namedParameter("number", "integer"), namedParameter("at")];
+
+/** Writes the statements in a database's own SQL. */
+export const feedStatements = oncePer(
+  (dialect: Dialect): FeedStatements => ({
+    setHead: finishStatement(
+      sql`insert into "@heads" ("process", "number", "at") values (${process}, ${number}, ${at})
+      on conflict ("process") do update set "number" = excluded."number", "at" = excluded."at"`,
+      dialect,
+    ),
+    tell: finishStatement(
+      sql`insert into "@changes" ("process", "number", "at", "body") values (${process}, ${number}, ${at}, ${namedParameter("body")})`,
+      dialect,
+    ),
+    heads: finishStatement(sql`select "process", "number" from "@heads" where "process" <> ${process}`, dialect),
+    after: finishStatement(
+      sql`select "number", "body" from "@changes" where "process" = ${process} and "number" > ${number} order by "number"`,
+      dialect,
+    ),
+    forgetChanges: finishStatement(sql`delete from "@changes" where "at" < ${namedParameter("before")}`, dialect),
+    forgetHeads: finishStatement(sql`delete from "@heads" where "at" < ${namedParameter("before")}`, dialect),
+  }),
+);
