@@ -104,13 +104,12 @@ async function startOn(
   const begun = (read: Specification): Specification => (begin === null ? read : withConstants(read, begin.scaled));
   const model = begun(document);
   const clock = clockFrom(begin);
-  const now = (): string => new Date(clock()).toISOString();
   const passwords = passwordsFor(options);
   const followed: FollowedDocument = { model, source, data: options.data };
   const { notes, filled, demo } = await prepareData(store, followed, begin, passwords, options);
   // Only a database on a server is shared with other processes.
   const shared = await shareChanges(store, options.database !== undefined, clock);
-  const parts = { store, passwords, feed: shared.feed, demo, now };
+  const parts = { store, passwords, feed: shared.feed, demo, now: () => new Date(clock()).toISOString() };
   const productOf = (read: Specification, text: string): ServedProduct => createProduct(parts, options, read, text);
   const product = productOf(model, source);
   const lock = new ReadWriteLock();
@@ -145,7 +144,7 @@ async function startOn(
     warnings: demo.warning === null ? [] : [demo.warning],
     reload: (changed, text) =>
       served.replace({ ...served.followed(), model: begun(changed), source: text }, migrateData),
-    addPerson: (values) => lock.shared(() => addPerson(served.engine(), values, now())),
+    addPerson: (values) => lock.shared(() => addPerson(served.engine(), values, parts.now())),
     tellProblem: (problem) => {
       if (isForAuthor(options)) server.tellProblem(problem);
     },

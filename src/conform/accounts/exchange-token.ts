@@ -7,9 +7,9 @@ import { parseJsonBody } from "../target/parse-json.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 
 /**
- * The token in the answer to a sign-in of a known account; null if there is none. It is read from where the document
- * puts it if the judgement does not tell it: the rest of such an answer can't be predicted, so that the answer may
- * deviate.
+ * The session token in the answer to a sign-in of an account that was there before the test; null if there is none. Where the answer conforms, the
+ * judgement has learned the token. Otherwise the token is read from the place that the document names: what else the answer shows of such
+ * an account can't be predicted, so that even a correct answer may seem to differ.
  */
 export function tokenOfSignIn(
   model: Specification,

@@ -21,7 +21,7 @@ import type { Linearization } from "./linearization.ts";
 import type { Value } from "../../model/value-type.ts";
 
 /**
- * Judges an answer in a linearization. It adds the exchange to the trace of the linearization, with the state before
+ * Judges an answer in a linearization: in one of the orders in which the target may have processed requests that were sent at the same time. It adds the exchange to the trace of the linearization, with the state before
  * it, and updates the model state if the answer conforms.
  */
 export function judgeExchange(

@@ -12,9 +12,11 @@ export function isRateLimited(executor: Executor, { caller, call, params }: Cand
   )
     return true;
   // A person whose secret is set signs in again, and does so as a visitor.
+  const signIn = executor.model.calls.find(({ does }) => does.kind === "sign in");
   return (
     call.method !== "GET" &&
+    signIn !== undefined &&
     setsSecret(executor.model, call, params) &&
-    executor.millisecondsUntilAllowed(null, call) > 0
+    executor.millisecondsUntilAllowed(null, signIn) > 0
   );
 }
