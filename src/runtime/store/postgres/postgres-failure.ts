@@ -49,7 +49,8 @@ const serializationFailures: ReadonlySet<string> = new Set(["40001", "40P01", "4
 export function postgresFailure(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code = "" } = error as { readonly code?: string };
-  if (serializationFailures.has(code) || isOutdated(error)) return new SerializationFailure(error);
+  if (serializationFailures.has(code) || isOutdated(error) || metOnCatalogue(error))
+    return new SerializationFailure(error);
   if (code === "23505") return uniqueClash(error) ?? error;
   const because = hindranceOf(code, error.message);
   return because === null ? error : new StoreUnavailable(because, error);
@@ -61,6 +62,15 @@ export function isOutdated(error: unknown): boolean {
     error instanceof Error &&
     (error as { readonly code?: string }).code === "0A000" &&
     /cached plan/.test(error.message)
+  );
+}
+
+// Two processes that create or change the same table at the same time meet in the server's own tables.
+function metOnCatalogue(error: Error): boolean {
+  const { code, table = "", message } = error as Error & { readonly code?: string; readonly table?: string };
+  return (
+    (code === "23505" && table.startsWith("pg_")) ||
+    (code === "XX000" && /concurrently (updated|deleted)/.test(message))
   );
 }
 

@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { Cell, Cells } from "../data-store.ts";
+import { SerializationFailure } from "../transaction/serialization-failure.ts";
 import type { PostgresConnection } from "./postgres-connection.ts";
 import { UnusablePostgres } from "./unusable-postgres.ts";
 
@@ -24,13 +25,24 @@ export async function requirePostgres(connection: PostgresConnection, schema: st
     await connection.execute(`create schema if not exists ${pg.escapeIdentifier(schema)}`);
   const tables = "select table_name from information_schema.tables where table_schema = $1::text";
   const found = (await connection.all({ text: tables }, [schema])).map(([name]) => String(name));
-  if (found.length === 0) await markSchema(connection);
+  if (found.length === 0) await markSchemaTogether(connection);
   else if (!found.includes("@store")) throw new UnusablePostgres("of another program", schema);
   const written = Number(await valueOf(connection, `select max("version") from "@store"`));
   if (written > storageVersion) throw new UnusablePostgres("newer", String(written));
 }
 
-// Two processes may find an empty schema at the same time: each statement leaves alone what the other has made.
+// Two processes may find an empty schema at the same time, and then one meets what the other has just made.
+async function markSchemaTogether(connection: PostgresConnection): Promise<void> {
+  for (;;) {
+    try {
+      return await markSchema(connection);
+    } catch (failure) {
+      await connection.execute("rollback");
+      if (!(failure instanceof SerializationFailure)) throw failure;
+    }
+  }
+}
+
 async function markSchema(connection: PostgresConnection): Promise<void> {
   await connection.execute("begin");
   await connection.execute(`create table if not exists "@store" ("version" bigint primary key)`);
