@@ -1,6 +1,8 @@
 import type { Refusal } from "../../semantics/decision/decision.ts";
 import type { ProgramContext } from "../../semantics/program/context.ts";
 import type { TransactionQueries } from "../store/data-store.ts";
+import { SerializationFailure } from "../store/transaction/serialization-failure.ts";
+import { UniqueClash } from "../store/unique-clash.ts";
 import type { MaybePromise } from "../store/maybe-promise.ts";
 import { refusalThrown } from "./context/refused-transaction.ts";
 import type { EngineParts } from "./engine-parts.ts";
@@ -23,7 +25,8 @@ export async function runTransaction<T>(
     try {
       const { outcome, writes } = await parts.store.write(async (queries) => {
         const begun = typeof context === "function" ? await context(queries) : context;
-        return performWrites(parts, queries, begun, work, { ...options, isCareful });
+        const performed = performWrites(parts, queries, begun, work, { ...options, isCareful });
+        return parts.feed === null ? performed : performed.catch(askAgain);
       });
       parts.committed(writes);
       return outcome;
@@ -31,4 +34,12 @@ export async function runTransaction<T>(
       if (isCareful || !(thrown instanceof SuspectedViolation)) return refusalThrown(thrown);
     }
   }
+}
+
+/**
+ * The program asks whether a value is taken, and for the next number, before it writes. Where the database finds the value taken all the same,
+ * another process has taken it meanwhile: asked again, the program finds that, too.
+ */
+function askAgain(thrown: unknown): never {
+  throw thrown instanceof UniqueClash ? new SerializationFailure(thrown) : thrown;
 }

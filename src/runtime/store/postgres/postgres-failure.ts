@@ -49,7 +49,7 @@ const serializationFailures: ReadonlySet<string> = new Set(["40001", "40P01", "4
 export function postgresFailure(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code = "" } = error as { readonly code?: string };
-  if (serializationFailures.has(code) || isOutdated(error) || metOnCatalogue(error))
+  if (serializationFailures.has(code) || isOutdated(error) || metInSystemTable(error))
     return new SerializationFailure(error);
   if (code === "23505") return uniqueClash(error) ?? error;
   const because = hindranceOf(code, error.message);
@@ -65,12 +65,12 @@ export function isOutdated(error: unknown): boolean {
   );
 }
 
-// Two processes that create or change the same table at the same time meet in the server's own tables.
-function metOnCatalogue(error: Error): boolean {
+// Two processes that create or change the same table at the same time meet in the server's own tables. In ours, whose names begin with an @,
+// each takes the number after the last one that it sees.
+function metInSystemTable(error: Error): boolean {
   const { code, table = "", message } = error as Error & { readonly code?: string; readonly table?: string };
   return (
-    (code === "23505" && table.startsWith("pg_")) ||
-    (code === "XX000" && /concurrently (updated|deleted)/.test(message))
+    (code === "23505" && /^(pg_|@)/.test(table)) || (code === "XX000" && /concurrently (updated|deleted)/.test(message))
   );
 }
 
