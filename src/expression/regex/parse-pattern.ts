@@ -82,7 +82,9 @@ function atom(reader: PatternReader): PatternSyntax {
     case "?":
       return refuse(reader, `\`${character}\` repeats nothing`);
     default:
-      return one(reader, exactly(character));
+      return reader.foldsCase
+        ? one(reader, exactly(character))
+        : { kind: "character", test: exactly(character), only: character.codePointAt(0) ?? 0 };
   }
 }
 

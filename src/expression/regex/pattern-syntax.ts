@@ -1,6 +1,7 @@
 /** The syntax tree of a regular expression. */
 export type PatternSyntax =
-  | { readonly kind: "character"; readonly test: CharacterTest }
+  /** `only` is the one code point that passes the test, where it is known to be one. */
+  | { readonly kind: "character"; readonly test: CharacterTest; readonly only?: number }
   | { readonly kind: "sequence" | "choice"; readonly parts: readonly PatternSyntax[] }
   /** `max` is null where there is no greatest number. */
   | { readonly kind: "repeat"; readonly of: PatternSyntax; readonly min: number; readonly max: number | null }

@@ -10,6 +10,10 @@ export interface Dialect {
   readonly name: "sqlite" | "postgres";
   /** The placeholder of the parameter with this number. */
   placeholder(number: number, form: CellForm): string;
+  /** A text as a literal. */
+  literal(text: string): string;
+  /** A null in the place of a value of a form. */
+  nothing(form: CellForm): Fragment;
   /** The type of a column. */
   columnType(form: CellForm): Fragment;
   /** The collation that compares text by code point, where columns don't do so by themselves. */
@@ -18,14 +22,22 @@ export interface Dialect {
   readonly clustered: Fragment;
   /** A column of every table but clustered ones that holds the database's own address of the row, by which a row is found again at once. */
   readonly place: Fragment;
+  /** The form of that address. */
+  readonly placeForm: CellForm;
+  /** Whether `later` can stand in the definition of a column. */
+  readonly definesTimes: boolean;
   /** A query of the names of a table's columns, computed ones included. */
   columnsOf(table: string): Fragment;
   /** A query of the names of a table's indexes, without those that belong to its keys. */
   indexesOf(table: string): Fragment;
   /** The same value, for which the database does not look into an index. */
   unindexed(of: Fragment): Fragment;
-  /** The product of two integers. A result that is too large must not be an error. */
+  /** The product of two integers. A result that is too large must not be an error: `safe` makes it null. */
   product(left: Fragment, right: Fragment): Fragment;
+  /** A sum, a difference or a product as an integer, or null where it is too large to be exact in every implementation. */
+  safe(of: Fragment): Fragment;
+  /** The quotient of two integers without its fraction; null for a division by zero. */
+  divided(left: Fragment, right: Fragment): Fragment;
   /** `left * 10^by / right`, rounded half away from zero. */
   quotient(left: Fragment, right: Fragment, by: number): Fragment;
   /** An integer divided by `10^places`, rounded half away from zero. */
@@ -40,20 +52,18 @@ export interface Dialect {
   daysLater(date: Fragment, milliseconds: Fragment): Fragment;
   /** Milliseconds from the second date to the first. */
   elapsedDays(until: Fragment, from: Fragment): Fragment;
-  /** A relation with the columns `key` and `value`: the index and the value of each item of a list. */
-  each(list: Fragment): Fragment;
-  /** The same for a JSON value. Anything but a list has no items. */
-  eachOfJson(json: Fragment): Fragment;
-  /** The JSON of an item, by the alias of its row in `eachOfJson`. */
-  itemOfJson(alias: Fragment): Fragment;
+  /** The items of a list whose items have a form, one row each under an alias. */
+  each(list: Fragment, form: ItemForm, alias: string): ItemRows;
+  /** The items of a JSON value as JSON. Anything but a list has none. */
+  eachOfJson(json: Fragment, alias: string): ItemRows;
+  /** The names of a map's entries. */
+  eachName(map: Fragment, alias: string): ItemRows;
   /** A list of values. */
   listOf(items: readonly JsonItem[]): Fragment;
   /** An aggregate: the list of the items of all rows, in `order`; empty where there are none. */
   gathered(item: JsonItem, order: Fragment): Fragment;
-  /** A map. */
-  mapOf(entries: readonly JsonEntry[]): Fragment;
-  /** A map without those of the entries that are null. */
-  withoutNulls(map: Fragment, names: readonly string[]): Fragment;
+  /** A map. Entries that are in `mayLack` are left out where they are null. */
+  mapOf(entries: readonly JsonEntry[], mayLack?: readonly string[]): Fragment;
   /** Merges maps that have no names in common. A null adds nothing. */
   merged(maps: readonly Fragment[]): Fragment;
   /** The entry of a map; null where it has none. */
@@ -76,13 +86,27 @@ export interface Dialect {
   generated(type: FieldType): Fragment;
   /** The last characters of a text, at most so many. */
   ending(text: Fragment, length: number): Fragment;
+  /** Whether it lacks the function that a checked call calls. */
+  cannotCompute(call: FunctionCall): boolean;
   /** The value of a checked call with these arguments. */
   computed(call: FunctionCall, given: readonly Fragment[]): Fragment;
 }
 
-/** How a cell is written into JSON: as it is, as a boolean, as JSON text, as a decimal number, or as a list of them. */
+/** The form of the items of a list; `json` for those that are JSON texts. */
+export type ItemForm = CellForm | "json";
+
+/** The items of a list as rows of a query. */
+export interface ItemRows {
+  /** What stands after `from`, with its alias. It may refer to what stands before it there. */
+  readonly from: Fragment;
+  /** The index of the item, from 0. */
+  readonly key: Fragment;
+  readonly value: Fragment;
+}
+
+/** How a cell is written into JSON: as a text, a number, a boolean or JSON text, as a decimal number, or as a list of them. */
 export type JsonForm =
-  | { readonly kind: "plain" | "boolean" | "json" }
+  | { readonly kind: ItemForm }
   | { readonly kind: "decimal" | "decimals"; readonly scale: number };
 
 /** A fragment to be put into JSON. */

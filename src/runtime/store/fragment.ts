@@ -9,7 +9,13 @@ export interface Fragment {
 }
 
 /** What a fragment is made of. */
-export type FragmentPiece = string | StatementParameter | TableName;
+export type FragmentPiece = string | StatementParameter | TableName | TextLiteral;
+
+/** A text that is spelled out in the statement, apart from other SQL, since databases write it in different ways. */
+export interface TextLiteral {
+  readonly kind: "literal";
+  readonly text: string;
+}
 
 /** The name of a table, apart from other text, so that a statement knows which tables it reads. */
 export interface TableName {

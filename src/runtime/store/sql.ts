@@ -43,8 +43,13 @@ export function sqlValue(cell: null | string | number | boolean): Fragment {
   // SQL takes a bare number after `order by` for the position of a column.
   if (Number.isSafeInteger(cell)) return { pieces: [`cast(${cell} as bigint)`] };
   return typeof cell === "string" && isName(cell)
-    ? { pieces: [`'${cell}'`] }
+    ? sqlLiteral(cell)
     : sqlParameter({ kind: "value", value: cell });
+}
+
+/** A text that is spelled out, whatever it is: for texts of the document, not for those of a caller. */
+export function sqlLiteral(text: string): Fragment {
+  return { pieces: [{ kind: "literal", text }] };
 }
 
 /** A value that is known only when the statement runs. */
@@ -76,6 +81,10 @@ export function finishStatement({ pieces }: Fragment, dialect: Dialect): Compile
     if (piece.kind === "table") {
       text += `"${piece.name}"`;
       tables.push(piece.name);
+      continue;
+    }
+    if (piece.kind === "literal") {
+      text += dialect.literal(piece.text);
       continue;
     }
     const name = JSON.stringify(piece);

@@ -5,6 +5,7 @@ import type { Expression } from "../../../model/expression.ts";
 import { derivationOf } from "../../../model/field-questions.ts";
 import { entityNamed } from "../../../model/find.ts";
 import { isSystemKey } from "../../../semantics/value/key.ts";
+import { jsonFormOf } from "../../store/compile/literals.ts";
 import { columnOfDerived, contentOf, fieldOfRow } from "../../store/compile/fields.ts";
 import { computedKey, keyColumn, sqlColumn, tableAs, withAlias } from "../../store/compile/scope.ts";
 import type { SqlVisibility, VisibilityCondition } from "../../store/compile/sql-visibility.ts";
@@ -76,7 +77,7 @@ function objectOf(entity: Entity, fields: readonly (Field | null)[], alias: stri
     entity,
     fields.filter((field) => field !== null),
   ).filter((field) => columnOfDerived(entity.name, field, alias, scope) === null);
-  const id = { name: "id", of: sqlColumn(alias, "@id"), form: { kind: "plain" } } as const;
+  const id = { name: "id", of: sqlColumn(alias, "@id"), form: { kind: "text" } } as const;
   const object = (within: ViewerScope): Fragment =>
     within.dialect.mapOf(fields.map((field) => (field === null ? id : entryOf(entity, field, alias, within))));
   if (shared.length === 0) return object(scope);
@@ -128,7 +129,8 @@ function keyColumnOf(target: Entity, id: Fragment, scope: ViewerScope): Fragment
 
 function keyForm(target: Entity): JsonForm {
   const key = target.fields.find(({ name }) => name === target.key);
-  return key?.type.kind === "decimal" ? { kind: "decimal", scale: key.type.scale } : { kind: "plain" };
+  if (key?.type.kind === "decimal") return { kind: "decimal", scale: key.type.scale };
+  return key === undefined ? { kind: "text" } : jsonFormOf(valueTypeOf(key.type, false));
 }
 
 /** The derived fields of an entity that two or more of some fields are, or are derived from. */

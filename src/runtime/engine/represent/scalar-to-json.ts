@@ -10,9 +10,9 @@ export function scalarToJson(type: ValueType, of: Fragment, dialect: Dialect): J
     case "decimal":
       return { of, form: { kind: "decimal", scale: type.scale } };
     case "duration":
-      return { of: dialect.call("iso_duration", [of]), form: { kind: "plain" } };
+      return { of: dialect.call("iso_duration", [of]), form: { kind: "text" } };
     case "timestamp":
-      return { of: type.toTheSecond === true ? sql`substr(${of}, 1, 19) || 'Z'` : of, form: { kind: "plain" } };
+      return { of: type.toTheSecond === true ? sql`substr(${of}, 1, 19) || 'Z'` : of, form: { kind: "text" } };
     default:
       return { of, form: jsonFormOf(type) };
   }

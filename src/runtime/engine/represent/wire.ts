@@ -24,7 +24,7 @@ export function wireOf(expression: Expression, scope: ViewerScope): JsonItem {
   switch (expression.kind) {
     case "map": {
       const entries = expression.entries.map(({ name, value }) => ({ name, ...wireOf(value, scope) }));
-      return json(withoutLacking(type, dialect.mapOf(entries), scope));
+      return json(dialect.mapOf(entries, mayLackOf(type)));
     }
     case "list":
       return json(dialect.listOf(expression.items.map((item) => wireOf(item, scope))));
@@ -91,16 +91,16 @@ function valueToJson(type: ValueType, of: Fragment, scope: ViewerScope): JsonIte
         name,
         ...valueToJson(entry, dialect.entry(of, name, jsonFormOf(entry)), scope),
       }));
-      return unlessNull(of, withoutLacking(type, dialect.mapOf(entries), scope));
+      return unlessNull(of, dialect.mapOf(entries, mayLackOf(type)));
     }
     default:
       return scalarToJson(type, of, dialect);
   }
 }
 
-/** A map without its optional entries that are null. */
-function withoutLacking(type: ValueType, map: Fragment, scope: ViewerScope): Fragment {
-  return type.kind !== "map" || type.mayLack === undefined ? map : scope.dialect.withoutNulls(map, type.mayLack);
+/** The optional entries of a map, which it lacks where they are null. */
+function mayLackOf(type: ValueType): readonly string[] {
+  return type.kind === "map" ? (type.mayLack ?? []) : [];
 }
 
 function unlessNull(of: Fragment, content: Fragment): JsonItem {

@@ -6,7 +6,7 @@ import { listParts, shownField } from "../../engine/read/list-parts.ts";
 import type { ListShape } from "../../engine/read/list-shape.ts";
 import { selectRepresentation } from "../../engine/represent/representation.ts";
 import { tableOf } from "../../engine/table/entity-table.ts";
-import { namedParameter, sqlList } from "../../store/sql-parts.ts";
+import { givenItems, namedParameter, sqlList } from "../../store/sql-parts.ts";
 import { finishStatement, sql } from "../../store/sql.ts";
 import type { CompiledStatement } from "../../store/sql.ts";
 import { groupOf } from "../show/group-totals.ts";
@@ -62,7 +62,7 @@ export const exportStatements = oncePer(
     ];
     const { dialect } = compiled;
     const group = grouped === null ? sql`null` : groupOf(shownField(viewerScope, entity, grouped[0]), grouped[1]);
-    const wanted = sql`${parts.place} in (select "value" from ${dialect.each(namedParameter("places", "text"))})`;
+    const wanted = sql`${parts.place} in ${givenItems(namedParameter("places"), dialect.placeForm, dialect)}`;
     return {
       places: finishStatement(
         sql`select ${parts.place}, ${group} from ${parts.from} where ${parts.where} order by ${parts.order}`,

@@ -5,7 +5,7 @@ import type { CompiledModel } from "../../engine/context/compiled-model.ts";
 import { findFirstRow } from "../../engine/context/query-context.ts";
 import { keyColumn, tableAs } from "../../store/compile/scope.ts";
 import { visibilityConditions } from "../../store/compile/visible-only.ts";
-import { namedParameter, sqlAll } from "../../store/sql-parts.ts";
+import { givenItems, namedParameter, sqlAll } from "../../store/sql-parts.ts";
 import { finishStatement, sql } from "../../store/sql.ts";
 import { offerCondition } from "../offer/action-offer-condition.ts";
 import { recordCalls } from "../view/actions-of-role.ts";
@@ -31,7 +31,7 @@ export async function findDeletingCall(
 const deletable = oncePer((compiled: CompiledModel, role: string, name: string, call: Call) => {
   const entity = entityNamed(compiled.model, name);
   const where = sqlAll([
-    sql`cast(${keyColumn(entity, "t")} as text) in (select "value" from ${compiled.dialect.each(namedParameter("keys", "text"))})`,
+    sql`cast(${keyColumn(entity, "t")} as text) in ${givenItems(namedParameter("keys"), "text", compiled.dialect)}`,
     ...visibilityConditions(viewerScopeOf(compiled, role).visibility.record(name, "t")),
     offerCondition(compiled, role, call),
   ]);

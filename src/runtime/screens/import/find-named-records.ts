@@ -7,7 +7,7 @@ import { findAllRows } from "../../engine/context/query-context.ts";
 import { shownField } from "../../engine/read/list-parts.ts";
 import { keyColumn, tableAs } from "../../store/compile/scope.ts";
 import { visibilityConditions } from "../../store/compile/visible-only.ts";
-import { namedParameter, sqlAll, sqlList } from "../../store/sql-parts.ts";
+import { givenItems, namedParameter, sqlAll, sqlList } from "../../store/sql-parts.ts";
 import { finishStatement, joinFragments, sql } from "../../store/sql.ts";
 import { recordLabel } from "../view/record-label.ts";
 import { viewerScopeOf } from "../view/row-views.ts";
@@ -56,7 +56,7 @@ const namedStatement = oncePer((compiled: CompiledModel, role: string, name: str
     recordLabel(entity, "t", viewerScope),
     ...uniqueTexts(compiled, role, entity).map((field) => shownField(viewerScope, entity, field)),
   ];
-  const wanted = sql`(select "value" from ${compiled.dialect.each(namedParameter("texts", "text"))})`;
+  const wanted = givenItems(namedParameter("texts"), "text", compiled.dialect);
   const key = sql`cast(${keyColumn(entity, "t")} as text)`;
   const isMeant = joinFragments(
     [key, ...names].map((of) => sql`${of} in ${wanted}`),

@@ -3,9 +3,10 @@ import type { Expression } from "../../../model/expression.ts";
 import { shownField } from "../../engine/read/list-parts.ts";
 import type { ViewerScope } from "../../engine/visibility/role-visibility.ts";
 import { compileCondition } from "../../store/compile/compile-expression.ts";
-import { keyColumn, sqlColumn } from "../../store/compile/scope.ts";
+import { keyColumn, keyForm, sqlColumn } from "../../store/compile/scope.ts";
 import { visibilityConditions } from "../../store/compile/visible-only.ts";
 import type { Fragment } from "../../store/fragment.ts";
+import { givenItems } from "../../store/sql-parts.ts";
 import { joinFragments, sql, sqlParameter } from "../../store/sql.ts";
 import { searchCondition } from "./search.ts";
 
@@ -37,7 +38,7 @@ export function listedConditions(
 function narrowed(entity: Entity, viewerScope: ViewerScope, narrowing: Narrowing): Fragment {
   const bound = (name: string): Fragment => sqlParameter({ kind: "named", name, form: "text" });
   if (narrowing[0] === "has a key among")
-    return sql`${keyColumn(entity, "t")} in (select "value" from ${viewerScope.dialect.each(bound("keys"))})`;
+    return sql`${keyColumn(entity, "t")} in ${givenItems(bound("keys"), keyForm(entity), viewerScope.dialect)}`;
   const [kind, field, end] = narrowing;
   switch (kind) {
     case "is":

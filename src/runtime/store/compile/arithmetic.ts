@@ -1,14 +1,14 @@
 import type { Binary } from "../../../model/expression.ts";
 import type { ValueType } from "../../../model/value-type.ts";
-import { sql, sqlValue } from "../sql.ts";
+import { sql } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
-import { compileValue } from "./subexpression.ts";
+import { compileValueAs } from "./subexpression.ts";
 import type { SqlScope } from "./scope.ts";
 
 /** SQL for a sum, difference, product, quotient or remainder, of all types for which these are defined. */
-export function arithmeticOf({ operator, left, right }: Binary, scope: SqlScope): Fragment {
-  const a = compileValue(left, scope);
-  const b = compileValue(right, scope);
+export function arithmeticOf({ operator, left, right, type }: Binary, scope: SqlScope): Fragment {
+  const a = compileValueAs(left, type, scope);
+  const b = compileValueAs(right, type, scope);
   const { dialect } = scope;
   switch (operator) {
     case "+":
@@ -16,22 +16,16 @@ export function arithmeticOf({ operator, left, right }: Binary, scope: SqlScope)
     case "-":
       return differenceOf({ of: a, type: left.type }, { of: b, type: right.type }, scope);
     case "*":
-      return safeInteger(dialect.product(a, b));
+      return dialect.safe(dialect.product(a, b));
     case "/":
       return left.type.kind === "integer" && right.type.kind === "integer"
-        ? sql`(${a} / nullif(${b}, 0))`
+        ? dialect.divided(a, b)
         : dialect.quotient(a, b, right.type.kind === "decimal" ? right.type.scale : 0);
     case "%":
       return sql`(${a} % nullif(${b}, 0))`;
     default:
       throw new Error(`fault: ${operator} is no arithmetic`);
   }
-}
-
-/** The integer, or null where it is too large to be exact in every implementation. */
-export function safeInteger(integer: Fragment): Fragment {
-  const [least, most] = [sqlValue(Number.MIN_SAFE_INTEGER), sqlValue(Number.MAX_SAFE_INTEGER)];
-  return sql`(select case when v.x between ${least} and ${most} then v.x end from (select ${integer} as x) as v)`;
 }
 
 interface Operand {
@@ -55,7 +49,7 @@ function sumOf(left: Operand, right: Operand, { dialect }: SqlScope): Fragment {
         ? dialect.later(right.of, left.of)
         : right.type.kind === "date"
           ? dialect.daysLater(right.of, left.of)
-          : safeInteger(sql`${left.of} + ${right.of}`);
+          : dialect.safe(sql`${left.of} + ${right.of}`);
   }
 }
 
@@ -70,6 +64,6 @@ function differenceOf(left: Operand, right: Operand, { dialect }: SqlScope): Fra
         ? dialect.elapsedDays(left.of, right.of)
         : dialect.daysLater(left.of, sql`(-${right.of})`);
     default:
-      return safeInteger(sql`${left.of} - ${right.of}`);
+      return dialect.safe(sql`${left.of} - ${right.of}`);
   }
 }

@@ -3,6 +3,7 @@ import type { ValueType } from "../../../model/value-type.ts";
 import type { JsonForm } from "../dialect.ts";
 import { sql } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
+import { jsonFormOf } from "./literals.ts";
 import { aggregateOf } from "./aggregates.ts";
 import { compileValue } from "./subexpression.ts";
 import { rearrangeComparison } from "./rearrange-comparison.ts";
@@ -33,18 +34,17 @@ export function callOf(call: FunctionCall, scope: SqlScope): Fragment {
 /** How a value of a simple type is written as JSON; null for a type that needs more than that. */
 function jsonFormOfScalar(type: ValueType): JsonForm | null {
   switch (type.kind) {
-    case "boolean":
-      return { kind: "boolean" };
     case "decimal":
       return { kind: "decimal", scale: type.scale };
+    case "boolean":
     case "integer":
     case "text":
     case "choice":
     case "date":
     case "time":
-      return { kind: "plain" };
+      return jsonFormOf(type);
     case "timestamp":
-      return type.toTheSecond === true ? null : { kind: "plain" };
+      return type.toTheSecond === true ? null : jsonFormOf(type);
     default:
       return null;
   }

@@ -19,7 +19,7 @@ export function compileExpression(expression: Expression, scope: SqlScope): Frag
   if (known !== undefined) return known;
   switch (expression.kind) {
     case "literal":
-      return compileLiteral(expression.value, expression.type);
+      return compileLiteral(expression.value, expression.type, scope);
     case "list":
       return compileList(expression, scope);
     case "map":
@@ -54,6 +54,7 @@ export function compileExpression(expression: Expression, scope: SqlScope): Frag
 /** SQL that is true exactly where a condition holds, and false or null elsewhere: for `where` clauses. */
 export function compileCondition(condition: Expression, scope: SqlScope): Fragment {
   if (scope.known?.has(condition) === true) return compileExpression(condition, scope);
+  if (condition.type.kind === "null") return scope.dialect.nothing("boolean");
   switch (condition.kind) {
     case "field":
       return fieldHolds(condition, scope);

@@ -2,14 +2,14 @@ import type { Comprehension } from "../../../model/expression.ts";
 import { sql } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
 import { aggregateOf } from "./aggregates.ts";
-import { compileHolds, decisionOf, compileValue } from "./subexpression.ts";
+import { compileHolds, decisionOf, compileValueAs } from "./subexpression.ts";
 import { relationOf } from "./relation-of.ts";
 import { gatherItems, narrowRelation, selectFrom, withItem } from "./relation.ts";
 import type { SqlScope } from "./scope.ts";
 
 /** SQL for a macro over a list, such as `source.map(v, body)`. */
 export function comprehensionOf(comprehension: Comprehension, scope: SqlScope): Fragment {
-  const { macro, source, variable, body } = comprehension;
+  const { macro, source, variable, body, type } = comprehension;
   switch (macro) {
     case "filter":
     case "map":
@@ -37,7 +37,7 @@ export function comprehensionOf(comprehension: Comprehension, scope: SqlScope): 
         default:
           return aggregateOf(macro, {
             ...relation,
-            item: { kind: "value", of: compileValue(body, inner) },
+            item: { kind: "value", of: compileValueAs(body, type, inner) },
             itemType: body.type,
           });
       }

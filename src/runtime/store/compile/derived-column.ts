@@ -10,6 +10,7 @@ import type { Specification } from "../../../model/specification.ts";
 import type { Dialect } from "../dialect.ts";
 import { shortHash } from "../short-hash.ts";
 import type { Fragment } from "../fragment.ts";
+import { finishStatement } from "../sql.ts";
 import { definedRow } from "./scope.ts";
 import type { Compiler } from "./scope.ts";
 
@@ -36,7 +37,7 @@ export const derivedColumn = oncePer(
     { name, type, origin }: Field,
   ): DerivedColumn | null => {
     const derivation = derivationOf({ origin });
-    if (derivation === null || type.kind !== "timestamp" || !someNode(derivation, shiftsTime)) return null;
+    if (!dialect.definesTimes || derivation === null || type.kind !== "timestamp" || !someNode(derivation, shiftsTime)) return null;
     const reads = readsOf(derivation, { model, entity, within: [name] });
     if (reads === null) return null;
     const as = compiler.value(derivation, {
@@ -50,9 +51,9 @@ export const derivedColumn = oncePer(
       taken: [definedRow],
     });
     // No definition of a column has parameters or reads other tables.
-    const text = as.pieces.map((piece) => (typeof piece === "string" ? piece : null));
-    if (text.includes(null)) return null;
-    return { name: `@derived ${name} ${shortHash(text.join(""))}`, as, reads: [...new Set(reads)] };
+    const { text, parameters, tables } = finishStatement(as, dialect);
+    if (parameters.length > 0 || tables.length > 0) return null;
+    return { name: `@derived ${name} ${shortHash(text)}`, as, reads: [...new Set(reads)] };
   },
 );
 

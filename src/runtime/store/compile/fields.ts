@@ -2,7 +2,8 @@ import type { Field } from "../../../model/entity.ts";
 import type { EntryAccess, Expression, FieldAccess } from "../../../model/expression.ts";
 import { derivationOf, isStored } from "../../../model/field-questions.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
-import { sqlParameter, sql } from "../sql.ts";
+import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
+import { cellFormOf, sqlParameter, sql } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
 import { compileHolds, compileValue } from "./subexpression.ts";
 import { derivedColumn } from "./derived-column.ts";
@@ -27,7 +28,7 @@ function referenceOf(access: FieldAccess, scope: SqlScope): Fragment {
   if (access.name === "@id") return compileValue(access.of, scope);
   return ofRecord(access, scope, (alias, field, inner) =>
     field.type.kind === "reference" && isStored(field)
-      ? maskInvisible(inner.visibility?.field(access.entity, field.name, alias), sqlColumn(alias, field.name))
+      ? maskInvisible(inner.visibility?.field(access.entity, field.name, alias), sqlColumn(alias, field.name), inner.dialect.nothing("text"))
       : fieldOfRow(access.entity, field, alias, inner),
   );
 }
@@ -54,7 +55,12 @@ export function fieldHolds(access: FieldAccess, scope: SqlScope): Fragment {
 
 /** SQL for a stored or derived field of the row at `alias`, with the scope's visibility. */
 export function fieldOfRow(entity: string, field: Field, alias: string, scope: SqlScope): Fragment {
-  return maskInvisible(scope.visibility?.field(entity, field.name, alias), contentOf(entity, field, alias, scope));
+  const nothing = scope.dialect.nothing(cellFormOf(valueTypeOf(field.type, false)));
+  return maskInvisible(
+    scope.visibility?.field(entity, field.name, alias),
+    contentOf(entity, field, alias, scope),
+    nothing,
+  );
 }
 
 /** SQL for an entry of a map, or of the input. */
@@ -72,7 +78,9 @@ function ofRecord({ of, entity: name, name: fieldName, type }: FieldAccess, scop
   const bound = compileRecord(of, scope);
   if (bound?.kind === "row") return read(bound.alias, field, scope);
   const found =
-    bound === null ? sql`null` : lookUpField(entity, bound.of, scope, (alias, inner) => read(alias, field, inner));
+    bound === null
+      ? scope.dialect.nothing(cellFormOf(type))
+      : lookUpField(entity, bound.of, scope, (alias, inner) => read(alias, field, inner));
   return type.kind === "list"
     ? sql`case when ${compileValue(of, scope)} is null then ${scope.dialect.listOf([])} else ${found} end`
     : found;

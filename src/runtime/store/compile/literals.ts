@@ -1,15 +1,17 @@
 import type { ListExpression, MapExpression } from "../../../model/expression.ts";
 import type { Value, ValueType } from "../../../model/value-type.ts";
 import { encodeCell, isJsonCell } from "../cell.ts";
-import type { JsonItem, JsonForm } from "../dialect.ts";
-import { sqlValue } from "../sql.ts";
+import type { ItemForm, JsonForm, JsonItem } from "../dialect.ts";
+import { cellFormOf, sqlValue } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
 import { compileValue } from "./subexpression.ts";
 import type { SqlScope } from "./scope.ts";
 
 /** SQL for a literal. */
-export function compileLiteral(given: Value, type: ValueType): Fragment {
-  return sqlValue(encodeCell(given, type));
+export function compileLiteral(given: Value, type: ValueType, { dialect }: SqlScope): Fragment {
+  return given === null && type.kind !== "null"
+    ? dialect.nothing(cellFormOf(type))
+    : sqlValue(encodeCell(given, type));
 }
 
 /** SQL for a list `[a, b]`. */
@@ -28,5 +30,10 @@ export function compileMap({ entries }: MapExpression, scope: SqlScope): Fragmen
 
 /** How a value of a type is written into a list or a map, so that reading it from there gives the same value. */
 export function jsonFormOf(type: ValueType): JsonForm {
-  return { kind: type.kind === "boolean" ? "boolean" : isJsonCell(type) ? "json" : "plain" };
+  return { kind: itemFormOf(type) };
+}
+
+/** The form of an item of a type in a list. */
+export function itemFormOf(type: ValueType): ItemForm {
+  return isJsonCell(type) ? "json" : cellFormOf(type);
 }

@@ -28,7 +28,7 @@ export function nameOf(name: Name, scope: SqlScope): Fragment {
     case "here":
       return sqlParameter({ kind: "here" });
     case "constant":
-      return compileLiteral(constantNamed(name.name, scope), name.type);
+      return compileLiteral(constantNamed(name.name, scope), name.type, scope);
   }
 }
 

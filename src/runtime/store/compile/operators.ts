@@ -2,8 +2,8 @@ import type { Binary, Conditional, Expression, Rescale, Unary } from "../../../m
 import { isJsonCell } from "../cell.ts";
 import { joinFragments, sql, sqlValue } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
-import { arithmeticOf, safeInteger } from "./arithmetic.ts";
-import { compileHolds, decisionOf, compileValue } from "./subexpression.ts";
+import { arithmeticOf } from "./arithmetic.ts";
+import { compileHolds, decisionOf, compileValue, compileValueAs } from "./subexpression.ts";
 import { neverNull } from "./never-null.ts";
 import { boundValue } from "./scope.ts";
 import { relationOf } from "./relation-of.ts";
@@ -19,7 +19,7 @@ export function binaryOf(binary: Binary, scope: SqlScope): Fragment {
 export function binaryHolds(binary: Binary, scope: SqlScope): Fragment {
   const { operator, left, right } = binary;
   const both = (spell: (a: Fragment, b: Fragment) => Fragment) =>
-    spell(compileValue(left, scope), compileValue(right, scope));
+    spell(compileValueAs(left, right.type, scope), compileValueAs(right, left.type, scope));
   const ordered = (spell: (a: Fragment, b: Fragment) => Fragment) =>
     areJson(binary) ? spell(both(scope.dialect.jsonOrder), sqlValue(0)) : both(spell);
   switch (operator) {
@@ -55,8 +55,8 @@ export function binaryHolds(binary: Binary, scope: SqlScope): Fragment {
 }
 
 /** SQL for `condition ? then : otherwise`. */
-export function conditionalOf({ condition, then, otherwise }: Conditional, scope: SqlScope): Fragment {
-  return sql`case when ${compileHolds(condition, scope)} then ${compileValue(then, scope)} else ${compileValue(otherwise, scope)} end`;
+export function conditionalOf({ condition, then, otherwise, type }: Conditional, scope: SqlScope): Fragment {
+  return sql`case when ${compileHolds(condition, scope)} then ${compileValueAs(then, type, scope)} else ${compileValueAs(otherwise, type, scope)} end`;
 }
 
 /** SQL that is true where a conditional between conditions is true. */
@@ -65,14 +65,14 @@ export function conditionalHolds({ condition, then, otherwise }: Conditional, sc
 }
 
 /** SQL for `-of`. */
-export function negationOf({ of }: Unary, scope: SqlScope): Fragment {
-  return sql`(-${compileValue(of, scope)})`;
+export function negationOf({ of, type }: Unary, scope: SqlScope): Fragment {
+  return sql`(-${compileValueAs(of, type, scope)})`;
 }
 
 /** SQL for a decimal at another scale. */
-export function rescaleOf({ of, by }: Rescale, scope: SqlScope): Fragment {
-  const number = compileValue(of, scope);
-  return by >= 0 ? safeInteger(scope.dialect.product(number, sqlValue(10 ** by))) : scope.dialect.rounded(number, -by);
+export function rescaleOf({ of, by, type }: Rescale, scope: SqlScope): Fragment {
+  const number = compileValueAs(of, type, scope);
+  return by >= 0 ? scope.dialect.safe(scope.dialect.product(number, sqlValue(10 ** by))) : scope.dialect.rounded(number, -by);
 }
 
 function areJson({ left, right }: Binary): boolean {

@@ -64,7 +64,9 @@ function firstPlace([first]: readonly SortPlace[]): readonly Fragment[] {
 /** The items with one ascending place each. */
 function numbered(relation: Relation): Fragment {
   const [first, second] = relation.order;
-  if (first === undefined || (second === undefined && !first.descending)) return itemsAndPlaces(relation);
+  // There is no least of two booleans.
+  const isPlace = first !== undefined && second === undefined && !first.descending;
+  if (first === undefined || (isPlace && relation.itemType.kind !== "boolean")) return itemsAndPlaces(relation);
   return itemsAndPlaces({
     ...relation,
     order: [{ of: sql`row_number() over (order by ${inOrder(relation.order)})`, descending: false }],

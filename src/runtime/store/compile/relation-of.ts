@@ -1,10 +1,10 @@
 import type { Comprehension, Expression } from "../../../model/expression.ts";
+import type { ValueType } from "../../../model/value-type.ts";
 import { sql } from "../sql.ts";
-import { compileHolds, compileValue } from "./subexpression.ts";
+import { compileHolds, compileValue, compileValueAs } from "./subexpression.ts";
 import { rearrangeComparison } from "./rearrange-comparison.ts";
-import { itemsOfJson, narrowRelation, rowsOf, unpackedValue, withItem } from "./relation.ts";
+import { narrowRelation, rowsOf, unpackedBy, unpackedValue, withItem } from "./relation.ts";
 import { reverseOf } from "./reverses.ts";
-import { sqlColumn } from "./scope.ts";
 import type { Relation, SqlScope } from "./scope.ts";
 
 /** The rows of any list. Collections, reverse lists and macros over these stay queries; other lists are unpacked. */
@@ -28,7 +28,7 @@ export function relationOf(list: Expression, scope: SqlScope): Relation {
   }
 }
 
-function comprehended({ macro, source, variable, body }: Comprehension, scope: SqlScope): Relation | null {
+function comprehended({ macro, source, variable, body, type }: Comprehension, scope: SqlScope): Relation | null {
   if (macro !== "filter" && macro !== "map" && macro !== "flatMap" && macro !== "sort") return null;
   const relation = relationOf(source, scope);
   const inner = withItem(relation, variable);
@@ -36,12 +36,17 @@ function comprehended({ macro, source, variable, body }: Comprehension, scope: S
     case "filter":
       return narrowRelation(relation, [compileHolds(body, inner)]);
     case "map":
-      return { ...relation, item: { kind: "value", of: compileValue(body, inner) }, itemType: body.type };
+      return mapped(relation, body, type.kind === "list" ? type.of : body.type, inner);
     case "sort":
       return { ...relation, order: [{ of: compileValue(body, inner), descending: false }, ...relation.order] };
     case "flatMap":
       return flattened(relation, body, inner);
   }
+}
+
+function mapped(relation: Relation, body: Expression, type: ValueType, inner: SqlScope): Relation {
+  const itemType = body.type.kind === "null" ? type : body.type;
+  return { ...relation, item: { kind: "value", of: compileValueAs(body, itemType, inner) }, itemType };
 }
 
 /** For each row of a relation, the rows of a list. */
@@ -60,9 +65,13 @@ function flattened(relation: Relation, list: Expression, inner: SqlScope): Relat
 /** The items of a list value, one row each, in the order of their index from 0. Of a map, its names. */
 export function unpackList(list: Expression, scope: SqlScope): Relation {
   const value = compileValue(list, scope);
-  if (list.type.kind === "json") return itemsOfJson(scope.dialect.eachOfJson, value, scope);
-  const relation = unpackedValue(value, list.type.kind === "list" ? list.type.of : { kind: "text" }, scope);
-  return list.type.kind === "map"
-    ? { ...relation, item: { kind: "value", of: sqlColumn(relation.alias, "key") } }
-    : relation;
+  const { dialect } = scope;
+  switch (list.type.kind) {
+    case "json":
+      return unpackedBy((alias) => dialect.eachOfJson(value, alias), { kind: "json" }, scope);
+    case "map":
+      return unpackedBy((alias) => dialect.eachName(value, alias), { kind: "text" }, scope);
+    default:
+      return unpackedValue(value, list.type.kind === "list" ? list.type.of : { kind: "text" }, scope);
+  }
 }

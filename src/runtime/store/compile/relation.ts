@@ -1,9 +1,9 @@
 import { entityNamed } from "../../../model/find.ts";
 import type { ValueType } from "../../../model/value-type.ts";
-import type { JsonItem } from "../dialect.ts";
+import type { ItemRows, JsonItem } from "../dialect.ts";
 import { sqlIdentifier, joinFragments, sql } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
-import { jsonFormOf } from "./literals.ts";
+import { itemFormOf, jsonFormOf } from "./literals.ts";
 import { boundValue, sqlColumn, tableAs, withAlias, withVariable } from "./scope.ts";
 import type { SortPlace, Relation, SqlScope } from "./scope.ts";
 import { visibilityConditions } from "./visible-only.ts";
@@ -93,31 +93,25 @@ export function unpackedValue(
   itemType: ValueType,
   scope: SqlScope,
 ): Relation & { readonly alias: string } {
-  if (itemType.kind === "json") return itemsOfJson(scope.dialect.each, list, scope);
-  const { alias, inner } = withAlias(scope);
-  return {
-    alias,
-    from: sql`${scope.dialect.each(list)} as ${sqlIdentifier(alias)}`,
-    where: [],
-    order: [{ of: sqlColumn(alias, "key"), descending: false }],
-    isPlain: true,
-    item: { kind: "value", of: sqlColumn(alias, "value") },
-    itemType,
-    scope: inner,
-  };
+  return unpackedBy((alias) => scope.dialect.each(list, itemFormOf(itemType), alias), itemType, scope);
 }
 
-/** The items of a list that is JSON, one row each. */
-export function itemsOfJson(
-  each: (json: Fragment) => Fragment,
-  list: Fragment,
+/** Rows with an item each, which the dialect gives under an alias. */
+export function unpackedBy(
+  rows: (alias: string) => ItemRows,
+  itemType: ValueType,
   scope: SqlScope,
 ): Relation & { readonly alias: string } {
-  const relation = unpackedValue(list, { kind: "text" }, scope);
+  const { alias, inner } = withAlias(scope);
+  const { from, key, value } = rows(alias);
   return {
-    ...relation,
-    from: sql`${each(list)} as ${sqlIdentifier(relation.alias)}`,
-    item: { kind: "value", of: scope.dialect.itemOfJson(sqlIdentifier(relation.alias)) },
-    itemType: { kind: "json" },
+    alias,
+    from,
+    where: [],
+    order: [{ of: key, descending: false }],
+    isPlain: true,
+    item: { kind: "value", of: value },
+    itemType,
+    scope: inner,
   };
 }

@@ -4,8 +4,10 @@ import type { Specification } from "../../../model/specification.ts";
 import type { ValueType } from "../../../model/value-type.ts";
 import type { Dialect } from "../dialect.ts";
 import { keptName } from "../../../semantics/value/key.ts";
-import { sqlIdentifier, sql, sqlTable } from "../sql.ts";
-import type { Fragment } from "../fragment.ts";
+import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
+import { fieldNamed } from "../../../model/find.ts";
+import { cellFormOf, sqlIdentifier, sql, sqlTable } from "../sql.ts";
+import type { CellForm, Fragment } from "../fragment.ts";
 import type { SqlVisibility } from "./sql-visibility.ts";
 
 /** What the names in an expression stand for, in the statement around it. */
@@ -102,6 +104,12 @@ export function tableAs(entity: Entity, alias: string): Fragment {
 /** The column that names the records of an entity, of the row that an alias stands for. */
 export function keyColumn(entity: Entity, alias: string): Fragment {
   return sqlColumn(alias, keptName(entity, entity.key));
+}
+
+/** The form of the cells in that column. */
+export function keyForm(entity: Entity): CellForm {
+  const key = fieldNamed(entity, entity.key);
+  return key === undefined ? "text" : cellFormOf(valueTypeOf(key.type, false));
 }
 
 /** SQL for the value of a bound name. The value of a row is its id. */

@@ -1,4 +1,5 @@
 import { pathOfFiles } from "../../../semantics/value/shown-file.ts";
+import type { JsonEntry } from "../dialect.ts";
 import { sql, sqlValue } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
 import { sqlColumn } from "./scope.ts";
@@ -12,11 +13,14 @@ export function compileFile(
   { dialect }: Pick<SqlScope, "dialect">,
 ): Fragment {
   const stored = sqlColumn(alias, field);
-  const part = (name: string): Fragment => dialect.entry(stored, name, { kind: "plain" });
-  const url = sql`${sqlValue(pathOfFiles(entity))} || ${sqlColumn(alias, "@id")} || ${sqlValue(`/${field}`)} || coalesce('?v=' || ${part("tag")}, '')`;
+  const part = (name: string): JsonEntry => {
+    const form = { kind: name === "size" ? "integer" : "text" } as const;
+    return { name, of: dialect.entry(stored, name, form), form };
+  };
+  const url = sql`${sqlValue(pathOfFiles(entity))} || ${sqlColumn(alias, "@id")} || ${sqlValue(`/${field}`)} || coalesce('?v=' || ${part("tag").of}, '')`;
   const shown = dialect.mapOf([
-    ...["name", "type", "size"].map((name) => ({ name, of: part(name), form: { kind: "plain" as const } })),
-    { name: "url", of: url, form: { kind: "plain" } },
+    ...["name", "type", "size"].map(part),
+    { name: "url", of: url, form: { kind: "text" } },
   ]);
   return sql`case when ${stored} is not null then ${shown} end`;
 }

@@ -8,10 +8,14 @@ export function visibilityConditions(visibility: VisibilityCondition | undefined
   return [visibility === "never" ? sql`false` : visibility];
 }
 
-/** A value, or null where it is not visible. */
-export function maskInvisible(visibility: VisibilityCondition | undefined, content: Fragment): Fragment {
+/** A value, or `nothing` where it is not visible. */
+export function maskInvisible(
+  visibility: VisibilityCondition | undefined,
+  content: Fragment,
+  nothing: Fragment,
+): Fragment {
   if (visibility === undefined || visibility === "always") return content;
-  return visibility === "never" ? sql`null` : sql`case when ${visibility} then ${content} end`;
+  return visibility === "never" ? nothing : sql`case when ${visibility} then ${content} end`;
 }
 
 /** A condition that is false where its subject is not visible. Without visibility it stays as it is. */

@@ -1,5 +1,6 @@
 import type { Entity } from "../../../model/entity.ts";
-import { isSystemKey } from "../../../semantics/value/key.ts";
+import { keptName } from "../../../semantics/value/key.ts";
+import { keyForm } from "../compile/scope.ts";
 import { sqlIdentifier, joinFragments, sql, sqlValue } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
 import type { FieldSource } from "./field-source.ts";
@@ -43,10 +44,10 @@ export async function requireUnique(
   for (const together of entity.unique) {
     if (wasUnique.has(together.join(" ")) && !together.some((name) => changed.has(name))) continue;
     const names = together.map(sqlIdentifier);
-    const key = sqlIdentifier(isSystemKey(entity) ? "@id" : entity.key);
+    const key = sqlIdentifier(keptName(entity, entity.key));
     const groups = await queryRows(
       migrating,
-      sql`select ${migrating.dialect.gathered({ of: key, form: { kind: "plain" } }, sql`"@id"`)}, count(*) over ()
+      sql`select ${migrating.dialect.gathered({ of: key, form: { kind: keyForm(entity) } }, sql`"@id"`)}, count(*) over ()
       from ${records} where ${joinFragments(
         names.map((name) => sql`${name} is not null`),
         sql` and `,

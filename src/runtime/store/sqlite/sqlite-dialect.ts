@@ -1,6 +1,6 @@
 import { generatedLength } from "../../../model/generated-length.ts";
-import type { Dialect, JsonItem, TextFunction } from "../dialect.ts";
-import { joinFragments, sql, sqlValue } from "../sql.ts";
+import type { Dialect, ItemForm, ItemRows, JsonItem, TextFunction } from "../dialect.ts";
+import { joinFragments, sql, sqlIdentifier, sqlValue } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
 import { conversionBetween } from "../migrate/convert-value.ts";
 import { computedFunction } from "./computation.ts";
@@ -9,11 +9,15 @@ import { computedFunction } from "./computation.ts";
 export const sqliteDialect: Dialect = {
   name: "sqlite",
   placeholder: (number) => `?${number}`,
+  literal: (text) => `'${text.replaceAll("'", "''")}'`,
+  nothing: () => sql`null`,
   columnType: (form) => (form === "text" ? sql`text` : sql`integer`),
   byCodePoint: sql``,
   clustered: sql` without rowid`,
   // The one of its three names that no field of a document can have.
   place: sql`_rowid_`,
+  placeForm: "integer",
+  definesTimes: true,
   // `table_info` leaves out what is computed.
   columnsOf: (table) => sql`select "name" from pragma_table_xinfo(${sqlValue(table)})`,
   // The indexes of keys have no statement of their own.
@@ -23,6 +27,9 @@ export const sqliteDialect: Dialect = {
   unindexed: (of) => sql`+(${of})`,
   // Beyond 64 bits SQLite continues with floating-point numbers.
   product: (left, right) => sql`(${left} * ${right})`,
+  safe: (of) =>
+    sql`(select case when v.x between ${leastSafe} and ${mostSafe} then v.x end from (select ${of} as x) as v)`,
+  divided: (left, right) => sql`(${left} / nullif(${right}, 0))`,
   quotient: (left, right, by) => sql`quotient(${left}, ${right}, ${sqlValue(by)})`,
   rounded: (of, places) => sql`rounded(${of}, ${sqlValue(places)})`,
   // `total` never fails, unlike `sum`, and is exact where its result is a safe integer.
@@ -35,20 +42,23 @@ export const sqliteDialect: Dialect = {
   elapsed: (until, from) => sql`elapsed(${until}, ${from})`,
   daysLater: (date, milliseconds) => sql`days_later(${date}, ${milliseconds})`,
   elapsedDays: (until, from) => sql`elapsed_days(${until}, ${from})`,
-  each: (list) => sql`json_each(${list})`,
-  eachOfJson: (json) => sql`json_each(case json_type(${json}) when 'array' then ${json} else '[]' end)`,
-  // Its column `value` has texts without their quotes.
-  itemOfJson: (alias) => sql`nullif(${alias}."json" -> ${alias}."key", 'null')`,
+  each: (list, form, alias) => rowsOfItems(sql`json_each(${list})`, form, alias),
+  eachOfJson: (json, alias) =>
+    rowsOfItems(sql`json_each(case json_type(${json}) when 'array' then ${json} else '[]' end)`, "json", alias),
+  eachName: (map, alias) => {
+    const { from, key } = rowsOfItems(sql`json_each(${map})`, "text", alias);
+    return { from, key, value: key };
+  },
   listOf: (items) => sql`json_array(${joinFragments(items.map(written), sql`, `)})`,
   gathered: (item, order) => sql`json_group_array(${written(item)} order by ${order})`,
-  mapOf: (entries) =>
-    sql`json_object(${joinFragments(
+  mapOf: (entries, mayLack = []) => {
+    const map = sql`json_object(${joinFragments(
       entries.map((entry) => sql`${sqlValue(entry.name)}, ${written(entry)}`),
       sql`, `,
-    )})`,
-  withoutNulls: (map, names) => {
+    )})`;
+    if (mayLack.length === 0) return map;
     // A path that leads nowhere removes nothing.
-    const paths = names.map(
+    const paths = mayLack.map(
       (name) => sql`iif(json_type("map", ${sqlValue(`$."${name}"`)}) = 'null', ${sqlValue(`$."${name}"`)}, '$."@"')`,
     );
     return sql`(select json_remove("map", ${joinFragments(paths, sql`, `)}) from (select ${map} as "map"))`;
@@ -67,7 +77,8 @@ export const sqliteDialect: Dialect = {
   },
   json: (item) => {
     switch (item.form.kind) {
-      case "plain":
+      case "text":
+      case "integer":
         return sql`nullif(json_quote(${item.of}), 'null')`;
       case "boolean":
         return sql`case ${item.of} when 1 then 'true' when 0 then 'false' end`;
@@ -87,11 +98,24 @@ export const sqliteDialect: Dialect = {
   generated: (type) => sql`generated(${sqlValue(type.kind === "text" ? generatedLength(type) : null)})`,
   ending: (text, length) => sql`substr(${text}, ${sqlValue(-length)})`,
   call: textCall,
+  cannotCompute: () => false,
   computed: (call, given) =>
     isTextFunction(call.name) && call.arguments[0]?.type.kind !== "json"
       ? textCall(call.name, given)
       : sql`computed(${joinFragments([sqlValue(computedFunction(call)), ...given], sql`, `)})`,
 };
+
+const [leastSafe, mostSafe] = [sqlValue(Number.MIN_SAFE_INTEGER), sqlValue(Number.MAX_SAFE_INTEGER)];
+
+function rowsOfItems(rows: Fragment, form: ItemForm, alias: string): ItemRows {
+  const row = sqlIdentifier(alias);
+  return {
+    from: sql`${rows} as ${row}`,
+    key: sql`${row}."key"`,
+    // Its column `value` has texts without their quotes.
+    value: form === "json" ? sql`nullif(${row}."json" -> ${row}."key", 'null')` : sql`${row}."value"`,
+  };
+}
 
 // SQLite's own `lower` and `upper` change only ASCII letters, as the language defines it.
 function textCall(name: TextFunction, [first = sql`null`, second = sql`null`]: readonly Fragment[]): Fragment {
@@ -119,7 +143,8 @@ function isTextFunction(name: string): name is TextFunction {
 
 function written({ of, form }: JsonItem): Fragment {
   switch (form.kind) {
-    case "plain":
+    case "text":
+    case "integer":
       return of;
     case "boolean":
       return sql`json(case ${of} when 1 then 'true' when 0 then 'false' else 'null' end)`;
