@@ -1,15 +1,16 @@
 import type { Binary } from "../../../model/expression.ts";
 import type { ValueType } from "../../../model/value-type.ts";
-import { sql } from "../sql.ts";
+import { cellFormOf, sql } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
-import { compileValueAs } from "./subexpression.ts";
+import { compileValue } from "./subexpression.ts";
 import type { SqlScope } from "./scope.ts";
 
 /** SQL for a sum, difference, product, quotient or remainder, of all types for which these are defined. */
 export function arithmeticOf({ operator, left, right, type }: Binary, scope: SqlScope): Fragment {
-  const a = compileValueAs(left, type, scope);
-  const b = compileValueAs(right, type, scope);
   const { dialect } = scope;
+  if (left.type.kind === "null" || right.type.kind === "null") return dialect.nothing(cellFormOf(type));
+  const a = compileValue(left, scope);
+  const b = compileValue(right, scope);
   switch (operator) {
     case "+":
       return sumOf({ of: a, type: left.type }, { of: b, type: right.type }, scope);

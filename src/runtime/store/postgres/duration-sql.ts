@@ -12,7 +12,7 @@ export function isoDurationText(milliseconds: Fragment): Fragment {
   const time = sql`${part(count("hour"), "H")} || ${part(count("minute"), "M")} || ${seconds}`;
   return ofSize(
     milliseconds,
-    sql`case when "v"."size" = 0 then 'PT0S' else ${sign} || 'P' || ${part(count("day"), "D")} || coalesce('T' || nullif(${time}, ''), '') end`,
+    sql`case when "v"."size" = 0 then 'PT0S' when "v"."size" > 0 then ${sign} || 'P' || ${part(count("day"), "D")} || coalesce('T' || nullif(${time}, ''), '') end`,
   );
 }
 
@@ -24,7 +24,7 @@ export function durationInWords(milliseconds: Fragment): Fragment {
   );
   return ofSize(
     milliseconds,
-    sql`case when "v"."size" = 0 then '0 seconds' else ${sign} || rtrim(${joinFragments(words, sql` || `)}) end`,
+    sql`case when "v"."size" = 0 then '0 seconds' when "v"."size" > 0 then ${sign} || rtrim(${joinFragments(words, sql` || `)}) end`,
   );
 }
 
