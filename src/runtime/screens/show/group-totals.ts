@@ -111,7 +111,7 @@ const totalsStatement = oncePer(
 
 /** SQL for the group of a record in a list that is grouped by a field: the cell of `GroupTotal`. */
 export function groupOf(shown: Fragment, per: GroupPeriod | null): Fragment {
-  return per === null ? shown : sql`substr(${shown}, 1, ${sqlValue(per === "day" ? 10 : 7)})`;
+  return per === null ? shown : sql`substr(${shown}, 1, cast(${sqlValue(per === "day" ? 10 : 7)} as int))`;
 }
 
 /** SQL for the key of the record whose id is the value of a group. */

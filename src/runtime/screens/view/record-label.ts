@@ -43,7 +43,7 @@ function withKind(entity: Entity, value: Fragment): Fragment {
 
 /** The first words of a text; the whole of a short one. */
 function beginningOf(text: Fragment): Fragment {
-  return sql`case when length(${text}) > ${sqlValue(longestName)} then trim(substr(${text}, 1, ${sqlValue(longestName - 1)})) || '…' else ${text} end`;
+  return sql`case when length(${text}) > ${sqlValue(longestName)} then trim(substr(${text}, 1, cast(${sqlValue(longestName - 1)} as int))) || '…' else ${text} end`;
 }
 
 /** SQL for the name of the record with an id; null where the viewer may not read it. */

@@ -27,12 +27,12 @@ const connectionTimeout = 5000;
 
 /** What holds in each session, whatever the server's own settings say. */
 const settings = [
-  "timezone = 'UTC'",
-  "datestyle = 'ISO, YMD'",
-  "client_min_messages = warning",
-  "statement_timeout = '60s'",
-  "lock_timeout = '10s'",
-  "idle_in_transaction_session_timeout = '60s'",
+  "timezone=UTC",
+  "datestyle=ISO,YMD",
+  "client_min_messages=warning",
+  "statement_timeout=60s",
+  "lock_timeout=10s",
+  "idle_in_transaction_session_timeout=60s",
 ];
 
 /**
@@ -47,18 +47,13 @@ export async function openPostgres({ address, readers = usualReaders }: Postgres
     connectionTimeoutMillis: connectionTimeout,
     application_name: "ninepoint",
     keepAlive: true,
+    options: sessionOptions(schema),
   };
   const names = new StatementNames();
-  const prepareSession = (client: pg.ClientBase): void => {
-    const path = `search_path = ${pg.escapeIdentifier(schema)}`;
-    // Runs before any later query of the client. Where it fails, so does the connection, and the later query tells.
-    client.query([path, ...settings].map((setting) => `set ${setting}`).join("; ")).catch(() => {});
-  };
   const pool = new pg.Pool({ ...config, max: readers });
-  pool.on("connect", prepareSession);
   // A connection that ends while nobody uses it leaves the pool by itself.
   pool.on("error", () => {});
-  const writer = new WriterConnection(config, names, prepareSession);
+  const writer = new WriterConnection(config, names);
   try {
     await requirePostgres(await writer.connect(), schema);
   } catch (error) {
@@ -87,6 +82,13 @@ export async function openPostgres({ address, readers = usualReaders }: Postgres
     copyTo: () => Promise.reject(new Error("A Postgres database is copied with pg_dump.")),
     close: () => (closed ??= close()),
   };
+}
+
+/** The settings of a session as the server takes them when it begins, where a space or a backslash within one has a backslash before it. */
+function sessionOptions(schema: string): string {
+  return [`search_path=${pg.escapeIdentifier(schema)}`, ...settings]
+    .map((setting) => `-c ${setting.replace(/[\\ ]/g, "\\$&")}`)
+    .join(" ");
 }
 
 /** Runs work on a snapshot of its own connection. */

@@ -7,14 +7,12 @@ import { endsConnection, postgresFailure } from "./postgres-failure.ts";
 export class WriterConnection {
   readonly #config: pg.ClientConfig;
   readonly #names: StatementNames;
-  readonly #prepareSession: (client: pg.ClientBase) => void;
   #client: pg.Client | null = null;
   #connection: PostgresConnection | null = null;
 
-  constructor(config: pg.ClientConfig, names: StatementNames, prepareSession: (client: pg.ClientBase) => void) {
+  constructor(config: pg.ClientConfig, names: StatementNames) {
     this.#config = config;
     this.#names = names;
-    this.#prepareSession = prepareSession;
   }
 
   /** The connection; a new one where there is none, or it has ended. */
@@ -29,7 +27,6 @@ export class WriterConnection {
     } catch (error) {
       throw postgresFailure(error);
     }
-    this.#prepareSession(client);
     this.#client = client;
     this.#connection = new PostgresConnection(client, this.#names, (failure) => {
       if (endsConnection(failure)) this.#forget(client);
