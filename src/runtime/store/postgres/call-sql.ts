@@ -3,7 +3,7 @@ import type { FunctionCall } from "../../../model/expression.ts";
 import type { ValueType } from "../../../model/value-type.ts";
 import type { TextFunction } from "../dialect.ts";
 import type { Fragment } from "../fragment.ts";
-import { cellFormOf, joinFragments, sql, sqlLiteral, sqlValue } from "../sql.ts";
+import { cellFormOf, joinFragments, sql, sqlIdentifier, sqlLiteral, sqlValue } from "../sql.ts";
 import { durationInWords, isoDurationText } from "./duration-sql.ts";
 import { jsonOf, typedFromJson } from "./json-values-sql.ts";
 import { contentOfJson, jsonText } from "./json-sql.ts";
@@ -134,12 +134,25 @@ function textOf(type: ValueType, of: Fragment): Fragment {
   }
 }
 
-/** The least or the greatest; `least` and `greatest` leave nulls out, as the language does. */
-function extremeOf(which: "min" | "max", given: readonly Fragment[], type: ValueType): Fragment {
+// `least` and `greatest` leave nulls out. A function is null where an argument is.
+function extremeOf(which: "min" | "max", values: readonly Fragment[], type: ValueType): Fragment {
   const isText = cellFormOf(type) === "text";
-  const typed = given.map((one) => (isText ? sql`(${one} collate "C")` : sql`cast(${one} as bigint)`));
-  const all = joinFragments(typed, sql`, `);
-  return which === "min" ? sql`least(${all})` : sql`greatest(${all})`;
+  const typed = values.map((one) => (isText ? sql`(${one} collate "C")` : sql`cast(${one} as bigint)`));
+  const column = (at: number): Fragment => sql`"v".${sqlIdentifier(`a${at}`)}`;
+  const columns = joinFragments(
+    typed.map((one, at) => sql`${one} as ${sqlIdentifier(`a${at}`)}`),
+    sql`, `,
+  );
+  const all = joinFragments(
+    typed.map((_, at) => column(at)),
+    sql`, `,
+  );
+  const given = joinFragments(
+    typed.map((_, at) => sql`${column(at)} is not null`),
+    sql` and `,
+  );
+  const extreme = which === "min" ? sql`least(${all})` : sql`greatest(${all})`;
+  return sql`(select case when ${given} then ${extreme} end from (select ${columns}) as "v")`;
 }
 
 function integerOf(type: ValueType, of: Fragment): Fragment | null {

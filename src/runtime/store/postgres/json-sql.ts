@@ -36,32 +36,32 @@ export function gatheredTexts(json: Fragment, order: Fragment): Fragment {
 
 /** A list of values. */
 export function listOfItems(items: readonly JsonItem[]): Fragment {
-  if (items.length === 0) return quoted("[]");
+  if (items.length === 0) return quotedText("[]");
   const written = items.map((item) => sql`coalesce(${jsonText(item)}, 'null')`);
   return sql`('[' || ${joinFragments(written, sql` || ',' || `)} || ']')`;
 }
 
 /** A map, without those of the entries in `mayLack` that are null. */
 export function mapOfEntries(entries: readonly JsonEntry[], mayLack: readonly string[]): Fragment {
-  if (entries.length === 0) return quoted("{}");
+  if (entries.length === 0) return quotedText("{}");
   const named = ({ name }: JsonEntry): string => `${JSON.stringify(name)}:`;
   if (!entries.some(({ name }) => mayLack.includes(name))) {
     const written = entries.map(
-      (entry, at) => sql`${quoted((at === 0 ? "{" : ",") + named(entry))} || coalesce(${jsonText(entry)}, 'null')`,
+      (entry, at) => sql`${quotedText((at === 0 ? "{" : ",") + named(entry))} || coalesce(${jsonText(entry)}, 'null')`,
     );
     return sql`(${joinFragments(written, sql` || `)} || '}')`;
   }
   const written = entries.map((entry) =>
     mayLack.includes(entry.name)
-      ? sql`coalesce(${quoted(`,${named(entry)}`)} || ${jsonText(entry)}, '')`
-      : sql`${quoted(`,${named(entry)}`)} || coalesce(${jsonText(entry)}, 'null')`,
+      ? sql`coalesce(${quotedText(`,${named(entry)}`)} || ${jsonText(entry)}, '')`
+      : sql`${quotedText(`,${named(entry)}`)} || coalesce(${jsonText(entry)}, 'null')`,
   );
   return sql`('{' || substr(${joinFragments(written, sql` || `)}, 2) || '}')`;
 }
 
 /** Merges maps that have no names in common. A null adds nothing. */
 export function mergedMaps(maps: readonly Fragment[]): Fragment {
-  if (maps.length === 0) return quoted("{}");
+  if (maps.length === 0) return quotedText("{}");
   const inner = maps.map((map) => sql`coalesce(${insideOf(map)}, '')`);
   return sql`('{' || substr(${joinFragments(inner, sql` || `)}, 2) || '}')`;
 }
@@ -78,8 +78,8 @@ function insideOf(json: Fragment): Fragment {
 
 /** The entry of a map; null where it has none. */
 export function entryOfMap(of: Fragment, name: string, { kind }: JsonForm): Fragment {
-  if (kind === "json") return sql`nullif(cast(cast(${of} as json) -> ${quoted(name)} as text), 'null')`;
-  const text = sql`(cast(${of} as json) ->> ${quoted(name)})`;
+  if (kind === "json") return sql`nullif(cast(cast(${of} as json) -> ${quotedText(name)} as text), 'null')`;
+  const text = sql`(cast(${of} as json) ->> ${quotedText(name)})`;
   return kind === "decimals" || kind === "decimal" ? castItem(text, "integer") : castItem(text, kind);
 }
 
@@ -154,6 +154,6 @@ export function contentOfJson(json: Fragment): Fragment {
 }
 
 /** A text that is spelled out in JSON or between texts, where its type and its collation do not matter. */
-export function quoted(text: string): Fragment {
+export function quotedText(text: string): Fragment {
   return { pieces: [`'${text.replaceAll("'", "''")}'`] };
 }

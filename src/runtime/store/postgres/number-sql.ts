@@ -2,14 +2,14 @@ import type { Fragment } from "../fragment.ts";
 import { sql } from "../sql.ts";
 
 /** A number between two bounds, or null. It is written once, so that expressions in one another do not grow. `least` and `greatest` leave nulls out. */
-export function bounded(of: Fragment, [least, most]: readonly [number, number]): Fragment {
+export function boundedNumber(of: Fragment, [least, most]: readonly [number, number]): Fragment {
   const [below, above] = [numeric(BigInt(least) - 1n), numeric(BigInt(most) + 1n)];
   return sql`nullif(nullif(greatest(least(cast(${of} as numeric), ${above}), ${below}), ${above}), ${below})`;
 }
 
 /** A whole number, or null where it is no safe integer. */
 export function safeInteger(of: Fragment): Fragment {
-  return sql`cast(${bounded(of, [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER])} as bigint)`;
+  return sql`cast(${boundedNumber(of, [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER])} as bigint)`;
 }
 
 /** The quotient of two integers without its fraction. */

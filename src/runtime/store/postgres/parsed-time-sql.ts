@@ -1,6 +1,6 @@
 import type { Fragment } from "../fragment.ts";
 import { sql } from "../sql.ts";
-import { quoted } from "./json-sql.ts";
+import { quotedText } from "./json-sql.ts";
 import { millisecondsSince, timestampAfter } from "./time-sql.ts";
 
 const day =
@@ -11,22 +11,22 @@ const hourAndMinute = "(?:[01][0-9]|2[0-3]):[0-5][0-9]";
 
 /** The text of a date that exists, else null. */
 export function parsedDate(text: Fragment): Fragment {
-  return sql`(case when ${text} ~ ${quoted(`^${date}$`)} and left(${text}, 4) <> '0000' then ${text} end)`;
+  return sql`(case when ${text} ~ ${quotedText(`^${date}$`)} and left(${text}, 4) <> '0000' then ${text} end)`;
 }
 
 /** A time of day as `HH:MM:SS`, the seconds being optional; null where it is none. */
 export function parsedTime(text: Fragment): Fragment {
-  return sql`(case when ${text} ~ ${quoted(`^${hourAndMinute}(?::[0-5][0-9])?$`)} then left(${text} || ':00', 8) end)`;
+  return sql`(case when ${text} ~ ${quotedText(`^${hourAndMinute}(?::[0-5][0-9])?$`)} then left(${text} || ':00', 8) end)`;
 }
 
 /** A timestamp in RFC 3339 in the form that values have; null where it is none. */
 export function parsedTimestamp(text: Fragment): Fragment {
   const form = `^${date}[Tt ]${hourAndMinute}:[0-5][0-9](?:\\.[0-9]+)?(?:[Zz]|[+-]${hourAndMinute})$`;
   const whole = sql`left("v"."t", 10) || 'T' || substr("v"."t", 12, 8) || 'Z'`;
-  const fraction = sql`cast(rpad(left(coalesce(substring("v"."t" from ${quoted("\\.([0-9]+)")}), ''), 3), 3, '0') as bigint)`;
+  const fraction = sql`cast(rpad(left(coalesce(substring("v"."t" from ${quotedText("\\.([0-9]+)")}), ''), 3), 3, '0') as bigint)`;
   const part = (from: number): Fragment => sql`cast(substr(right("v"."t", 5), ${{ pieces: [String(from)] }}, 2) as bigint)`;
   // Other programs take no offset of more than half a day or so, so it is computed here.
   const ahead = sql`case when right("v"."t", 1) in ('Z', 'z') then 0 else case left(right("v"."t", 6), 1) when '-' then -1 else 1 end * (${part(1)} * 60 + ${part(4)}) end`;
   const milliseconds = sql`${millisecondsSince(whole)} + ${fraction} - ${ahead} * 60000`;
-  return sql`(select ${timestampAfter(milliseconds)} from (select case when "x"."t" ~ ${quoted(form)} and left("x"."t", 4) <> '0000' then "x"."t" end as "t" from (select cast(${text} as text) as "t") as "x") as "v")`;
+  return sql`(select ${timestampAfter(milliseconds)} from (select case when "x"."t" ~ ${quotedText(form)} and left("x"."t", 4) <> '0000' then "x"."t" end as "t" from (select cast(${text} as text) as "t") as "x") as "v")`;
 }

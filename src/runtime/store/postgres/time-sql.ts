@@ -1,7 +1,7 @@
 import { dayLength } from "../../../base/calendar.ts";
 import type { Fragment } from "../fragment.ts";
 import { sql, sqlValue } from "../sql.ts";
-import { bounded } from "./number-sql.ts";
+import { boundedNumber } from "./number-sql.ts";
 
 const firstDay = Date.parse("0001-01-01") / dayLength;
 const lastDay = Date.parse("9999-12-31") / dayLength;
@@ -13,7 +13,7 @@ export function millisecondsSince(timestamp: Fragment): Fragment {
 
 /** The timestamp so many milliseconds after 1970; null outside of the years 1 to 9999. */
 export function timestampAfter(milliseconds: Fragment): Fragment {
-  const within = bounded(milliseconds, [firstDay * dayLength, (lastDay + 1) * dayLength - 1]);
+  const within = boundedNumber(milliseconds, [firstDay * dayLength, (lastDay + 1) * dayLength - 1]);
   // A part of a millisecond is added: a floating-point number of seconds can be a little less than what it stands for, and fractions are cut off.
   const seconds = sql`cast((${within} + 0.2) / 1000 as double precision)`;
   return sql`(to_char(to_timestamp(${seconds}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') collate "C")`;
@@ -26,7 +26,7 @@ export function daysSince(date: Fragment): Fragment {
 
 /** The date so many days after 1970; null outside of the years 1 to 9999. */
 export function dateAfter(days: Fragment): Fragment {
-  const within = sql`cast(${bounded(days, [firstDay, lastDay])} as integer)`;
+  const within = sql`cast(${boundedNumber(days, [firstDay, lastDay])} as integer)`;
   return sql`(to_char(cast(date '1970-01-01' + ${within} as timestamp), 'YYYY-MM-DD') collate "C")`;
 }
 
