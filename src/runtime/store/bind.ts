@@ -1,6 +1,9 @@
+import { evaluate } from "../../expression/evaluate/evaluate.ts";
+import { emptyWorld } from "../../expression/scope/world.ts";
 import type { Value } from "../../model/value-type.ts";
 import { encodeCell } from "./cell.ts";
 import type { Cell, Cells } from "./data-store.ts";
+import type { StatementParameter } from "./fragment.ts";
 import type { CompiledStatement } from "./sql.ts";
 
 /** The values of a statement's parameters. A statement with any other parameter is a fault. */
@@ -36,6 +39,9 @@ export function bindParameters({ parameters }: CompiledStatement, facts: Stateme
         cells.push(encodeCell(given ?? null, parameter.type));
         break;
       }
+      case "computed":
+        cells.push(encodeCell(computedBefore(parameter, facts), parameter.of.type));
+        break;
       case "boundRow":
         cells.push(boundRows?.[parameter.of]?.[parameter.at] ?? null);
         break;
@@ -53,4 +59,24 @@ export function bindParameters({ parameters }: CompiledStatement, facts: Stateme
     }
   }
   return cells;
+}
+
+function computedBefore(
+  { of, constants }: Extract<StatementParameter, { kind: "computed" }>,
+  facts: StatementFacts,
+): Value {
+  return evaluate(of, {
+    world: emptyWorld,
+    this: null,
+    old: null,
+    me: facts.me,
+    now: facts.now,
+    input: facts.input ?? {},
+    token: facts.token ?? null,
+    base: facts.base ?? null,
+    here: facts.here ?? null,
+    constants,
+    variables: {},
+    budget: { left: 1_000_000 },
+  });
 }

@@ -1,4 +1,5 @@
-import type { ValueType } from "../../model/value-type.ts";
+import type { Expression } from "../../model/expression.ts";
+import type { Value, ValueType } from "../../model/value-type.ts";
 
 /**
  * A piece of SQL with its parameters: what `sql`, `identifier`, `value` and `parameter` make and `finish` turns into
@@ -42,6 +43,8 @@ export type StatementParameter =
   | { readonly kind: "boundRow"; readonly of: "this" | "old"; readonly at: number; readonly form: CellForm }
   /** A value that the caller of the statement gives under a name. */
   | { readonly kind: "named"; readonly name: string; readonly form: CellForm }
+  /** What an expression means that depends on nothing but other such parameters and these constants. */
+  | { readonly kind: "computed"; readonly of: Expression; readonly constants: Readonly<Record<string, Value>> }
   | { readonly kind: "value"; readonly value: string | number | boolean };
 
 /** The three forms that a cell other than null has. */

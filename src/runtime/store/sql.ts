@@ -111,6 +111,8 @@ function formOf(wanted: StatementParameter): CellForm {
       return "text";
     case "input":
       return cellFormOf(wanted.type);
+    case "computed":
+      return cellFormOf(wanted.of.type);
     case "boundRow":
     case "named":
       return wanted.form;

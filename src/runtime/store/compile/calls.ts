@@ -1,7 +1,9 @@
 import type { Expression, FunctionCall } from "../../../model/expression.ts";
 import type { ValueType } from "../../../model/value-type.ts";
 import type { JsonForm } from "../dialect.ts";
-import { sql } from "../sql.ts";
+import { someNode } from "../../../expression/tree/children.ts";
+import { dependsOnNoRow } from "../../../expression/tree/depends-on-no-row.ts";
+import { sql, sqlParameter } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
 import { jsonFormOf } from "./literals.ts";
 import { aggregateOf } from "./aggregates.ts";
@@ -25,10 +27,23 @@ export function callOf(call: FunctionCall, scope: SqlScope): Fragment {
     if (form !== null) return scope.dialect.json({ of: compileValue(first, scope), form });
   }
   if (name === "[]" && first?.type.kind === "list" && second !== undefined) return itemAt(first, second, scope);
+  if (scope.dialect.cannotCompute(call) && dependsOnNoRow(call)) return computedBefore(call, scope);
   return scope.dialect.computed(
     call,
     given.map((argument) => compileValue(argument, scope)),
   );
+}
+
+/** A call of a function that the database lacks: its value is a parameter. */
+function computedBefore(call: FunctionCall, { model }: SqlScope): Fragment {
+  const constants = model.constants.filter(({ name }) =>
+    someNode(call, (node) => node.kind === "constant" && node.name === name),
+  );
+  return sqlParameter({
+    kind: "computed",
+    of: call,
+    constants: Object.fromEntries(constants.map(({ name, value }) => [name, value])),
+  });
 }
 
 /** How a value of a simple type is written as JSON; null for a type that needs more than that. */

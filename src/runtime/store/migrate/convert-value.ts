@@ -138,7 +138,8 @@ function scaledText(text: string, scale: number): number | null {
   return Number.isSafeInteger(written) ? rescaleDecimal(written, scale - fraction.length) : null;
 }
 
-function isText({ kind }: FieldType): boolean {
+/** Whether the values of a field are texts as they are. */
+export function isText({ kind }: FieldType): boolean {
   switch (kind) {
     case "text":
     case "email":

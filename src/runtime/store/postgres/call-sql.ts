@@ -8,9 +8,12 @@ import { durationInWords, isoDurationText } from "./duration-sql.ts";
 import { jsonOf, typedFromJson } from "./json-values-sql.ts";
 import { contentOfJson, jsonText } from "./json-sql.ts";
 import { safeInteger, scaledDown } from "./number-sql.ts";
+import { parsedDuration } from "./parsed-duration-sql.ts";
 import { parsedDate, parsedTimestamp } from "./parsed-time-sql.ts";
 import { postgresPattern } from "./pattern-sql.ts";
+import { addressWithParameter } from "./address-sql.ts";
 import { wholeDays } from "./time-sql.ts";
+import { trimmedText } from "./white-space.ts";
 
 /** A text function by its name. */
 export function textCall(name: TextFunction, [first = sql`null`, second = sql`null`]: readonly Fragment[]): Fragment {
@@ -32,10 +35,6 @@ export function textCall(name: TextFunction, [first = sql`null`, second = sql`nu
 
 const upperCase = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const lowerCase = "abcdefghijklmnopqrstuvwxyz";
-/** What `trim` of ECMAScript takes off. */
-const spaces =
-  "\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff";
-
 /** The value of a checked call; null where SQL has no such function. */
 export function computedCall(call: FunctionCall, given: readonly Fragment[]): Fragment | null {
   const [first = sql`null`, second = sql`null`] = given;
@@ -50,8 +49,10 @@ export function computedCall(call: FunctionCall, given: readonly Fragment[]): Fr
       return textCall(call.name, [first, second]);
     case "endsWith":
       return sql`(right(${first}, length(${second})) = ${second})`;
+    case "withParameter":
+      return addressWithParameter(first, second, given[2] ?? sql`null`);
     case "trim":
-      return sql`btrim(${first}, ${sqlLiteral(spaces)})`;
+      return trimmedText(first);
     case "matches":
       return matchOf(call, first);
     case "string":
@@ -65,6 +66,8 @@ export function computedCall(call: FunctionCall, given: readonly Fragment[]): Fr
       return integerOf(type, first);
     case "[]":
       return itemOfJson(first, second);
+    case "duration":
+      return parsedDuration(first);
     case "timestamp":
       return parsedTimestamp(first);
     case "date":

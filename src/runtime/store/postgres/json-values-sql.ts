@@ -7,6 +7,7 @@ import { joinFragments, sql, sqlLiteral } from "../sql.ts";
 import { isoDurationText } from "./duration-sql.ts";
 import { contentOfJson, entryOfMap, gatheredTexts, itemRows, jsonText, mapOfEntries, mappedList } from "./json-sql.ts";
 import { safeInteger } from "./number-sql.ts";
+import { parsedDuration } from "./parsed-duration-sql.ts";
 import { parsedDate, parsedTime, parsedTimestamp } from "./parsed-time-sql.ts";
 
 /** A value of a type as JSON text, as `toJson` means it; null where the type has no JSON. */
@@ -60,6 +61,8 @@ function readJson(type: ValueType, json: Fragment): Fragment | null {
       return parsedDate(written("string"));
     case "time":
       return parsedTime(written("string"));
+    case "duration":
+      return parsedDuration(written("string"));
     case "list":
       return readList(type.of, json);
     case "json":
