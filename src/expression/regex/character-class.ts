@@ -20,15 +20,15 @@ export function characterClassOf(letter: string): CharacterTest | null {
     case "d":
       return isDigit;
     case "D":
-      return negateTest(isDigit);
+      return isNoDigit;
     case "w":
       return isWord;
     case "W":
-      return negateTest(isWord);
+      return isNoWord;
     case "s":
       return isSpace;
     case "S":
-      return negateTest(isSpace);
+      return isNoSpace;
     default:
       return null;
   }
@@ -36,6 +36,16 @@ export function characterClassOf(letter: string): CharacterTest | null {
 
 /** The class of a Unicode property, as in `\p{L}`; null where there is no such property. */
 export function propertyOf(name: string): CharacterTest | null {
+  const known = properties.get(name);
+  if (known !== undefined) return known;
+  const found = testOfProperty(name);
+  if (found !== null) properties.set(name, found);
+  return found;
+}
+
+const properties = new Map<string, CharacterTest>();
+
+function testOfProperty(name: string): CharacterTest | null {
   if (!/^\w+(=\w+)?$/.test(name)) return null;
   try {
     const property = new RegExp(`^\\p{${name}}$`, "u");
@@ -52,11 +62,27 @@ export function negateTest(test: CharacterTest): CharacterTest {
 
 /** The same test, ignoring case. */
 export function ignoringCase(test: CharacterTest): CharacterTest {
-  return (code) => {
-    if (test(code)) return true;
-    const character = String.fromCodePoint(code);
-    return [character.toLowerCase(), character.toUpperCase()].some(
-      (other) => other !== character && [...other].length === 1 && test(other.codePointAt(0) ?? code),
-    );
-  };
+  return (code) => test(code) || (otherCases().get(code)?.some(test) ?? false);
 }
+
+/** By code point: the same letter in another case. */
+const otherCases = (() => {
+  let found: Map<number, readonly number[]> | null = null;
+  return (): ReadonlyMap<number, readonly number[]> => {
+    if (found !== null) return found;
+    found = new Map();
+    // No script beyond these has letters in two cases.
+    for (let code = 0; code < 0x20000; code += 1) {
+      const character = String.fromCodePoint(code);
+      const others = [character.toLowerCase(), character.toUpperCase()]
+        .filter((other) => other !== character && [...other].length === 1)
+        .map((other) => other.codePointAt(0) ?? code);
+      if (others.length > 0) found.set(code, others);
+    }
+    return found;
+  };
+})();
+
+const isNoDigit = negateTest(isDigit);
+const isNoWord = negateTest(isWord);
+const isNoSpace = negateTest(isSpace);

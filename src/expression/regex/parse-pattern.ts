@@ -70,7 +70,7 @@ function atom(reader: PatternReader): PatternSyntax {
     case "[":
       return one(reader, set(reader));
     case ".":
-      return one(reader, (code) => code !== 10);
+      return one(reader, isNoLineFeed);
     case "^":
       return { kind: "position", at: "start" };
     case "$":
@@ -176,7 +176,7 @@ function lastEscaped(reader: PatternReader): number | undefined {
 }
 
 function one(reader: PatternReader, test: CharacterTest): PatternSyntax {
-  return { kind: "character", test: reader.foldsCase ? ignoringCase(test) : test };
+  return { kind: "character", test: reader.foldsCase ? foldedTest(test) : test };
 }
 
 function isNext(reader: PatternReader, character: string): boolean {
@@ -196,6 +196,19 @@ function refuse(reader: PatternReader, reason: string): PatternSyntax {
   return { kind: "sequence", parts: [] };
 }
 
+// One test has one folded one, so that what is made of it can be kept.
+function foldedTest(test: CharacterTest): CharacterTest {
+  const known = foldedTests.get(test) ?? ignoringCase(test);
+  foldedTests.set(test, known);
+  return known;
+}
+
+const foldedTests = new WeakMap<CharacterTest, CharacterTest>();
+
+function isNoLineFeed(code: number): boolean {
+  return code !== 10;
+}
+
 const controls: ReadonlyMap<string, string> = new Map([
   ["n", "\n"],
   ["r", "\r"],
@@ -205,6 +218,12 @@ const controls: ReadonlyMap<string, string> = new Map([
 ]);
 
 function exactly(character: string): CharacterTest {
+  const known = exactTests.get(character);
+  if (known !== undefined) return known;
   const wanted = character.codePointAt(0);
-  return (code) => code === wanted;
+  const test: CharacterTest = (code) => code === wanted;
+  if (wanted !== undefined && wanted < 128) exactTests.set(character, test);
+  return test;
 }
+
+const exactTests = new Map<string, CharacterTest>();

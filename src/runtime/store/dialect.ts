@@ -105,9 +105,7 @@ export interface ItemRows {
 }
 
 /** How a cell is written into JSON: as a text, a number, a boolean or JSON text, as a decimal number, or as a list of them. */
-export type JsonForm =
-  | { readonly kind: ItemForm }
-  | { readonly kind: "decimal" | "decimals"; readonly scale: number };
+export type JsonForm = { readonly kind: ItemForm } | { readonly kind: "decimal" | "decimals"; readonly scale: number };
 
 /** A fragment to be put into JSON. */
 export interface JsonItem {

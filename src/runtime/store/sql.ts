@@ -42,9 +42,7 @@ export function sqlValue(cell: null | string | number | boolean): Fragment {
   if (cell === null) return sql`null`;
   // SQL takes a bare number after `order by` for the position of a column.
   if (Number.isSafeInteger(cell)) return { pieces: [`cast(${cell} as bigint)`] };
-  return typeof cell === "string" && isName(cell)
-    ? sqlLiteral(cell)
-    : sqlParameter({ kind: "value", value: cell });
+  return typeof cell === "string" && isName(cell) ? sqlLiteral(cell) : sqlParameter({ kind: "value", value: cell });
 }
 
 /** A text that is spelled out, whatever it is: for texts of the document, not for those of a caller. */

@@ -37,7 +37,8 @@ export const derivedColumn = oncePer(
     { name, type, origin }: Field,
   ): DerivedColumn | null => {
     const derivation = derivationOf({ origin });
-    if (!dialect.definesTimes || derivation === null || type.kind !== "timestamp" || !someNode(derivation, shiftsTime)) return null;
+    if (!dialect.definesTimes || derivation === null || type.kind !== "timestamp" || !someNode(derivation, shiftsTime))
+      return null;
     const reads = readsOf(derivation, { model, entity, within: [name] });
     if (reads === null) return null;
     const as = compiler.value(derivation, {

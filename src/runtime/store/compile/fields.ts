@@ -28,7 +28,11 @@ function referenceOf(access: FieldAccess, scope: SqlScope): Fragment {
   if (access.name === "@id") return compileValue(access.of, scope);
   return ofRecord(access, scope, (alias, field, inner) =>
     field.type.kind === "reference" && isStored(field)
-      ? maskInvisible(inner.visibility?.field(access.entity, field.name, alias), sqlColumn(alias, field.name), inner.dialect.nothing("text"))
+      ? maskInvisible(
+          inner.visibility?.field(access.entity, field.name, alias),
+          sqlColumn(alias, field.name),
+          inner.dialect.nothing("text"),
+        )
       : fieldOfRow(access.entity, field, alias, inner),
   );
 }

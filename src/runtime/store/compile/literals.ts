@@ -9,9 +9,7 @@ import type { SqlScope } from "./scope.ts";
 
 /** SQL for a literal. */
 export function compileLiteral(given: Value, type: ValueType, { dialect }: SqlScope): Fragment {
-  return given === null && type.kind !== "null"
-    ? dialect.nothing(cellFormOf(type))
-    : sqlValue(encodeCell(given, type));
+  return given === null && type.kind !== "null" ? dialect.nothing(cellFormOf(type)) : sqlValue(encodeCell(given, type));
 }
 
 /** SQL for a list `[a, b]`. */

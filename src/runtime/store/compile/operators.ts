@@ -72,7 +72,9 @@ export function negationOf({ of, type }: Unary, scope: SqlScope): Fragment {
 /** SQL for a decimal at another scale. */
 export function rescaleOf({ of, by, type }: Rescale, scope: SqlScope): Fragment {
   const number = compileValueAs(of, type, scope);
-  return by >= 0 ? scope.dialect.safe(scope.dialect.product(number, sqlValue(10 ** by))) : scope.dialect.rounded(number, -by);
+  return by >= 0
+    ? scope.dialect.safe(scope.dialect.product(number, sqlValue(10 ** by)))
+    : scope.dialect.rounded(number, -by);
 }
 
 function areJson({ left, right }: Binary): boolean {

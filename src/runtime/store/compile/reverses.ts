@@ -23,6 +23,10 @@ function ownerId(entity: Entity, fieldName: string, of: FieldAccess["of"], scope
   const owner = compileRecord(of, scope);
   if (scope.visibility === null || owner === null) return boundValue(owner);
   const idSeen = (alias: string) =>
-    maskInvisible(scope.visibility?.field(entity.name, fieldName, alias), sqlColumn(alias, "@id"), scope.dialect.nothing("text"));
+    maskInvisible(
+      scope.visibility?.field(entity.name, fieldName, alias),
+      sqlColumn(alias, "@id"),
+      scope.dialect.nothing("text"),
+    );
   return owner.kind === "row" ? idSeen(owner.alias) : lookUpField(entity, owner.of, scope, idSeen);
 }

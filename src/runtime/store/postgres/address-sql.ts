@@ -3,7 +3,13 @@ import { sql } from "../sql.ts";
 
 /** Sets a parameter in the query string of an address, as `withParameter` means it. */
 export function addressWithParameter(address: Fragment, name: Fragment, value: Fragment): Fragment {
-  const [a, key, part, item, at] = [sql`"a"."address"`, sql`"k"."key"`, sql`"k"."part"`, sql`"q"."item"`, sql`"q"."at"`];
+  const [a, key, part, item, at] = [
+    sql`"a"."address"`,
+    sql`"k"."key"`,
+    sql`"k"."part"`,
+    sql`"q"."item"`,
+    sql`"q"."at"`,
+  ];
   const isKey = sql`${item} = ${key} or strpos(${item}, ${key} || '=') = 1`;
   const items = sql`unnest(string_to_array(substr(${a}, strpos(${a}, '?') + 1), '&')) with ordinality as "q" ("item", "at")`;
   const given = sql`select ${item}, ${at}, min(case when ${isKey} then ${at} end) over () as "first" from ${items} where strpos(${a}, '?') > 0`;

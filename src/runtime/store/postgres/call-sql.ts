@@ -73,12 +73,17 @@ export function computedCall(call: FunctionCall, given: readonly Fragment[]): Fr
     case "date":
       return type.kind === "timestamp" ? sql`left(${first}, 10)` : parsedDate(first);
     case "to json":
-      return jsonOf(type, first);
+      // A null list counts as empty.
+      return type.kind === "list" ? emptyForNull(jsonOf(type, first)) : jsonOf(type, first);
     case "from json":
       return typedFromJson(call.type, first);
     default:
       return partOfTime(call.name, type, first);
   }
+}
+
+function emptyForNull(list: Fragment | null): Fragment | null {
+  return list === null ? null : sql`coalesce(${list}, '[]')`;
 }
 
 function partOfTime(name: string, type: ValueType, of: Fragment): Fragment | null {
@@ -114,11 +119,21 @@ const mostCharacters = 20_000;
 
 function matchOf({ arguments: given }: FunctionCall, text: Fragment): Fragment | null {
   const [, pattern] = given;
-  const syntax = pattern?.kind === "literal" && typeof pattern.value === "string" ? parsePattern(pattern.value) : "";
-  if (typeof syntax === "string") return null;
-  const written = postgresPattern(syntax);
-  return written.length > mostCharacters ? null : sql`(${text} ~ ${sqlLiteral(written)})`;
+  const written = pattern?.kind === "literal" && typeof pattern.value === "string" ? writtenPattern(pattern.value) : null;
+  return written === null ? null : sql`(${text} ~ ${sqlLiteral(written)})`;
 }
+
+function writtenPattern(pattern: string): string | null {
+  const known = writtenPatterns.get(pattern);
+  if (known !== undefined) return known;
+  const syntax = parsePattern(pattern);
+  const written = typeof syntax === "string" ? "" : postgresPattern(syntax);
+  const usable = typeof syntax === "string" || written.length > mostCharacters ? null : written;
+  writtenPatterns.set(pattern, usable);
+  return usable;
+}
+
+const writtenPatterns = new Map<string, string | null>();
 
 /** A value as text: `12.50`, `4 hours`, everything else as it is. */
 function textOf(type: ValueType, of: Fragment): Fragment {

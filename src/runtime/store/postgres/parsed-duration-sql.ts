@@ -32,7 +32,8 @@ function lengthOfWords(text: Fragment): Fragment {
   const part = (pattern: string): Fragment => sql`substring(${rest} from ${quotedText(pattern)})`;
   const unit = sql`lower(${part(`${before}${number}${between}([A-Za-z]+)`)})`;
   const lengths = units.map(
-    ([length, names]) => sql`when ${unit} in (${joinFragments(names.map(sqlLiteral), sql`, `)}) then ${sqlValue(length)}`,
+    ([length, names]) =>
+      sql`when ${unit} in (${joinFragments(names.map(sqlLiteral), sql`, `)}) then ${sqlValue(length)}`,
   );
   const length = sql`cast(${part(`${before}(${number})`)} as numeric) * case ${joinFragments(lengths, sql` `)} end`;
   const shorter = sql`regexp_replace(${rest}, ${quotedText(`${before}${number}${between}[A-Za-z]+${after}`)}, '')`;

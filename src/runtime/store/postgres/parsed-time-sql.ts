@@ -24,7 +24,8 @@ export function parsedTimestamp(text: Fragment): Fragment {
   const form = `^${date}[Tt ]${hourAndMinute}:[0-5][0-9](?:\\.[0-9]+)?(?:[Zz]|[+-]${hourAndMinute})$`;
   const whole = sql`left("v"."t", 10) || 'T' || substr("v"."t", 12, 8) || 'Z'`;
   const fraction = sql`cast(rpad(left(coalesce(substring("v"."t" from ${quotedText("\\.([0-9]+)")}), ''), 3), 3, '0') as bigint)`;
-  const part = (from: number): Fragment => sql`cast(substr(right("v"."t", 5), ${{ pieces: [String(from)] }}, 2) as bigint)`;
+  const part = (from: number): Fragment =>
+    sql`cast(substr(right("v"."t", 5), ${{ pieces: [String(from)] }}, 2) as bigint)`;
   // Other programs take no offset of more than half a day or so, so it is computed here.
   const ahead = sql`case when right("v"."t", 1) in ('Z', 'z') then 0 else case left(right("v"."t", 6), 1) when '-' then -1 else 1 end * (${part(1)} * 60 + ${part(4)}) end`;
   const milliseconds = sql`${millisecondsSince(whole)} + ${fraction} - ${ahead} * 60000`;

@@ -57,8 +57,17 @@ type Range = readonly [first: number, last: number];
 const lastCode = 0x10ffff;
 const [firstSurrogate, lastSurrogate] = [0xd800, 0xdfff];
 
-// No text of Postgres has a character 0, or half a character.
 function classOf(test: CharacterTest): string {
+  const known = classes.get(test) ?? characterClass(rangesOf(test));
+  classes.set(test, known);
+  return known;
+}
+
+// A class is found by looking at all characters there are.
+const classes = new WeakMap<CharacterTest, string>();
+
+// No text of Postgres has a character 0, or half a character.
+function rangesOf(test: CharacterTest): readonly Range[] {
   const ranges: Range[] = [];
   let first: number | null = null;
   for (let code = 1; code <= lastCode + 1; code += 1) {
@@ -69,7 +78,7 @@ function classOf(test: CharacterTest): string {
       first = null;
     }
   }
-  return characterClass(ranges);
+  return ranges;
 }
 
 function characterClass(ranges: readonly Range[]): string {

@@ -56,7 +56,8 @@ export const postgresDialect: Dialect = {
     timestampAfter(sql`${millisecondsSince(timestamp)} + cast(${milliseconds} as bigint)`),
   elapsed: (until, from) => sql`(${millisecondsSince(until)} - ${millisecondsSince(from)})`,
   daysLater: (date, milliseconds) => dateAfter(sql`${daysSince(date)} + ${wholeDays(milliseconds)}`),
-  elapsedDays: (until, from) => sql`(cast(${daysSince(until)} - ${daysSince(from)} as bigint) * ${sqlValue(dayLength)})`,
+  elapsedDays: (until, from) =>
+    sql`(cast(${daysSince(until)} - ${daysSince(from)} as bigint) * ${sqlValue(dayLength)})`,
   each: itemRows,
   eachOfJson: jsonItemRows,
   eachName: nameRows,
