@@ -55,7 +55,7 @@ export function pagesByValue(
   const pageAt = (at: number): Fragment => {
     const own = sql`from "listed" where "@value" = ${namedParameter(`value ${at}`)}`;
     return sql`select * from (select *, ${sqlValue(at)} as "@page", (select count(*) ${own}) as "@total"
-      ${own} order by ${inOrder((key) => key, sqlIdentifier("@id"))} limit ${limit})`;
+      ${own} order by ${inOrder((key) => key, sqlIdentifier("@id"))} limit ${limit}) as "rows"`;
   };
   const each = Array.from({ length: pages }, (_, at) => pageAt(at));
   const columns = [pageId, ...keys.map(ofPage), ofPage(sql`"@page"`), ofPage(sql`"@total"`), ...dressing];

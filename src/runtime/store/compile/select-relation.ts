@@ -91,7 +91,7 @@ function pageOf(rows: Fragment, order: Fragment, { limit, offset }: Selection, s
   if (offset === null) return sql`(${rows} order by ${order} limit ${count})`;
   const before = bounded(offset, scope, (asked) => sql`case when ${asked} > 0 then ${asked} else 0 end`);
   // Left out by a query around: where a row is found by `exists`, SQLite 3.51 leaves it out once for each match, and then has it all the same.
-  return sql`(select * from (${rows} order by ${order} limit ${count} + ${before}) order by ${order} limit ${count} offset ${before})`;
+  return sql`(select * from (${rows} order by ${order} limit ${count} + ${before}) as "found" order by ${order} limit ${count} offset ${before})`;
 }
 
 // A bare parameter would have SQLite look at its value and compile the statement anew for each page.

@@ -229,7 +229,7 @@ async function renumber(
     const field = sqlIdentifier(name);
     const counter = sqlValue(`${entity.name}.${name}`);
     const numbers = sql`select ${field} as "n" from ${sqlIdentifier(entity.name)} union all select ${field} from ${meanwhile} union all select "last" from "@counters" where "name" = ${counter}`;
-    const last = await countRows(migrating, sql`select max("n") from (${numbers})`);
+    const last = await countRows(migrating, sql`select max("n") from (${numbers}) as "numbers"`);
     const taken = sql`${field} in (select ${field} from ${sqlIdentifier(entity.name)})`;
     const ids = await queryRows(migrating, sql`select "@id" from ${meanwhile} where ${taken} order by "@id"`);
     for (const [at, [id]] of ids.entries())
