@@ -48,7 +48,7 @@ export async function requireUnique(
     const groups = await queryRows(
       migrating,
       sql`select ${migrating.dialect.gathered({ of: key, form: { kind: keyForm(entity) } }, sql`"@id"`)}, count(*) over ()
-      from ${records} where ${joinFragments(
+      from ${records} as "records" where ${joinFragments(
         names.map((name) => sql`${name} is not null`),
         sql` and `,
       )}

@@ -119,7 +119,8 @@ const mostCharacters = 20_000;
 
 function matchOf({ arguments: given }: FunctionCall, text: Fragment): Fragment | null {
   const [, pattern] = given;
-  const written = pattern?.kind === "literal" && typeof pattern.value === "string" ? writtenPattern(pattern.value) : null;
+  const written =
+    pattern?.kind === "literal" && typeof pattern.value === "string" ? writtenPattern(pattern.value) : null;
   return written === null ? null : sql`(${text} ~ ${sqlLiteral(written)})`;
 }
 

@@ -74,10 +74,10 @@ export async function openPostgres({ address, readers = usualReaders }: Postgres
   return {
     dialect: postgresDialect,
     latest: {
-      all: (sql, values) => (closed === null ? latest.all(sql, values) : refuse()),
-      one: (sql, values) => (closed === null ? latest.one(sql, values) : refuse()),
+      all: (sql, values) => (closed === null ? readAgain(() => latest.all(sql, values)) : refuse()),
+      one: (sql, values) => (closed === null ? readAgain(() => latest.one(sql, values)) : refuse()),
     },
-    read: (work) => (closed === null ? readSnapshot(pool, names, work) : refuse()),
+    read: (work) => (closed === null ? readAgain(() => readSnapshot(pool, names, work)) : refuse()),
     write: (work) => (closed === null ? writes.write(work) : refuse()),
     copyTo: () => Promise.reject(new Error("A Postgres database is copied with pg_dump.")),
     close: () => (closed ??= close()),
@@ -89,6 +89,23 @@ function sessionOptions(schema: string): string {
   return [`search_path=${pg.escapeIdentifier(schema)}`, ...settings]
     .map((setting) => `-c ${setting.replace(/[\\ ]/g, "\\$&")}`)
     .join(" ");
+}
+
+const mostReadings = 5;
+
+/**
+ * Reads, and again where the tables have changed since the statement was prepared, or the database has undone the snapshot for others, as some do
+ * whose snapshots are serializable.
+ */
+async function readAgain<T>(read: () => Promise<T>): Promise<T> {
+  for (let reading = 1; ; reading += 1) {
+    try {
+      return await read();
+    } catch (failure) {
+      if (!(failure instanceof SerializationFailure)) throw failure;
+      if (reading === mostReadings) throw new StoreUnavailable("busy", failure);
+    }
+  }
 }
 
 /** Runs work on a snapshot of its own connection. */
@@ -114,8 +131,7 @@ async function readSnapshot<T>(
     return value;
   } catch (failure) {
     if (broken === undefined) await connection.execute("rollback").catch(() => {});
-    // A snapshot that only reads is never undone for others, except by databases whose snapshots are serializable.
-    throw failure instanceof SerializationFailure ? new StoreUnavailable("busy", failure) : failure;
+    throw failure;
   } finally {
     client.release(broken);
   }
