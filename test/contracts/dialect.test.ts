@@ -384,9 +384,7 @@ const cases: Readonly<Record<keyof Dialect, readonly Case[]>> = {
       false,
     ],
   ],
-  computed: [
-    ["a function of texts", valueOf((dialect) => dialect.computed(call("trim"), [text("\u00a0a ")])), "a"],
-  ],
+  computed: [["a function of texts", valueOf((dialect) => dialect.computed(call("trim"), [text("\u00a0a ")])), "a"]],
 };
 
 describe.each(storeKinds)("the dialect of $name", ({ open, dialect }) => {

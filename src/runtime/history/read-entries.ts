@@ -120,9 +120,8 @@ const segmentsStatement = oncePer((dialect: Dialect) => {
   const segments = sql`(with recursive "segments" ("segment") as
     (select ${from} union all select "segment" - 1 from "segments" where "segment" > ${to}) select "segment" from "segments")`;
   return finishStatement(
-    sql`${select} from ${segments} as s join ${indexed}
-      where ${wanted} and i."segment" = s."segment" and i."ending" = ${endingOf(dialect, record)}
-      order by i."number" desc limit ${count}`,
+    sql`${select} from ${segments} as s join "@history index" as i on i."segment" = s."segment" and i."ending" = ${endingOf(dialect, record)}
+      join "@history" as h on h."number" = i."number" where ${wanted} order by i."number" desc limit ${count}`,
     dialect,
   );
 });

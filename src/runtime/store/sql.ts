@@ -2,6 +2,7 @@ import type { ValueType } from "../../model/value-type.ts";
 import type { Dialect } from "./dialect.ts";
 import type { CellForm, Fragment, StatementParameter, FragmentPiece } from "./fragment.ts";
 import type { PreparedStatement } from "./data-store.ts";
+import { storedName } from "./stored-name.ts";
 
 /** A statement with the parameters of its placeholders, in order. */
 export interface CompiledStatement extends PreparedStatement {
@@ -25,7 +26,7 @@ export function sql(text: TemplateStringsArray, ...fragments: readonly Fragment[
 /** A quoted name of a table, a column or an alias. Throws on a name that no model can have. */
 export function sqlIdentifier(name: string): Fragment {
   if (!isName(name)) throw new Error(`fault: ${JSON.stringify(name)} can't name a column`);
-  return { pieces: [`"${name}"`] };
+  return { pieces: [`"${storedName(name)}"`] };
 }
 
 /** The name of an entity's table. Throws on a name that no model can have. */
@@ -77,7 +78,7 @@ export function finishStatement({ pieces }: Fragment, dialect: Dialect): Compile
       continue;
     }
     if (piece.kind === "table") {
-      text += `"${piece.name}"`;
+      text += `"${storedName(piece.name)}"`;
       tables.push(piece.name);
       continue;
     }

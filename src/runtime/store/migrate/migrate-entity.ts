@@ -4,6 +4,7 @@ import type { Specification } from "../../../model/specification.ts";
 import { entityTable, recordTable, sinceColumn } from "../schema/entity-table.ts";
 import { createTable } from "../schema/table.ts";
 import type { SchemaTable } from "../schema/table.ts";
+import { storedName } from "../stored-name.ts";
 import { sqlIdentifier, joinFragments, sql } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
 import { fieldSources, fromRecords } from "./field-source.ts";
@@ -102,5 +103,5 @@ function isSameEntity({ entity, model, table }: HeldFields, after: Entity, sourc
 /** Whether a table has the wanted columns, also those that the database computes: an earlier version had none, and another document has others. */
 async function hasColumns(migrating: MigrationContext, { name: table, columns }: SchemaTable): Promise<boolean> {
   const found = new Set((await queryRows(migrating, migrating.dialect.columnsOf(table))).map(([name]) => String(name)));
-  return found.size === columns.length && columns.every(({ name }) => found.has(name));
+  return found.size === columns.length && columns.every(({ name }) => found.has(storedName(name)));
 }

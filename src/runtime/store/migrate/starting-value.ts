@@ -6,8 +6,9 @@ import { machineOf } from "../../../model/find.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { compileExpression, expressionCompiler } from "../compile/compile-expression.ts";
 import type { Dialect } from "../dialect.ts";
-import { sql, sqlValue } from "../sql.ts";
-import type { Fragment } from "../fragment.ts";
+import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
+import { cellFormOf, sqlValue } from "../sql.ts";
+import type { CellForm, Fragment } from "../fragment.ts";
 
 /**
  * The value of a new field in stored records, under the alias `t`: the initial state, a constant default, or null. Numbers that
@@ -17,7 +18,7 @@ export function startingValue(entity: string, field: Field, model: Specification
   switch (field.origin.kind) {
     case "counted":
     case "generated":
-      return sql`null`;
+      return dialect.nothing(formOfField(field));
     case "given":
     case "renewed":
     case "derived":
@@ -30,7 +31,7 @@ function startingDefault(entity: string, field: Field, model: Specification, dia
     return sqlValue(machineOf(model, entity).find((machine) => machine.field === field.name)?.initial ?? null);
   const given = defaultOfField(field);
   if (given === null && field.type.kind === "list" && field.type.set === true) return dialect.listOf([]);
-  if (given === null || !isConstant(given)) return sql`null`;
+  if (given === null || !isConstant(given)) return dialect.nothing(formOfField(field));
   return compileExpression(given, {
     model,
     dialect,
@@ -41,6 +42,10 @@ function startingDefault(entity: string, field: Field, model: Specification, dia
     variables: {},
     taken: [],
   });
+}
+
+function formOfField({ type }: Field): CellForm {
+  return cellFormOf(valueTypeOf(type, false));
 }
 
 function isConstant(expression: Expression): boolean {

@@ -1,7 +1,8 @@
 import { dayLength } from "../../../base/calendar.ts";
 import type { Dialect } from "../dialect.ts";
 import type { CellForm } from "../fragment.ts";
-import { sql, sqlValue } from "../sql.ts";
+import { sql, sqlLiteral, sqlValue } from "../sql.ts";
+import { storedName } from "../stored-name.ts";
 import { computedCall, textCall } from "./call-sql.ts";
 import { convertedCell } from "./convert-sql.ts";
 import { generatedValue } from "./generated-sql.ts";
@@ -40,10 +41,10 @@ export const postgresDialect: Dialect = {
   // What reads and writes timestamps depends on settings, and so can't define a column.
   definesTimes: false,
   columnsOf: (table) =>
-    sql`select column_name from information_schema.columns where table_schema = current_schema() and table_name = ${sqlValue(table)}`,
+    sql`select column_name from information_schema.columns where table_schema = current_schema() and table_name = ${sqlLiteral(storedName(table))}`,
   indexesOf: (table) =>
-    sql`select indexname from pg_catalog.pg_indexes where schemaname = current_schema() and tablename = ${sqlValue(table)}
-      and indexname not in (select constraint_name from information_schema.table_constraints where table_schema = current_schema() and table_name = ${sqlValue(table)})`,
+    sql`select indexname from pg_catalog.pg_indexes where schemaname = current_schema() and tablename = ${sqlLiteral(storedName(table))}
+      and indexname not in (select constraint_name from information_schema.table_constraints where table_schema = current_schema() and table_name = ${sqlLiteral(storedName(table))})`,
   // The planner knows how many rows an index leads to.
   unindexed: (of) => of,
   product: (left, right) => sql`(cast(${left} as numeric) * cast(${right} as numeric))`,

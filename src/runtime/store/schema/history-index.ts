@@ -39,7 +39,7 @@ export function endingOf(dialect: Dialect, record: Fragment): Fragment {
 export const addToIndex = oncePer((dialect: Dialect) => ({
   ...finishStatement(
     sql`insert into "@history index" ("segment", "ending", "number")
-      select "number" / ${sqlValue(entriesPerSegment)}, ${endingOf(dialect, sql`"record"`)}, "number" from "@history"
+      select ${dialect.divided(sql`"number"`, sqlValue(entriesPerSegment))}, ${endingOf(dialect, sql`"record"`)}, "number" from "@history"
       where "number" >= ${namedParameter("from", "integer")} and "number" < ${namedParameter("to", "integer")}
       on conflict do nothing`,
     dialect,

@@ -1,6 +1,7 @@
 import { sqlOrderOfValue } from "../document-order.ts";
 import type { Dialect } from "../dialect.ts";
 import { shortHash } from "../short-hash.ts";
+import { beginningOf, storedName } from "../stored-name.ts";
 import { sqlIdentifier, joinFragments, sql } from "../sql.ts";
 import type { CellForm, Fragment } from "../fragment.ts";
 
@@ -49,7 +50,7 @@ export function createIndex(table: string, index: Index): Fragment {
 function indexColumn(column: IndexColumn): Fragment {
   return typeof column === "string"
     ? sqlIdentifier(column)
-    : sqlOrderOfValue(column.inOrder, sqlIdentifier(column.column));
+    : sql`(${sqlOrderOfValue(column.inOrder, sqlIdentifier(column.column))})`;
 }
 
 function columnDefinition({ name, form, as }: SchemaColumn, dialect: Dialect): Fragment {
@@ -60,12 +61,13 @@ function columnDefinition({ name, form, as }: SchemaColumn, dialect: Dialect): F
 
 /** The name of an index, by which it is known what it is over. No other index of the database has it. */
 export function indexName(table: string, { unique, columns }: Index): string {
-  return [table, unique ? "unique" : "by", ...columns.map(nameInIndex)].join(" ");
+  return storedName([table, unique ? "unique" : "by", ...columns.map(nameInIndex)].join(" "));
 }
 
 /** Whether an index of a table has a name that we give. */
 export function isNameOfIndex(table: string, name: string): boolean {
-  return name.startsWith(`${table} by `) || name.startsWith(`${table} unique `);
+  // The beginning of a shortened name may end within that of the table.
+  return [`${table} by `, `${table} unique `].some((start) => name.startsWith(beginningOf(start)));
 }
 
 function nameInIndex(column: IndexColumn): string {

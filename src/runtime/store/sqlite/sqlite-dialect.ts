@@ -1,6 +1,7 @@
 import { generatedLength } from "../../../model/generated-length.ts";
 import type { Dialect, ItemForm, ItemRows, JsonItem, TextFunction } from "../dialect.ts";
-import { joinFragments, sql, sqlIdentifier, sqlValue } from "../sql.ts";
+import { joinFragments, sql, sqlIdentifier, sqlLiteral, sqlValue } from "../sql.ts";
+import { storedName } from "../stored-name.ts";
 import type { Fragment } from "../fragment.ts";
 import { conversionBetween } from "../migrate/convert-value.ts";
 import { computedFunction } from "./computation.ts";
@@ -19,10 +20,10 @@ export const sqliteDialect: Dialect = {
   placeForm: "integer",
   definesTimes: true,
   // `table_info` leaves out what is computed.
-  columnsOf: (table) => sql`select "name" from pragma_table_xinfo(${sqlValue(table)})`,
+  columnsOf: (table) => sql`select "name" from pragma_table_xinfo(${sqlLiteral(storedName(table))})`,
   // The indexes of keys have no statement of their own.
   indexesOf: (table) =>
-    sql`select "name" from sqlite_schema where "type" = 'index' and "tbl_name" = ${sqlValue(table)} and "sql" is not null`,
+    sql`select "name" from sqlite_schema where "type" = 'index' and "tbl_name" = ${sqlLiteral(storedName(table))} and "sql" is not null`,
   // A plus before any value does nothing else, also before a text.
   unindexed: (of) => sql`+(${of})`,
   // Beyond 64 bits SQLite continues with floating-point numbers.
