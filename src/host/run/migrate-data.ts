@@ -17,6 +17,7 @@ import type { Suspects } from "../../runtime/store/migrate/suspects.ts";
 import { WouldDelete } from "../../runtime/store/migrate/settle-references.ts";
 import type { DataStore } from "../../runtime/store/data-store.ts";
 import { UniqueClash } from "../../runtime/store/unique-clash.ts";
+import { requireFunctions } from "../store/require-functions.ts";
 import { UsageError } from "../usage/usage-error.ts";
 import { brokenFieldNotes } from "./broken-field-notes.ts";
 import { brokenRuleNotes } from "./broken-rule-notes.ts";
@@ -40,6 +41,7 @@ export interface DataMigration {
 /** Migrates the data to a document. If the data does not allow it, nothing changes. */
 export async function migrateData(store: DataStore, { model, source, data }: FollowedDocument): Promise<DataMigration> {
   const now = new Date().toISOString();
+  requireFunctions(model, source, store.dialect);
   try {
     if (data === undefined) return { migration: await migrateStore(store, model, now, { source }), copy: null };
     return await migrateStore(store, model, now, { source, mayDelete: false }).then(
