@@ -137,6 +137,12 @@ const cases: Readonly<Record<keyof Dialect, readonly Case[]>> = {
     ],
   ],
   unindexed: [["is the same value", valueOf((dialect) => dialect.unindexed(text("a"))), "a"]],
+  equal: [
+    ["a value and the same", valueOf((dialect) => dialect.equal(text("a"), text("a"), true)), true],
+    ["null and null", valueOf((dialect) => dialect.equal(nothing, nothing, false)), true],
+    ["null and a value", valueOf((dialect) => sql`coalesce(${dialect.equal(nothing, text("a"), false)}, false)`), false],
+    ["long ones that are null", valueOf((dialect) => dialect.equal(sql`(select ${nothing} from ${rows} limit 1)`, nothing, false)), true],
+  ],
   product: [
     ["of two integers", valueOf((dialect) => dialect.safe(dialect.product(whole(-3), whole(7)))), -21],
     ["too large", valueOf((dialect) => dialect.safe(dialect.product(whole(most), whole(most)))), null],

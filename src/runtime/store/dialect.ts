@@ -32,6 +32,8 @@ export interface Dialect {
   indexesOf(table: string): Fragment;
   /** The same value, for which the database does not look into an index. */
   unindexed(of: Fragment): Fragment;
+  /** Whether two values are equal, null to null: true where they are, false or null elsewhere. `isKnown`: one of them is never null. */
+  equal(left: Fragment, right: Fragment, isKnown: boolean): Fragment;
   /** The product of two integers. A result that is too large must not be an error: `safe` makes it null. */
   product(left: Fragment, right: Fragment): Fragment;
   /** A sum, a difference or a product as an integer, or null where it is too large to be exact in every implementation. */

@@ -5,7 +5,7 @@ import { callOf } from "./calls.ts";
 import { comprehensionOf } from "./comprehensions.ts";
 import { entryOf, fieldHolds, compileFieldAccess } from "./fields.ts";
 import { compileList, compileLiteral, compileMap } from "./literals.ts";
-import { binaryHolds, binaryOf, conditionalHolds, conditionalOf, negationOf, rescaleOf } from "./operators.ts";
+import { binaryDecides, binaryHolds, binaryOf, conditionalHolds, conditionalOf, negationOf, rescaleOf } from "./operators.ts";
 import { neverNull } from "./never-null.ts";
 import { relationOf } from "./relation-of.ts";
 import { gatherItems } from "./relation.ts";
@@ -69,7 +69,9 @@ export function compileCondition(condition: Expression, scope: SqlScope): Fragme
 
 /** SQL that is true where a condition holds and false elsewhere, never null. */
 export function compileDecision(condition: Expression, scope: SqlScope): Fragment {
-  const holds = compileCondition(condition, scope);
+  const isKnown = scope.known?.has(condition) === true;
+  const holds =
+    condition.kind === "binary" && !isKnown ? binaryDecides(condition, scope) : compileCondition(condition, scope);
   return neverNull(condition) ? holds : sql`coalesce(${holds}, false)`;
 }
 

@@ -18,6 +18,16 @@ export function binaryOf(binary: Binary, scope: SqlScope): Fragment {
 /** SQL that is true where a comparison, `and` or `or` is true. */
 export function binaryHolds(binary: Binary, scope: SqlScope): Fragment {
   const { operator, left, right } = binary;
+  if (operator === "==" && !areJson(binary)) {
+    const [a, b] = [compileValueAs(left, right.type, scope), compileValueAs(right, left.type, scope)];
+    return scope.dialect.equal(a, b, neverNull(left) || neverNull(right));
+  }
+  return binaryDecides(binary, scope);
+}
+
+/** The same, and never null where it is `==` or `!=`. */
+export function binaryDecides(binary: Binary, scope: SqlScope): Fragment {
+  const { operator, left, right } = binary;
   const both = (spell: (a: Fragment, b: Fragment) => Fragment) =>
     spell(compileValueAs(left, right.type, scope), compileValueAs(right, left.type, scope));
   const ordered = (spell: (a: Fragment, b: Fragment) => Fragment) =>

@@ -1,6 +1,6 @@
 import { dayLength } from "../../../base/calendar.ts";
 import type { Dialect } from "../dialect.ts";
-import type { CellForm } from "../fragment.ts";
+import type { CellForm, Fragment } from "../fragment.ts";
 import { sql, sqlLiteral, sqlValue } from "../sql.ts";
 import { storedName } from "../stored-name.ts";
 import { computedCall, textCall } from "./call-sql.ts";
@@ -23,6 +23,11 @@ import {
 } from "./json-sql.ts";
 import { roundedAt, roundedQuotient, safeInteger, wholeQuotient } from "./number-sql.ts";
 import { dateAfter, daysSince, millisecondsSince, timestampAfter, wholeDays } from "./time-sql.ts";
+
+// A column or a parameter: it costs nothing to look at it twice.
+function isShort({ pieces }: Fragment): boolean {
+  return pieces.reduce((length, piece) => length + (typeof piece === "string" ? piece.length : 10), 0) < 150;
+}
 
 const types: Readonly<Record<CellForm, string>> = { text: "text", integer: "bigint", boolean: "boolean" };
 
@@ -47,6 +52,13 @@ export const postgresDialect: Dialect = {
       and indexname not in (select constraint_name from information_schema.table_constraints where table_schema = current_schema() and table_name = ${sqlLiteral(storedName(table))})`,
   // The planner knows how many rows an index leads to.
   unindexed: (of) => of,
+  equal: (left, right, isKnown) => {
+    // No index serves `is not distinct from`.
+    if (isKnown) return sql`(${left} = ${right})`;
+    return isShort(left) && isShort(right)
+      ? sql`(${left} = ${right} or (${left} is null and ${right} is null))`
+      : sql`(${left} is not distinct from ${right})`;
+  },
   product: (left, right) => sql`(cast(${left} as numeric) * cast(${right} as numeric))`,
   safe: safeInteger,
   divided: wholeQuotient,

@@ -26,6 +26,7 @@ export const sqliteDialect: Dialect = {
     sql`select "name" from sqlite_schema where "type" = 'index' and "tbl_name" = ${sqlLiteral(storedName(table))} and "sql" is not null`,
   // A plus before any value does nothing else, also before a text.
   unindexed: (of) => sql`+(${of})`,
+  equal: (left, right) => sql`(${left} is not distinct from ${right})`,
   // Beyond 64 bits SQLite continues with floating-point numbers.
   product: (left, right) => sql`(${left} * ${right})`,
   safe: (of) =>
