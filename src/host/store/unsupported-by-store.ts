@@ -8,6 +8,7 @@ import { isStored, writtenDefaultOf } from "../../model/field-questions.ts";
 import { entityNamed, fieldNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Statement } from "../../model/statement.ts";
+import { isQueryOfList } from "../../runtime/store/compile/calls.ts";
 import type { Dialect } from "../../runtime/store/dialect.ts";
 
 /** A function that a database lacks, and where the document needs it in a query. */
@@ -23,7 +24,7 @@ export function unsupportedByStore(model: Specification, dialect: Dialect): read
   return expressionsInModel(model)
     .filter((expression) => !(written.has(expression) && isLocal(expression, isKept)))
     .flatMap((expression) => callsIn(expression))
-    .filter((call) => dialect.cannotCompute(call) && !dependsOnNoRow(call))
+    .filter((call) => !isQueryOfList(call) && dialect.cannotCompute(call) && !dependsOnNoRow(call))
     .map(({ name, span }) => ({ name, span }))
     .toSorted((one, other) => one.span.start - other.span.start);
 }

@@ -14,6 +14,22 @@ import { gatherItems, narrowRelation, selectFrom } from "./relation.ts";
 import { boundValue } from "./scope.ts";
 import type { SqlScope } from "./scope.ts";
 
+/** Whether a call is one of a list whose items a query goes through, so that the database needs no function for it. */
+export function isQueryOfList({ name, arguments: [first, ...more] }: FunctionCall): boolean {
+  return first?.type.kind === "list" && (more.length === 0 ? listFunctions.has(name) : name === "[]");
+}
+
+const listFunctions: ReadonlySet<string> = new Set([
+  "size",
+  "sum",
+  "min",
+  "max",
+  "average",
+  "sort",
+  "reverse",
+  "distinct",
+]);
+
 /** SQL for the call of a function. */
 export function callOf(call: FunctionCall, scope: SqlScope): Fragment {
   const { name, arguments: given } = call;

@@ -5,7 +5,15 @@ import { callOf } from "./calls.ts";
 import { comprehensionOf } from "./comprehensions.ts";
 import { entryOf, fieldHolds, compileFieldAccess } from "./fields.ts";
 import { compileList, compileLiteral, compileMap } from "./literals.ts";
-import { binaryDecides, binaryHolds, binaryOf, conditionalHolds, conditionalOf, negationOf, rescaleOf } from "./operators.ts";
+import {
+  binaryDecides,
+  binaryHolds,
+  binaryOf,
+  conditionalHolds,
+  conditionalOf,
+  negationOf,
+  rescaleOf,
+} from "./operators.ts";
 import { neverNull } from "./never-null.ts";
 import { relationOf } from "./relation-of.ts";
 import { gatherItems } from "./relation.ts";
