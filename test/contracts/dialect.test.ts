@@ -140,8 +140,16 @@ const cases: Readonly<Record<keyof Dialect, readonly Case[]>> = {
   equal: [
     ["a value and the same", valueOf((dialect) => dialect.equal(text("a"), text("a"), true)), true],
     ["null and null", valueOf((dialect) => dialect.equal(nothing, nothing, false)), true],
-    ["null and a value", valueOf((dialect) => sql`coalesce(${dialect.equal(nothing, text("a"), false)}, false)`), false],
-    ["long ones that are null", valueOf((dialect) => dialect.equal(sql`(select ${nothing} from ${rows} limit 1)`, nothing, false)), true],
+    [
+      "null and a value",
+      valueOf((dialect) => sql`coalesce(${dialect.equal(nothing, text("a"), false)}, false)`),
+      false,
+    ],
+    [
+      "long ones that are null",
+      valueOf((dialect) => dialect.equal(sql`(select ${nothing} from ${rows} limit 1)`, nothing, false)),
+      true,
+    ],
   ],
   product: [
     ["of two integers", valueOf((dialect) => dialect.safe(dialect.product(whole(-3), whole(7)))), -21],

@@ -38,7 +38,7 @@ const lowerCase = "abcdefghijklmnopqrstuvwxyz";
 /** The value of a checked call; null where SQL has no such function. */
 export function computedCall(call: FunctionCall, given: readonly Fragment[]): Fragment | null {
   const [first = sql`null`, second = sql`null`] = given;
-  const type = call.arguments[0]?.type ?? { kind: "null" };
+  const type = typeOfFirst(call);
   switch (call.name) {
     case "size":
       return type.kind === "json" ? sizeOfJson(first) : textCall("size", [first]);
@@ -57,29 +57,57 @@ export function computedCall(call: FunctionCall, given: readonly Fragment[]): Fr
       return matchOf(call, first);
     case "string":
       return textOf(type, first);
+    default:
+      return numberCall(call, given) ?? timeCall(call, given) ?? jsonCall(call, given);
+  }
+}
+
+function numberCall(call: FunctionCall, given: readonly Fragment[]): Fragment | null {
+  const [first = sql`null`] = given;
+  switch (call.name) {
     case "abs":
       return sql`abs(cast(${first} as bigint))`;
     case "min":
     case "max":
       return extremeOf(call.name, given, call.type);
     case "int":
-      return integerOf(type, first);
-    case "[]":
-      return itemOfJson(first, second);
+      return integerOf(typeOfFirst(call), first);
+    default:
+      return null;
+  }
+}
+
+function timeCall(call: FunctionCall, [first = sql`null`]: readonly Fragment[]): Fragment | null {
+  const type = typeOfFirst(call);
+  switch (call.name) {
     case "duration":
       return parsedDuration(first);
     case "timestamp":
       return parsedTimestamp(first);
     case "date":
       return type.kind === "timestamp" ? sql`left(${first}, 10)` : parsedDate(first);
+    default:
+      return partOfTime(call.name, type, first);
+  }
+}
+
+function jsonCall(call: FunctionCall, [first = sql`null`, second = sql`null`]: readonly Fragment[]): Fragment | null {
+  const type = typeOfFirst(call);
+  switch (call.name) {
+    case "[]":
+      return itemOfJson(first, second);
     case "to json":
       // A null list counts as empty.
       return type.kind === "list" ? emptyForNull(jsonOf(type, first)) : jsonOf(type, first);
     case "from json":
       return typedFromJson(call.type, first);
     default:
-      return partOfTime(call.name, type, first);
+      return null;
   }
+}
+
+function typeOfFirst(call: FunctionCall): ValueType {
+  return call.arguments[0]?.type ?? { kind: "null" };
 }
 
 function emptyForNull(list: Fragment | null): Fragment | null {

@@ -42,6 +42,14 @@ function scalarFrom(of: Fragment, from: FieldType, to: FieldType): Fragment | nu
       return momentFrom(of, from, to.kind);
     case "duration":
       return from.kind === "duration" ? of : isText(from) ? parsedDuration(of) : null;
+    default:
+      return sameFrom(of, from, to);
+  }
+}
+
+/** A value of another type that is stored alike. */
+function sameFrom(of: Fragment, from: FieldType, to: FieldType): Fragment | null {
+  switch (to.kind) {
     case "reference":
       return from.kind === "reference" && from.entity === to.entity ? of : null;
     case "file":
@@ -115,6 +123,12 @@ function scaledText(of: Fragment, scale: number): Fragment {
     from (select case when ${of} ~ ${quotedText(form)} then ${written} end as "x") as "v")`;
 }
 
+/** The order of the items in a set. Texts and numbers as JSON are in the order of what they stand for. */
+function orderInSet(from: FieldType, to: FieldType): Fragment {
+  if (to.kind !== "json") return sql`"r"."x"`;
+  return from.kind === "integer" ? sql`cast("r"."x" as bigint)` : contentOfJson(sql`cast("r"."x" as json)`);
+}
+
 function onlyItemOf(list: Fragment, from: FieldType, to: FieldType): Fragment | null {
   const { from: rows, value } = itemRows(list, itemFormOf(valueTypeOf(from, false)), "i");
   return sql`(select case when count(*) = 1 then ${extremeOf(sql`"r"."x"`, to)} end from (select ${convertedCell(value, from, to)} as "x" from ${rows}) as "r")`;
@@ -138,5 +152,5 @@ function listFrom(of: Fragment, from: FieldType, to: Extract<FieldType, { kind: 
   const all = sql`(select case when count(*) = count("r"."x") then ${gatheredTexts(json, sql`"r"."at"`)} end from (${items}) as "r")`;
   if (!isSet) return sql`case when ${of} is not null then ${all} end`;
   const once = sql`select "o"."x", count(*) - count("o"."x") as "lacking" from (${items}) as "o" group by "o"."x"`;
-  return sql`coalesce((select case when sum("r"."lacking") = 0 then ${gatheredTexts(json, sql`"r"."x"`)} end from (${once}) as "r"), '[]')`;
+  return sql`coalesce((select case when sum("r"."lacking") = 0 then ${gatheredTexts(json, orderInSet(from.of, to.of))} end from (${once}) as "r"), '[]')`;
 }
