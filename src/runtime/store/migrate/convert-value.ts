@@ -39,20 +39,20 @@ function convertValue(from: FieldType, to: FieldType, value: Value): Value {
   }
   // A secret is a hash, which converts to and from nothing else.
   if (from.kind === "secret" || to.kind === "secret") return from.kind === to.kind ? value : null;
-  if (isText(to)) return toText(from, value);
+  if (isTextType(to)) return toText(from, value);
   switch (to.kind) {
     case "integer":
       return toScaled(from, 0, value);
     case "decimal":
       return toScaled(from, to.scale, value);
     case "boolean":
-      return from.kind === "boolean" ? value : isText(from) ? toBoolean(value as string) : null;
+      return from.kind === "boolean" ? value : isTextType(from) ? toBoolean(value as string) : null;
     case "timestamp":
     case "date":
     case "time":
       return toMoment(from, to.kind, value);
     case "duration":
-      return from.kind === "duration" ? value : isText(from) ? parseDuration(value as string) : null;
+      return from.kind === "duration" ? value : isTextType(from) ? parseDuration(value as string) : null;
     default:
       return isValueOf(from, to) ? value : null;
   }
@@ -67,7 +67,7 @@ function isValueOf(from: FieldType, to: FieldType): boolean {
     case "image":
       return from.kind === "file" || from.kind === "image";
     case "json":
-      return from.kind === "json" || isText(from) || from.kind === "integer" || from.kind === "boolean";
+      return from.kind === "json" || isTextType(from) || from.kind === "integer" || from.kind === "boolean";
     default:
       return from.kind === to.kind;
   }
@@ -83,7 +83,7 @@ function convertToList(from: FieldType, to: Extract<FieldType, { kind: "list" }>
 }
 
 function toText(from: FieldType, value: Value): Value {
-  if (isText(from)) return value;
+  if (isTextType(from)) return value;
   switch (from.kind) {
     case "integer":
     case "boolean":
@@ -111,7 +111,7 @@ const parseMoment = { timestamp: parseTimestamp, date: parseDate, time: parseTim
 
 function toMoment(from: FieldType, kind: "timestamp" | "date" | "time", value: Value): Value {
   if (from.kind === kind) return value;
-  if (isText(from)) return parseMoment[kind](value as string);
+  if (isTextType(from)) return parseMoment[kind](value as string);
   if (from.kind === "timestamp")
     return kind === "date" ? (value as string).slice(0, 10) : (value as string).slice(11, 19);
   return from.kind === "date" && kind === "timestamp" ? `${String(value)}T00:00:00.000Z` : null;
@@ -123,7 +123,7 @@ function toScaled(from: FieldType, scale: number, value: Value): number | null {
       ? rescaleDecimal(value as number, scale)
       : from.kind === "decimal"
         ? rescaleDecimal(value as number, scale - from.scale)
-        : isText(from)
+        : isTextType(from)
           ? scaledText(value as string, scale)
           : from.kind === "json" && Number.isSafeInteger(value)
             ? rescaleDecimal(value as number, scale)
@@ -139,7 +139,7 @@ function scaledText(text: string, scale: number): number | null {
 }
 
 /** Whether the values of a field are texts as they are. */
-export function isText({ kind }: FieldType): boolean {
+export function isTextType({ kind }: FieldType): boolean {
   switch (kind) {
     case "text":
     case "email":

@@ -3,7 +3,7 @@ import type { FieldType } from "../../../model/field-type.ts";
 import { itemFormOf, jsonFormOf } from "../compile/literals.ts";
 import type { Fragment } from "../fragment.ts";
 import { cellFormOf, sql } from "../sql.ts";
-import { isText } from "../migrate/convert-value.ts";
+import { isTextType } from "../migrate/convert-value.ts";
 import { isoDurationText } from "./duration-sql.ts";
 import { contentOfJson, gatheredTexts, itemRows, jsonText, quotedText } from "./json-sql.ts";
 import { decimalText, roundedAt, safeInteger } from "./number-sql.ts";
@@ -27,7 +27,7 @@ function scalarFrom(of: Fragment, from: FieldType, to: FieldType): Fragment | nu
   if (from.kind === "list") return onlyItemOf(of, from.of, to);
   // A secret is a hash, which converts to and from nothing else.
   if (from.kind === "secret" || to.kind === "secret") return from.kind === to.kind ? of : null;
-  if (isText(to)) return textFrom(of, from);
+  if (isTextType(to)) return textFrom(of, from);
   switch (to.kind) {
     case "integer":
       return scaledFrom(of, from, 0);
@@ -35,13 +35,13 @@ function scalarFrom(of: Fragment, from: FieldType, to: FieldType): Fragment | nu
       return scaledFrom(of, from, to.scale);
     case "boolean":
       if (from.kind === "boolean") return of;
-      return isText(from) ? sql`case ${of} when 'true' then true when 'false' then false end` : null;
+      return isTextType(from) ? sql`case ${of} when 'true' then true when 'false' then false end` : null;
     case "timestamp":
     case "date":
     case "time":
       return momentFrom(of, from, to.kind);
     case "duration":
-      return from.kind === "duration" ? of : isText(from) ? parsedDuration(of) : null;
+      return from.kind === "duration" ? of : isTextType(from) ? parsedDuration(of) : null;
     default:
       return sameFrom(of, from, to);
   }
@@ -57,7 +57,7 @@ function sameFrom(of: Fragment, from: FieldType, to: FieldType): Fragment | null
       return from.kind === "file" || from.kind === "image" ? of : null;
     case "json":
       if (from.kind === "json") return of;
-      return isText(from) || from.kind === "integer" || from.kind === "boolean"
+      return isTextType(from) || from.kind === "integer" || from.kind === "boolean"
         ? jsonText({ of, form: jsonFormOf(valueTypeOf(from, false)) })
         : null;
     default:
@@ -66,7 +66,7 @@ function sameFrom(of: Fragment, from: FieldType, to: FieldType): Fragment | null
 }
 
 function textFrom(of: Fragment, from: FieldType): Fragment | null {
-  if (isText(from)) return of;
+  if (isTextType(from)) return of;
   switch (from.kind) {
     case "integer":
     case "boolean":
@@ -88,7 +88,7 @@ function textFrom(of: Fragment, from: FieldType): Fragment | null {
 
 function momentFrom(of: Fragment, from: FieldType, kind: "timestamp" | "date" | "time"): Fragment | null {
   if (from.kind === kind) return of;
-  if (isText(from)) return { timestamp: parsedTimestamp, date: parsedDate, time: parsedTime }[kind](of);
+  if (isTextType(from)) return { timestamp: parsedTimestamp, date: parsedDate, time: parsedTime }[kind](of);
   if (from.kind === "timestamp") return kind === "date" ? sql`left(${of}, 10)` : sql`substr(${of}, 12, 8)`;
   return from.kind === "date" && kind === "timestamp" ? sql`${of} || 'T00:00:00.000Z'` : null;
 }
@@ -105,7 +105,7 @@ function scaledFrom(of: Fragment, from: FieldType, scale: number): Fragment | nu
       return sql`(select ${rescaled(safeInteger(whole), scale)} from (select cast(${number} as numeric) as "x" from (select cast(${of} as json) as "x") as "v") as "n")`;
     }
     default:
-      return isText(from) ? scaledText(of, scale) : null;
+      return isTextType(from) ? scaledText(of, scale) : null;
   }
 }
 
