@@ -13,6 +13,19 @@ const limit = 900_000 * Math.max(1, Number(process.env["NINEPOINT_RUNS"] || 1));
 /** The file that `npm test` reads the counts from. */
 const report = process.env["NINEPOINT_TEST_REPORT"];
 
+/** The tests that run on each kind of store: they open the one that NINEPOINT_STORE names, with `openTestStore`. */
+const onEachStore = [
+  "src/runtime/engine/*.test.ts",
+  "src/runtime/http/sessions.test.ts",
+  "src/runtime/store/migrate/{all-or-nothing,broken-fields,migrate-history,migrate-store,rename-data}.test.ts",
+  "test/contracts/http/{calls,counting,error-bodies,events,files,identification,own-calls,processes,sessions}.test.ts",
+  "test/contracts/http/hostile/*.test.ts",
+  "test/decisions/{broken-before,generated-values,names-that-meet}.test.ts",
+  "test/properties/{engine-answers-as-decide,engine-races,processes-answer-as-one,slug-races,two-world}.test.ts",
+  "test/properties/{refusals-in-order,reset-sessions,screens-as-decide,sorted-by-long-texts,cursors}.test.ts",
+  "test/specs/{equipment-loans,leave-requests}.test.ts",
+];
+
 const sources = fileURLToPath(new URL("src/", import.meta.url));
 const compiled = fileURLToPath(new URL("dist/", import.meta.url));
 
@@ -58,6 +71,18 @@ export const config = defineConfig({
           server: { deps: { external: [/\/dist\//] } },
           include: ["src/**/*.test.ts", "test/**/*.test.ts", "bench/**/*.test.ts", "web/**/*.test.ts"],
           exclude: ["**/*.isolated.test.ts", "test/browser/**", "test/front-ends/**", "**/node_modules/**"],
+        },
+      },
+      {
+        extends: true,
+        plugins: [asCompiled],
+        test: {
+          // What holds a store to the meaning of a document, on Postgres. The properties draw fewer cases: each has a database of its own.
+          name: "postgres",
+          isolate: false,
+          server: { deps: { external: [/\/dist\//] } },
+          include: onEachStore,
+          env: { NINEPOINT_STORE: "postgres", NINEPOINT_RUNS: String(Number(process.env["NINEPOINT_RUNS"] || 1) / 10) },
         },
       },
       {

@@ -10,6 +10,6 @@ fc.configureGlobal({
   ...fc.readConfigureGlobal(),
   seed: Number(process.env["NINEPOINT_SEED"]),
   numRuns: runs(100),
-  interruptAfterTimeLimit: runs(600_000),
+  interruptAfterTimeLimit: Math.max(600_000, runs(600_000)),
   markInterruptAsFailure: true,
 });

@@ -42,3 +42,8 @@ export function openTestStore(): Promise<DataStore> {
   if (kind === undefined) throw new Error(`NINEPOINT_STORE names no kind of store: ${wanted}.`);
   return kind.open();
 }
+
+/** The text of a statement whose placeholders are written as `?1`, as a store writes them. Their types follow from where they stand. */
+export function withPlaceholders({ dialect }: DataStore, text: string): string {
+  return dialect.name === "sqlite" ? text : text.replace(/\?(\d)/g, (_, number: string) => `$${number}`);
+}

@@ -7,7 +7,7 @@ import { peopledState } from "./engine-people.ts";
 import { playBoth } from "./engine-story.ts";
 import { openTwin } from "./engine-twin.ts";
 import type { Ran } from "./engine-twin.ts";
-import { runs } from "../runs.ts";
+import { drawsAsUsual, runs } from "../runs.ts";
 
 const numRuns = runs(200);
 
@@ -37,6 +37,7 @@ test("step by step the engine answers as decide and keeps what apply keeps", asy
     { numRuns },
   );
   expect(statements).toBeGreaterThan(numRuns);
+  if (!drawsAsUsual) return;
   expect([...outcomes.keys()]).toEqual(
     expect.arrayContaining([
       "200",

@@ -16,7 +16,7 @@ import type { Actor, State } from "../../src/semantics/state/state.ts";
 import type { Value } from "../../src/model/value-type.ts";
 import { send } from "../contracts/http/send.ts";
 import { smallDocument } from "../decisions/small-world.ts";
-import { runs } from "../runs.ts";
+import { drawsAsUsual, runs } from "../runs.ts";
 import { peopledState } from "./engine-people.ts";
 import { openTestStore } from "../stores.ts";
 
@@ -144,6 +144,7 @@ test.each(["input", "caller"] as const)(
       }),
       { numRuns: runs(600), endOnFailure: true },
     );
+    if (!drawsAsUsual) return;
     expect([...answered]).toEqual(
       expect.arrayContaining([
         "NOT_FOUND",

@@ -4,7 +4,7 @@ import { choicesFrom } from "../generate/choices.ts";
 import { documents } from "../generate/document.ts";
 import { readDocument } from "../generate/read-document.ts";
 import { histories } from "../generate/history.ts";
-import { runs } from "../runs.ts";
+import { drawsAsUsual, runs } from "../runs.ts";
 import { openTwin, plainState } from "./engine-twin.ts";
 import { compareScreens, isAsMeant } from "./screens/compare-screens.ts";
 import { compareSearches } from "./screens/compare-searches.ts";
@@ -52,6 +52,7 @@ test("every screen shows each viewer the records, fields, names, counts, figures
   );
   if (process.env["NINEPOINT_RUNS"] !== undefined)
     console.info([...shown].map(([kind, count]) => `${kind}: ${count}`).join(", "));
+  if (!drawsAsUsual) return;
   expect([...shown.keys()]).toEqual(
     expect.arrayContaining([
       "list",

@@ -49,7 +49,13 @@ function failing(store: DataStore, at: number): DataStore {
 
 async function everything(store: DataStore): Promise<unknown> {
   const ask = (text: string): Promise<readonly unknown[]> => store.read((queries) => queries.all({ text }, []));
-  const schema = await ask("select type, name, sql from sqlite_schema order by 1, 2");
+  const schema = await ask(
+    store.dialect.name === "sqlite"
+      ? "select type, name, sql from sqlite_schema order by 1, 2"
+      : `select 'table', table_name::text, string_agg(column_name || ' ' || data_type, ',' order by ordinal_position) from information_schema.columns
+          where table_schema = current_schema() group by table_name
+         union all select 'index', indexname::text, indexdef from pg_indexes where schemaname = current_schema() order by 1, 2`,
+  );
   const tables = (schema as readonly (readonly string[])[])
     .filter(([type, name]) => type === "table" && !name!.startsWith("sqlite_"))
     .map(([, name]) => name);

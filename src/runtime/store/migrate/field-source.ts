@@ -230,10 +230,12 @@ function removedBefore(kept: KeptField): EntityBefore {
 function withSystemValue(cell: Fragment, { name }: Entity, field: Field, dialect: Dialect): Fragment {
   if (isGenerated(field)) return sql`coalesce(${cell}, ${dialect.generated(field.type)})`;
   if (!isCounted(field)) return cell;
-  const held = sql`coalesce(max(${cell}) over (), 0)`;
+  // Where the field is new, there is a null without a type.
+  const number = sql`cast(${cell} as bigint)`;
+  const held = sql`coalesce(max(${number}) over (), 0)`;
   const gone = sql`coalesce((select max("last") from "@counters" where "name" = ${sqlValue(`${name}.${field.name}`)}), 0)`;
   const last = sql`case when ${held} > ${gone} then ${held} else ${gone} end`;
-  return sql`coalesce(${cell}, ${last} + row_number() over (partition by ${cell} is null order by "t"."@id"))`;
+  return sql`coalesce(${number}, ${last} + row_number() over (partition by ${number} is null order by "t"."@id"))`;
 }
 
 function alias({ number }: KeptField): string {

@@ -5,7 +5,7 @@ import { entity, field, reference, specification, text } from "../../../../test/
 import type { DataStore } from "../data-store.ts";
 import { dropKept } from "./list-kept.ts";
 import { migrateStore, renameData } from "./migrate-store.ts";
-import { openTestStore } from "../../../../test/stores.ts";
+import { openTestStore, withPlaceholders } from "../../../../test/stores.ts";
 
 const now = "2026-11-22T09:30:00.000Z";
 let store: DataStore;
@@ -25,7 +25,10 @@ async function write(of: string, record: string, nth: number, changes: unknown, 
   await store.write((queries) =>
     queries.run(
       {
-        text: `insert into "@history" ("entity", "record", "number", "id", "at", "by", "cause entity", "cause", "changes") values (?1, ?2, (select coalesce(max("number"), 0) + 1 from "@history"), ?3, ?4, ?5, ?6, ?7, ?8)`,
+        text: withPlaceholders(
+          store,
+          `insert into "@history" ("entity", "record", "number", "id", "at", "by", "cause entity", "cause", "changes") values (?1, ?2, (select coalesce(max("number"), 0) + 1 from "@history"), ?3, ?4, ?5, ?6, ?7, ?8)`,
+        ),
       },
       [of, record, String(nth), now, "visitor", causeEntity, causeId, JSON.stringify(changes)],
     ),

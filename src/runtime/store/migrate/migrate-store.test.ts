@@ -15,7 +15,7 @@ import {
 } from "../../../../test/properties/sql-model.ts";
 import type { Cells, DataStore } from "../data-store.ts";
 import { migrateStore } from "./migrate-store.ts";
-import { openTestStore } from "../../../../test/stores.ts";
+import { openTestStore, withPlaceholders } from "../../../../test/stores.ts";
 
 const now = "2026-11-21T09:30:00.000Z";
 let store: DataStore;
@@ -27,9 +27,9 @@ beforeEach(async () => {
 afterEach(() => store.close());
 
 const all = (text: string, ...values: Cells): Promise<readonly Cells[]> =>
-  store.read((queries) => queries.all({ text }, values));
+  store.read((queries) => queries.all({ text: withPlaceholders(store, text) }, values));
 const run = (text: string, ...values: Cells): Promise<number> =>
-  store.write((queries) => queries.run({ text }, values));
+  store.write((queries) => queries.run({ text: withPlaceholders(store, text) }, values));
 
 const status = (...values: string[]): Field => field("status", { kind: "status", values }, { required: true });
 const machine = (initial: string): Machine => ({
