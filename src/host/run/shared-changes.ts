@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Engine } from "../../runtime/engine/engine.ts";
 import { ChangeFeed } from "../../runtime/feed/change-feed.ts";
+import type { ServerOptions } from "../../runtime/http/server.ts";
 import type { Sessions } from "../../runtime/http/sessions.ts";
+import { StoredStates } from "../../runtime/limits/stored-states.ts";
 import type { DataStore } from "../../runtime/store/data-store.ts";
 
 /** How often a process looks for what others have committed where no request makes it look, in milliseconds: browsers hear of changes that late. */
@@ -11,8 +13,8 @@ const lookEvery = 500;
 export interface SharedChanges {
   /** Null where no other process uses the store. */
   readonly feed: ChangeFeed | null;
-  /** What a server needs to answer nothing from memory that another process has changed. */
-  readonly serving: { readonly catchUp?: () => Promise<void> };
+  /** What a server needs to answer nothing from memory that another process has changed, and to count calls and guesses with the others. */
+  readonly serving: Pick<ServerOptions, "catchUp" | "limits">;
   /** Deletes what no process needs any more. */
   cleanUp(): Promise<void>;
   /** Has the engine that is served, and the sessions, hear of what other processes commit. Gives the function that ends that. */
@@ -21,12 +23,17 @@ export interface SharedChanges {
 
 /** Shares changes with the other processes on a store. The tables have been migrated. */
 export async function shareChanges(store: DataStore, isShared: boolean, clock: () => number): Promise<SharedChanges> {
-  const feed = isShared ? await ChangeFeed.open(store, randomUUID(), clock) : null;
+  if (!isShared) return { feed: null, serving: {}, cleanUp: async () => {}, follow: () => async () => {} };
+  const feed = await ChangeFeed.open(store, randomUUID(), clock);
+  const limits = new StoredStates(store);
   return {
     feed,
-    serving: feed === null ? {} : { catchUp: () => feed.catchUp() },
-    cleanUp: async () => feed?.cleanUp(),
-    follow: (engine, sessions) => (feed === null ? async () => {} : followFeed(feed, engine, sessions)),
+    serving: { catchUp: () => feed.catchUp(), limits },
+    cleanUp: async () => {
+      await feed.cleanUp();
+      await limits.cleanUp(clock());
+    },
+    follow: (engine, sessions) => followFeed(feed, engine, sessions),
   };
 }
 

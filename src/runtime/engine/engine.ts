@@ -4,6 +4,7 @@ import type { CallOutcome } from "../../semantics/call/outcome.ts";
 import type { Answer, Refusal } from "../../semantics/decision/decision.ts";
 import type { Request } from "../../semantics/decision/request.ts";
 import type { Actor } from "../../semantics/state/state.ts";
+import type { MaybePromise } from "../store/maybe-promise.ts";
 import type { EngineParts } from "./engine-parts.ts";
 import type { IdempotentRequest } from "../idempotent-request.ts";
 import type { Change } from "../feed/change.ts";
@@ -48,9 +49,9 @@ export type IdentifiedCaller =
   | { readonly kind: "waits"; readonly wait: number };
 
 /** Begins an attempt with credentials that could be guessed; `waits`: it must not be made for so many milliseconds. */
-export type BeginAttempt = () =>
-  | { readonly kind: "waits"; readonly wait: number }
-  | { readonly kind: "begun"; succeeded(): void };
+export type BeginAttempt = () => MaybePromise<
+  { readonly kind: "waits"; readonly wait: number } | { readonly kind: "begun"; succeeded(): MaybePromise<void> }
+>;
 
 /** What a request comes to. */
 export type RequestOutcome = PerformedRequest | Refusal;

@@ -36,22 +36,20 @@ export function createIdentify(
     const hash = account?.secret ?? "";
     const fingerprint = right.fingerprintOf([name, password]);
     if (hash === "" || right.valueFor(fingerprint) !== hash) {
-      const attempt = right.isVerifying(fingerprint, hash) ? shared : begin();
-      if (attempt.kind === "waits") return attempt;
-      if (!(await right.verify(fingerprint, hash, password)) || account === null) return nobody;
-      attempt.succeeded();
-      right.remember(fingerprint, hash);
+      const verified = await right.verify({ fingerprint, hash, password }, begin);
+      if (verified.kind === "waits") return verified;
+      if (!verified.isRight || account === null) return nobody;
     }
     return account === null ? nobody : { kind: "person", id: account.id };
   };
 
   const byKey = async (field: string, key: string, begin: BeginAttempt): Promise<IdentifiedCaller> => {
     const fingerprint = right.fingerprintOf([key]);
-    const attempt = right.valueFor(fingerprint) === undefined ? begin() : shared;
-    if (attempt.kind === "waits") return attempt;
+    const attempt = right.valueFor(fingerprint) === undefined ? await begin() : null;
+    if (attempt?.kind === "waits") return attempt;
     const account = await find(field, key);
     if (account === null) return nobody;
-    attempt.succeeded();
+    await attempt?.succeeded();
     right.remember(fingerprint, account.id);
     return { kind: "person", id: account.id };
   };
@@ -70,7 +68,7 @@ class RightCredentials {
   readonly #passwords: Passwords;
   readonly #salt = randomBytes(32);
   readonly #values = new Map<string, string>();
-  readonly #verifying = new Map<string, Promise<boolean>>();
+  readonly #verifying = new Map<string, Promise<Verified>>();
 
   constructor(passwords: Passwords) {
     this.#passwords = passwords;
@@ -90,19 +88,32 @@ class RightCredentials {
     this.#values.set(fingerprint, value);
   }
 
-  isVerifying(fingerprint: string, hash: string): boolean {
-    return this.#verifying.has(`${fingerprint} ${hash}`);
-  }
-
-  /** Verifies a password; requests that carry the same one at the same time share the work. */
-  verify(fingerprint: string, hash: string, password: string): Promise<boolean> {
-    const key = `${fingerprint} ${hash}`;
+  /** Verifies a password, and remembers it where it is right; requests that carry the same one at the same time share the work, and are one attempt. */
+  verify(shown: ShownPassword, begin: BeginAttempt): Promise<Verified> {
+    const key = `${shown.fingerprint} ${shown.hash}`;
     const verification =
-      this.#verifying.get(key) ?? this.#passwords.verify(hash, password).finally(() => this.#verifying.delete(key));
+      this.#verifying.get(key) ?? this.#verifyAnew(shown, begin).finally(() => this.#verifying.delete(key));
     this.#verifying.set(key, verification);
     return verification;
   }
+
+  async #verifyAnew({ fingerprint, hash, password }: ShownPassword, begin: BeginAttempt): Promise<Verified> {
+    const attempt = await begin();
+    if (attempt.kind === "waits") return attempt;
+    const isRight = await this.#passwords.verify(hash, password);
+    if (isRight) {
+      await attempt.succeeded();
+      this.remember(fingerprint, hash);
+    }
+    return { kind: "verified", isRight };
+  }
 }
 
-/** An attempt that is not counted: it is known to be right, or another like it is. */
-const shared = { kind: "begun", succeeded: () => {} } as const;
+/** A password that a request carries, and the hash of the account that it names; empty where there is none. */
+interface ShownPassword {
+  readonly fingerprint: string;
+  readonly hash: string;
+  readonly password: string;
+}
+
+type Verified = { readonly kind: "waits"; readonly wait: number } | { readonly kind: "verified"; readonly isRight: boolean };

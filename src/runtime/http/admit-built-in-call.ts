@@ -26,6 +26,6 @@ export async function admitBuiltInCall(
   const input = await readRequestInput(request, limit, null);
   if (input === "gone") return null;
   if (input.kind !== "input") return replyRefused(exchange, input);
-  const limited = enforceRate(site, request, caller, name, served.rate);
+  const limited = await enforceRate(site, request, caller, name, served.rate);
   return limited === null ? { kind: "admitted", caller, input: input.value } : replyRefused(exchange, limited);
 }

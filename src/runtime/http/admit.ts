@@ -5,6 +5,8 @@ import type { Specification } from "../../model/specification.ts";
 import type { TokenPlace } from "../../model/role.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { BodyLimit } from "./largest-body-of-call.ts";
+import { thenDo } from "../store/maybe-promise.ts";
+import type { MaybePromise } from "../store/maybe-promise.ts";
 import { isSecure } from "./connection.ts";
 import { credentialsOf, sessionCookie } from "./credentials.ts";
 import { identifyShown } from "./identify-shown.ts";
@@ -116,7 +118,7 @@ export async function identifyCaller(
       const id = await site.sessions.find(token);
       if (id !== null)
         return { kind: "caller", actor: { kind: "person", id }, place, token, isTokenKnown: kind === "header" };
-      refused = unknownToken(site, request, place);
+      refused = await unknownToken(site, request, place);
     }
   }
   return signsIn && refused.detection === "not signed in" ? visitor : refused;
@@ -168,11 +170,12 @@ function unknownToken(
   { guessLimiter, proxies, clock }: ServedSite,
   request: IncomingMessage,
   place: TokenPlace | null,
-): RefusedRequestReply {
-  const wait = guessLimiter.unknownToken(proxies.addressOf(request), clock());
-  return wait > 0
-    ? refuseRequest("too many calls", wait)
-    : refuseRequest("not signed in", null, forgetting(request, place));
+): MaybePromise<RefusedRequestReply> {
+  return thenDo(guessLimiter.unknownToken(proxies.addressOf(request), clock()), (wait) =>
+    wait > 0
+      ? refuseRequest("too many calls", wait)
+      : refuseRequest("not signed in", null, forgetting(request, place)),
+  );
 }
 
 function forgetting(request: IncomingMessage, place: TokenPlace | null): readonly string[] {

@@ -84,8 +84,8 @@ async function refuseBeforeMore(exchange: Exchange, route: Route, query: Query):
   const caller = await identifyCaller(site, request, served.model.identification, query, route.signsIn);
   if (caller.kind !== "caller") return caller;
   return (
-    waitingRefusal(site, request, caller, "calls", served.rate) ??
-    waitingRefusal(site, request, caller, `call ${route.call.name}`, route.call.limit)
+    (await waitingRefusal(site, request, caller, "calls", served.rate)) ??
+    (await waitingRefusal(site, request, caller, `call ${route.call.name}`, route.call.limit))
   );
 }
 

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import type { Rate } from "../../model/constant.ts";
 import type { Caller } from "./caller.ts";
+import { thenDo } from "../store/maybe-promise.ts";
+import type { MaybePromise } from "../store/maybe-promise.ts";
 import { refuseRequest } from "./refusal.ts";
 import type { RefusedRequestReply } from "./refusal.ts";
 import type { ServedSite } from "./served-site.ts";
@@ -12,10 +14,10 @@ export function enforceRate(
   caller: Caller,
   purpose: string,
   rate: Rate | null,
-): RefusedRequestReply | null {
+): MaybePromise<RefusedRequestReply | null> {
   if (rate === null) return null;
-  const wait = site.rateLimiter.take(`${purpose} ${rateLimitKey(site, request, caller)}`, rate, site.clock());
-  return wait === 0 ? null : refuseRequest("too many calls", wait);
+  const key = `${purpose} ${rateLimitKey(site, request, caller)}`;
+  return thenDo(site.rateLimiter.take(key, rate, site.clock()), refusalOf);
 }
 
 /** Gives a refusal where a caller's rate is used up, without counting a call. */
@@ -25,9 +27,13 @@ export function waitingRefusal(
   caller: Caller,
   purpose: string,
   rate: Rate | null,
-): RefusedRequestReply | null {
-  const wait =
-    rate === null ? 0 : site.rateLimiter.wait(`${purpose} ${rateLimitKey(site, request, caller)}`, rate, site.clock());
+): MaybePromise<RefusedRequestReply | null> {
+  if (rate === null) return null;
+  const key = `${purpose} ${rateLimitKey(site, request, caller)}`;
+  return thenDo(site.rateLimiter.wait(key, rate, site.clock()), refusalOf);
+}
+
+function refusalOf(wait: number): RefusedRequestReply | null {
   return wait === 0 ? null : refuseRequest("too many calls", wait);
 }
 

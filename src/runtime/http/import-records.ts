@@ -76,7 +76,7 @@ async function performImport(
   const read = await screens.readImport(caller.actor, asked);
   if (read.kind === "refusal") return read;
   const { call, rows } = read;
-  const taken = asked.apply ? takeFromLimit(site, request, caller, call, rows.length) : null;
+  const taken = asked.apply ? await takeFromLimit(site, request, caller, call, rows.length) : null;
   if (taken !== null && "kind" in taken) return taken;
   const requests = rows.map(({ input }) => ({
     ...requestOf(site, call),
@@ -85,7 +85,7 @@ async function performImport(
   const isReadable = rows.every(({ problems }) => Object.keys(problems).length === 0);
   const together = { actor: caller.actor, call, requests };
   const done = await performTogether(engine.parts, together, () => Promise.resolve(asked.apply && isReadable));
-  if (done === "too long" || !done.committed) taken?.giveBack();
+  if (done === "too long" || !done.committed) await taken?.giveBack();
   if (done === "too long") return refuseRequest("too large");
   const files = filesImported(site, caller, call.name, asked.file);
   const view = { ...importView(engine.model, read, done), before: files.before };

@@ -12,6 +12,8 @@ import type { Attempt } from "./guess-limiter.ts";
 import { baseOf, isSecure } from "./connection.ts";
 import { sessionCookie } from "./credentials.ts";
 import { momentText } from "./moment-text.ts";
+import { thenDo } from "../store/maybe-promise.ts";
+import type { MaybePromise } from "../store/maybe-promise.ts";
 import { freshId } from "../fresh-id.ts";
 import { refuseRequest } from "./refusal.ts";
 import type { RefusedRequestReply } from "./refusal.ts";
@@ -53,11 +55,13 @@ export async function performCall(
 ): Promise<PerformedCall | Refusal | RefusedRequestReply> {
   const { route, caller, subject, byKey = false, input, query, ifMatch, once } = made;
   const { call, account } = route;
-  const limited =
-    enforceRate(site, request, caller, "calls", served.rate) ??
-    enforceRate(site, request, caller, `call ${call.name}`, call.limit);
+  const counted = thenDo(
+    enforceRate(site, request, caller, "calls", served.rate),
+    (limited) => limited ?? enforceRate(site, request, caller, `call ${call.name}`, call.limit),
+  );
+  const limited = counted instanceof Promise ? await counted : counted;
   if (limited !== null) return limited;
-  const attempt = account === null ? null : beginAttempt(site, request, input[account]);
+  const attempt = account === null ? null : await beginAttempt(site, request, input[account]);
   if (attempt?.kind === "waits") return refuseRequest("too many calls", attempt.wait);
   const fresh = route.signsIn ? freshToken() : null;
   const time = site.clock();
@@ -85,7 +89,7 @@ export async function performCall(
   const token = outcome.person === null ? null : fresh;
   let headers = none;
   if (outcome.person !== null && token !== null) {
-    attempt?.succeeded();
+    await attempt?.succeeded();
     await site.sessions.open(outcome.person, token);
     headers = sessionCookie(caller.place, token, sessionSeconds, isSecure(request));
   } else if (call.does.kind === "sign out" && caller.token !== null) {
@@ -118,7 +122,7 @@ function beginAttempt(
   { guessLimiter, proxies, clock }: ServedSite,
   request: IncomingMessage,
   account?: Value,
-): Attempt {
+): MaybePromise<Attempt> {
   // A value that is no text names no account, and is refused as input.
   return guessLimiter.signIn(typeof account === "string" ? account : "", proxies.addressOf(request), clock());
 }

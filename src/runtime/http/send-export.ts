@@ -44,7 +44,7 @@ export async function sendExport(exchange: Exchange): Promise<Reply | null> {
   if (asked === null || kind === undefined) return replyRefused(exchange, refuseRequest("malformed"));
   const caller = await identifyCaller(site, request);
   if (caller.kind !== "caller") return replyRefused(exchange, caller);
-  const limited = enforceRate(site, request, caller, "exports", served.rate);
+  const limited = await enforceRate(site, request, caller, "exports", served.rate);
   if (limited !== null) return replyRefused(exchange, limited);
   const who = rateLimitKey(site, request, caller);
   if (!begin(site, who)) return replyRefused(exchange, refuseRequest("too many calls", 5000));

@@ -28,7 +28,7 @@ export async function sendFile(exchange: Exchange): Promise<Reply> {
   );
   if (caller.kind !== "caller") return replyRefused(exchange, caller);
   const rate = served.rate === null ? null : { count: served.rate.count * filesPerCall, per: served.rate.per };
-  const limited = enforceRate(site, request, caller, "files", rate);
+  const limited = await enforceRate(site, request, caller, "files", rate);
   if (limited !== null) return replyRefused(exchange, limited);
   const found = await site.lock.shared(() => site.served.screens.file(caller.actor, { entity, id, field }));
   if (found.kind === "file") return replyKeptFile(found, request.headers, isViewed(target.query));

@@ -10,6 +10,8 @@ import type { EventLimits } from "./event-hub.ts";
 import { usualGuessLimits } from "./guess-limits.ts";
 import type { GuessLimits } from "./guess-limits.ts";
 import { GuessLimiter } from "./guess-limiter.ts";
+import type { KeyedStates } from "../limits/keyed-states.ts";
+import { RememberedStates } from "../limits/remembered-states.ts";
 import { RateLimiter } from "./rate-limiter.ts";
 import { PortInUse } from "./port-in-use.ts";
 import { Proxies } from "./proxies.ts";
@@ -40,6 +42,8 @@ export interface ServerOptions extends ServableProduct {
   readonly onUnavailable?: (failure: StoreUnavailable) => void;
   /** Hears of what other processes have committed; absent: no other process uses the store. */
   readonly catchUp?: () => Promise<void>;
+  /** Where calls and guesses are counted; absent: in this process alone. */
+  readonly limits?: KeyedStates;
   /** The lock that is taken to replace the product; absent: a lock of its own. */
   readonly lock?: ReadWriteLock;
   /** Milliseconds since 1970. */
@@ -144,6 +148,7 @@ function createNodeServer({ headersTimeout, requestTimeout, connections }: Serve
 const firstRevision = 1;
 
 function createSite(options: ServerOptions, connections: Connections): ServedSite {
+  const limits = options.limits ?? new RememberedStates();
   return {
     served: prepareProduct(options, firstRevision, options.bodyLimit),
     problem: null,
@@ -153,10 +158,10 @@ function createSite(options: ServerOptions, connections: Connections): ServedSit
     sessions: options.sessions,
     files: staticFilesIn(options.webRoot),
     events: new EventHub(options, firstRevision, options.sessions, options.events ?? usualEventLimits),
-    rateLimiter: new RateLimiter(),
+    rateLimiter: new RateLimiter(limits),
     origins: new Set(options.origins),
     names: options.localNamesOnly === true ? new Set(options.origins?.map((origin) => new URL(origin).host)) : null,
-    guessLimiter: new GuessLimiter({ ...usualGuessLimits, ...options.guessLimits }),
+    guessLimiter: new GuessLimiter({ ...usualGuessLimits, ...options.guessLimits }, limits),
     proxies: options.proxies ?? new Proxies(null),
     clock: options.clock ?? Date.now,
     alive: options.alive,

@@ -103,7 +103,7 @@ export async function replyLook(exchange: Exchange, look: Look): Promise<Reply> 
   const caller = await identifyCaller(site, request);
   if (caller.kind !== "caller") return replyRefused(exchange, caller);
   const rate = served.rate === null ? null : { count: served.rate.count * looksPerCall, per: served.rate.per };
-  const limited = enforceRate(site, request, caller, "looks", rate);
+  const limited = await enforceRate(site, request, caller, "looks", rate);
   if (limited !== null) return replyRefused(exchange, limited);
   const view = await site.lock.shared(() => look(site.served.screens, caller.actor, parameters));
   if (isRefusal(view) && view.detection === "not signed in" && caller.actor.kind === "person") {

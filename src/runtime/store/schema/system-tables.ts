@@ -130,6 +130,18 @@ export const systemTables: readonly SchemaTable[] = [
     keys: [["process"]],
     indexes: [],
   },
+  /** What processes that share the store count against limits, by the hash of what it is counted for. `ends`: from when on it does not count, rounded up to an hour. */
+  {
+    name: "@limits",
+    columns: [
+      { name: "key", form: "text" },
+      { name: "state", form: "text" },
+      { name: "mark", form: "text" },
+      { name: "ends", form: "integer" },
+    ],
+    keys: [["key"]],
+    indexes: [{ unique: false, columns: ["ends"] }],
+  },
   /** What tells this set of data from all others: one row. A copy of the data has the same. */
   {
     name: "@identity",
