@@ -116,4 +116,6 @@ interface ShownPassword {
   readonly password: string;
 }
 
-type Verified = { readonly kind: "waits"; readonly wait: number } | { readonly kind: "verified"; readonly isRight: boolean };
+type Verified =
+  | { readonly kind: "waits"; readonly wait: number }
+  | { readonly kind: "verified"; readonly isRight: boolean };

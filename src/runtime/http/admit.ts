@@ -172,9 +172,7 @@ function unknownToken(
   place: TokenPlace | null,
 ): MaybePromise<RefusedRequestReply> {
   return thenDo(guessLimiter.unknownToken(proxies.addressOf(request), clock()), (wait) =>
-    wait > 0
-      ? refuseRequest("too many calls", wait)
-      : refuseRequest("not signed in", null, forgetting(request, place)),
+    wait > 0 ? refuseRequest("too many calls", wait) : refuseRequest("not signed in", null, forgetting(request, place)),
   );
 }
 

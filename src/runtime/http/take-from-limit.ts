@@ -19,8 +19,6 @@ export function takeFromLimit(
   if (limit === null) return { giveBack: () => {} };
   const key = `call ${name} ${rateLimitKey(site, request, caller)}`;
   return thenDo(site.rateLimiter.take(key, limit, site.clock(), count), (wait) =>
-    wait === 0
-      ? { giveBack: () => site.rateLimiter.giveBack(key, count) }
-      : refuseRequest("too many calls", wait),
+    wait === 0 ? { giveBack: () => site.rateLimiter.giveBack(key, count) } : refuseRequest("too many calls", wait),
   );
 }

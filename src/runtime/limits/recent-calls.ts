@@ -25,12 +25,7 @@ export interface TakenCalls {
 }
 
 /** Counts calls, all of them or none: in no period of `per` milliseconds there are more than `count`. */
-export function takeCalls(
-  calls: RecentCalls | null,
-  { count, per }: Rate,
-  now: number,
-  more: number,
-): TakenCalls {
+export function takeCalls(calls: RecentCalls | null, { count, per }: Rate, now: number, more: number): TakenCalls {
   if (count < 1) return { calls, wait: per };
   const at = calls === null || calls.count !== count ? null : agreedTime(now, calls.times[calls.to - 1] ?? now);
   // Where the rate has changed or the clock was set back, counting begins anew.
