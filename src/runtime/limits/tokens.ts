@@ -33,10 +33,10 @@ export function giveTokenBack(tokens: Tokens | null, rate: Rate, now: number): T
 }
 
 function tokensNow(tokens: Tokens | null, { count, per }: Rate, now: number): Pick<Tokens, "left" | "at"> {
-  if (tokens === null) return { left: count, at: now };
-  // Where the clock was set back, refilling begins at the present.
-  const at = agreedTime(now, tokens.at) ?? now;
-  return { left: Math.min(count, tokens.left + (Math.max(0, at - tokens.at) * count) / per), at };
+  const at = tokens === null ? null : agreedTime(now, tokens.at);
+  // Where the clock was set back, an empty bucket would stay empty until the clock is where it was.
+  if (tokens === null || at === null) return { left: count, at: now };
+  return { left: Math.min(count, tokens.left + ((at - tokens.at) * count) / per), at };
 }
 
 function bucketWith(left: number, at: number, { count, per }: Rate): Tokens {
