@@ -34,9 +34,12 @@ test("no update is lost that several processes make at the same time, of one key
   const others = ["a", "b", "c"].map((of) => ({ kind: "known", of }) as const);
   const found: number[] = [];
   const updates = Array.from({ length: 30 }, async (_, turn) => {
-    // Each names the keys in another order.
+    // Each names the keys in another order, and asks the processes in another one.
     const keys = [key, ...others.slice(turn % 3), ...others.slice(0, turn % 3)];
-    for (const states of processes) found.push(await add(states, 1, turn % 2 === 0 ? keys : [key]));
+    for (let step = 0; step < 3; step += 1) {
+      const states = processes[(turn + step) % 3]!;
+      found.push(await add(states, 1, turn % 2 === 0 ? keys : [key]));
+    }
   });
   await Promise.all(updates);
   expect(found.sort((a, b) => a - b)).toEqual(Array.from({ length: 90 }, (_, number) => number));

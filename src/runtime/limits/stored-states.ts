@@ -2,7 +2,6 @@ import { createHash, randomUUID } from "node:crypto";
 import { setImmediate as endOfTurn } from "node:timers/promises";
 import type { DataStore } from "../store/data-store.ts";
 import { StoreUnavailable } from "../store/store-unavailable.ts";
-import { jitteredRetries } from "../store/transaction/retry-policy.ts";
 import { clocksDifferBy } from "./agreed-time.ts";
 import type { ChangedStates, KeyedStates, LimitKey, StateOfKind, StatesOf } from "./keyed-states.ts";
 import { limitStatements } from "./limit-statements.ts";
@@ -26,6 +25,8 @@ interface Waiting {
 /** Another process has changed a state meanwhile. */
 class ChangedMeanwhile extends Error {}
 
+/** The time in milliseconds after which updates that others come before are given up. */
+const longestTrying = 5000;
 const hour = 60 * 60 * 1000;
 
 /**
@@ -89,15 +90,15 @@ export class StoredStates implements KeyedStates {
   }
 
   async #settle(together: readonly Waiting[]): Promise<readonly (() => void)[]> {
-    const began = jitteredRetries.now();
-    for (let attempt = 1; ; attempt += 1) {
+    const began = performance.now();
+    for (;;) {
       const stored = await this.#look([...new Set(together.flatMap(({ keys }) => keys))]);
       const states = new Map([...stored].map(([key, { state }]) => [key, state]));
       const answers = together.map((update) => update.settle(states));
       const changed = [...states].filter(([key, state]) => state !== stored.get(key)?.state);
       if (changed.length === 0 || (await this.#write(changed, stored))) return answers;
-      const mayTryAgain = await jitteredRetries.pause(attempt, jitteredRetries.now() - began);
-      if (!mayTryAgain) throw new StoreUnavailable("busy", new ChangedMeanwhile());
+      // Whenever one process has to begin anew, another has got on: there is no need to let time pass.
+      if (performance.now() - began > longestTrying) throw new StoreUnavailable("busy", new ChangedMeanwhile());
     }
   }
 
