@@ -53,11 +53,6 @@ export function lettersDocument(rate: string): string {
 
 Calls not written here follow the conventions.
 
-### Ping
-
-- Call: \`GET /ping\`
-- Answers: 204
-
 ## 9. Constants
 
 | Constant | Value | Meaning |
