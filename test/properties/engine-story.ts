@@ -145,7 +145,7 @@ function takeAnswer(
   }
   const { next } = (meant.body ?? {}) as { readonly next?: unknown };
   if (typeof next === "string") cursors.push(next);
-  const isRead = model.calls.some(({ name, does }) => name === attempt.call && does.kind === "read");
+  const isRead = model.calls.some(({ name, does }) => name === attempt.call && ["read", "list"].includes(does.kind));
   if (attempt.tag === null && isRead) read.unshift(attempt);
 }
 

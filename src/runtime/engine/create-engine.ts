@@ -15,13 +15,13 @@ import type { DataStore } from "../store/data-store.ts";
 import { addPerson } from "./add-person.ts";
 import { compileModel } from "./context/compiled-model.ts";
 import type { Passwords } from "./context/passwords.ts";
-import { RepresentationCache } from "./context/representation-cache.ts";
 import type { Commit } from "./context/commit.ts";
+import { ReadCache } from "./context/read-cache.ts";
 import type { Engine } from "./engine.ts";
 import { createIdentify } from "./identify.ts";
 import type { AdmittedRequest, EngineParts } from "./engine-parts.ts";
 import { readCall } from "./read-call.ts";
-import { createRoleCache } from "./role-cache.ts";
+import { cachedRoles } from "./role-of.ts";
 import { fireDueTimers } from "./timers.ts";
 import { runOnStore } from "./world/run-on-store.ts";
 import { StoreWorld } from "./world/store-world.ts";
@@ -51,20 +51,18 @@ export function createEngine(
     model.calls.map((call) => [call.name, { call, perform: isReadOnly(call) ? readCall : writeCall }]),
   );
   const listeners = new Set<(commit: Commit) => void>();
-  const [roles, memory] = [createRoleCache(compiled, store), new RepresentationCache()];
+  const cache = new ReadCache();
   const parts: EngineParts = {
     model,
     compiled,
     store,
     passwords,
-    roles,
-    memory,
+    roleOf: cachedRoles(compiled, store, cache),
+    cache,
     timerId,
     generate,
     feed,
     committed({ written, replaced, ended }) {
-      memory.forget({ written, replaced });
-      if (model.identification !== null && written.has(model.identification.entity)) roles.forget();
       if (written.size > 0 || ended.length > 0)
         for (const listener of listeners) listener({ written, replaced, ended });
     },
@@ -82,10 +80,14 @@ export function createEngine(
       return outcome.kind === "answer" ? outcome : completeOnStore(parts, called, outcome);
     },
     identify: createIdentify(compiled, store, passwords),
-    roleOf: async (actor) => roles.roleOf(actor),
+    roleOf: async (actor) => parts.roleOf(actor),
     addPerson: (given, now) => addPerson(parts, given, now),
     fireTimers: (now) => fireDueTimers(parts, now),
-    hear: (change) => parts.committed(commitOfOther(model, change)),
+    hear(change) {
+      const commit = commitOfOther(model, change);
+      cache.forget(commit);
+      parts.committed(commit);
+    },
     onCommit(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -110,11 +112,11 @@ function commitOfOther({ entities }: Specification, change: Change | "anything")
 
 /** Gives a refusal the parameters of its message, by the records that the store holds now. */
 async function completeOnStore(
-  { model, compiled, store, passwords, roles }: EngineParts,
+  { model, compiled, store, passwords, roleOf }: EngineParts,
   called: AdmittedRequest,
   refusal: Refusal,
 ): Promise<Refusal> {
-  const admitted = admitRequest(model, await roles.roleOf(called.actor), called);
+  const admitted = admitRequest(model, await roleOf(called.actor), called);
   const { call, request } = called;
   const context = "kind" in admitted ? null : admitted;
   const latest = new StoreWorld({ compiled, queries: store.latest, passwords });

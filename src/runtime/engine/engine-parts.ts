@@ -7,10 +7,10 @@ import type { IdempotentRequest } from "../idempotent-request.ts";
 import type { DataStore } from "../store/data-store.ts";
 import type { CompiledModel } from "./context/compiled-model.ts";
 import type { Passwords } from "./context/passwords.ts";
-import type { RepresentationCache } from "./context/representation-cache.ts";
 import type { ChangeFeed } from "../feed/change-feed.ts";
 import type { Commit } from "./context/commit.ts";
-import type { RoleCache } from "./role-cache.ts";
+import type { ReadCache } from "./context/read-cache.ts";
+import type { RoleOf } from "./role-of.ts";
 
 /** The parts of an engine. */
 export interface EngineParts {
@@ -18,16 +18,17 @@ export interface EngineParts {
   readonly compiled: CompiledModel;
   readonly store: DataStore;
   readonly passwords: Passwords;
-  readonly roles: RoleCache;
-  readonly memory: RepresentationCache;
+  /** The role of an actor now, from the cache where it has it; null for a person who does not exist. */
+  readonly roleOf: RoleOf;
+  readonly cache: ReadCache;
   /** Gives the id of the first record that a timer creates at a moment. */
   readonly timerId: (now: number) => string;
   /** Gives the values of generated fields. */
   readonly generate: GenerateValue;
   /** What tells other processes of commits; null where no other process uses the store. */
   readonly feed: ChangeFeed | null;
-  /** Must be called after each commit, with its writes. */
-  committed(commit: Commit): void;
+  /** Tells of the writes of a transaction that is committed. */
+  readonly committed: (commit: Commit) => void;
 }
 
 /** A request with the actor who makes it. */

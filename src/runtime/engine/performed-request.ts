@@ -1,14 +1,16 @@
 import { answerOutcome } from "../../semantics/call/answer-outcome.ts";
 import type { CallOutcome } from "../../semantics/call/outcome.ts";
+import { thenDo } from "../store/maybe-promise.ts";
+import type { MaybePromise } from "../store/maybe-promise.ts";
 import type { PerformedRequest } from "./engine.ts";
 import { runOnStore } from "./world/run-on-store.ts";
 import type { StoreWorld } from "./world/store-world.ts";
 
 /** Makes the answer of a call that was granted. */
-export async function performedRequest(world: StoreWorld, outcome: CallOutcome): Promise<PerformedRequest> {
+export function performedRequest(world: StoreWorld, outcome: CallOutcome): MaybePromise<PerformedRequest> {
   const { record, listed, subject, createdNothing } = outcome;
-  const { status, body, etag, headers, key, person } = await runOnStore(world, answerOutcome<string>(outcome));
-  return {
+  const shown = runOnStore(world, answerOutcome<string>(outcome));
+  return thenDo(shown, ({ status, body, etag, headers, key, person }) => ({
     kind: "answer",
     status,
     body,
@@ -18,5 +20,5 @@ export async function performedRequest(world: StoreWorld, outcome: CallOutcome):
     about: { record, subject, createdNothing },
     record: record === null || key === null || listed !== undefined ? null : { entity: record.entity, key },
     headers,
-  };
+  }));
 }

@@ -6,7 +6,6 @@ import { admitRequest } from "../../semantics/program/context.ts";
 import { rulesOnCall } from "../../semantics/write/judge-rules.ts";
 import { thenDo } from "../store/maybe-promise.ts";
 import type { MaybePromise } from "../store/maybe-promise.ts";
-import type { ReadQueries } from "../store/data-store.ts";
 import { refusalThrown } from "./context/refused-transaction.ts";
 import type { RequestOutcome } from "./engine.ts";
 import type { AdmittedRequest, EngineParts } from "./engine-parts.ts";
@@ -14,24 +13,32 @@ import { performedRequest } from "./performed-request.ts";
 import { isPlainRead, readPlainRecord } from "./read-plain-record.ts";
 import { runOnStore } from "./world/run-on-store.ts";
 import { StoreWorld } from "./world/store-world.ts";
+import type { StoreWorldOptions } from "./world/store-world.ts";
 
 /** Performs a call that writes nothing. */
 export function readCall(parts: EngineParts, called: AdmittedRequest): MaybePromise<RequestOutcome> {
-  const { model, compiled, store, passwords, roles, memory } = parts;
+  const { model, compiled, store, passwords, cache } = parts;
   const { call, request } = called;
-  return thenDo(roles.roleOf(called.actor), (role): MaybePromise<RequestOutcome> => {
+  return thenDo(parts.roleOf(called.actor), (role): MaybePromise<RequestOutcome> => {
     const context = admitRequest(model, role, called);
     if ("kind" in context) return context;
     const { plainEntity, needsSnapshot } = planOf(model, call);
     if (plainEntity !== null && Object.keys(request.input).length === 0) {
-      const shown = readPlainRecord(compiled, store.latest, context, plainEntity, memory);
+      const shown = readPlainRecord(compiled, store.latest, context, plainEntity, cache);
       if (shown !== null) return shown;
     }
-    const answered = async (queries: ReadQueries): Promise<RequestOutcome> => {
-      const world = new StoreWorld({ compiled, queries, passwords });
-      return performedRequest(world, await runOnStore(world, runCall(context)));
+    const answered = (options: Pick<StoreWorldOptions, "queries" | "cache">): MaybePromise<RequestOutcome> => {
+      const world = new StoreWorld({ compiled, passwords, ...options });
+      return thenDo(runOnStore(world, runCall(context)), (outcome) => performedRequest(world, outcome));
     };
-    return (needsSnapshot ? store.read(answered) : answered(store.latest)).catch(refusalThrown);
+    try {
+      const outcome = needsSnapshot
+        ? store.read((queries) => answered({ queries }))
+        : answered({ queries: store.latest, cache });
+      return outcome instanceof Promise ? outcome.catch(refusalThrown) : outcome;
+    } catch (thrown) {
+      return refusalThrown(thrown);
+    }
   });
 }
 

@@ -7,7 +7,7 @@ import { thenDo } from "../store/maybe-promise.ts";
 import type { MaybePromise } from "../store/maybe-promise.ts";
 import type { ReadQueries } from "../store/data-store.ts";
 import type { CompiledModel } from "./context/compiled-model.ts";
-import type { RepresentationCache } from "./context/representation-cache.ts";
+import type { ReadCache } from "./context/read-cache.ts";
 import type { RequestOutcome } from "./engine.ts";
 import { shownQuery } from "./represent/shown-record.ts";
 import { plainSubject } from "./world/find-subject-row.ts";
@@ -31,7 +31,7 @@ export function readPlainRecord(
   queries: ReadQueries,
   context: ProgramContext,
   entity: string,
-  cache: RepresentationCache,
+  cache: ReadCache,
 ): MaybePromise<RequestOutcome> | null {
   const { call, role, environment: facts } = context;
   const plain = plainSubject(context);

@@ -4,6 +4,7 @@ import type { TransactionQueries } from "../store/data-store.ts";
 import { SerializationFailure } from "../store/transaction/serialization-failure.ts";
 import { UniqueClash } from "../store/unique-clash.ts";
 import type { MaybePromise } from "../store/maybe-promise.ts";
+import { commitWrites } from "./commit-writes.ts";
 import { refusalThrown } from "./context/refused-transaction.ts";
 import type { EngineParts } from "./engine-parts.ts";
 import { performWrites } from "./perform-writes.ts";
@@ -23,12 +24,11 @@ export async function runTransaction<T>(
 ): Promise<T | Refusal> {
   for (let isCareful = false; ; isCareful = true) {
     try {
-      const { outcome, writes } = await parts.store.write(async (queries) => {
+      const { outcome } = await commitWrites(parts, async (queries) => {
         const begun = typeof context === "function" ? await context(queries) : context;
         const performed = performWrites(parts, queries, begun, work, { ...options, isCareful });
         return parts.feed === null ? performed : performed.catch(askAgain);
       });
-      parts.committed(writes);
       return outcome;
     } catch (thrown) {
       if (isCareful || !(thrown instanceof SuspectedViolation)) return refusalThrown(thrown);

@@ -25,14 +25,14 @@ import type { StoreWorld } from "./world/store-world.ts";
 
 /** Performs a call that may write, in a transaction of its own. */
 export async function writeCall(parts: EngineParts, called: AdmittedRequest): Promise<RequestOutcome> {
-  const { model, compiled, passwords, store, roles } = parts;
+  const { model, compiled, passwords, store } = parts;
   const { actor, call, request } = called;
   let input = checkedInput({ model, call, request }, false, undefined);
   let seeds: SeedSecrets = new Map();
   const isReset = call.does.kind === "reset";
   // Hashing is slow, so it is done before the transaction, and only for callers who may make the call.
   if (isReset || secretInputs(call).some(({ name }) => typeof request.input[name] === "string")) {
-    const refusal = refusalOfRole(model, await roles.roleOf(actor), call);
+    const refusal = refusalOfRole(model, await parts.roleOf(actor), call);
     if (refusal !== null) return refusal;
     input = await hashSecrets(call, input, passwords);
     if (isReset) seeds = await seedSecrets(compiled, store.latest, passwords);

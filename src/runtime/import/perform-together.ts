@@ -2,6 +2,7 @@ import type { Call } from "../../model/call.ts";
 import type { Refusal } from "../../semantics/decision/decision.ts";
 import type { Request } from "../../semantics/decision/request.ts";
 import type { Actor } from "../../semantics/state/state.ts";
+import { commitWrites } from "../engine/commit-writes.ts";
 import type { PerformedRequest } from "../engine/engine.ts";
 import type { EngineParts } from "../engine/engine-parts.ts";
 import type { TransactionWrites } from "../engine/context/transaction-writes.ts";
@@ -45,7 +46,7 @@ export async function performTogether(
   const writes: TransactionWrites[] = [];
   const outcomes: (PerformedRequest | Refusal)[] = [];
   try {
-    await parts.store.write(async (queries) => {
+    await commitWrites(parts, async (queries) => {
       // The store may run a transaction again.
       [writes.length, outcomes.length] = [0, 0];
       const first = performance.now();
@@ -64,12 +65,12 @@ export async function performTogether(
         began = performance.now();
       }
       if (writes.length < outcomes.length || !(await mayKeep(queries, writes))) throw new UndoneTogether(null);
+      return { writes: mergeWrites(writes) };
     });
   } catch (thrown) {
     if (!(thrown instanceof UndoneTogether)) throw thrown;
     return thrown.because ?? { committed: false, outcomes };
   }
-  parts.committed(mergeWrites(writes));
   return { committed: true, outcomes };
 }
 

@@ -30,6 +30,8 @@ export function pageOf(
   if (parts.sortColumns.length === 0 && !together)
     return sql`select ${sqlList([id, ...columns])} from ${parts.from} where ${parts.rest} order by ${parts.order} limit ${limit}`;
   const { found, keys, inOrder } = foundRows(parts, []);
+  if (columns.length === 0)
+    return sql`select ${sqlList([pageId, ...keys.map(ofPage)])} from (${found}) as "page" order by ${inOrder(ofPage, pageId)} limit ${limit}`;
   const [beginning, source] = together
     ? [sql`with "listed" as materialized (${found}) `, sql`select * from "listed"`]
     : [sql``, found];

@@ -4,6 +4,8 @@ import type { ListQuery, PageQuery } from "../../../semantics/list/list-query.ts
 import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
 import { namedParameter, sqlAll, sqlList } from "../../store/sql-parts.ts";
 import { sql } from "../../store/sql.ts";
+import { thenDo } from "../../store/maybe-promise.ts";
+import type { MaybePromise } from "../../store/maybe-promise.ts";
 import { findFirstRow } from "../context/query-context.ts";
 import type { ViewerContext } from "../context/query-context.ts";
 import { statementPer } from "../context/statement-per.ts";
@@ -14,7 +16,7 @@ import { sortColumn, sortValue } from "./list-parts.ts";
  * Completes a query with the sort values after which its page begins: of a long text, the cursor holds only the beginning, and
  * the record holds the rest.
  */
-export async function pageQuery(context: ViewerContext, entityName: string, query: ListQuery): Promise<PageQuery> {
+export function pageQuery(context: ViewerContext, entityName: string, query: ListQuery): MaybePromise<PageQuery> {
   const { after, sort } = query;
   if (after === null) return { ...query, after };
   const begun = sort.filter((_, at) => after.seen[at]?.kind === "beginning");
@@ -22,11 +24,11 @@ export async function pageQuery(context: ViewerContext, entityName: string, quer
   const { compiled, role } = context;
   const entity = entityNamed(compiled.model, entityName);
   const fields = begun.map(({ field }) => field);
-  const found = await findFirstRow(context, placeStatement(compiled, role, entityName, fields), {
-    "after id": after.id,
+  const place = findFirstRow(context, placeStatement(compiled, role, entityName, fields), { "after id": after.id });
+  return thenDo(place, (found) => {
+    const now = new Map(begun.map((key, at) => [key.field, sortValue(entity, key, found?.[at] ?? null)]));
+    return { ...query, after: passedAt(after, sort, (field) => now.get(field) ?? null) };
   });
-  const now = new Map(begun.map((key, at) => [key.field, sortValue(entity, key, found?.[at] ?? null)]));
-  return { ...query, after: passedAt(after, sort, (field) => now.get(field) ?? null) };
 }
 
 /** Reads what is shown today of some fields of the record after which a page begins. */

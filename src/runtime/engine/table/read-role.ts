@@ -5,18 +5,22 @@ import { onlyRole, roleIn, visitorRole } from "../../../semantics/rights/role-of
 import type { Actor } from "../../../semantics/state/state.ts";
 import { decodeCell } from "../../store/cell.ts";
 import type { ReadQueries } from "../../store/data-store.ts";
+import { thenDo } from "../../store/maybe-promise.ts";
+import type { MaybePromise } from "../../store/maybe-promise.ts";
 import { namedParameter } from "../../store/sql-parts.ts";
 import { finishStatement, sql, sqlIdentifier } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
 
 /** The role that an actor has now; null for a person who does not exist (any more). */
-export async function readRole(compiled: CompiledModel, queries: ReadQueries, actor: Actor): Promise<string | null> {
+export function readRole(compiled: CompiledModel, queries: ReadQueries, actor: Actor): MaybePromise<string | null> {
   const { model } = compiled;
   if (actor.kind === "visitor") return visitorRole(model);
   const query = roleQuery(compiled);
-  const cells = query === null ? undefined : await queries.one(query.statement, [actor.id]);
-  if (query === null || cells === undefined) return null;
-  return query.type === null ? onlyRole(model) : roleIn(model, decodeCell(cells[0] ?? null, query.type));
+  if (query === null) return null;
+  return thenDo(queries.one(query.statement, [actor.id]), (cells) => {
+    if (cells === undefined) return null;
+    return query.type === null ? onlyRole(model) : roleIn(model, decodeCell(cells[0] ?? null, query.type));
+  });
 }
 
 /** The statement that reads the role of a person, and the type of the field that holds it; null where no field does. */

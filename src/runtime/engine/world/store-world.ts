@@ -23,6 +23,7 @@ import { encodeField } from "../../store/schema/row-columns.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
 import type { Passwords } from "../context/passwords.ts";
 import type { ViewerContext } from "../context/query-context.ts";
+import type { ReadCache } from "../context/read-cache.ts";
 import type { WorldTransaction } from "../context/transaction-writes.ts";
 import { evaluateBound } from "../evaluate/compiled-evaluation.ts";
 import { listPage } from "../read/list.ts";
@@ -47,6 +48,8 @@ export interface StoreWorldOptions {
   /** The queries of a transaction, where the program writes. */
   readonly queries: ReadQueries;
   readonly passwords: Passwords;
+  /** What was read before from the latest commit, where the queries see that. */
+  readonly cache?: ReadCache;
   /** The input, if it was read before, with secrets as hashes. */
   readonly input?: CheckedInput;
   readonly seeds?: SeedSecrets;
@@ -221,8 +224,8 @@ export class StoreWorld implements AsyncDriver {
     return expressionAnswer(this.contextOf(context), context.call, shown);
   }
 
-  shownPage({ context, listed, about }: QuestionAsked<"shownPage">): Promise<string> {
-    return listPage(this.contextOf(context), listed, about);
+  shownPage({ context, listed, about }: QuestionAsked<"shownPage">): MaybePromise<string> {
+    return listPage(this.contextOf(context), listed, about, this.#options.cache);
   }
 
   put({ entity, row, old }: QuestionAsked<"put">): MaybePromise<unknown> {

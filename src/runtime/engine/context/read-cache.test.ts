@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+import type { Cell } from "../../store/data-store.ts";
+import { emptyWriteSet, noteWrite } from "../../../semantics/program/write-set.ts";
+import type { TransactionWrites } from "./transaction-writes.ts";
+import { ReadCache } from "./read-cache.ts";
+import type { ReadGrounds } from "./read-cache.ts";
+
+const now = "2026-11-23T12:00:00.000Z";
+const grounds: ReadGrounds<string> = { entity: "Task", others: ["Person"], sizeOf: (text) => text.length };
+const ofAll: ReadGrounds<string> = { entity: null, others: ["Task"], sizeOf: (text) => text.length };
+const by = (found: Cell, person: string | null = null) => ({ person, found });
+const noWrites = (): TransactionWrites => ({ ...emptyWriteSet("1"), ended: [], replaced: false });
+
+const about = (record: string | null, value = `of ${record}`) => ({ value, record, steady: null });
+const writing = (entity: string, ...ids: readonly string[]) => {
+  const transactionWrites = noWrites();
+  for (const id of ids) noteWrite(transactionWrites, entity, id, null, null);
+  return transactionWrites;
+};
+const commit = (cache: ReadCache, writes: TransactionWrites): void => {
+  const transaction = {};
+  cache.expect(transaction, writes);
+  cache.settle(transaction);
+};
+
+test("what was kept is found, until its record or anything of the other entities is written", () => {
+  const cache = new ReadCache();
+  cache.keep(grounds, by("a"), about("1"), cache.stamp);
+  cache.keep(grounds, by("b"), about("2"), cache.stamp);
+  commit(cache, writing("Task", "1", "3"));
+  expect([cache.find(grounds, by("a"), now), cache.find(grounds, by("b"), now)]).toEqual([null, "of 2"]);
+  commit(cache, writing("Person", "9"));
+  expect(cache.find(grounds, by("b"), now)).toBeNull();
+});
+
+test("what is about no one record is found until any record of its entities is written", () => {
+  const cache = new ReadCache();
+  cache.keep(ofAll, by("a"), about(null, "all"), cache.stamp);
+  commit(cache, writing("Person", "1"));
+  expect(cache.find(ofAll, by("a"), now)).toBe("all");
+  commit(cache, writing("Task", "1"));
+  expect(cache.find(ofAll, by("a"), now)).toBeNull();
+});
+
+test("what depends on the time is found from the moment at which it was read until time changes it", () => {
+  const cache = new ReadCache();
+  const kept = { ...about("1"), steady: { from: now, until: "2026-11-23T13:00:00.000Z" } };
+  const at = (time: string): string | null => {
+    cache.keep(grounds, by("a"), kept, cache.stamp);
+    return cache.find(grounds, by("a"), `2026-11-23T${time}Z`);
+  };
+  expect(["11:59:59.999", "12:00:00.000", "12:59:59.999", "13:00:00.000"].map(at)).toEqual([
+    null,
+    "of 1",
+    "of 1",
+    null,
+  ]);
+});
+
+test("where all records were put away, nothing is left", () => {
+  const cache = new ReadCache();
+  cache.keep(grounds, by("a"), about("1"), cache.stamp);
+  expect(cache.find(grounds, by("a"), now)).not.toBeNull();
+  commit(cache, { ...noWrites(), replaced: true });
+  expect(cache.find(grounds, by("a"), now)).toBeNull();
+});
+
+test("what looks alike as text is kept apart", () => {
+  const cache = new ReadCache();
+  const alike = [by(null), by("null"), by(1), by("1"), by("1", "ann"), by("ann\n1"), by("", "ann\n1")];
+  alike.forEach((viewed, at) => cache.keep(grounds, viewed, about(String(at)), cache.stamp));
+  cache.keep({ ...grounds }, by(null), about("another kind"), cache.stamp);
+  expect(alike.map((viewed) => cache.find(grounds, viewed, now))).toEqual(
+    ["0", "1", "2", "3", "4", "5", "6"].map((id) => `of ${id}`),
+  );
+});
+
+test("it holds so many characters, and lets what was not used go first; what is very long it does not hold", () => {
+  const cache = new ReadCache();
+  const most = 32 * 1024 * 1024;
+  const length = 60_000;
+  const count = 700;
+  for (let at = 0; at < count; at++) {
+    cache.keep(grounds, by(`${at}`), about(`${at}`, "x".repeat(length)), cache.stamp);
+    cache.find(grounds, by("0"), now);
+  }
+  const held = Array.from({ length: count }, (_, at) => cache.find(grounds, by(`${at}`), now) !== null);
+  expect(held[0]).toBe(true);
+  expect(held.filter(Boolean)).toHaveLength(Math.floor(most / length));
+  expect(held.lastIndexOf(false)).toBe(count - Math.floor(most / length));
+  cache.keep(grounds, by("long"), about("long", "x".repeat(100_000)), cache.stamp);
+  expect(cache.find(grounds, by("long"), now)).toBeNull();
+});
+
+test("what was read before a commit is not kept after it, nor anything while one is made", () => {
+  const cache = new ReadCache();
+  const transaction = {};
+  const { stamp: before } = cache;
+  cache.expect(transaction, writing("Task", "1"));
+  cache.keep(grounds, by("a"), about("1", "before"), before);
+  cache.keep(grounds, by("b"), about("2", "meanwhile"), cache.stamp);
+  expect([cache.stamp, cache.find(grounds, by("a"), now), cache.find(grounds, by("b"), now)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  cache.settle(transaction);
+  cache.keep(grounds, by("a"), about("1", "before"), before);
+  expect(cache.find(grounds, by("a"), now)).toBeNull();
+  cache.keep(grounds, by("a"), about("1", "after"), cache.stamp);
+  expect(cache.find(grounds, by("a"), now)).toBe("after");
+});
+
+test("a transaction whose work runs again is settled once", () => {
+  const cache = new ReadCache();
+  const [one, other] = [{}, {}];
+  for (const transaction of [one, one, other]) cache.expect(transaction, noWrites());
+  cache.settle(one);
+  expect(cache.stamp).toBeNull();
+  cache.settle(other);
+  expect(cache.stamp).not.toBeNull();
+});

@@ -1,0 +1,184 @@
+import type { Cell } from "../../store/data-store.ts";
+import type { Commit } from "./commit.ts";
+
+/** What one kind of value that was read depends on. Values are cached for this object itself. */
+export interface ReadGrounds<Value> {
+  /** The entity of the one record that the value is about; null where it is about none. */
+  readonly entity: string | null;
+  /** The entities of which any record may matter. */
+  readonly others: readonly string[];
+  /** The room that a value takes, in characters. */
+  readonly sizeOf: (value: Value) => number;
+}
+
+/** Identifies a cached value: the person for whom it was read (null: it is the same for all), and what it was found by. */
+export interface CacheKey {
+  readonly person: string | null;
+  readonly found: Cell;
+}
+
+/** The period in which time alone does not change a value: from one timestamp, and until before another; null: for ever. */
+export interface ValidityPeriod {
+  readonly from: string;
+  readonly until: string | null;
+}
+
+/** A value that was read. */
+export interface ReadValue<Value> {
+  readonly value: Value;
+  /** The id of the record that it is about, where it is about one. */
+  readonly record: string | null;
+  /** Null: time never changes it. */
+  readonly steady: ValidityPeriod | null;
+}
+
+interface Kept extends CacheKey {
+  readonly grounds: ReadGrounds<never>;
+  readonly value: unknown;
+  readonly record: string | null;
+  readonly steady: ValidityPeriod | null;
+  /** The number of writes to the other entities before it was read. */
+  readonly writesOfOthers: number;
+  readonly size: number;
+  /** Whether it was found since it was kept, or since room was last made. */
+  isUsed: boolean;
+}
+
+/** The size of the cache, in characters. What was not used for longest is dropped first. */
+const mostKept = 32 * 1024 * 1024;
+const longestKept = 64 * 1024;
+
+/**
+ * Caches what was read from the latest commit until something on which it depends is written, or a moment comes at which time
+ * changes it. Only the one process that writes may use it, and never inside a transaction or snapshot.
+ *
+ * INVARIANT: what it holds is what the latest commit would be read as. What depends on a write is dropped before that is committed
+ * (`expect`), and from then until the transaction has ended (`settle`) nothing is kept (test/properties/lists-from-memory.test.ts).
+ */
+export class ReadCache {
+  /** By what a value depends on, the person, and what the value was found by. */
+  readonly #kept = new Map<ReadGrounds<never>, Map<string | null, Map<Cell, Kept>>>();
+  /** All entries, the oldest first. */
+  readonly #inOrder = new Set<Kept>();
+  /** By entity and id of the record. */
+  readonly #ofRecord = new Map<string, Map<string, Set<Kept>>>();
+  readonly #writes = new Map<string, number>();
+  /** The transactions that are being committed. */
+  readonly #expected = new Set<object>();
+  #ended = 0;
+  #size = 0;
+
+  /**
+   * Stands for the latest commit; null while one is being made. Where it is the same number before and after several queries, no
+   * commit came between them.
+   */
+  get stamp(): number | null {
+    return this.#expected.size === 0 ? this.#ended : null;
+  }
+
+  /** The cached value that is valid at a moment; null where there is none. */
+  find<Value>(grounds: ReadGrounds<Value>, { person, found }: CacheKey, now: string): Value | null {
+    const kept = this.#kept.get(grounds)?.get(person)?.get(found);
+    if (kept === undefined) return null;
+    const { steady } = kept;
+    const isInTime = steady === null || (steady.from <= now && (steady.until === null || now < steady.until));
+    if (isInTime && kept.writesOfOthers === this.#writesOf(grounds.others)) {
+      kept.isUsed = true;
+      return kept.value as Value;
+    }
+    this.#drop(kept);
+    return null;
+  }
+
+  /** Caches a value that was read when `stamp` was current. */
+  keep<Value>(
+    grounds: ReadGrounds<Value>,
+    { person, found }: CacheKey,
+    { value, record, steady }: ReadValue<Value>,
+    stamp: number | null,
+  ): void {
+    const size = grounds.sizeOf(value);
+    if (stamp === null || stamp !== this.stamp || size > longestKept) return;
+    const before = this.#kept.get(grounds)?.get(person)?.get(found);
+    if (before !== undefined) this.#drop(before);
+    const writesOfOthers = this.#writesOf(grounds.others);
+    const kept: Kept = { grounds, person, found, value, record, steady, writesOfOthers, size, isUsed: false };
+    const ofGrounds = within(this.#kept, grounds, () => new Map());
+    within(ofGrounds, person, () => new Map()).set(found, kept);
+    if (grounds.entity !== null && record !== null) {
+      const ofEntity = within(this.#ofRecord, grounds.entity, () => new Map());
+      within(ofEntity, record, () => new Set()).add(kept);
+    }
+    this.#inOrder.add(kept);
+    this.#size += size;
+    if (this.#size > mostKept) this.#makeRoom();
+  }
+
+  /** Drops what depends on writes that are about to be committed. Nothing is kept until their transaction is settled. */
+  expect(transaction: object, { written, replaced }: Pick<Commit, "written" | "replaced">): void {
+    this.#expected.add(transaction);
+    if (replaced) {
+      this.#kept.clear();
+      this.#inOrder.clear();
+      this.#ofRecord.clear();
+      this.#size = 0;
+    }
+    for (const [entity, records] of written) {
+      this.#writes.set(entity, (this.#writes.get(entity) ?? 0) + 1);
+      const ofEntity = this.#ofRecord.get(entity);
+      if (ofEntity === undefined) continue;
+      for (const id of records.keys()) for (const kept of ofEntity.get(id) ?? []) this.#drop(kept);
+    }
+  }
+
+  /** Must be called when a transaction has ended, whether it was committed or undone. */
+  settle(transaction: object): void {
+    if (this.#expected.delete(transaction)) this.#ended += 1;
+  }
+
+  /** Drops what depends on what another process has committed. */
+  forget(commit: Pick<Commit, "written" | "replaced">): void {
+    this.expect(commit, commit);
+    this.settle(commit);
+  }
+
+  #writesOf(entities: readonly string[]): number {
+    let sum = 0;
+    for (const entity of entities) sum += this.#writes.get(entity) ?? 0;
+    return sum;
+  }
+
+  #drop(kept: Kept): void {
+    const { grounds, person, found, record } = kept;
+    this.#inOrder.delete(kept);
+    this.#size -= kept.size;
+    const ofGrounds = this.#kept.get(grounds);
+    const ofPerson = ofGrounds?.get(person);
+    ofPerson?.delete(found);
+    if (ofPerson?.size === 0) ofGrounds?.delete(person);
+    if (grounds.entity === null || record === null) return;
+    const ofEntity = this.#ofRecord.get(grounds.entity);
+    const ofRecord = ofEntity?.get(record);
+    ofRecord?.delete(kept);
+    if (ofRecord?.size === 0) ofEntity?.delete(record);
+  }
+
+  /** Drops the oldest entries, but gives each that was used another turn. */
+  #makeRoom(): void {
+    for (const kept of this.#inOrder) {
+      if (kept.isUsed) {
+        kept.isUsed = false;
+        this.#inOrder.delete(kept);
+        this.#inOrder.add(kept);
+      } else this.#drop(kept);
+      if (this.#size <= mostKept) return;
+    }
+  }
+}
+
+/** The value of a map under a key; it is made and added where there is none. */
+function within<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  let value = map.get(key);
+  if (value === undefined) map.set(key, (value = make()));
+  return value;
+}

@@ -1,0 +1,39 @@
+import type { Entity } from "../../../model/entity.ts";
+import type { Cells } from "../../store/data-store.ts";
+import type { Fragment } from "../../store/fragment.ts";
+import { finishStatement } from "../../store/sql.ts";
+import { cacheableRead } from "../context/cacheable-read.ts";
+import type { CacheableRead } from "../context/cacheable-read.ts";
+import type { ValidityPeriod } from "../context/read-cache.ts";
+import type { ViewerScope } from "../visibility/role-visibility.ts";
+import { momentsShown } from "./moments-shown.ts";
+
+/** The read of records' representations, whose rows end with the moments at which time changes them. */
+export interface CacheableRepresentation<Value> extends CacheableRead<Value> {
+  /** The period in which a row that was read at a moment stays as it is. */
+  readonly periodOf: (cells: Cells, now: string) => ValidityPeriod;
+}
+
+/**
+ * The read of the representations of an entity's records in the rows `t`; null where they can't be cached. `statementWith` makes the
+ * statement with further columns behind the `width` that it has.
+ */
+export function cacheableRepresentation<Value>(
+  entity: Entity,
+  scope: ViewerScope,
+  statementWith: (more: readonly Fragment[]) => Fragment,
+  width: number,
+  sizeOf: (value: Value) => number,
+): CacheableRepresentation<Value> | null {
+  const moments = momentsShown(entity, "t", scope, statementWith([]));
+  if (moments === null) return null;
+  const statement = finishStatement(statementWith(moments), scope.dialect);
+  const read = cacheableRead(statement, { entity: entity.name, sizeOf }, true);
+  return read && { ...read, periodOf: (cells, now) => ({ from: now, until: nextOf(cells.slice(width), now) }) };
+}
+
+/** The first moment that is not past; null where there is none. */
+function nextOf(moments: Cells, now: string): string | null {
+  const coming = moments.filter((moment): moment is string => typeof moment === "string" && moment >= now);
+  return coming.length === 0 ? null : coming.reduce((first, moment) => (moment < first ? moment : first));
+}

@@ -1,0 +1,28 @@
+import type { Actor } from "../../semantics/state/state.ts";
+import { thenDo } from "../store/maybe-promise.ts";
+import type { MaybePromise } from "../store/maybe-promise.ts";
+import type { DataStore } from "../store/data-store.ts";
+import type { CompiledModel } from "./context/compiled-model.ts";
+import type { ReadCache, ReadGrounds } from "./context/read-cache.ts";
+import { readRole } from "./table/read-role.ts";
+
+/** Finds the role of an actor; null for a person who does not exist. */
+export type RoleOf = (actor: Actor) => MaybePromise<string | null>;
+
+/** The roles of actors, each cached until its person is written. A transaction reads the role itself. */
+export function cachedRoles(compiled: CompiledModel, { latest }: DataStore, cache: ReadCache): RoleOf {
+  const entity = compiled.model.identification?.entity ?? null;
+  const grounds: ReadGrounds<string> = { entity, others: [], sizeOf: (role) => role.length + 100 };
+  return (actor) => {
+    if (actor.kind === "visitor") return readRole(compiled, latest, actor);
+    const { id } = actor;
+    const key = { person: null, found: id };
+    const known = cache.find(grounds, key, "");
+    if (known !== null) return known;
+    const { stamp } = cache;
+    return thenDo(readRole(compiled, latest, actor), (role) => {
+      if (role !== null) cache.keep(grounds, key, { value: role, record: id, steady: null }, stamp);
+      return role;
+    });
+  };
+}
