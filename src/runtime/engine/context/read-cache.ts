@@ -78,16 +78,25 @@ export class ReadCache {
 
   /** The cached value that is valid at a moment; null where there is none. */
   find<Value>(grounds: ReadGrounds<Value>, { person, found }: CacheKey, now: string): Value | null {
-    const kept = this.#kept.get(grounds)?.get(person)?.get(found);
-    if (kept === undefined) return null;
-    const { steady } = kept;
-    const isInTime = steady === null || (steady.from <= now && (steady.until === null || now < steady.until));
-    if (isInTime && kept.writesOfOthers === this.#writesOf(grounds.others)) {
-      kept.isUsed = true;
-      return kept.value as Value;
-    }
-    this.#drop(kept);
-    return null;
+    return this.among(grounds, person, now)(found);
+  }
+
+  /** The cached values of one kind that are valid at a moment, by what they are found by. */
+  among<Value>(grounds: ReadGrounds<Value>, person: string | null, now: string): (found: Cell) => Value | null {
+    const ofPerson = this.#kept.get(grounds)?.get(person);
+    const writes = this.#writesOf(grounds.others);
+    return (found) => {
+      const kept = ofPerson?.get(found);
+      if (kept === undefined) return null;
+      const { steady } = kept;
+      const isInTime = steady === null || (steady.from <= now && (steady.until === null || now < steady.until));
+      if (isInTime && kept.writesOfOthers === writes) {
+        kept.isUsed = true;
+        return kept.value as Value;
+      }
+      this.#drop(kept);
+      return null;
+    };
   }
 
   /** Caches a value that was read when `stamp` was current. */

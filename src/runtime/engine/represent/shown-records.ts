@@ -43,7 +43,7 @@ export const shownRecords = oncePer(
     return (context, ids, cache) => {
       const { now } = context.facts;
       const person = read.personOf(context.facts);
-      const shown = ids.map((found) => cache.find(read.grounds, { person, found }, now));
+      const shown = ids.map(cache.among(read.grounds, person, now));
       const missing = ids.filter((_, at) => shown[at] === null);
       if (missing.length === 0) return shown as readonly string[];
       const { stamp } = cache;
