@@ -7,10 +7,11 @@ import type { CompiledStatement } from "../../store/sql.ts";
 import type { QueryContext } from "./query-context.ts";
 import type { ReadCache, ReadGrounds } from "./read-cache.ts";
 
-/** What values depend on that a statement reads. */
+/** A statement, and what the values depend on that are read with it. */
 export interface CacheableRead<Value> {
   readonly statement: CompiledStatement;
-  readonly grounds: ReadGrounds<Value>;
+  /** Null: they may not be cached. */
+  readonly grounds: ReadGrounds<Value> | null;
   /** The person for whom a value is read; null where it is the same for all. */
   readonly personOf: (facts: ProgramEnvironment) => string | null;
 }
@@ -19,21 +20,30 @@ export interface CacheableRead<Value> {
 const ofRequest: readonly StatementParameter["kind"][] = ["token", "base", "here", "subject", "input", "boundRow"];
 
 /**
- * What the answer of a statement depends on; null where that is more than the stored records, the caller, the parameters that have
- * names and, if it `mayAskTime`, the time. `entity`: that of the one record which is read, where there is one.
+ * A read that may be cached where it depends on nothing but the stored records, the caller, the parameters that have names and the
+ * time, which is left to whoever caches it. `entity`: that of the one record which is read.
  */
-export function cacheableRead<Value>(
+export function timedRead<Value>(
   statement: CompiledStatement,
-  { entity, sizeOf }: Pick<ReadGrounds<Value>, "entity" | "sizeOf">,
-  mayAskTime: boolean,
-): CacheableRead<Value> | null {
+  entity: string | null,
+  sizeOf: (value: Value) => number,
+): CacheableRead<Value> {
   const isPersonal = statement.parameters.some(({ kind }) => kind === "me");
-  if (statement.parameters.some(({ kind }) => ofRequest.includes(kind) || (kind === "now" && !mayAskTime))) return null;
+  const asksRequest = statement.parameters.some(({ kind }) => ofRequest.includes(kind));
   return {
     statement,
-    grounds: { entity, others: othersThan(entity, statement.tables), sizeOf },
+    grounds: asksRequest ? null : { entity, others: othersThan(entity, statement.tables), sizeOf },
     personOf: ({ me }) => (isPersonal ? me : null),
   };
+}
+
+/** A read of no one record that may be cached where it does not depend on the time either. */
+export function untimedRead<Value>(
+  statement: CompiledStatement,
+  sizeOf: (value: Value) => number,
+): CacheableRead<Value> {
+  const read = timedRead(statement, null, sizeOf);
+  return statement.parameters.some(({ kind }) => kind === "now") ? { ...read, grounds: null } : read;
 }
 
 /** The entities that a statement reads besides the one record. Its own is among them where the statement reads its table twice. */
@@ -43,16 +53,15 @@ function othersThan(entity: string | null, tables: readonly string[]): readonly 
   return [...new Set(others)];
 }
 
-/** What is read of no one record, with parameters that have names; from the cache where it may hold and does hold that. */
+/** What an untimed read gives, with parameters that have names; from the cache where it may hold and does hold that. */
 export function readThrough<Value>(
   { facts }: QueryContext,
   cache: ReadCache,
-  read: CacheableRead<Value> | null,
+  { grounds, personOf }: CacheableRead<Value>,
   named: Readonly<Record<string, Cell>>,
   ask: () => MaybePromise<Value>,
 ): MaybePromise<Value> {
-  if (read === null) return ask();
-  const { grounds, personOf } = read;
+  if (grounds === null) return ask();
   const key = { person: personOf(facts), found: JSON.stringify(Object.values(named)) };
   const known = cache.find(grounds, key, facts.now);
   if (known !== null) return known;

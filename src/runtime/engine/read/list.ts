@@ -13,7 +13,7 @@ import type { Cell, Cells } from "../../store/data-store.ts";
 import { namedParameter } from "../../store/sql-parts.ts";
 import { finishStatement, sql } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
-import { cacheableRead, readThrough } from "../context/cacheable-read.ts";
+import { readThrough, untimedRead } from "../context/cacheable-read.ts";
 import { findAllRows, findFirstRow } from "../context/query-context.ts";
 import type { ViewerContext } from "../context/query-context.ts";
 import type { ReadCache } from "../context/read-cache.ts";
@@ -21,7 +21,9 @@ import { mergeJson, selectRepresentation } from "../represent/representation.ts"
 import { shownRecords } from "../represent/shown-records.ts";
 import { tableOf } from "../table/entity-table.ts";
 import { visibilityOfRole } from "../visibility/role-visibility.ts";
+import type { ViewerScope } from "../visibility/role-visibility.ts";
 import { listCells, listParts, sortValue } from "./list-parts.ts";
+import type { ListParts } from "./list-parts.ts";
 import { listShapeOf } from "./list-shape.ts";
 import type { ListShape } from "./list-shape.ts";
 import { pageOf } from "./page-of.ts";
@@ -46,9 +48,9 @@ export function listPage(
     const asked = { context, entity: entityNamed(compiled.model, entityName), query, statements, named };
     const shown = stamp === null ? null : shownRecords(compiled, role, entityName);
     if (cache === null || shown === null) return wholePage(asked);
-    return thenDo(rowsOfPage(asked, cache), ({ ids, total, next }) =>
+    return thenDo(rowsOfPage(asked, cache), ({ ids, total, last }) =>
       thenDo(shown(context, ids, cache), (items) =>
-        items === null || cache.stamp !== stamp ? wholePage(asked) : pageText(items, total, next),
+        items === null || cache.stamp !== stamp ? wholePage(asked) : pageText(asked, items, total, last),
       ),
     );
   });
@@ -67,49 +69,49 @@ interface AskedPage {
 interface RowsOfPage {
   readonly ids: readonly string[];
   readonly total: number;
-  /** The cursor of the next page. */
-  readonly next: string | null;
+  /** The last record with its sort columns, where there are more; its cursor differs from caller to caller. */
+  readonly last: Cells | null;
 }
 
 /** Reads a page with one statement. */
-async function wholePage({ context, entity, query, statements, named }: AskedPage): Promise<string> {
+async function wholePage(asked: AskedPage): Promise<string> {
+  const { context, query, statements, named } = asked;
   const found = await findAllRows(context, statements.whole, named);
-  const total = await totalOf(found, query, () => findFirstRow(context, statements.count, named));
+  const total = await totalOf(found, query, () => findFirstRow(context, statements.count.statement, named));
   const items = found.slice(0, query.size).map((cells) => mergeJson(cells.slice(query.sort.length + 1, -1)));
-  return pageText(items, total, nextOf(entity, query, found));
+  return pageText(asked, items, total, lastOf(query, found));
 }
 
 function rowsOfPage(
   { context, entity, query, statements, named }: AskedPage,
   cache: ReadCache,
 ): MaybePromise<RowsOfPage> {
-  const { rows, count, cachedRows, cachedCount } = statements;
-  return readThrough(context, cache, cachedRows, named, () =>
-    thenDo(findAllRows(context, rows, named), (found) => {
+  const { rows, count } = statements;
+  return readThrough(context, cache, rows, named, () =>
+    thenDo(findAllRows(context, rows.statement, named), (found) => {
       const ofAll = {
         ...listCells(context.compiled.model, entity.name, { ...query, after: null }),
         record: named["record"] ?? null,
       };
-      const counted = readThrough(context, cache, cachedCount, ofAll, () =>
-        thenDo(findFirstRow(context, count, named), (cells) => Number(cells?.[0])),
+      const counted = readThrough(context, cache, count, ofAll, () =>
+        thenDo(findFirstRow(context, count.statement, ofAll), (cells) => Number(cells?.[0])),
       );
       const ids = found.slice(0, query.size).map(([id]) => String(id));
-      return thenDo(counted, (total) => ({ ids, total, next: nextOf(entity, query, found) }));
+      return thenDo(counted, (total) => ({ ids, total, last: lastOf(query, found) }));
     }),
   );
 }
 
-function pageText(items: readonly string[], total: number, next: string | null): string {
-  return `{"items":[${items.join(",")}],"total":${total},"next":${JSON.stringify(next)}}`;
+/** The last row of a page, where more rows were found. */
+function lastOf({ size }: PageQuery, found: readonly Cells[]): Cells | null {
+  return (found.length > size ? found[size - 1] : null) ?? null;
 }
 
-/** The cursor of the page after the one that begins the rows found; null where there are no more. */
-function nextOf(entity: Entity, query: PageQuery, found: readonly Cells[]): string | null {
-  const last = found.length > query.size ? found[query.size - 1] : undefined;
-  if (last === undefined) return null;
-  // A row begins with its id and its sort columns.
-  const values = query.sort.map((key, at) => sortValue(entity, key, last[at + 1] ?? null));
-  return writeCursor(query, values, String(last[0]));
+/** The page with these items. `last`: its last row, which begins with the id and the sort columns; null where it is the last page. */
+function pageText({ entity, query }: AskedPage, items: readonly string[], total: number, last: Cells | null): string {
+  const values = query.sort.map((key, at) => sortValue(entity, key, last?.[at + 1] ?? null));
+  const next = last === null ? null : writeCursor(query, values, String(last[0]));
+  return `{"items":[${items.join(",")}],"total":${total},"next":${JSON.stringify(next)}}`;
 }
 
 /** The number of rows of a list. Each row of a page has it; only for an empty page that is not the first they are counted. */
@@ -125,22 +127,38 @@ export async function totalOf(
 
 const listStatements = oncePer(
   (compiled: CompiledModel, role: string, entityName: string, where: Expression | null, shape: ListShape) => {
-    const viewerScope = visibilityOfRole(compiled, role).shown("t");
-    const subject: BoundName = { kind: "value", of: namedParameter("record") };
-    const variables = { row: { kind: "row", alias: "t" }, subject } as const;
-    const within = where === null ? [] : [compileCondition(where, { ...viewerScope, this: subject, variables })];
-    const parts = listParts(viewerScope, entityName, shape, within);
+    const { parts, viewerScope } = partsOf(compiled, role, entityName, where, shape);
     const { entity } = tableOf(compiled, entityName);
     const { columns } = selectRepresentation(entity, "t", viewerScope, "together");
-    const { dialect } = compiled;
-    const rows = finishStatement(pageOf(entity, parts, [], "not"), dialect);
-    const count = finishStatement(sql`select count(*) from ${parts.from} where ${parts.where}`, dialect);
+    const rows = finishStatement(pageOf(entity, parts, [], "not"), compiled.dialect);
+    const [filters] = shape;
     return {
-      whole: finishStatement(pageOf(entity, parts, columns), dialect),
-      rows,
-      count,
-      cachedRows: cacheableRead(rows, { entity: null, sizeOf: ({ ids }: RowsOfPage) => 500 + 50 * ids.length }, false),
-      cachedCount: cacheableRead(count, { entity: null, sizeOf: (_: number) => 200 }, false),
+      whole: finishStatement(pageOf(entity, parts, columns), compiled.dialect),
+      rows: untimedRead(rows, ({ ids }: RowsOfPage) => 500 + 50 * ids.length),
+      count: countOf(compiled, role, entityName, where, filters),
     };
   },
 );
+
+/** The number of a list's rows, which all its pages and orders have in common. */
+const countOf = oncePer(
+  (compiled: CompiledModel, role: string, entityName: string, where: Expression | null, filters: ListShape[0]) => {
+    const { parts } = partsOf(compiled, role, entityName, where, [filters, [], null]);
+    const count = sql`select count(*) from ${parts.from} where ${parts.where}`;
+    return untimedRead(finishStatement(count, compiled.dialect), (_: number) => 200);
+  },
+);
+
+function partsOf(
+  compiled: CompiledModel,
+  role: string,
+  entityName: string,
+  where: Expression | null,
+  shape: ListShape,
+): { readonly parts: ListParts; readonly viewerScope: ViewerScope } {
+  const viewerScope = visibilityOfRole(compiled, role).shown("t");
+  const subject: BoundName = { kind: "value", of: namedParameter("record") };
+  const variables = { row: { kind: "row", alias: "t" }, subject } as const;
+  const within = where === null ? [] : [compileCondition(where, { ...viewerScope, this: subject, variables })];
+  return { parts: listParts(viewerScope, entityName, shape, within), viewerScope };
+}

@@ -2,14 +2,15 @@ import type { Entity } from "../../../model/entity.ts";
 import type { Cells } from "../../store/data-store.ts";
 import type { Fragment } from "../../store/fragment.ts";
 import { finishStatement } from "../../store/sql.ts";
-import { cacheableRead } from "../context/cacheable-read.ts";
+import { timedRead } from "../context/cacheable-read.ts";
 import type { CacheableRead } from "../context/cacheable-read.ts";
-import type { ValidityPeriod } from "../context/read-cache.ts";
+import type { ReadGrounds, ValidityPeriod } from "../context/read-cache.ts";
 import type { ViewerScope } from "../visibility/role-visibility.ts";
 import { momentsShown } from "./moments-shown.ts";
 
 /** The read of records' representations, whose rows end with the moments at which time changes them. */
 export interface CacheableRepresentation<Value> extends CacheableRead<Value> {
+  readonly grounds: ReadGrounds<Value>;
   /** The period in which a row that was read at a moment stays as it is. */
   readonly periodOf: (cells: Cells, now: string) => ValidityPeriod;
 }
@@ -27,9 +28,10 @@ export function cacheableRepresentation<Value>(
 ): CacheableRepresentation<Value> | null {
   const moments = momentsShown(entity, "t", scope, statementWith([]));
   if (moments === null) return null;
-  const statement = finishStatement(statementWith(moments), scope.dialect);
-  const read = cacheableRead(statement, { entity: entity.name, sizeOf }, true);
-  return read && { ...read, periodOf: (cells, now) => ({ from: now, until: nextOf(cells.slice(width), now) }) };
+  const read = timedRead(finishStatement(statementWith(moments), scope.dialect), entity.name, sizeOf);
+  const { grounds } = read;
+  if (grounds === null) return null;
+  return { ...read, grounds, periodOf: (cells, now) => ({ from: now, until: nextOf(cells.slice(width), now) }) };
 }
 
 /** The first moment that is not past; null where there is none. */
