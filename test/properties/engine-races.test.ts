@@ -95,6 +95,23 @@ test("the granted and the refused of one commit come to what they come to one by
   expect(new Set(bodies)).toEqual(new Set(Array.from({ length: askers / 2 }, (_, at) => `Comment ${at * 2}`)));
 });
 
+test("whoever loses a role may not do in the same commit what it allowed, and whoever gets one may", async () => {
+  const [before, ...outcomes] = await Promise.all([
+    call("bob", "Assign a ticket", "1", { assignee: "bob" }),
+    call("lea", "Change a user", "bob", { role: "Customer" }),
+    call("bob", "Assign a ticket", "2", { assignee: "bob" }),
+    call("lea", "Change a user", "ada", { role: "Agent" }),
+    call("ada", "Assign a ticket", "3", { assignee: "ada" }),
+  ]);
+  expect(tally([before])).toEqual({ 200: 1 });
+  expect(outcomes.map((outcome) => (outcome.kind === "answer" ? outcome.status : outcome.code))).toEqual([
+    200,
+    "NOT_YOURS",
+    200,
+    200,
+  ]);
+});
+
 function atOnce(ask: (at: number) => Promise<RequestOutcome>): Promise<readonly RequestOutcome[]> {
   return Promise.all(Array.from({ length: askers }, (_, at) => ask(at)));
 }

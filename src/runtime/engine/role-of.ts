@@ -1,24 +1,28 @@
 import type { Actor } from "../../semantics/state/state.ts";
 import { thenDo } from "../store/maybe-promise.ts";
 import type { MaybePromise } from "../store/maybe-promise.ts";
-import type { DataStore } from "../store/data-store.ts";
+import type { DataStore, ReadQueries } from "../store/data-store.ts";
 import type { CompiledModel } from "./context/compiled-model.ts";
 import type { ReadCache, ReadGrounds } from "./context/read-cache.ts";
 import { readRole } from "./table/read-role.ts";
 
-/** Finds the role of an actor; null for a person who does not exist. */
-export type RoleOf = (actor: Actor) => MaybePromise<string | null>;
+/**
+ * Finds the role of an actor; null for a person who does not exist. `beginning`: the queries of a transaction that has written
+ * nothing yet and runs after those before it, each of which has dropped from the cache what it wrote.
+ */
+export type RoleOf = (actor: Actor, beginning?: ReadQueries) => MaybePromise<string | null>;
 
-/** The roles of actors, each cached until its person is written. A transaction reads the role itself. */
+/** The roles of actors, each cached until its person is written. */
 export function cachedRoles(compiled: CompiledModel, { latest }: DataStore, cache: ReadCache): RoleOf {
   const entity = compiled.model.identification?.entity ?? null;
   const grounds: ReadGrounds<string> = { entity, others: [], sizeOf: (role) => role.length + 100 };
-  return (actor) => {
+  return (actor, beginning) => {
     if (actor.kind === "visitor") return readRole(compiled, latest, actor);
     const { id } = actor;
     const key = { person: null, found: id };
     const known = cache.find(grounds, key, "");
     if (known !== null) return known;
+    if (beginning !== undefined) return readRole(compiled, beginning, actor);
     const { stamp } = cache;
     return thenDo(readRole(compiled, latest, actor), (role) => {
       if (role !== null) cache.keep(grounds, key, { value: role, record: id, steady: null }, stamp);

@@ -8,6 +8,8 @@ import { refusalOfRole } from "../../semantics/rights/gate.ts";
 import { notUniqueError } from "../../semantics/write/judge-uniqueness.ts";
 import type { WritesMade } from "../history/record-writes.ts";
 import type { WriteQueries } from "../store/data-store.ts";
+import { thenDo } from "../store/maybe-promise.ts";
+import type { MaybePromise } from "../store/maybe-promise.ts";
 import { UniqueClash } from "../store/unique-clash.ts";
 import { RefusedTransaction } from "./context/refused-transaction.ts";
 import { endSessionsOfTheGone } from "./end-sessions.ts";
@@ -16,7 +18,6 @@ import { answerAgain, answeredBefore, keepAnswer } from "./idempotency.ts";
 import type { AdmittedRequest, EngineParts } from "./engine-parts.ts";
 import { performedRequest } from "./performed-request.ts";
 import { runTransaction } from "./run-transaction.ts";
-import { readRole } from "./table/read-role.ts";
 import { checkedInput, hashSecrets, secretInputs } from "./world/checked-input.ts";
 import { runOnStore } from "./world/run-on-store.ts";
 import { seedSecrets } from "./world/seed-secrets.ts";
@@ -30,18 +31,21 @@ export async function writeCall(parts: EngineParts, called: AdmittedRequest): Pr
   let input = checkedInput({ model, call, request }, false, undefined);
   let seeds: SeedSecrets = new Map();
   const isReset = call.does.kind === "reset";
+  // Whoever has called before is in the cache, and the transaction need not ask for their role.
+  const roleBefore = await parts.roleOf(actor);
   // Hashing is slow, so it is done before the transaction, and only for callers who may make the call.
   if (isReset || secretInputs(call).some(({ name }) => typeof request.input[name] === "string")) {
-    const refusal = refusalOfRole(model, await parts.roleOf(actor), call);
+    const refusal = refusalOfRole(model, roleBefore, call);
     if (refusal !== null) return refusal;
     input = await hashSecrets(call, input, passwords);
     if (isReset) seeds = await seedSecrets(compiled, store.latest, passwords);
   }
-  const begin = async (queries: WriteQueries): Promise<ProgramContext> => {
-    const context = admitRequest(model, await readRole(compiled, queries, actor), called);
-    if ("kind" in context) throw new RefusedTransaction(context);
-    return context;
-  };
+  const begin = (queries: WriteQueries): MaybePromise<ProgramContext> =>
+    thenDo(parts.roleOf(actor, queries), (role) => {
+      const context = admitRequest(model, role, called);
+      if ("kind" in context) throw new RefusedTransaction(context);
+      return context;
+    });
   const carryOut = async (world: StoreWorld, context: ProgramContext): Promise<PerformedRequest> => {
     const { me } = context.environment;
     // A visitor's key could be anybody's, so no answer is stored under it.
