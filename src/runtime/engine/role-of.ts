@@ -14,8 +14,12 @@ export type RoleOf = (actor: Actor, beginning?: ReadQueries) => MaybePromise<str
 
 /** The roles of actors, each cached until its person is written. */
 export function cachedRoles(compiled: CompiledModel, { latest }: DataStore, cache: ReadCache): RoleOf {
-  const entity = compiled.model.identification?.entity ?? null;
-  const grounds: ReadGrounds<string> = { entity, others: [], sizeOf: (role) => role.length + 100 };
+  const entity = compiled.model.identification?.entity ?? "";
+  const grounds: ReadGrounds<string> = {
+    records: { entity, by: "@id" },
+    others: [],
+    sizeOf: (role) => role.length + 100,
+  };
   return (actor, beginning) => {
     if (actor.kind === "visitor") return readRole(compiled, latest, actor);
     const { id } = actor;
@@ -25,7 +29,7 @@ export function cachedRoles(compiled: CompiledModel, { latest }: DataStore, cach
     if (beginning !== undefined) return readRole(compiled, beginning, actor);
     const { stamp } = cache;
     return thenDo(readRole(compiled, latest, actor), (role) => {
-      if (role !== null) cache.keep(grounds, key, { value: role, record: id, steady: null }, stamp);
+      if (role !== null) cache.keep(grounds, key, { value: role, of: id, steady: null }, stamp);
       return role;
     });
   };

@@ -21,32 +21,37 @@ const ofRequest: readonly StatementParameter["kind"][] = ["token", "base", "here
 
 /**
  * A read that may be cached where it depends on nothing but the stored records, the caller, the parameters that have names and the
- * time, which is left to whoever caches it. `entity`: that of the one record which is read.
+ * time, which is left to whoever caches it. `records`: the records that it reads of an entity, unless it reads that more than once.
  */
 export function timedRead<Value>(
   statement: CompiledStatement,
-  entity: string | null,
+  records: ReadGrounds<Value>["records"],
   sizeOf: (value: Value) => number,
 ): CacheableRead<Value> {
   const isPersonal = statement.parameters.some(({ kind }) => kind === "me");
   const asksRequest = statement.parameters.some(({ kind }) => ofRequest.includes(kind));
   return {
     statement,
-    grounds: asksRequest ? null : { entity, others: othersThan(entity, statement.tables), sizeOf },
+    grounds: asksRequest ? null : { records, others: othersThan(records?.entity ?? null, statement.tables), sizeOf },
     personOf: ({ me }) => (isPersonal ? me : null),
   };
 }
 
-/** A read of no one record that may be cached where it does not depend on the time either. */
+/**
+ * A read that may be cached where it does not depend on the time either. `own`: the records of which it reads only those that name the
+ * caller in a reference.
+ */
 export function untimedRead<Value>(
   statement: CompiledStatement,
+  own: ReadGrounds<Value>["records"],
   sizeOf: (value: Value) => number,
 ): CacheableRead<Value> {
-  const read = timedRead(statement, null, sizeOf);
+  const isPersonal = statement.parameters.some(({ kind }) => kind === "me");
+  const read = timedRead(statement, isPersonal ? own : null, sizeOf);
   return statement.parameters.some(({ kind }) => kind === "now") ? { ...read, grounds: null } : read;
 }
 
-/** The entities that a statement reads besides the one record. Its own is among them where the statement reads its table twice. */
+/** The entities that a statement reads besides the records of one. That is among them where the statement reads its table twice. */
 function othersThan(entity: string | null, tables: readonly string[]): readonly string[] {
   const others = tables.slice();
   if (entity !== null) others.splice(others.indexOf(entity), 1);
@@ -67,7 +72,7 @@ export function readThrough<Value>(
   if (known !== null) return known;
   const { stamp } = cache;
   return thenDo(ask(), (value) => {
-    cache.keep(grounds, key, { value, record: null, steady: null }, stamp);
+    cache.keep(grounds, key, { value, of: key.person, steady: null }, stamp);
     return value;
   });
 }

@@ -1,17 +1,27 @@
 import { expect, test } from "vitest";
 import type { Cell } from "../../store/data-store.ts";
 import { emptyWriteSet, noteWrite } from "../../../semantics/program/write-set.ts";
+import type { Row } from "../../../semantics/state/state.ts";
 import type { TransactionWrites } from "./transaction-writes.ts";
 import { ReadCache } from "./read-cache.ts";
 import type { ReadGrounds } from "./read-cache.ts";
 
 const now = "2026-11-23T12:00:00.000Z";
-const grounds: ReadGrounds<string> = { entity: "Task", others: ["Person"], sizeOf: (text) => text.length };
-const ofAll: ReadGrounds<string> = { entity: null, others: ["Task"], sizeOf: (text) => text.length };
+const grounds: ReadGrounds<string> = {
+  records: { entity: "Task", by: "@id" },
+  others: ["Person"],
+  sizeOf: (text) => text.length,
+};
+const ofAll: ReadGrounds<string> = { records: null, others: ["Task"], sizeOf: (text) => text.length };
 const by = (found: Cell, person: string | null = null) => ({ person, found });
 const noWrites = (): TransactionWrites => ({ ...emptyWriteSet("1"), ended: [], replaced: false });
 
-const about = (record: string | null, value = `of ${record}`) => ({ value, record, steady: null });
+const ofAnn: ReadGrounds<string> = {
+  records: { entity: "Task", by: "owner" },
+  others: [],
+  sizeOf: (text) => text.length,
+};
+const about = (of: string | null, value = `of ${of}`) => ({ value, of, steady: null });
 const writing = (entity: string, ...ids: readonly string[]) => {
   const transactionWrites = noWrites();
   for (const id of ids) noteWrite(transactionWrites, entity, id, null, null);
@@ -40,6 +50,26 @@ test("what is about no one record is found until any record of its entities is w
   expect(cache.find(ofAll, by("a"), now)).toBe("all");
   commit(cache, writing("Task", "1"));
   expect(cache.find(ofAll, by("a"), now)).toBeNull();
+});
+
+test("what is about the records of somebody is found until one of them is written, or was one of theirs", () => {
+  const task = (owner: string | null): Row => ({ id: "1", values: { owner }, since: {} });
+  const isFoundAfter = (before: Row | null, after: Row | null): boolean => {
+    const cache = new ReadCache();
+    cache.keep(ofAnn, by("a", "ann"), about("ann"), cache.stamp);
+    const writes = noWrites();
+    noteWrite(writes, "Task", "1", before, after);
+    commit(cache, writes);
+    return cache.find(ofAnn, by("a", "ann"), now) !== null;
+  };
+  expect(isFoundAfter(task("ben"), task(null))).toBe(true);
+  expect(isFoundAfter(null, task("ann"))).toBe(false);
+  expect(isFoundAfter(task("ann"), null)).toBe(false);
+  expect(isFoundAfter(task("ann"), task("ben"))).toBe(false);
+  expect(isFoundAfter(task("ben"), task("ann"))).toBe(false);
+  const cache = new ReadCache();
+  cache.keep(ofAnn, by("a"), about(null), cache.stamp);
+  expect(cache.find(ofAnn, by("a"), now)).toBeNull();
 });
 
 test("what depends on the time is found from the moment at which it was read until time changes it", () => {

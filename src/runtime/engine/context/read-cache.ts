@@ -3,8 +3,11 @@ import type { Commit } from "./commit.ts";
 
 /** What one kind of value that was read depends on. Values are cached for this object itself. */
 export interface ReadGrounds<Value> {
-  /** The entity of the one record that the value is about; null where it is about none. */
-  readonly entity: string | null;
+  /**
+   * The records of an entity that matter because they have one value in the field `by`: in `@id` for one record, in a reference for
+   * those of somebody. Null where there are none.
+   */
+  readonly records: { readonly entity: string; readonly by: string } | null;
   /** The entities of which any record may matter. */
   readonly others: readonly string[];
   /** The room that a value takes, in characters. */
@@ -26,8 +29,8 @@ export interface ValidityPeriod {
 /** A value that was read. */
 export interface ReadValue<Value> {
   readonly value: Value;
-  /** The id of the record that it is about, where it is about one. */
-  readonly record: string | null;
+  /** The value that the records have which matter; null where there are none. */
+  readonly of: string | null;
   /** Null: time never changes it. */
   readonly steady: ValidityPeriod | null;
 }
@@ -35,7 +38,7 @@ export interface ReadValue<Value> {
 interface Kept extends CacheKey {
   readonly grounds: ReadGrounds<never>;
   readonly value: unknown;
-  readonly record: string | null;
+  readonly of: string | null;
   readonly steady: ValidityPeriod | null;
   /** The number of writes to the other entities before it was read. */
   readonly writesOfOthers: number;
@@ -60,8 +63,8 @@ export class ReadCache {
   readonly #kept = new Map<ReadGrounds<never>, Map<string | null, Map<Cell, Kept>>>();
   /** All entries, the oldest first. */
   readonly #inOrder = new Set<Kept>();
-  /** By entity and id of the record. */
-  readonly #ofRecord = new Map<string, Map<string, Set<Kept>>>();
+  /** By the entity of the records that matter, a field and the value that they have in it. */
+  readonly #ofRecords = new Map<string, Map<string, Map<string, Set<Kept>>>>();
   readonly #writes = new Map<string, number>();
   /** The transactions that are being committed. */
   readonly #expected = new Set<object>();
@@ -103,20 +106,22 @@ export class ReadCache {
   keep<Value>(
     grounds: ReadGrounds<Value>,
     { person, found }: CacheKey,
-    { value, record, steady }: ReadValue<Value>,
+    { value, of, steady }: ReadValue<Value>,
     stamp: number | null,
   ): void {
     const size = grounds.sizeOf(value);
-    if (stamp === null || stamp !== this.stamp || size > longestKept) return;
+    const { records, others } = grounds;
+    if (stamp === null || stamp !== this.stamp || size > longestKept || (records !== null && of === null)) return;
     const before = this.#kept.get(grounds)?.get(person)?.get(found);
     if (before !== undefined) this.#drop(before);
-    const writesOfOthers = this.#writesOf(grounds.others);
-    const kept: Kept = { grounds, person, found, value, record, steady, writesOfOthers, size, isUsed: false };
+    const writesOfOthers = this.#writesOf(others);
+    const kept: Kept = { grounds, person, found, value, of, steady, writesOfOthers, size, isUsed: false };
     const ofGrounds = within(this.#kept, grounds, () => new Map());
     within(ofGrounds, person, () => new Map()).set(found, kept);
-    if (grounds.entity !== null && record !== null) {
-      const ofEntity = within(this.#ofRecord, grounds.entity, () => new Map());
-      within(ofEntity, record, () => new Set()).add(kept);
+    if (records !== null && of !== null) {
+      const ofEntity = within(this.#ofRecords, records.entity, () => new Map());
+      const byField = within(ofEntity, records.by, () => new Map());
+      within(byField, of, () => new Set()).add(kept);
     }
     this.#inOrder.add(kept);
     this.#size += size;
@@ -129,14 +134,15 @@ export class ReadCache {
     if (replaced) {
       this.#kept.clear();
       this.#inOrder.clear();
-      this.#ofRecord.clear();
+      this.#ofRecords.clear();
       this.#size = 0;
     }
     for (const [entity, records] of written) {
       this.#writes.set(entity, (this.#writes.get(entity) ?? 0) + 1);
-      const ofEntity = this.#ofRecord.get(entity);
-      if (ofEntity === undefined) continue;
-      for (const id of records.keys()) for (const kept of ofEntity.get(id) ?? []) this.#drop(kept);
+      for (const [by, ofValue] of this.#ofRecords.get(entity) ?? [])
+        for (const [id, { before, now }] of records)
+          for (const value of by === "@id" ? [id] : [before?.values[by], now?.values[by]])
+            for (const kept of ofValue.get(String(value)) ?? []) this.#drop(kept);
     }
   }
 
@@ -158,18 +164,19 @@ export class ReadCache {
   }
 
   #drop(kept: Kept): void {
-    const { grounds, person, found, record } = kept;
+    const { grounds, person, found, of } = kept;
     this.#inOrder.delete(kept);
     this.#size -= kept.size;
     const ofGrounds = this.#kept.get(grounds);
     const ofPerson = ofGrounds?.get(person);
     ofPerson?.delete(found);
     if (ofPerson?.size === 0) ofGrounds?.delete(person);
-    if (grounds.entity === null || record === null) return;
-    const ofEntity = this.#ofRecord.get(grounds.entity);
-    const ofRecord = ofEntity?.get(record);
-    ofRecord?.delete(kept);
-    if (ofRecord?.size === 0) ofEntity?.delete(record);
+    const { records } = grounds;
+    if (records === null || of === null) return;
+    const ofValue = this.#ofRecords.get(records.entity)?.get(records.by);
+    const ofRecords = ofValue?.get(of);
+    ofRecords?.delete(kept);
+    if (ofRecords?.size === 0) ofValue?.delete(of);
   }
 
   /** Drops the oldest entries, but gives each that was used another turn. */

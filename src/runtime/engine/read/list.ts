@@ -26,6 +26,7 @@ import { listCells, listParts, sortValue } from "./list-parts.ts";
 import type { ListParts } from "./list-parts.ts";
 import { listShapeOf } from "./list-shape.ts";
 import type { ListShape } from "./list-shape.ts";
+import { ownedBy } from "./own-records.ts";
 import { pageOf } from "./page-of.ts";
 import { pageQuery } from "./page-query.ts";
 
@@ -127,14 +128,14 @@ export async function totalOf(
 
 const listStatements = oncePer(
   (compiled: CompiledModel, role: string, entityName: string, where: Expression | null, shape: ListShape) => {
-    const { parts, viewerScope } = partsOf(compiled, role, entityName, where, shape);
+    const { parts, viewerScope, own } = partsOf(compiled, role, entityName, where, shape);
     const { entity } = tableOf(compiled, entityName);
     const { columns } = selectRepresentation(entity, "t", viewerScope, "together");
     const rows = finishStatement(pageOf(entity, parts, [], "not"), compiled.dialect);
     const [filters] = shape;
     return {
       whole: finishStatement(pageOf(entity, parts, columns), compiled.dialect),
-      rows: untimedRead(rows, ({ ids }: RowsOfPage) => 500 + 50 * ids.length),
+      rows: untimedRead(rows, own, ({ ids }: RowsOfPage) => 500 + 50 * ids.length),
       count: countOf(compiled, role, entityName, where, filters),
     };
   },
@@ -143,9 +144,9 @@ const listStatements = oncePer(
 /** The number of a list's rows, which all its pages and orders have in common. */
 const countOf = oncePer(
   (compiled: CompiledModel, role: string, entityName: string, where: Expression | null, filters: ListShape[0]) => {
-    const { parts } = partsOf(compiled, role, entityName, where, [filters, [], null]);
+    const { parts, own } = partsOf(compiled, role, entityName, where, [filters, [], null]);
     const count = sql`select count(*) from ${parts.from} where ${parts.where}`;
-    return untimedRead(finishStatement(count, compiled.dialect), (_: number) => 200);
+    return untimedRead(finishStatement(count, compiled.dialect), own, (_: number) => 200);
   },
 );
 
@@ -155,10 +156,16 @@ function partsOf(
   entityName: string,
   where: Expression | null,
   shape: ListShape,
-): { readonly parts: ListParts; readonly viewerScope: ViewerScope } {
+): {
+  readonly parts: ListParts;
+  readonly viewerScope: ViewerScope;
+  readonly own: { readonly entity: string; readonly by: string } | null;
+} {
   const viewerScope = visibilityOfRole(compiled, role).shown("t");
   const subject: BoundName = { kind: "value", of: namedParameter("record") };
   const variables = { row: { kind: "row", alias: "t" }, subject } as const;
   const within = where === null ? [] : [compileCondition(where, { ...viewerScope, this: subject, variables })];
-  return { parts: listParts(viewerScope, entityName, shape, within), viewerScope };
+  const by = ownedBy(compiled.model, role, entityName, where);
+  const own = by === null ? null : { entity: entityName, by };
+  return { parts: listParts(viewerScope, entityName, shape, within), viewerScope, own };
 }

@@ -28,7 +28,11 @@ export function cacheableRepresentation<Value>(
 ): CacheableRepresentation<Value> | null {
   const moments = momentsShown(entity, "t", scope, statementWith([]));
   if (moments === null) return null;
-  const read = timedRead(finishStatement(statementWith(moments), scope.dialect), entity.name, sizeOf);
+  const read = timedRead(
+    finishStatement(statementWith(moments), scope.dialect),
+    { entity: entity.name, by: "@id" },
+    sizeOf,
+  );
   const { grounds } = read;
   if (grounds === null) return null;
   return { ...read, grounds, periodOf: (cells, now) => ({ from: now, until: nextOf(cells.slice(width), now) }) };

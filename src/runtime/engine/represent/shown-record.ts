@@ -79,7 +79,7 @@ function shownFromCache(
   return thenDo(findFirstRow(context, read.statement, { wanted: found }), (cells) => {
     const value = shownIn(cells);
     if (value !== null && cells !== undefined)
-      cache.keep(read.grounds, key, { value, record: value.id, steady: read.periodOf(cells, now) }, stamp);
+      cache.keep(read.grounds, key, { value, of: value.id, steady: read.periodOf(cells, now) }, stamp);
     return value;
   });
 }

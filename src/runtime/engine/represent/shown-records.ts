@@ -55,7 +55,7 @@ export const shownRecords = oncePer(
           cache.keep(
             read.grounds,
             { person, found: record },
-            { value, record, steady: read.periodOf(cells, now) },
+            { value, of: record, steady: read.periodOf(cells, now) },
             stamp,
           );
         }
