@@ -4,6 +4,7 @@ import { createEngine } from "../../src/runtime/engine/create-engine.ts";
 import type { Engine } from "../../src/runtime/engine/engine.ts";
 import { performTogether } from "../../src/runtime/import/perform-together.ts";
 import type { DataStore, ReadQueries } from "../../src/runtime/store/data-store.ts";
+import { ownedBy } from "../../src/runtime/engine/read/own-records.ts";
 import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Value } from "../../src/model/value-type.ts";
@@ -130,6 +131,25 @@ beforeEach(async () => {
 });
 
 afterEach(() => twin.close());
+
+test("a list is somebody's own where each row that grants it, or its condition, says so of every record", () => {
+  const owner = (...conditions: readonly string[]): string | null => {
+    const of = smallDocument({
+      ...said,
+      conditions: conditions.map((when, at) => `| case ${at} | Letter | \`${when}\` |`),
+      rights: ["| create Letter | | | | yes |", ...conditions.map((_, at) => `| read Letter | | case ${at} | | |`)],
+    });
+    return ownedBy(of, "Member", "Letter", null);
+  };
+  expect(owner("owner == me")).toBe("owner");
+  expect(owner("me == owner and number > 1")).toBe("owner");
+  expect(owner("owner == me and number > 1", "number < 9 and owner == me")).toBe("owner");
+  expect(owner("owner == me or number > 1")).toBeNull();
+  expect(owner("owner != me")).toBeNull();
+  expect(owner("not (owner == me)")).toBeNull();
+  expect(owner("owner == me", "number > 1")).toBeNull();
+  expect(owner("owner.name == me.name")).toBeNull();
+});
 
 test("the list of somebody's own records stays in memory until one of theirs is written", async () => {
   const own = { sort: "title" };
