@@ -7,10 +7,12 @@ import type { DataStore, ReadQueries } from "../../src/runtime/store/data-store.
 import { ownedBy } from "../../src/runtime/engine/read/own-records.ts";
 import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
 import type { Specification } from "../../src/model/specification.ts";
+import type { Expression } from "../../src/model/expression.ts";
 import type { Value } from "../../src/model/value-type.ts";
 import { decide } from "../../src/semantics/decide.ts";
 import type { Request } from "../../src/semantics/decision/request.ts";
 import { generateFromId } from "../../src/semantics/memory/generate-from-id.ts";
+import { rightToRead } from "../../src/semantics/rights/rights.ts";
 import { apply } from "../../src/semantics/state/apply.ts";
 import type { State } from "../../src/semantics/state/state.ts";
 import { smallDocument } from "../decisions/small-world.ts";
@@ -149,6 +151,16 @@ test("a list is somebody's own where each row that grants it, or its condition, 
   expect(owner("not (owner == me)")).toBeNull();
   expect(owner("owner == me", "number > 1")).toBeNull();
   expect(owner("owner.name == me.name")).toBeNull();
+  const listed = smallDocument({
+    ...said,
+    calls: "### List my letters\n\n- Call: `GET /api/mine`\n- Does: list Letter where `owner == me`\n",
+  });
+  const call = listed.calls.find(({ name }) => name === "List my letters")!;
+  expect(call.does.kind === "list" && ownedBy(listed, "Chief", "Letter", call.does.selection!.where)).toBe("owner");
+  // In the condition of a list, `this` is the record that the call is about.
+  const right = rightToRead(listed, "Member", "Letter");
+  const { right: ofThis } = (right.kind === "when" ? right.cases[0]!.when : null) as { readonly right: Expression };
+  expect(ownedBy(listed, "Chief", "Letter", ofThis)).toBeNull();
 });
 
 test("the list of somebody's own records stays in memory until one of theirs is written", async () => {
