@@ -57,7 +57,7 @@ export function createEngine(
     compiled,
     store,
     passwords,
-    roleOf: cachedRoles(compiled, store, cache),
+    roleOf: cachedRoles({ compiled, store, cache, feed }),
     cache,
     timerId,
     generate,

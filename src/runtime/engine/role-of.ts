@@ -1,19 +1,24 @@
 import type { Actor } from "../../semantics/state/state.ts";
 import { thenDo } from "../store/maybe-promise.ts";
 import type { MaybePromise } from "../store/maybe-promise.ts";
-import type { DataStore, ReadQueries } from "../store/data-store.ts";
-import type { CompiledModel } from "./context/compiled-model.ts";
-import type { ReadCache, ReadGrounds } from "./context/read-cache.ts";
+import type { ReadQueries } from "../store/data-store.ts";
+import type { ReadGrounds } from "./context/read-cache.ts";
+import type { EngineParts } from "./engine-parts.ts";
 import { readRole } from "./table/read-role.ts";
 
 /**
  * Finds the role of an actor; null for a person who does not exist. `beginning`: the queries of a transaction that has written
- * nothing yet and runs after those before it, each of which has dropped from the cache what it wrote.
+ * nothing yet. Each transaction of this process before it has dropped from the cache what it wrote.
  */
 export type RoleOf = (actor: Actor, beginning?: ReadQueries) => MaybePromise<string | null>;
 
 /** The roles of actors, each cached until its person is written. */
-export function cachedRoles(compiled: CompiledModel, { latest }: DataStore, cache: ReadCache): RoleOf {
+export function cachedRoles({
+  compiled,
+  store: { latest },
+  cache,
+  feed,
+}: Pick<EngineParts, "compiled" | "store" | "cache" | "feed">): RoleOf {
   const entity = compiled.model.identification?.entity ?? "";
   const grounds: ReadGrounds<string> = {
     records: { entity, by: "@id" },
@@ -22,6 +27,8 @@ export function cachedRoles(compiled: CompiledModel, { latest }: DataStore, cach
   };
   return (actor, beginning) => {
     if (actor.kind === "visitor") return readRole(compiled, latest, actor);
+    // A transaction of another process may have written the person and not be heard of yet.
+    if (beginning !== undefined && feed !== null) return readRole(compiled, beginning, actor);
     const { id } = actor;
     const key = { person: null, found: id };
     const known = cache.find(grounds, key, "");

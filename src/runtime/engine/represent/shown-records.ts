@@ -30,7 +30,8 @@ export const shownRecords = oncePer(
     const viewerScope = visibilityOfRole(compiled, role).shown("t");
     const { columns } = selectRepresentation(entity, "t", viewerScope, "together");
     const id = sqlColumn("t", "@id");
-    const wanted = sql`select "value" from ${compiled.dialect.each(namedParameter("ids"))} as "wanted"`;
+    const given = compiled.dialect.each(namedParameter("ids"), "text", "wanted");
+    const wanted = sql`select ${given.value} from ${given.from}`;
     const read = cacheableRepresentation(
       entity,
       viewerScope,
