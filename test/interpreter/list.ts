@@ -1,0 +1,266 @@
+import type { Call, Selection } from "../../src/model/call.ts";
+import type { Entity, Field } from "../../src/model/entity.ts";
+import type { Expression } from "../../src/model/expression.ts";
+import type { FieldType } from "../../src/model/field-type.ts";
+import type { Value } from "../../src/model/value-type.ts";
+import { compareThings } from "./compare.ts";
+import { evaluate, fieldOf, holds } from "./evaluate.ts";
+import type { Place } from "./outcome.ts";
+import { findByKey } from "./read-input.ts";
+import { readValue } from "./read-value.ts";
+import { refuseInput } from "./refused.ts";
+import type { WrongField } from "./refused.ts";
+import { isRecordValue, notCovered, recordValue } from "./scope.ts";
+import type { RecordValue, Scope, Thing } from "./scope.ts";
+import { showRecord } from "./show.ts";
+import { mayEverReadField, mayRead } from "./visible.ts";
+import { entityOf, recordsOf } from "./world.ts";
+
+/** The records that the caller may read and for which the condition of the call holds, in the order of their creation. */
+function selected(scope: Scope, entity: string, selection: Selection | null): readonly RecordValue[] {
+  return recordsOf(scope.world, entity)
+    .map((stored) => recordValue(scope.world, entity, stored))
+    .filter((row) => mayRead(scope, row))
+    .filter((row) => selection?.where == null || holds(selection.where, withRow(scope, row)));
+}
+
+function withRow(scope: Scope, row: RecordValue): Scope {
+  return { ...scope, variables: { ...scope.variables, row } };
+}
+
+/** What a list is sorted by. */
+interface SortKey {
+  readonly of: (row: RecordValue) => Thing;
+  readonly descending: boolean;
+}
+
+/** The records of a list whose call answers an expression, and how many there are on all pages. */
+export function listItems(
+  scope: Scope,
+  entity: string,
+  selection: Selection | null,
+): { items: readonly Thing[]; total: number } {
+  const rows = selected(scope, entity, selection);
+  const keys = (selection?.sort ?? []).map(
+    ({ by, descending }): SortKey => ({
+      of: (row) => placed(evaluate(by, withRow(scope, row)), typeOfField(scope, by)),
+      descending,
+    }),
+  );
+  const isBackwards = keys.at(-1)?.descending === true;
+  const ordered = (isBackwards ? rows.toReversed() : rows).toSorted((a, b) => compareRows(a, b, keys));
+  const number = (expression: Expression | null | undefined): number | null => {
+    const value = expression == null ? null : evaluate(expression, scope);
+    return typeof value === "number" ? value : null;
+  };
+  const from = Math.max(0, number(selection?.offset) ?? 0);
+  const most = Math.min(10_000, Math.max(0, number(selection?.limit) ?? 10_000));
+  return { items: ordered.slice(from, from + most), total: rows.length };
+}
+
+function compareRows(a: RecordValue, b: RecordValue, keys: readonly SortKey[]): number {
+  for (const { of, descending } of keys) {
+    const order = compareThings(of(a), of(b));
+    if (order !== 0) return descending ? -order : order;
+  }
+  return 0;
+}
+
+/** The type of the field of the listed record that an expression is. */
+function typeOfField({ model }: Scope, by: Expression): FieldType | undefined {
+  return by.kind === "field" ? entityOf(model, by.entity).fields.find(({ name }) => name === by.name)?.type : undefined;
+}
+
+/** A choice, a state or a role stands for its place among the values of the document. */
+function placed(value: Thing, type: FieldType | undefined): Thing {
+  const isChoice = type?.kind === "choice" || type?.kind === "status" || type?.kind === "role";
+  return isChoice && typeof value === "string" ? type.values.indexOf(value) : value;
+}
+
+/** A query of a list by convention, as it is read. */
+interface Query {
+  readonly filters: readonly ((row: RecordValue) => boolean)[];
+  readonly sort: readonly { readonly field: string; readonly descending: boolean }[];
+  readonly size: number;
+  readonly wrong: readonly WrongField[];
+}
+
+/** What a page is asked for with. */
+export interface PageRequest {
+  readonly query: { readonly [name: string]: string };
+  readonly question: string;
+  /** What a cursor stands for; undefined for one that was never given. */
+  readonly placeOf: (cursor: string) => Place | undefined;
+}
+
+/** A page of a list by convention. */
+export function listPage(
+  scope: Scope,
+  call: Call,
+  entityName: string,
+  asked: PageRequest,
+): { body: Value; next: Place | null } {
+  const entity = entityOf(scope.model, entityName);
+  const selection = call.does.kind === "list" ? call.does.selection : null;
+  const query = readQuery(scope, entity, selection, asked.query);
+  const question = JSON.stringify([
+    asked.question,
+    Object.entries(asked.query)
+      .filter(([name]) => !["size", "after", "sort"].includes(name))
+      .toSorted(),
+    query.sort,
+  ]);
+  const { after } = asked.query;
+  const place = after === undefined ? null : asked.placeOf(after);
+  const isOther = place === undefined || (place !== null && place.question !== question);
+  const wrong: readonly WrongField[] = [
+    ...query.wrong,
+    ...(isOther ? [{ field: "after", code: "format" } as const] : []),
+  ];
+  if (wrong.length > 0) refuseInput(scope.model, call, wrong);
+  const rows = selected(scope, entityName, selection).filter((row) => query.filters.every((filter) => filter(row)));
+  const keys = query.sort.map(
+    ({ field, descending }): SortKey => ({ of: (row) => sortValue(scope, row, field), descending }),
+  );
+  const isBackwards = query.sort.at(-1)?.descending === true;
+  const ordered = (isBackwards ? rows.toReversed() : rows).toSorted((a, b) => compareRows(a, b, keys));
+  const rest = place == null ? ordered : behind(scope, ordered, place, { keys, isBackwards });
+  const page = rest.slice(0, query.size);
+  const last = page.at(-1);
+  const next =
+    last === undefined || rest.length <= page.length
+      ? null
+      : { question, values: keys.map(({ of }) => of(last) as Value), id: last.id };
+  const items = page.map(({ stored }) => (stored === null ? null : showRecord(scope, entityName, stored)));
+  return { body: { items, total: rows.length }, next };
+}
+
+function sortValue(scope: Scope, row: RecordValue, field: string): Thing {
+  const type = entityOf(scope.model, row.entity).fields.find(({ name }) => name === field)?.type;
+  return placed(field === "id" && type === undefined ? row.id : fieldOf(row, field, scope), type);
+}
+
+/** The records behind a place: those whose values come after, and those with the same values that were created after. */
+function behind(
+  scope: Scope,
+  ordered: readonly RecordValue[],
+  place: Place,
+  { keys, isBackwards }: { readonly keys: readonly SortKey[]; readonly isBackwards: boolean },
+): readonly RecordValue[] {
+  const positions = new Map(recordsOf(scope.world, ordered[0]?.entity ?? "").map(({ id }, at) => [id, at]));
+  return ordered.filter((row) => {
+    for (const [at, { of, descending }] of keys.entries()) {
+      const order = compareThings(of(row), place.values[at] ?? null);
+      if (order !== 0) return descending ? order < 0 : order > 0;
+    }
+    const [mine, its] = [positions.get(row.id) ?? 0, positions.get(place.id)];
+    const order = its === undefined ? (row.id < place.id ? -1 : 1) : mine - its;
+    return isBackwards ? order < 0 : order > 0;
+  });
+}
+
+const operators = ["eq", "ne", "lt", "lte", "gt", "gte", "in", "contains"];
+
+function readQuery(scope: Scope, entity: Entity, selection: Selection | null, sent: PageRequest["query"]): Query {
+  const wrong: WrongField[] = [];
+  const filters: ((row: RecordValue) => boolean)[] = [];
+  const pageSize = scope.model.constants.find(({ name }) => name === "pageSize")?.value;
+  let size = Math.min(200, typeof pageSize === "number" ? pageSize : 25);
+  let sort = (selection?.sort ?? []).flatMap(({ by, descending }) =>
+    by.kind === "field" ? [{ field: by.name, descending }] : [],
+  );
+  for (const [name, text] of Object.entries(sent)) {
+    if (name === "after") continue;
+    if (name === "size") {
+      if (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= 200) size = Number(text);
+      else wrong.push({ field: "size", code: "format" });
+    } else if (name === "sort") {
+      sort = text.split(",").map((one) => ({ field: one.replace(/^-/, ""), descending: one.startsWith("-") }));
+      for (const { field } of sort)
+        if (!isSortable(scope, entity, field) && !wrong.some((one) => one.field === "sort"))
+          wrong.push({ field: "sort", code: "choice" });
+    } else {
+      const filter = readFilter(scope, entity, name, text);
+      if (typeof filter === "function") filters.push(filter);
+      else wrong.push({ field: name, code: filter });
+    }
+  }
+  return { filters, sort, size, wrong };
+}
+
+function isSortable(scope: Scope, entity: Entity, name: string): boolean {
+  const field = entity.fields.find((one) => one.name === name);
+  if (field === undefined) return name === "id" && entity.key === "id" && mayEverReadField(scope, entity.name, "id");
+  return canBeAsked(scope, entity, field) && field.type.kind !== "reference";
+}
+
+function canBeAsked(scope: Scope, entity: Entity, { name, type }: Field): boolean {
+  const isKind = !["list", "reverse", "json", "file", "image", "secret", "unknown"].includes(type.kind);
+  return isKind && mayEverReadField(scope, entity.name, name);
+}
+
+type Filter = (row: RecordValue) => boolean;
+
+function readFilter(scope: Scope, entity: Entity, name: string, text: string): Filter | WrongField["code"] {
+  const at = name.lastIndexOf(".");
+  const [fieldName, operator] = at < 0 ? [name, "eq"] : [name.slice(0, at), name.slice(at + 1)];
+  const field = entity.fields.find((one) => one.name === fieldName);
+  if (field === undefined && fieldName === "id" && entity.key === "id")
+    return notCovered("a filter by the system's id");
+  if (field === undefined || !operators.includes(operator) || !canBeAsked(scope, entity, field)) return "unknown";
+  const { type } = field;
+  const isText = ["text", "email", "url", "phone", "slug", "uuid"].includes(type.kind);
+  const isReference = type.kind === "reference";
+  if (operator === "contains" && !isText) return "unknown";
+  if (isReference && !["eq", "ne", "in"].includes(operator)) return "unknown";
+  if (type.kind === "boolean" && !["eq", "ne"].includes(operator)) return "unknown";
+  const valueOf = (row: RecordValue): Thing => {
+    const value = fieldOf(row, fieldName, scope);
+    return isRecordValue(value) ? value.id : placed(value, type);
+  };
+  if (operator === "contains") {
+    const part = lowerCase(text);
+    return (row) => lowerCase(String(valueOf(row) ?? "")).includes(part) && valueOf(row) !== null;
+  }
+  const read = (operator === "in" ? text.split(",") : [text]).map((one) => readText(scope, type, one));
+  const wrong = read.find((one) => one.wrong !== undefined)?.wrong;
+  if (wrong !== undefined) return wrong;
+  const values = read.map((one) => (one.wrong === undefined ? placed(one.value, type) : null));
+  return (row) => compares(operator, valueOf(row), values);
+}
+
+function lowerCase(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+function compares(operator: string, value: Thing, values: readonly Thing[]): boolean {
+  const [other = null] = values;
+  switch (operator) {
+    case "eq":
+    case "in":
+      return values.includes(value);
+    case "ne":
+      return !values.includes(value);
+    default: {
+      if (value === null || other === null) return false;
+      const order = compareThings(value, other);
+      return operator === "lt"
+        ? order < 0
+        : operator === "lte"
+          ? order <= 0
+          : operator === "gt"
+            ? order > 0
+            : order >= 0;
+    }
+  }
+}
+
+/** A value as a query string has it; an empty one is no value. */
+function readText(scope: Scope, type: FieldType, text: string): ReturnType<typeof readValue> {
+  if (text === "") return { value: null };
+  const isNumber = type.kind === "integer" || type.kind === "decimal";
+  if (isNumber && !/^-?\d+(\.\d+)?$/.test(text)) return { wrong: "type" };
+  const json = isNumber ? Number(text) : type.kind === "boolean" ? ({ true: true, false: false }[text] ?? text) : text;
+  const anyRange = "range" in type ? ({ ...type, range: {}, pattern: undefined } as unknown as FieldType) : type;
+  return readValue(scope.model, anyRange, json, findByKey(scope));
+}

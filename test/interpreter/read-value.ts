@@ -1,0 +1,182 @@
+import { parseDuration } from "../../src/base/duration.ts";
+import type { FieldType, Range } from "../../src/model/field-type.ts";
+import type { FieldProblem } from "../../src/model/field-problem.ts";
+import type { Specification } from "../../src/model/specification.ts";
+import type { Value } from "../../src/model/value-type.ts";
+import { areSame, compareThings } from "./compare.ts";
+import { readDate, readTime, readTimestamp } from "./moments.ts";
+import { scaledExactly } from "./numbers.ts";
+import { notCovered } from "./scope.ts";
+import { lengthOf, matchesWhole } from "./texts.ts";
+
+/** A value as it is kept, or what is wrong with it. */
+export type Reading = { readonly value: Value; readonly wrong?: never } | { readonly wrong: FieldProblem };
+
+/** Finds the id of the record that a key names, if the caller may read it. */
+export type FindByKey = (entity: string, key: Value) => string | null;
+
+/** Reads JSON that was sent for a field or an input of this type; null is not read here. */
+export function readValue(model: Specification, type: FieldType, sent: Value, find: FindByKey): Reading {
+  switch (type.kind) {
+    case "integer":
+    case "decimal":
+      return readNumber(type, sent);
+    case "boolean":
+      return typeof sent === "boolean" ? { value: sent } : { wrong: "type" };
+    case "json":
+      return isStorable(JSON.stringify(sent)) ? { value: sent } : { wrong: "format" };
+    case "reference": {
+      const id = find(type.entity, sent);
+      return id === null ? { wrong: "missing-record" } : { value: id };
+    }
+    case "list":
+      return readList(model, type, sent, find);
+    case "file":
+    case "image":
+      return notCovered("a file that is sent");
+    case "reverse":
+    case "unknown":
+      return notCovered(`an input of the type ${type.kind}`);
+    default:
+      return typeof sent === "string" ? readText(type, sent) : { wrong: "type" };
+  }
+}
+
+function readNumber(type: Extract<FieldType, { kind: "integer" | "decimal" }>, sent: Value): Reading {
+  if (typeof sent !== "number") return { wrong: "type" };
+  if (type.kind === "integer") {
+    if (!Number.isSafeInteger(sent)) return { wrong: "type" };
+    return judged(sent, outside(sent, type.range, "too-small", "too-large"));
+  }
+  const scaled = scaledExactly(sent, type.scale);
+  if (scaled === null) return { wrong: "type" };
+  return judged(scaled, keptProblem(type, scaled));
+}
+
+function judged(value: Value, wrong: FieldProblem | null): Reading {
+  return wrong === null ? { value } : { wrong };
+}
+
+function readText(type: FieldType, sent: string): Reading {
+  if (!isStorable(JSON.stringify(sent))) return { wrong: "format" };
+  switch (type.kind) {
+    case "date":
+      return asRead(readDate(sent));
+    case "time":
+      return asRead(readTime(sent));
+    case "timestamp":
+      return asRead(readTimestamp(sent), type);
+    case "duration": {
+      const milliseconds = parseDuration(sent);
+      return milliseconds === null ? { wrong: "format" } : judged(milliseconds, keptProblem(type, milliseconds));
+    }
+    case "choice":
+    case "status":
+    case "role":
+      return type.values.includes(sent) ? { value: sent } : { wrong: "choice" };
+    default: {
+      const value = keptForm(type, sent);
+      return judged(value, keptProblem(type, value));
+    }
+  }
+}
+
+function asRead(value: string | null, type?: FieldType): Reading {
+  return value === null ? { wrong: "format" } : { value: type === undefined ? value : keptForm(type, value) };
+}
+
+function readList(
+  model: Specification,
+  type: Extract<FieldType, { kind: "list" }>,
+  sent: Value,
+  find: FindByKey,
+): Reading {
+  if (!Array.isArray(sent)) return { wrong: "type" };
+  const items: Value[] = [];
+  for (const one of sent as readonly Value[]) {
+    if (one === null) return { wrong: "type" };
+    const { value, wrong } = { value: null, wrong: undefined, ...readValue(model, type.of, one, find) };
+    if (wrong !== undefined) return { wrong };
+    items.push(value);
+  }
+  const value = keptForm(type, items) as readonly Value[];
+  return judged(value, outside(value.length, type.range, "too-short", "too-long"));
+}
+
+function isStorable(json: string): boolean {
+  return !/\\u0000|\\ud[89a-f]/i.test(json.replace(/\\\\/g, ""));
+}
+
+/** The form in which a value of the type is kept. */
+export function keptForm(type: FieldType, value: Value): Value {
+  if (type.kind === "list" && Array.isArray(value)) {
+    const items = (value as readonly Value[]).map((item) => keptForm(type.of, item));
+    if (type.set !== true) return items;
+    return items
+      .filter((item, at) => items.findIndex((one) => areSame(one, item)) === at)
+      .toSorted((a, b) => compareThings(a, b));
+  }
+  if (typeof value !== "string") return value;
+  switch (type.kind) {
+    case "email":
+      return value.normalize("NFKC").toLowerCase();
+    case "uuid":
+      return value.toLowerCase();
+    case "timestamp":
+      return type.toTheSecond === true ? `${value.slice(0, 19)}.000Z` : value;
+    default:
+      return value;
+  }
+}
+
+const formats: Readonly<Partial<Record<FieldType["kind"], RegExp>>> = {
+  email: /^[^\s@\p{Cf}\p{Cc}]+@[^\s@\p{Cf}\p{Cc}]+\.[^\s@\p{Cf}\p{Cc}]+$/u,
+  url: /^https?:\/\/[^\s]+$/u,
+  phone: /^\+?[\d ()/.-]{3,}$/,
+  uuid: /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/,
+  slug: /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+};
+
+/** What is wrong with a value that is to be kept; null if nothing is. */
+export function keptProblem(type: FieldType, value: Value): FieldProblem | null {
+  if (value === null) return null;
+  switch (type.kind) {
+    case "text":
+    case "secret": {
+      const wrong = outside(lengthOf(String(value)), type.range, "too-short", "too-long");
+      if (wrong !== null) return wrong;
+      return type.kind === "text" && type.pattern !== undefined && !matchesWhole(type.pattern, String(value))
+        ? "format"
+        : null;
+    }
+    case "integer":
+    case "duration":
+      return outside(Number(value), type.range, "too-small", "too-large");
+    case "decimal": {
+      const wrong = outside(Number(value), type.range, "too-small", "too-large");
+      return wrong ?? (Math.abs(Number(value)) >= 10 ** type.precision ? "type" : null);
+    }
+    case "choice":
+    case "role":
+      return type.values.includes(String(value)) ? null : "choice";
+    case "email":
+    case "url":
+    case "phone":
+    case "uuid":
+    case "slug":
+      return formats[type.kind]?.test(String(value)) === true ? null : "format";
+    case "list": {
+      if (!Array.isArray(value)) return null;
+      const items = value as readonly Value[];
+      const wrong = outside(items.length, type.range, "too-short", "too-long");
+      return wrong ?? items.map((item) => keptProblem(type.of, item)).find((one) => one !== null) ?? null;
+    }
+    default:
+      return null;
+  }
+}
+
+function outside(size: number, { min, max }: Range, less: FieldProblem, more: FieldProblem): FieldProblem | null {
+  if (min !== undefined && size < min) return less;
+  return max !== undefined && size > max ? more : null;
+}
