@@ -140,14 +140,17 @@ function mustSetFields(run: Run, entity: string, fields: readonly string[], reco
       must(run, mayUpdateField(permitting(run), entity, field, [record]));
 }
 
-function updateAct(run: Run, call: Call, does: UpdateRecord, { given }: Made, stored: Stored): Act {
+function updateAct(run: Run, call: Call, does: UpdateRecord, { given, request }: Made, stored: Stored): Act {
   const entity = entityOf(run.model, does.entity);
   const before = recordValue(run.world, entity.name, stored);
   const values = does.replaces ? { ...emptied(run, call, given), ...given } : given;
   const self = { entity: entity.name, id: stored.id };
   return {
-    permitFirst: () =>
-      must(run, mayOn(permitting(run), fits({ kind: "update", entity: entity.name, fields: null }), [before])),
+    permitFirst: () => {
+      for (const { name, field } of call.takes)
+        if (field !== null && Object.hasOwn(request.input, name))
+          must(run, mayUpdateField(permitting(run), entity.name, field, [before]));
+    },
     permit: () => {
       const after = recordValue(run.world, entity.name, changedRecord(run, entity, stored, values));
       for (const field of Object.keys(values))
@@ -217,7 +220,7 @@ function ofRecord(
     permit,
     act: () => {
       act(stored);
-      return () => ({ ...answer(run, call, { self }), record: self });
+      return () => ({ ...answer(run, call, { self }), record: asked.kind === "delete" ? undefined : self });
     },
   };
 }
@@ -230,7 +233,7 @@ function reading(run: Run, call: Call, about: () => About): Act {
     permit,
     act: () => {
       judgeRules(run, null, onRecord(run, call), null, true);
-      return () => ({ ...answer(run, call, about()), record: call.does.kind === "list" ? null : undefined });
+      return () => answer(run, call, about());
     },
   };
 }

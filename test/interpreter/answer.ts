@@ -32,8 +32,9 @@ export function answer(run: Run, call: Call, about: About): Granted {
   const isElse = (about.hasCreatedNothing === true || about.isChange === true) && call.otherwise !== null;
   const answers = isElse && call.otherwise !== null ? call.otherwise : call.answers;
   const { body: form } = answers;
-  const isMissing = about.hasCreatedNothing === true && !isElse && form.kind === "record";
-  const shown = isMissing ? { body: undefined, tagged: null } : bodyOf(run, scope, answers, about);
+  const isNothing = about.hasCreatedNothing === true && !isElse && form.kind === "record";
+  const shown = isNothing ? { body: undefined, tagged: null } : bodyOf(run, scope, answers, about);
+  const isMissing = (form.kind === "record" || form.kind === "session") && shown.body === undefined;
   return {
     kind: "granted",
     status: isMissing ? 204 : answers.status,
@@ -58,12 +59,8 @@ function bodyOf(run: Run, scope: Scope, { body }: Answers, about: About): Pick<G
       return { body: undefined, tagged: null };
     case "page":
       return { body: about.page?.body, tagged: null };
-    case "session": {
-      const account = run.model.identification?.entity ?? "";
-      const stored = recordWithId(run.world, account, scope.caller.me);
-      const user = stored === null ? null : showRecord(scope, account, stored);
-      return { body: { token: run.token, user }, tagged: null };
-    }
+    // The token of a session stands around the account: whoever sends the answer writes it.
+    case "session":
     case "record": {
       const stored = about.self === null ? null : recordWithId(run.world, about.self.entity, about.self.id);
       if (stored === null || about.self === null) return { body: undefined, tagged: null };
@@ -72,7 +69,7 @@ function bodyOf(run: Run, scope: Scope, { body }: Answers, about: About): Pick<G
     }
     case "expression": {
       const value = toJson(evaluate(body.expression, scope), body.expression.type, scope);
-      return { body: body.as === "text" ? (textOf(value, body.expression) ?? "") : value, tagged: null };
+      return { body: body.as === "text" ? textOf(value, body.expression) : value, tagged: null };
     }
   }
 }

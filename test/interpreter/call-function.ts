@@ -16,8 +16,8 @@ import { lengthOf, matchesPart, slugOf } from "./texts.ts";
 export function callFunction({ name, arguments: parts, type }: FunctionCall, scope: Scope): Thing {
   const values = parts.map((part) => evaluate(part, scope));
   const [first] = parts;
-  if (first?.type.kind === "json")
-    return ofJson(name, values, parts, scope) ?? ofOther(name, values, parts, type, scope);
+  if (first?.type.kind === "json" && ["string", "int", "conforms", "isSchema"].includes(name))
+    return ofJson(name, values, parts, scope);
   return ofOther(name, values, parts, type, scope);
 }
 
@@ -41,8 +41,10 @@ function ofJson(
           ? readInteger(value)
           : null;
     case "conforms":
+      if (value === null) return null;
       return conformsToSchema(value as Value, toJson(others[0] ?? null, parts[1]?.type, scope) as Value, { left: 1e9 });
     case "isSchema":
+      if (value === null) return null;
       return isSchema(value as Value, { left: 1e9 });
     default:
       return null;
@@ -90,9 +92,6 @@ function ofOther(
       return values.includes(null) ? null : aggregate(name, values, type, type);
     case "to json":
       return toJson(first, of, scope);
-    case "conforms":
-    case "isSchema":
-      return false;
     default:
       return values.includes(null) ? null : ofValues(name, values, of);
   }

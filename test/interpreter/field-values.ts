@@ -150,7 +150,6 @@ function problemOf(field: Field, value: Value, was: Value, isCleared: boolean): 
   if (isClearing) return null;
   if (was !== null && (fixed || origin.kind === "counted" || origin.kind === "generated")) return "fixed";
   if (value === null) return required ? "required" : null;
-  if (value === "" && required && type.kind === "text") return "required";
   return keptProblem(type, value);
 }
 

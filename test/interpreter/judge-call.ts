@@ -140,7 +140,8 @@ function judgeTag(
   found: { readonly entity: string; readonly stored: Stored } | null,
   createsSubject: boolean,
 ): void {
-  if (ifMatch === null) return;
+  const kind = run.call?.does.kind;
+  if (ifMatch === null || kind === "read" || kind === "list" || kind === "nothing") return;
   if (found === null) {
     if (createsSubject) refuse(run.model, run.call, "stale");
     return;

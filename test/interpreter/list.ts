@@ -113,11 +113,8 @@ export function listPage(
   const { after } = asked.query;
   const place = after === undefined ? null : asked.placeOf(after);
   const isOther = place === undefined || (place !== null && place.question !== question);
-  const wrong: readonly WrongField[] = [
-    ...query.wrong,
-    ...(isOther ? [{ field: "after", code: "format" } as const] : []),
-  ];
-  if (wrong.length > 0) refuseInput(scope.model, call, wrong);
+  if (query.wrong.length > 0) refuseInput(scope.model, call, query.wrong);
+  if (isOther) refuseInput(scope.model, call, [{ field: "after", code: "format" }]);
   const rows = selected(scope, entityName, selection).filter((row) => query.filters.every((filter) => filter(row)));
   const keys = query.sort.map(
     ({ field, descending }): SortKey => ({ of: (row) => sortValue(scope, row, field), descending }),
@@ -173,12 +170,16 @@ function readQuery(scope: Scope, entity: Entity, selection: Selection | null, se
     if (name === "after") continue;
     if (name === "size") {
       if (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= 200) size = Number(text);
-      else wrong.push({ field: "size", code: "format" });
+      else
+        wrong.push({
+          field: "size",
+          code: /^-?\d+$/.test(text) ? (Number(text) < 1 ? "too-small" : "too-large") : "type",
+        });
     } else if (name === "sort") {
       sort = text.split(",").map((one) => ({ field: one.replace(/^-/, ""), descending: one.startsWith("-") }));
       for (const { field } of sort)
         if (!isSortable(scope, entity, field) && !wrong.some((one) => one.field === "sort"))
-          wrong.push({ field: "sort", code: "choice" });
+          wrong.push({ field: "sort", code: "unknown" });
     } else {
       const filter = readFilter(scope, entity, name, text);
       if (typeof filter === "function") filters.push(filter);
@@ -222,7 +223,8 @@ function readFilter(scope: Scope, entity: Entity, name: string, text: string): F
     const part = lowerCase(text);
     return (row) => lowerCase(String(valueOf(row) ?? "")).includes(part) && valueOf(row) !== null;
   }
-  const read = (operator === "in" ? text.split(",") : [text]).map((one) => readText(scope, type, one));
+  const isOrder = ["lt", "lte", "gt", "gte"].includes(operator);
+  const read = (operator === "in" ? text.split(",") : [text]).map((one) => readText(scope, type, one, isOrder));
   const wrong = read.find((one) => one.wrong !== undefined)?.wrong;
   if (wrong !== undefined) return wrong;
   const values = read.map((one) => (one.wrong === undefined ? placed(one.value, type) : null));
@@ -256,11 +258,13 @@ function compares(operator: string, value: Thing, values: readonly Thing[]): boo
 }
 
 /** A value as a query string has it; an empty one is no value. */
-function readText(scope: Scope, type: FieldType, text: string): ReturnType<typeof readValue> {
-  if (text === "") return { value: null };
+function readText(scope: Scope, type: FieldType, text: string, isOrder: boolean): ReturnType<typeof readValue> {
+  if (text === "" && !isOrder) return { value: null };
   const isNumber = type.kind === "integer" || type.kind === "decimal";
   if (isNumber && !/^-?\d+(\.\d+)?$/.test(text)) return { wrong: "type" };
   const json = isNumber ? Number(text) : type.kind === "boolean" ? ({ true: true, false: false }[text] ?? text) : text;
   const anyRange = "range" in type ? ({ ...type, range: {}, pattern: undefined } as unknown as FieldType) : type;
-  return readValue(scope.model, anyRange, json, findByKey(scope));
+  const read = readValue(scope.model, anyRange, json, findByKey(scope));
+  // A key of no record is the value of none.
+  return read.wrong === "missing-record" ? { value: "no record" } : read;
 }

@@ -58,11 +58,11 @@ const counted = (map: Map<string, number>, name: string): void => void map.set(n
 
 /** The value of a generated field: both are handed the same. */
 function generated(entity: string, { name, type }: Field, id: string): string {
-  const digits = [0, 1, 2, 3]
-    .map((part) => hashOf(`${entity} ${name} ${id} ${part}`).slice(0, 8).padStart(8, "0"))
-    .join("");
-  if (type.kind === "uuid") return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5");
-  return digits.slice(0, type.kind === "text" ? (type.range.max ?? Math.max(16, type.range.min ?? 0)) : 16);
+  const digits = Array.from({ length: 32 }, (_, at) => hashOf(`${entity} ${name} ${id} ${at}`).slice(-1));
+  if (type.kind !== "uuid")
+    return digits.join("").slice(0, type.kind === "text" ? (type.range.max ?? Math.max(16, type.range.min ?? 0)) : 16);
+  const hex = digits.map((digit) => (Number.parseInt(digit, 36) % 16).toString(16)).join("");
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-4$3-8$4-$5");
 }
 
 /** Plays a history: each call and each timer is judged by both, on the same data. The core's data go on. */
@@ -147,6 +147,8 @@ function remember(memory: Memory, decision: Decision, outcome: Outcome): readonl
   const known = memory.tagged.get(etag);
   memory.tagged.set(etag, outcome.tagged);
   memory.tags.unshift(etag);
+  const other = [...memory.tagged].find(([tag, of]) => of === outcome.tagged && tag !== etag)?.[0];
+  if (other !== undefined) return [`tags ${other} and ${etag} of the same: ${outcome.tagged}`];
   return known === undefined || known === outcome.tagged ? [] : [`tag: ${known} / ${outcome.tagged}`];
 }
 

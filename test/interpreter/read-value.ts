@@ -26,6 +26,7 @@ export function readValue(model: Specification, type: FieldType, sent: Value, fi
     case "json":
       return isStorable(JSON.stringify(sent)) ? { value: sent } : { wrong: "format" };
     case "reference": {
+      if (typeof sent !== "string" && typeof sent !== "number") return { wrong: "type" };
       const id = find(type.entity, sent);
       return id === null ? { wrong: "missing-record" } : { value: id };
     }
@@ -49,7 +50,7 @@ function readNumber(type: Extract<FieldType, { kind: "integer" | "decimal" }>, s
     return judged(sent, outside(sent, type.range, "too-small", "too-large"));
   }
   const scaled = scaledExactly(sent, type.scale);
-  if (scaled === null) return { wrong: "type" };
+  if (scaled === null) return { wrong: "format" };
   return judged(scaled, keptProblem(type, scaled));
 }
 
@@ -154,7 +155,7 @@ export function keptProblem(type: FieldType, value: Value): FieldProblem | null 
       return outside(Number(value), type.range, "too-small", "too-large");
     case "decimal": {
       const wrong = outside(Number(value), type.range, "too-small", "too-large");
-      return wrong ?? (Math.abs(Number(value)) >= 10 ** type.precision ? "type" : null);
+      return wrong ?? (Math.abs(Number(value)) >= 10 ** type.precision ? "format" : null);
     }
     case "choice":
     case "role":

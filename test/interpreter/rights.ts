@@ -55,7 +55,8 @@ export function mayEverCall(model: Specification, call: Call, { me, roles }: Cal
         isNamed &&
         isGranted(
           (action) =>
-            (action.kind === "update" || (does.creates && action.kind === "create")) && action.entity === does.entity,
+            (does.creates && action.kind === "create" && action.entity === does.entity) ||
+            call.takes.some(({ field }) => field !== null && grantsUpdate(model, action, does.entity, field)),
         )
       );
     case "list":
@@ -95,15 +96,15 @@ function grantHolds(scope: Scope, { when }: Grant, record: RecordValue | null): 
 
 /** Whether the caller may change the field, on the record before and after. */
 export function mayUpdateField(scope: Scope, entity: string, field: string, records: readonly RecordValue[]): boolean {
-  const isNamed = isNamedInRow(scope.model, "update", entity, field);
   return records.every((record) =>
-    mayOn(
-      scope,
-      (action) =>
-        action.kind === "update" &&
-        action.entity === entity &&
-        (isNamed ? action.fields?.includes(field) === true : action.fields === null),
-      [record],
-    ),
+    mayOn(scope, (action) => grantsUpdate(scope.model, action, entity, field), [record]),
   );
+}
+
+/** Whether a row grants changing the field: one that names it or, if none does, one that names no fields. */
+function grantsUpdate(model: Specification, action: Action, entity: string, field: string): boolean {
+  if (action.kind !== "update" || action.entity !== entity) return false;
+  return isNamedInRow(model, "update", entity, field)
+    ? action.fields?.includes(field) === true
+    : action.fields === null;
 }

@@ -1,8 +1,8 @@
 import type { Value } from "../../src/model/value-type.ts";
 import { fieldOf } from "./evaluate.ts";
-import { recordValue } from "./scope.ts";
+import { isRecordValue, recordValue } from "./scope.ts";
 import type { RecordValue, Scope } from "./scope.ts";
-import { fieldToJson, toJson } from "./to-json.ts";
+import { fieldToJson } from "./to-json.ts";
 import { isNeverRead, mayRead, mayReadField } from "./visible.ts";
 import { entityOf } from "./world.ts";
 import type { Stored } from "./world.ts";
@@ -28,8 +28,7 @@ function shownFields(scope: Scope, record: RecordValue, withDerived: boolean): {
     if (type.kind === "reverse" || isNeverRead(field) || !mayReadField(scope, record, name)) continue;
     if (origin.kind === "derived" && !withDerived) continue;
     const value = fieldOf(record, name, { ...scope, asSeen: true });
-    shown[name] =
-      type.kind === "reference" ? toJson(value, undefined, scope) : fieldToJson(value as Value, type, scope);
+    shown[name] = isRecordValue(value) ? fieldToJson(value.id, type, scope) : fieldToJson(value as Value, type, scope);
   }
   return shown;
 }

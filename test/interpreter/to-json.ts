@@ -3,16 +3,13 @@ import type { FieldType } from "../../src/model/field-type.ts";
 import type { Value, ValueType } from "../../src/model/value-type.ts";
 import { isList, isMap, isRecordValue, notCovered } from "./scope.ts";
 import type { Scope, Thing } from "./scope.ts";
-import { mayRead } from "./visible.ts";
+import { showRecord } from "./show.ts";
 import { entityOf, keyOfRecord, recordWithId } from "./world.ts";
 
-/** A value of an expression as JSON has it: a record is its key, or null if the caller may not read it. */
+/** A value of an expression as JSON has it: a record is shown whole, or is null if the caller may not read it. */
 export function toJson(value: Thing, type: ValueType | undefined, scope: Scope): Value {
   if (value === null) return null;
-  if (isRecordValue(value)) {
-    if (value.stored === null || (scope.asSeen && !mayRead(scope, value))) return null;
-    return keyOfRecord(entityOf(scope.model, value.entity), value.stored);
-  }
+  if (isRecordValue(value)) return value.stored === null ? null : showRecord(scope, value.entity, value.stored);
   switch (type?.kind) {
     case "decimal":
       return typeof value === "number" ? Number(`${value}e-${type.scale}`) : (value as Value);
