@@ -100,7 +100,10 @@ function isUnkeepable(text: string): boolean {
   return perhapsUnkeepable.test(text) && unkeepable.test(text);
 }
 
-const isNotSeen = wrongFormat({ kind: "invisible character" });
+/** The error of a name or an address with characters that are not seen. */
+export const invisibleCharacter: ValueError = { code: "format", detail: { kind: "invisible character" } };
+
+const isNotSeen = failedRead(invisibleCharacter);
 
 const cannotBeKept = wrongFormat({ kind: "unstorable character" });
 
@@ -117,8 +120,13 @@ function readDecimal(json: Value, type: FieldType & { kind: "decimal" }): Read {
   const { scale, precision } = type;
   const scaled = scaledExactly(json, scale);
   return scaled === null || Math.abs(scaled) >= 10 ** precision
-    ? wrongFormat({ kind: "too many digits", whole: precision - scale, decimals: scale })
+    ? failedRead(tooManyDigits(type))
     : checked(type, scaled);
+}
+
+/** The error of a number with more digits than its type has. */
+export function tooManyDigits({ precision, scale }: FieldType & { kind: "decimal" }): ValueError {
+  return { code: "format", detail: { kind: "too many digits", whole: precision - scale, decimals: scale } };
 }
 
 function readMoment(json: Value, parse: (text: string) => Value, expected: ExpectedForm): Read {
@@ -135,7 +143,7 @@ function readList(json: Value, { of, range, set }: FieldType & { kind: "list" })
   const values: Value[] = [];
   for (const [at, item] of (json as readonly Value[]).entries()) {
     const read = readValue(of, item);
-    if (!read.ok) return failedRead(ofEntry(at + 1, read.error));
+    if (!read.ok) return failedRead(entryError(at + 1, read.error));
     values.push(read.value);
   }
   if (set !== true) return fine(values);
@@ -144,6 +152,7 @@ function readList(json: Value, { of, range, set }: FieldType & { kind: "list" })
   return error === null ? fine(entries) : failedRead(error);
 }
 
-function ofEntry(position: number, { code, detail }: ValueError): ValueError {
+/** The error of a list in which the entry at that position, counted from 1, is wrong. */
+export function entryError(position: number, { code, detail }: ValueError): ValueError {
   return { code, detail: { kind: "entry", position, of: detail } };
 }

@@ -10,8 +10,13 @@ export function hasForm(kind: "email" | "url" | "phone" | "uuid" | "slug", text:
     case "uuid":
       return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text);
     case "slug":
-      return text.length <= 200 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
+      return text.length <= 200 && isSlug(text);
   }
+}
+
+/** Whether a text has the form of a slug, however long it is. */
+export function isSlug(text: string): boolean {
+  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }
 
 function isEmail(text: string): boolean {

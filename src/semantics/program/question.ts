@@ -49,7 +49,16 @@ export interface Questions {
   /** The ids of the records whose reference names a record, oldest first. */
   referring: Asks<{ readonly entity: string; readonly field: string; readonly id: string }, readonly string[]>;
   /** The errors in those values of a record that differ from `held`, which is null for a new record. */
-  fieldProblems: Asks<{ readonly entity: Entity; readonly row: Row; readonly held: Row | null }, readonly FieldError[]>;
+  fieldProblems: Asks<
+    {
+      readonly entity: Entity;
+      readonly row: Row;
+      readonly held: Row | null;
+      /** The field that holds the name by which people sign in; null where none does. */
+      readonly signInName: string | null;
+    },
+    readonly FieldError[]
+  >;
   /** Whether another record has the same values in fields that are unique together. */
   isTaken: Asks<{ readonly entity: string; readonly together: readonly string[]; readonly row: Row }, boolean>;
   /** The slug or, where another record has it together with the same values of `others`, the first free one with a number. */

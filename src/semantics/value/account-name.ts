@@ -28,6 +28,11 @@ export function hasInvisible(text: string): boolean {
   return invisible.test(text);
 }
 
+/** The field of an entity that holds the name by which people sign in; null where they do not sign in as records of it. */
+export function signInField({ identification }: Pick<Specification, "identification">, entity: string): string | null {
+  return identification?.entity === entity ? identification.by : null;
+}
+
 /** The inputs of a call that hold the name by which people sign in. */
 export function namesTaken({ identification }: Pick<Specification, "identification">, call: Call): ReadonlySet<string> {
   return identification === null ? nothing : namesOf(call, identification.by, identification.entity);

@@ -2,6 +2,7 @@ import { sortValues } from "../../expression/value/sort-values.ts";
 import type { Entity } from "../../model/entity.ts";
 import type { FieldType } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
+import { plainAddress, plainName } from "./account-name.ts";
 
 /**
  * A value in the form in which a field stores it: a set is sorted, has each value once and is never null; a timestamp to the
@@ -13,6 +14,36 @@ export function keptForm(type: FieldType, value: Value): Value {
   return type.kind === "list" && type.set === true
     ? asSet(Array.isArray(value) ? (value as readonly Value[]) : [])
     : value;
+}
+
+/**
+ * A value that is given to a field, in the form in which the field stores it. Texts that count as equal become the same text: addresses,
+ * UUIDs, and the names by which people sign in (`isName`).
+ */
+export function storedForm(type: FieldType, value: Value, isName: boolean): Value {
+  if (typeof value !== "string") return keptForm(type, value);
+  switch (type.kind) {
+    case "email":
+      return plainAddress(value);
+    case "uuid":
+      return value.toLowerCase();
+    case "text":
+      return isName ? plainName(value) : value;
+    default:
+      return keptForm(type, value);
+  }
+}
+
+/** Values that are given to fields of a record, in the forms in which these store them. */
+export function storedForms(
+  { fields }: Entity,
+  values: Readonly<Record<string, Value>>,
+  signInField: string | null,
+): Record<string, Value> {
+  const stored: Record<string, Value> = { ...values };
+  for (const { name, type } of fields)
+    if (Object.hasOwn(stored, name)) stored[name] = storedForm(type, stored[name] ?? null, name === signInField);
+  return stored;
 }
 
 /** The values of a record in the forms in which its fields store them. */

@@ -9,7 +9,12 @@ import { sameValue } from "../value/same-value.ts";
  * The errors in the values that a write changes: a value outside its field's range, and a change of a fixed field. `held` is
  * null for a new record.
  */
-export function changedFieldErrors({ entity, row, held }: QuestionAsked<"fieldProblems">): readonly FieldError[] {
+export function changedFieldErrors({
+  entity,
+  row,
+  held,
+  signInName,
+}: QuestionAsked<"fieldProblems">): readonly FieldError[] {
   const problems: FieldError[] = [];
   for (const field of storedFields(entity)) {
     const { name } = field;
@@ -19,7 +24,7 @@ export function changedFieldErrors({ entity, row, held }: QuestionAsked<"fieldPr
     const problem: FieldError | null =
       before !== null && isSetForGood(field)
         ? { field: name, code: "fixed", detail: { kind: "fixed" } }
-        : keptError(field, value);
+        : keptError(field, value, name === signInName);
     if (problem !== null) problems.push(problem);
   }
   return problems;

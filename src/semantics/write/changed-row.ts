@@ -8,7 +8,8 @@ import { askValue, boundRows } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
 import type { Row } from "../state/state.ts";
-import { keptForm, keptForms } from "../value/kept-form.ts";
+import { signInField } from "../value/account-name.ts";
+import { keptForms, storedForm, storedForms } from "../value/kept-form.ts";
 import { sameValue } from "../value/same-value.ts";
 import { freeSlug, freeSlugAtOnce } from "./free-slug.ts";
 
@@ -25,7 +26,8 @@ export function* changedRow(
   slugs = new Set<string>(),
 ): Program<Row> {
   const entity = entityNamed(context.model, entityName);
-  const values = keptForms(entity, { ...old.values, ...assigned });
+  const signInName = signInField(context.model, entityName);
+  const values = keptForms(entity, { ...old.values, ...storedForms(entity, assigned, signInName) });
   const row = { id: old.id, values, since: old.since };
   const record = { entity, row, slugs };
   const waiting = renewedFields(entity).filter(({ name }) => !Object.hasOwn(assigned, name));
@@ -43,7 +45,8 @@ export function* changedRow(
       continue;
     }
     const { field, name, renewal } = next;
-    values[name] = keptForm(field.type, yield* askValue(context, renewal.default, boundRows(entityName, row)));
+    const computed = yield* askValue(context, renewal.default, boundRows(entityName, row));
+    values[name] = storedForm(field.type, computed, name === signInName);
     // Equivalent if always: no other value gets a number; this saves looking.
     if (field.type.kind === "slug") yield* freeSlugAtOnce(record, field, unnumbered);
   }

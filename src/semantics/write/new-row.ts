@@ -6,7 +6,8 @@ import { askQuestion, askValue, boundRows } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
 import type { Row } from "../state/state.ts";
-import { keptForm } from "../value/kept-form.ts";
+import { signInField } from "../value/account-name.ts";
+import { storedForm } from "../value/kept-form.ts";
 import { successorId } from "../value/successor.ts";
 import { freeSlug, freeSlugAtOnce } from "./free-slug.ts";
 
@@ -27,7 +28,8 @@ export function* newRow(
   const row = { id, values, since };
   const record = { entity, row, slugs: new Set<string>() };
   const fields = storedFields(entity);
-  for (const { name, type } of fields) values[name] = keptForm(type, given[name] ?? null);
+  const signInName = signInField(model, entityName);
+  for (const { name, type } of fields) values[name] = storedForm(type, given[name] ?? null, name === signInName);
   const later: Field[] = [];
   for (const field of fields) {
     const { name, type, origin } = field;
@@ -49,7 +51,11 @@ export function* newRow(
       case "given":
       case "renewed":
         if (origin.default === null || Object.hasOwn(given, name)) break;
-        values[name] = keptForm(type, yield* askValue(context, origin.default, boundRows(entityName, row)));
+        values[name] = storedForm(
+          type,
+          yield* askValue(context, origin.default, boundRows(entityName, row)),
+          name === signInName,
+        );
         // Equivalent if always: no other value gets a number; this saves looking.
         if (type.kind === "slug") yield* freeSlugAtOnce(record, field, later);
         break;

@@ -8,6 +8,7 @@ import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
 import { noteWrite } from "../program/write-set.ts";
 import type { Row } from "../state/state.ts";
+import { signInField } from "../value/account-name.ts";
 import { sameValue } from "../value/same-value.ts";
 import { judgeUniqueness } from "./judge-uniqueness.ts";
 
@@ -34,7 +35,8 @@ export function* writeRecords(
   removals: readonly PlannedRemoval[] = [],
 ): Program<void> {
   for (const { entity, row, old, held = old } of changes) {
-    const fields = yield* askQuestion("fieldProblems", { entity: entityNamed(model, entity), row, held });
+    const signInName = signInField(model, entity);
+    const fields = yield* askQuestion("fieldProblems", { entity: entityNamed(model, entity), row, held, signInName });
     if (fields.length > 0) yield* endWithRefusal(createRefusal(model, "invalid input", { fields }));
   }
   for (const { entity, row } of removals) {
