@@ -18,7 +18,7 @@ export interface AnswerShown<Body> extends Pick<Answer, "status" | "headers" | "
 export function* answerOutcome<Body>(outcome: CallOutcome): Program<AnswerShown<Body>> {
   const { person = null, record, listed, because, subject = record?.id ?? null } = outcome;
   const { status, body } = answersOfOutcome(outcome);
-  const context = person === null ? outcome.context : yield* contextFor(outcome.context, person);
+  const context = yield* contextAfter(outcome.context, person);
   const base: AnswerShown<Body> = { status, body: undefined, etag: null, key: null, person, because };
   if (body.kind === "expression") {
     const shown = yield* showValues<Body>(context, { expression: body.expression, record, subject, listed });
@@ -63,8 +63,17 @@ function* showValues<Body>(
   return values !== null || shown.record === null ? values : yield* showValues(context, { ...shown, record: null });
 }
 
-/** The context of a call for whoever is signed in by it: its answer is made for them, in their role. */
-function* contextFor(context: ProgramContext, person: string): Program<ProgramContext> {
-  const role = yield* askQuestion("role", { person });
-  return { ...context, role: role ?? context.role, environment: { ...context.environment, me: person } };
+/**
+ * The context in which a call is answered: for whoever is signed in by it, else for its caller, in the role that they have after the
+ * call. An account that the call has deleted has no role.
+ */
+function* contextAfter(context: ProgramContext, person: string | null): Program<ProgramContext> {
+  const { model, environment, writeSet } = context;
+  if (person !== null) {
+    const role = yield* askQuestion("role", { person });
+    return { ...context, role: role ?? context.role, environment: { ...environment, me: person } };
+  }
+  const { me } = environment;
+  const isWritten = me !== null && writeSet.written.get(model.identification?.entity ?? "")?.has(me) === true;
+  return isWritten ? { ...context, role: (yield* askQuestion("role", { person: me })) ?? "" } : context;
 }

@@ -11,7 +11,7 @@ import { newRow } from "../write/new-row.ts";
 import { judgeRules, rulesOn } from "../write/judge-rules.ts";
 import { assignedValues } from "../write/statements.ts";
 import { writeRecords } from "../write/write-records.ts";
-import { judgeRight, judgeRulesOnCall } from "./judge.ts";
+import { judgeIfMatch, judgeRight, judgeRulesOnCall } from "./judge.ts";
 import { aboutSubject, openCall } from "./open-call.ts";
 import type { CallOutcome } from "./outcome.ts";
 
@@ -39,6 +39,7 @@ export function* createRecord(
   // A call of point 7 takes all the inputs that it lists.
   for (const field of call.from === "document" ? [] : restrictedInputs(context, entity))
     yield* judgeRight(context, rightToUpdateField(model, role, entity, field), rows);
+  if (keyed === null && record !== null) yield* judgeIfMatch(context, record);
   // There is no record yet, so no tag names it.
   if (keyed !== null && context.request.ifMatch !== null) yield* endWithRefusal(createRefusal(model, "stale"));
   if (isThere) {
