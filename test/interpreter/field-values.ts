@@ -112,6 +112,8 @@ export function changedRecord(
   taken: readonly string[] = [],
 ): Stored {
   const next: Stored = { id: record.id, values: { ...record.values }, since: { ...record.since } };
+  for (const { name, type } of dataFields(entity))
+    if (type.kind === "list" && type.set === true) next.values[name] ??= [];
   for (const [name, value] of Object.entries(given)) {
     const field = entity.fields.find((one) => one.name === name);
     if (field !== undefined) next.values[name] = keptForm(field.type, value);

@@ -56,7 +56,7 @@ export function readInput(
       given[one.field] = read.value;
     }
   }
-  for (const group of wrongGroups) wrong.push({ field: group, code: "type" });
+  wrong.unshift(...wrongGroups.map((field): WrongField => ({ field, code: "type" })));
   const isKnown = (name: string): boolean => call.takes.some((one) => one.name === name) || groups.includes(name);
   if (scope.model.allCalls.unknownInputs === "refused")
     for (const name of Object.keys(sent)) if (!isKnown(name)) wrong.push({ field: name, code: "unknown" });

@@ -160,11 +160,13 @@ export function keptProblem(type: FieldType, value: Value): FieldProblem | null 
     case "choice":
     case "role":
       return type.values.includes(String(value)) ? null : "choice";
+    case "slug":
+      if (value === "") return null;
+      return formats.slug?.test(String(value)) === true ? null : "format";
     case "email":
     case "url":
     case "phone":
     case "uuid":
-    case "slug":
       return formats[type.kind]?.test(String(value)) === true ? null : "format";
     case "list": {
       if (!Array.isArray(value)) return null;

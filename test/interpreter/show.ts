@@ -12,10 +12,10 @@ export function showRecord(scope: Scope, entity: string, stored: Stored): { [fie
   return shownFields(scope, recordValue(scope.world, entity, stored), true);
 }
 
-/** What the ETag of a record is a hash of: its stored fields, as this caller sees them. */
+/** What the ETag of a record is a hash of: its stored fields, as this caller sees them, and the role of the caller. */
 export function taggedFields(scope: Scope, entity: string, stored: Stored): string | null {
   const shown = shownFields(scope, recordValue(scope.world, entity, stored), false);
-  return shown === null ? null : JSON.stringify([entity, stored.id, shown]);
+  return shown === null ? null : JSON.stringify([scope.caller.roles, shown]);
 }
 
 function shownFields(scope: Scope, record: RecordValue, withDerived: boolean): { [field: string]: Value } | null {
