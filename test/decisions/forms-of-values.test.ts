@@ -14,6 +14,7 @@ const model = smallDocument({
     "| tags | list of text 1..5 0..3 | | |",
     "| uid | uuid | | |",
     "| due | date | | |",
+    "| wait | duration | | |",
   ],
   rights: ["| read Person | yes | yes | yes | yes |", "| read, create Task | | yes | yes | yes |"],
 });
@@ -33,6 +34,9 @@ test.each<readonly [string, Value, string]>([
   ["tags", ["a", "b", "c", "d"], "too-long"],
   ["uid", 5, "type"],
   ["due", 20261121, "type"],
+  ["due", "tomorrow", "format"],
+  ["wait", "soon", "format"],
+  ["wait", 5, "type"],
 ])("%s can't be %j", async (field, value, code) => {
   expect(await lastOf(model, ["ann", "Create a task", null, { [field]: value }])).toMatchObject({
     status: 422,

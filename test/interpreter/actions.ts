@@ -117,8 +117,10 @@ function createAct(run: Run, call: Call, does: CreateRecord, { given, stored }: 
       if (call.from === "convention") mustSetFields(run, entity.name, Object.keys(given), record);
     },
     act: () => {
-      if (does.unless !== null && holds(does.unless, scope))
+      if (does.unless !== null && holds(does.unless, scope)) {
+        judgeRules(run, null, recordValue(run.world, entity.name, newRecord(run, entity, values)), null, true);
         return () => answer(run, call, { self: answerElse(run, call), hasCreatedNothing: true });
+      }
       const { id } = createRecord(run, entity, values, true);
       return () => ({
         ...answer(run, call, { self: { entity: entity.name, id } }),
@@ -173,7 +175,9 @@ function emptied(run: Run, call: Call, given: NewValues): NewValues {
   const blank: { [field: string]: Value } = {};
   for (const name of missing) {
     const field = entity.fields.find((one) => one.name === name);
-    if (field === undefined || (field.origin.kind !== "given" && field.origin.kind !== "renewed")) continue;
+    // What is fixed, and a secret, stays as it is.
+    if (field === undefined || field.fixed || field.type.kind === "secret") continue;
+    if (field.origin.kind !== "given" && field.origin.kind !== "renewed") continue;
     const { default: usual } = field.origin;
     blank[name] =
       usual === null

@@ -78,7 +78,7 @@ function headersOf(call: Call, scope: Scope): { [name: string]: string } {
   return Object.fromEntries(
     call.headers.flatMap(({ name, value }) => {
       const text = textOf(toJson(evaluate(value, scope), value.type, scope), value);
-      return text === null ? [] : [[name, text]];
+      return text === null ? [] : [[name, encoded(text)]];
     }),
   );
 }
@@ -86,4 +86,9 @@ function headersOf(call: Call, scope: Scope): { [name: string]: string } {
 function textOf(value: Value, { type }: Expression): string | null {
   if (value === null) return null;
   return typeof value === "object" || isMap(value) || type.kind === "json" ? JSON.stringify(value) : String(value);
+}
+
+/** Characters that no header can hold are percent-encoded. */
+function encoded(text: string): string {
+  return text.replace(/[^\x20-\x7e]/gu, (character) => encodeURIComponent(character));
 }

@@ -39,7 +39,8 @@ export function drawRequest(choices: Choices, drawn: DrawnWorld): DrawnRequest {
   const { model, state, world, cursors } = drawn;
   const call = choices.of(callsToMake(choices, drawn));
   const person = drawPerson(choices, drawn, call);
-  const byKey = choices.chance(10) && call.subject?.kind === "key";
+  const byKey =
+    choices.chance(10) && call.subject?.kind === "key" && !(call.does.kind === "update" && call.does.creates);
   const keysOf = (entity: string): readonly Value[] => recordsOf(world, entity).map((row) => keyOf(model, entity, row));
   const isHostile = choices.chance(12);
   return {
@@ -89,7 +90,9 @@ function weightOf({ does, from }: Call): number {
 function drawPerson(choices: Choices, { model, world }: DrawnWorld, call: Call): string | null {
   const accounts = model.identification === null ? [] : recordsOf(world, model.identification.entity);
   const all = [...accounts.map(({ id }) => id), null];
-  if (choices.chance(1)) return "nobody";
+  // An account that is gone has no session, so that it signs in or up as a visitor.
+  const isSigningIn = call.does.kind === "sign in" || call.does.kind === "sign up";
+  if (choices.chance(1) && !isSigningIn) return "nobody";
   const allowed = all.filter((person) => {
     const caller = callerOf(model, world, person);
     return caller !== null && mayEverCall(model, call, caller);

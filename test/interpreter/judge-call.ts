@@ -59,7 +59,7 @@ function judge(model: Specification, world: World, request: CallRequest): Outcom
   const read = readInput(scopeIn(reading, null), call, request.input, isLenient);
   const inputsFirst = model.allCalls.judgedFirst !== "caller";
   if (inputsFirst) judgeInput(model, call, read);
-  if (read.isWrongPath) refuse(model, call, "not found");
+  if (inputsFirst && read.isWrongPath) refuse(model, call, "not found");
   const named = judgeSubject({ ...reading, input: read.input }, request);
   const subject = named === null ? null : { entity: named.entity, id: named.stored.id };
   const run = runOf(model, world, caller, { call, request, input: read.input, subject });
@@ -67,6 +67,7 @@ function judge(model: Specification, world: World, request: CallRequest): Outcom
   if (!inputsFirst) {
     act.permitFirst?.();
     judgeInput(model, call, read);
+    if (read.isWrongPath) refuse(model, call, "not found");
   }
   act.permit();
   judgeTag(run, request, named, act.createsSubject === true);

@@ -119,7 +119,7 @@ export function listPage(
   const keys = query.sort.map(
     ({ field, descending }): SortKey => ({ of: (row) => sortValue(scope, row, field), descending }),
   );
-  const isBackwards = query.sort.at(-1)?.descending === true;
+  const isBackwards = asked.query["sort"] === undefined && query.sort.at(-1)?.descending === true;
   const ordered = (isBackwards ? rows.toReversed() : rows).toSorted((a, b) => compareRows(a, b, keys));
   const rest = place == null ? ordered : behind(scope, ordered, place, { keys, isBackwards });
   const page = rest.slice(0, query.size);
@@ -160,6 +160,7 @@ const operators = ["eq", "ne", "lt", "lte", "gt", "gte", "in", "contains"];
 
 function readQuery(scope: Scope, entity: Entity, selection: Selection | null, sent: PageRequest["query"]): Query {
   const wrong: WrongField[] = [];
+  const wrongSize: WrongField[] = [];
   const filters: ((row: RecordValue) => boolean)[] = [];
   const pageSize = scope.model.constants.find(({ name }) => name === "pageSize")?.value;
   let size = Math.min(200, typeof pageSize === "number" ? pageSize : 25);
@@ -171,14 +172,17 @@ function readQuery(scope: Scope, entity: Entity, selection: Selection | null, se
     if (name === "size") {
       if (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= 200) size = Number(text);
       else
-        wrong.push({
+        wrongSize.push({
           field: "size",
           code: /^-?\d+$/.test(text) ? (Number(text) < 1 ? "too-small" : "too-large") : "type",
         });
     } else if (name === "sort") {
       sort = text.split(",").map((one) => ({ field: one.replace(/^-/, ""), descending: one.startsWith("-") }));
-      for (const { field } of sort)
-        if (!isSortable(scope, entity, field) && !wrong.some((one) => one.field === "sort"))
+      for (const [at, { field }] of sort.entries())
+        if (
+          (!isSortable(scope, entity, field) || sort.findIndex((one) => one.field === field) !== at) &&
+          !wrong.some((one) => one.field === "sort")
+        )
           wrong.push({ field: "sort", code: "unknown" });
     } else {
       const filter = readFilter(scope, entity, name, text);
@@ -186,13 +190,12 @@ function readQuery(scope: Scope, entity: Entity, selection: Selection | null, se
       else wrong.push({ field: name, code: filter });
     }
   }
-  return { filters, sort, size, wrong };
+  return { filters, sort, size, wrong: [...wrong, ...wrongSize] };
 }
 
 function isSortable(scope: Scope, entity: Entity, name: string): boolean {
   const field = entity.fields.find((one) => one.name === name);
-  if (field === undefined) return name === "id" && entity.key === "id" && mayEverReadField(scope, entity.name, "id");
-  return canBeAsked(scope, entity, field) && field.type.kind !== "reference";
+  return field !== undefined && canBeAsked(scope, entity, field) && field.type.kind !== "reference";
 }
 
 function canBeAsked(scope: Scope, entity: Entity, { name, type }: Field): boolean {
@@ -223,8 +226,8 @@ function readFilter(scope: Scope, entity: Entity, name: string, text: string): F
     const part = lowerCase(text);
     return (row) => lowerCase(String(valueOf(row) ?? "")).includes(part) && valueOf(row) !== null;
   }
-  const isOrder = ["lt", "lte", "gt", "gte"].includes(operator);
-  const read = (operator === "in" ? text.split(",") : [text]).map((one) => readText(scope, type, one, isOrder));
+  const mayBeEmpty = operator === "eq" || operator === "ne";
+  const read = (operator === "in" ? text.split(",") : [text]).map((one) => readText(scope, type, one, mayBeEmpty));
   const wrong = read.find((one) => one.wrong !== undefined)?.wrong;
   if (wrong !== undefined) return wrong;
   const values = read.map((one) => (one.wrong === undefined ? placed(one.value, type) : null));
@@ -258,11 +261,12 @@ function compares(operator: string, value: Thing, values: readonly Thing[]): boo
 }
 
 /** A value as a query string has it; an empty one is no value. */
-function readText(scope: Scope, type: FieldType, text: string, isOrder: boolean): ReturnType<typeof readValue> {
-  if (text === "" && !isOrder) return { value: null };
+function readText(scope: Scope, type: FieldType, text: string, mayBeEmpty: boolean): ReturnType<typeof readValue> {
+  if (text === "" && mayBeEmpty) return { value: null };
   const isNumber = type.kind === "integer" || type.kind === "decimal";
   if (isNumber && !/^-?\d+(\.\d+)?$/.test(text)) return { wrong: "type" };
   const json = isNumber ? Number(text) : type.kind === "boolean" ? ({ true: true, false: false }[text] ?? text) : text;
+  if (["text", "email", "url", "phone", "slug", "uuid"].includes(type.kind)) return { value: text };
   const anyRange = "range" in type ? ({ ...type, range: {}, pattern: undefined } as unknown as FieldType) : type;
   const read = readValue(scope.model, anyRange, json, findByKey(scope));
   // A key of no record is the value of none.

@@ -109,6 +109,11 @@ function readOne(reader: Reader, input: Input, wrong: WrongField[]): Read | "wro
     return field === undefined ? undefined : { value: empty, thing: empty };
   }
   if (value === "" && (input.required || field?.required === true)) return note("required");
+  const { does } = reader.call;
+  const { identification } = scope.model;
+  // Name and password of a sign-in only have to be sent.
+  if (does.kind === "sign in" && (input.field === identification?.by || input.field === identification?.secret))
+    return typeof value === "string" ? { value, thing: value } : note("type");
   if (input.items !== undefined) return readObjects(reader, input, value, wrong);
   const read = readValue(scope.model, input.type, value, findByKey(scope));
   if (read.wrong !== undefined) return note(read.wrong);

@@ -24,12 +24,16 @@ export function readValue(model: Specification, type: FieldType, sent: Value, fi
     case "boolean":
       return typeof sent === "boolean" ? { value: sent } : { wrong: "type" };
     case "json":
-      return isStorable(JSON.stringify(sent)) ? { value: sent } : { wrong: "format" };
+      return { value: sent };
     case "reference": {
       if (typeof sent !== "string" && typeof sent !== "number") return { wrong: "type" };
       const id = find(type.entity, sent);
       return id === null ? { wrong: "missing-record" } : { value: id };
     }
+    case "choice":
+    case "status":
+    case "role":
+      return type.values.includes(String(sent)) && typeof sent === "string" ? { value: sent } : { wrong: "choice" };
     case "list":
       return readList(model, type, sent, find);
     case "file":
@@ -71,10 +75,8 @@ function readText(type: FieldType, sent: string): Reading {
       const milliseconds = parseDuration(sent);
       return milliseconds === null ? { wrong: "format" } : judged(milliseconds, keptProblem(type, milliseconds));
     }
-    case "choice":
-    case "status":
-    case "role":
-      return type.values.includes(sent) ? { value: sent } : { wrong: "choice" };
+    case "slug":
+      return sent === "" ? { wrong: "format" } : judged(sent, keptProblem(type, sent));
     default: {
       const value = keptForm(type, sent);
       return judged(value, keptProblem(type, value));
@@ -93,6 +95,8 @@ function readList(
   find: FindByKey,
 ): Reading {
   if (!Array.isArray(sent)) return { wrong: "type" };
+  const length = type.set === true ? null : outside(sent.length, type.range, "too-short", "too-long");
+  if (length !== null) return { wrong: length };
   const items: Value[] = [];
   for (const one of sent as readonly Value[]) {
     if (one === null) return { wrong: "type" };

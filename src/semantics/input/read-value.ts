@@ -87,8 +87,9 @@ function readText(json: Value, type: FieldType): Read {
 }
 
 function readDuration(json: Value, type: FieldType): Read {
-  const milliseconds = typeof json === "string" ? parseDuration(json) : null;
-  return milliseconds === null ? wrong("duration") : checked(type, milliseconds);
+  if (typeof json !== "string") return wrong("duration");
+  const milliseconds = parseDuration(json);
+  return milliseconds === null ? failedRead(otherForm("format", "duration")) : checked(type, milliseconds);
 }
 
 /** A lone surrogate, which no database stores as it is, or the NUL character, at which some databases end a text. */
