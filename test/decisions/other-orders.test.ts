@@ -90,3 +90,25 @@ test("a record that a call would create need not be there, where the caller is j
   expect(await lastOf(model, put("ann", "one"), put("ben", "x"))).toMatchObject({ status: 403 });
   expect(await lastOf(model, ["ann", "Put a task", null, { title: "one" }])).toMatchObject({ status: 404 });
 });
+
+test("a record that a call would create and that is hidden is not found, whatever is sent, where the caller is judged first", async () => {
+  const hidden = (label: string): Parameters<typeof smallDocument>[0] => ({
+    fields: [
+      "| code | text 1..9, unique | yes | |",
+      "| title | text 2..9 | yes | |",
+      "| owner | Person | yes | `me` |",
+    ],
+    rights: [
+      "| read Person | yes | yes | yes | yes |",
+      "| read Task | | `owner == me` | `owner == me` | yes |",
+      "| create, update Task | | yes | yes | |",
+    ],
+    calls: `### All calls\n\n- Judged first: caller\n- ${label}\n\n### Put a task\n\n- Call: \`PUT /tasks/{code}\`\n- Takes: title\n- Does: create or update Task\n`,
+  });
+  const put = (who: string, title: string): Said => [who, "Put a task", "a", { title }];
+  const secretive = smallDocument(hidden("Hidden records: not found"));
+  const frank = smallDocument(hidden("Hidden records: not allowed"));
+  expect(await lastOf(secretive, put("ann", "one"), put("ben", "x"))).toMatchObject({ status: 404 });
+  expect(await lastOf(frank, put("ann", "one"), put("ben", "x"))).toMatchObject({ status: 403 });
+  expect(await lastOf(secretive, put("ann", "x"))).toMatchObject({ status: 422 });
+});

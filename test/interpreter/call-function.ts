@@ -66,15 +66,7 @@ function ofOther(
   const of = parts[0]?.type ?? type;
   switch (name) {
     case "size":
-      return typeof first === "string"
-        ? lengthOf(first)
-        : isList(first)
-          ? first.length
-          : isMap(first)
-            ? Object.keys(first).length
-            : first === null && isText(of)
-              ? null
-              : 0;
+      return sizeOf(first, of);
     case "[]":
       return typeof second === "number" ? (itemsOf(first)[second] ?? null) : null;
     case "distinct":
@@ -97,8 +89,12 @@ function ofOther(
   }
 }
 
-function isText(type: ValueType): boolean {
-  return type.kind === "text" || type.kind === "choice" || type.kind === "json";
+/** The size of a text or a list. A list that is null is empty; JSON that is neither counts as null. */
+function sizeOf(value: Thing, { kind }: ValueType): number | null {
+  if (typeof value === "string") return lengthOf(value);
+  if (isList(value)) return value.length;
+  if (kind === "json" && isMap(value)) return Object.keys(value).length;
+  return kind === "text" || kind === "choice" || kind === "json" ? null : 0;
 }
 
 function ofValues(name: string, values: readonly Thing[], of: ValueType): Thing {

@@ -7,7 +7,7 @@ import { compareThings } from "./compare.ts";
 import { evaluate, fieldOf, holds } from "./evaluate.ts";
 import type { Place } from "./outcome.ts";
 import { findByKey } from "./read-input.ts";
-import { readValue } from "./read-value.ts";
+import { keptForm, readValue } from "./read-value.ts";
 import { refuseInput } from "./refused.ts";
 import type { WrongField } from "./refused.ts";
 import { isRecordValue, notCovered, recordValue } from "./scope.ts";
@@ -66,8 +66,10 @@ function compareRows(a: RecordValue, b: RecordValue, keys: readonly SortKey[]): 
   return 0;
 }
 
-/** The type of the field of the listed record that an expression is. */
-function typeOfField({ model }: Scope, by: Expression): FieldType | undefined {
+/** The type of the field of the listed record that an expression is; of an order that the caller chooses, that of the chosen field. */
+function typeOfField(scope: Scope, by: Expression): FieldType | undefined {
+  const { model } = scope;
+  if (by.kind === "conditional") return typeOfField(scope, holds(by.condition, scope) ? by.then : by.otherwise);
   return by.kind === "field" ? entityOf(model, by.entity).fields.find(({ name }) => name === by.name)?.type : undefined;
 }
 
@@ -187,7 +189,8 @@ function readQuery(scope: Scope, entity: Entity, selection: Selection | null, se
     } else {
       const filter = readFilter(scope, entity, name, text);
       if (typeof filter === "function") filters.push(filter);
-      else wrong.push({ field: name, code: filter });
+      else if (filter !== "unknown" || scope.model.allCalls.unknownInputs === "refused")
+        wrong.push({ field: name, code: filter });
     }
   }
   return { filters, sort, size, wrong: [...wrong, ...wrongSize] };
@@ -213,7 +216,7 @@ function readFilter(scope: Scope, entity: Entity, name: string, text: string): F
     return notCovered("a filter by the system's id");
   if (field === undefined || !operators.includes(operator) || !canBeAsked(scope, entity, field)) return "unknown";
   const { type } = field;
-  const isText = ["text", "email", "url", "phone", "slug", "uuid"].includes(type.kind);
+  const isText = ["text", "email", "url", "phone", "slug"].includes(type.kind);
   const isReference = type.kind === "reference";
   if (operator === "contains" && !isText) return "unknown";
   if (isReference && !["eq", "ne", "in"].includes(operator)) return "unknown";
@@ -266,8 +269,8 @@ function readText(scope: Scope, type: FieldType, text: string, mayBeEmpty: boole
   const isNumber = type.kind === "integer" || type.kind === "decimal";
   if (isNumber && !/^-?\d+(\.\d+)?$/.test(text)) return { wrong: "type" };
   const json = isNumber ? Number(text) : type.kind === "boolean" ? ({ true: true, false: false }[text] ?? text) : text;
-  if (["text", "email", "url", "phone", "slug", "uuid"].includes(type.kind)) return { value: text };
-  const anyRange = "range" in type ? ({ ...type, range: {}, pattern: undefined } as unknown as FieldType) : type;
+  if (["email", "url", "phone", "slug", "uuid"].includes(type.kind)) return { value: keptForm(type, text) };
+  const anyRange = "range" in type ? ({ ...type, range: {} } as FieldType) : type;
   const read = readValue(scope.model, anyRange, json, findByKey(scope));
   // A key of no record is the value of none.
   return read.wrong === "missing-record" ? { value: "no record" } : read;

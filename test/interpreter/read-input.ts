@@ -4,7 +4,7 @@ import type { FieldType } from "../../src/model/field-type.ts";
 import type { Value } from "../../src/model/value-type.ts";
 import { evaluate } from "./evaluate.ts";
 import { toStored } from "./field-values.ts";
-import { readValue } from "./read-value.ts";
+import { isStorable, readValue } from "./read-value.ts";
 import type { FindByKey } from "./read-value.ts";
 import type { WrongField } from "./refused.ts";
 import { recordNamed, recordValue } from "./scope.ts";
@@ -113,7 +113,7 @@ function readOne(reader: Reader, input: Input, wrong: WrongField[]): Read | "wro
   const { identification } = scope.model;
   // Name and password of a sign-in only have to be sent.
   if (does.kind === "sign in" && (input.field === identification?.by || input.field === identification?.secret))
-    return typeof value === "string" ? { value, thing: value } : note("type");
+    return typeof value !== "string" ? note("type") : isStorable(value) ? { value, thing: value } : note("format");
   if (input.items !== undefined) return readObjects(reader, input, value, wrong);
   const read = readValue(scope.model, input.type, value, findByKey(scope));
   if (read.wrong !== undefined) return note(read.wrong);

@@ -26,7 +26,7 @@ export function readValue(model: Specification, type: FieldType, sent: Value, fi
     case "json":
       return { value: sent };
     case "reference": {
-      if (typeof sent !== "string" && typeof sent !== "number") return { wrong: "type" };
+      if (typeof sent !== "string" && !Number.isSafeInteger(sent)) return { wrong: "type" };
       const id = find(type.entity, sent);
       return id === null ? { wrong: "missing-record" } : { value: id };
     }
@@ -63,7 +63,7 @@ function judged(value: Value, wrong: FieldProblem | null): Reading {
 }
 
 function readText(type: FieldType, sent: string): Reading {
-  if (!isStorable(JSON.stringify(sent))) return { wrong: "format" };
+  if (!isStorable(sent)) return { wrong: "format" };
   switch (type.kind) {
     case "date":
       return asRead(readDate(sent));
@@ -108,8 +108,9 @@ function readList(
   return judged(value, outside(value.length, type.range, "too-short", "too-long"));
 }
 
-function isStorable(json: string): boolean {
-  return !/\\u0000|\\ud[89a-f]/i.test(json.replace(/\\\\/g, ""));
+/** Whether a text has neither a NUL character nor half of a surrogate pair. */
+export function isStorable(text: string): boolean {
+  return !text.includes("\0") && !/\p{Surrogate}/u.test(text);
 }
 
 /** The form in which a value of the type is kept. */

@@ -20,7 +20,13 @@ export function callerOf(model: Specification, world: World, person: string | nu
   const held =
     roleField === null ? (member ?? names.find((name) => name !== visitor) ?? null) : account.values[roleField];
   const own = Array.isArray(held) ? (held as readonly string[]) : typeof held === "string" ? [held] : [];
-  return { me: person, roles: withIncluded(model, own) };
+  return {
+    me: person,
+    roles: withIncluded(
+      model,
+      names.filter((name) => own.includes(name)),
+    ),
+  };
 }
 
 /** The roles, and those that they include, and so on. */

@@ -1,6 +1,6 @@
 import { mentionsInput } from "../../expression/tree/mentions.ts";
 import { createRefusal } from "../decision/refuse.ts";
-import { boundRows } from "../program/ask.ts";
+import { askSubject, boundRows } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
@@ -17,7 +17,9 @@ export function* judgeCaller(before: ProgramContext): Program<void> {
   if (call.subject === null || (call.takes.length === 0 && Object.keys(request.input).length === 0)) return;
   const { context, row } = yield* namedSubject(before);
   if (row === null) {
-    if (call.does.kind !== "update" || !call.does.creates) yield* endWithRefusal(createRefusal(model, "not found"));
+    const mayCreate = call.does.kind === "update" && call.does.creates;
+    if (!mayCreate || (yield* askSubject(context, "everybody")) !== null)
+      yield* endWithRefusal(createRefusal(model, "not found"));
     return;
   }
   for (const right of rightsNeeded(before)) {
