@@ -39,8 +39,7 @@ export function drawRequest(choices: Choices, drawn: DrawnWorld): DrawnRequest {
   const { model, state, world, cursors } = drawn;
   const call = choices.of(callsToMake(choices, drawn));
   const person = drawPerson(choices, drawn, call);
-  const byKey =
-    choices.chance(10) && call.subject?.kind === "key" && !(call.does.kind === "update" && call.does.creates);
+  const byKey = choices.chance(10) && canBeNamedByKey(call);
   const keysOf = (entity: string): readonly Value[] => recordsOf(world, entity).map((row) => keyOf(model, entity, row));
   const isHostile = choices.chance(12);
   return {
@@ -55,6 +54,11 @@ export function drawRequest(choices: Choices, drawn: DrawnWorld): DrawnRequest {
         : {},
     tag: choices.chance(12) ? choices.of([0, 1, 2, 3, "any", "none such"] as const) : null,
   };
+}
+
+/** The key of a record says less than a path with more parameters, and nothing of a record that is not there yet. */
+function canBeNamedByKey({ subject, does }: Call): boolean {
+  return subject?.kind === "key" && subject.where === null && !(does.kind === "update" && does.creates);
 }
 
 /** Nothing is asked of records before there are some, and no entity gets too many. */
@@ -92,7 +96,7 @@ function drawPerson(choices: Choices, { model, world }: DrawnWorld, call: Call):
   const all = [...accounts.map(({ id }) => id), null];
   // An account that is gone has no session, so that it signs in or up as a visitor.
   const isSigningIn = call.does.kind === "sign in" || call.does.kind === "sign up";
-  if (choices.chance(1) && !isSigningIn) return "nobody";
+  if (choices.chance(1) && !isSigningIn && model.identification !== null) return "nobody";
   const allowed = all.filter((person) => {
     const caller = callerOf(model, world, person);
     return caller !== null && mayEverCall(model, call, caller);

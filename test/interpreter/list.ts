@@ -271,7 +271,15 @@ function readText(scope: Scope, type: FieldType, text: string, mayBeEmpty: boole
   const json = isNumber ? Number(text) : type.kind === "boolean" ? ({ true: true, false: false }[text] ?? text) : text;
   if (["email", "url", "phone", "slug", "uuid"].includes(type.kind)) return { value: keptForm(type, text) };
   const anyRange = "range" in type ? ({ ...type, range: {} } as FieldType) : type;
-  const read = readValue(scope.model, anyRange, json, findByKey(scope));
+  const key = type.kind === "reference" ? keyWritten(scope, type.entity, text) : json;
+  const read = readValue(scope.model, anyRange, key, findByKey(scope));
   // A key of no record is the value of none.
   return read.wrong === "missing-record" ? { value: "no record" } : read;
+}
+
+/** The key that a text writes: a number, if records of the entity go by numbers. */
+function keyWritten({ model }: Scope, entityName: string, text: string): Value {
+  const entity = entityOf(model, entityName);
+  const type = entity.fields.find(({ name }) => name === entity.key)?.type.kind;
+  return type === "integer" && /^(0|-?[1-9]\d*)$/.test(text) ? Number(text) : text;
 }

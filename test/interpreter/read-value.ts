@@ -159,8 +159,8 @@ export function keptProblem(type: FieldType, value: Value): FieldProblem | null 
     case "duration":
       return outside(Number(value), type.range, "too-small", "too-large");
     case "decimal": {
-      const wrong = outside(Number(value), type.range, "too-small", "too-large");
-      return wrong ?? (Math.abs(Number(value)) >= 10 ** type.precision ? "format" : null);
+      if (Math.abs(Number(value)) >= 10 ** type.precision) return "format";
+      return outside(Number(value), type.range, "too-small", "too-large");
     }
     case "choice":
     case "role":
