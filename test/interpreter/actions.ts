@@ -3,6 +3,7 @@ import type { Action as GrantedAction } from "../../src/model/role.ts";
 import type { Value } from "../../src/model/value-type.ts";
 import { answer } from "./answer.ts";
 import type { About } from "./answer.ts";
+import { areSame } from "./compare.ts";
 import { deleteRecords } from "./delete-records.ts";
 import { evaluate, holds } from "./evaluate.ts";
 import { changedRecord, newRecord, toStored, valuesOf } from "./field-values.ts";
@@ -10,6 +11,7 @@ import type { NewValues } from "./field-values.ts";
 import { valueInPath } from "./find-subject.ts";
 import type { CallRequest } from "./judge-call.ts";
 import { listItems, listPage } from "./list.ts";
+import type { PageRequest } from "./list.ts";
 import type { Granted } from "./outcome.ts";
 import { refuse } from "./refused.ts";
 import { mayOn, mayUpdateField } from "./rights.ts";
@@ -145,7 +147,7 @@ function mustSetFields(run: Run, entity: string, fields: readonly string[], reco
 function updateAct(run: Run, call: Call, does: UpdateRecord, { given, request }: Made, stored: Stored): Act {
   const entity = entityOf(run.model, does.entity);
   const before = recordValue(run.world, entity.name, stored);
-  const values = does.replaces ? { ...emptied(run, call, given), ...given } : given;
+  const values = does.replaces ? { ...emptied(run, call, stored, given), ...given } : given;
   const self = { entity: entity.name, id: stored.id };
   return {
     permitFirst: () => {
@@ -166,8 +168,8 @@ function updateAct(run: Run, call: Call, does: UpdateRecord, { given, request }:
   };
 }
 
-/** What `replace` makes of the fields that the call takes and that were not sent: their defaults, else nothing. */
-function emptied(run: Run, call: Call, given: NewValues): NewValues {
+/** The fields that the call takes, that were not sent, and that `replace` changes: to their defaults, else to nothing. */
+function emptied(run: Run, call: Call, stored: Stored, given: NewValues): NewValues {
   const { does } = call;
   if (does.kind !== "update") return {};
   const entity = entityOf(run.model, does.entity);
@@ -179,10 +181,12 @@ function emptied(run: Run, call: Call, given: NewValues): NewValues {
     if (field === undefined || field.fixed || field.type.kind === "secret") continue;
     if (field.origin.kind !== "given" && field.origin.kind !== "renewed") continue;
     const { default: usual } = field.origin;
-    blank[name] =
+    const self = recordValue(run.world, entity.name, stored);
+    const value =
       usual === null
         ? toStored(null, { kind: "null" }, field)
-        : toStored(evaluate(usual, scopeIn(run, null)), usual.type, field);
+        : toStored(evaluate(usual, scopeIn(run, self)), usual.type, field);
+    if (!areSame(value, stored.values[name] ?? null)) blank[name] = value;
   }
   return blank;
 }
@@ -195,7 +199,10 @@ function createByPath(run: Run, call: Call, does: UpdateRecord, { given, request
   const field = entity.fields.find(({ name }) => name === subject.field);
   if (field === undefined) return notCovered("`create or update` by the system's id");
   const key = valueInPath(scopeIn(run, null), field.type, request.subject ?? "");
-  if (key === null) refuse(run.model, call, "not found");
+  if (key === null) {
+    const notFound = (): never => refuse(run.model, call, "not found");
+    return { permit: notFound, act: notFound };
+  }
   const created = createAct(
     run,
     call,
@@ -256,6 +263,12 @@ function mustCall(run: Run, call: Call): void {
   must(run, mayOn(permitting(run), fits({ kind: "call", call: call.name }), [onRecord(run, call)]));
 }
 
+/** What a page is asked for with: a cursor belongs to one call, record, input and caller. */
+export function pageRequest({ name }: Call, request: CallRequest): PageRequest {
+  const { query, placeOf, subject, byKey, input, person } = request;
+  return { query, placeOf, question: JSON.stringify([name, subject, byKey, Object.entries(input).toSorted(), person]) };
+}
+
 function listed(run: Run, call: Call, entity: string, request: CallRequest): About {
   const self = run.subject;
   const on = onRecord(run, call);
@@ -263,15 +276,7 @@ function listed(run: Run, call: Call, entity: string, request: CallRequest): Abo
   const { does, answers } = call;
   const selection = does.kind === "list" ? does.selection : null;
   if (answers.body.kind === "page") {
-    const question = JSON.stringify([
-      call.name,
-      request.subject,
-      request.byKey,
-      Object.entries(request.input).toSorted(),
-      request.person,
-    ]);
-    const { query, placeOf } = request;
-    return { self, page: listPage(scope, call, entity, { query, question, placeOf }) };
+    return { self, page: listPage(scope, call, entity, pageRequest(call, request)) };
   }
   const { items, total } = listItems(scope, entity, selection);
   return { self, variables: { items: items.filter((one) => isRecordValue(one)), total } };

@@ -79,9 +79,9 @@ function defaultOf(run: Run, entity: Entity, field: Field, record: Stored, taken
   if ((origin.kind !== "given" && origin.kind !== "renewed") || origin.default === null) return null;
   const scope = { ...scopeIn(run, recordValue(run.world, entity.name, record)), variables: {}, input: {} };
   const value = toStored(evaluate(origin.default, scope), origin.default.type, field);
-  const isUnique = entity.unique.some((names) => names.length === 1 && names[0] === field.name);
+  const isUnique = entity.unique.some((names) => names.includes(field.name));
   return field.type.kind === "slug" && isUnique && value !== null
-    ? freeSlug(run, entity, field.name, record.id, slugOf(String(value)), taken)
+    ? freeSlug(run, entity, field.name, record, { slug: slugOf(String(value)), taken })
     : value;
 }
 
@@ -89,13 +89,22 @@ function freeSlug(
   run: Run,
   entity: Entity,
   field: string,
-  id: string,
-  ...[slug, taken]: readonly [string, readonly string[]]
+  record: Stored,
+  { slug, taken }: { readonly slug: string; readonly taken: readonly string[] },
 ): string {
-  const others = recordsOf(run.world, entity.name)
-    .filter((other) => other.id !== id)
-    .map(({ values }) => values[field]);
-  const isFree = (one: string): boolean => one !== "" && !others.includes(one) && !taken.includes(one);
+  const others = recordsOf(run.world, entity.name).filter(({ id }) => id !== record.id);
+  const together = entity.unique.filter((names) => names.includes(field));
+  const isFree = (one: string): boolean =>
+    one !== "" &&
+    !taken.includes(one) &&
+    !together.some((names) =>
+      others.some((other) =>
+        names.every((name) => {
+          const [mine, its] = [name === field ? one : (record.values[name] ?? null), other.values[name] ?? null];
+          return mine !== null && areSame(mine, its);
+        }),
+      ),
+    );
   if (isFree(slug)) return slug;
   for (let number = slug === "" ? 1 : 2; ; number += 1) {
     const numbered = slug === "" ? String(number) : `${slug}-${number}`;

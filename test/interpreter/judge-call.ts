@@ -1,12 +1,13 @@
 import type { Call } from "../../src/model/call.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Value } from "../../src/model/value-type.ts";
-import { actOf } from "./actions.ts";
+import { actOf, pageRequest } from "./actions.ts";
 import { findSubject } from "./find-subject.ts";
 import type { Outcome, Place } from "./outcome.ts";
 import { readInput } from "./read-input.ts";
-import type { ReadInput } from "./read-input.ts";
+import { wrongInQuery } from "./list.ts";
 import { Refused, refuse, refuseInput } from "./refused.ts";
+import type { WrongField } from "./refused.ts";
 import { callerOf, mayEverCall } from "./rights.ts";
 import type { Caller } from "./scope.ts";
 import { scopeIn } from "./run.ts";
@@ -57,8 +58,10 @@ function judge(model: Specification, world: World, request: CallRequest): Outcom
   const reading: Run = runOf(model, world, caller, { call, request, input: {}, subject: null });
   const isLenient = call.does.kind === "update" && call.does.creates && mayExist(reading, request);
   const read = readInput(scopeIn(reading, null), call, request.input, isLenient);
+  const ofQuery = wrongInQuery({ ...scopeIn(reading, null), asSeen: true }, call, pageRequest(call, request));
+  const wrong = [...read.wrong, ...ofQuery];
   const inputsFirst = model.allCalls.judgedFirst !== "caller";
-  if (inputsFirst) judgeInput(model, call, read);
+  if (inputsFirst) judgeInput(model, call, wrong);
   if (inputsFirst && read.isWrongPath) refuse(model, call, "not found");
   const named = judgeSubject({ ...reading, input: read.input }, request);
   const subject = named === null ? null : { entity: named.entity, id: named.stored.id };
@@ -66,7 +69,7 @@ function judge(model: Specification, world: World, request: CallRequest): Outcom
   const act = actOf(run, call, { request, given: read.given, stored: named?.stored ?? null });
   if (!inputsFirst) {
     act.permitFirst?.();
-    judgeInput(model, call, read);
+    judgeInput(model, call, wrong);
     if (read.isWrongPath) refuse(model, call, "not found");
   }
   act.permit();
@@ -88,7 +91,7 @@ function judgeCaller(model: Specification, world: World, call: Call, person: str
 }
 
 /** Check 7. */
-function judgeInput(model: Specification, call: Call, { wrong }: ReadInput): void {
+function judgeInput(model: Specification, call: Call, wrong: readonly WrongField[]): void {
   if (wrong.length > 0) refuseInput(model, call, wrong);
 }
 

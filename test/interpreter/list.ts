@@ -8,9 +8,8 @@ import { evaluate, fieldOf, holds } from "./evaluate.ts";
 import type { Place } from "./outcome.ts";
 import { findByKey } from "./read-input.ts";
 import { keptForm, readValue } from "./read-value.ts";
-import { refuseInput } from "./refused.ts";
 import type { WrongField } from "./refused.ts";
-import { isRecordValue, notCovered, recordValue } from "./scope.ts";
+import { isRecordValue, recordValue } from "./scope.ts";
 import type { RecordValue, Scope, Thing } from "./scope.ts";
 import { showRecord } from "./show.ts";
 import { mayEverReadField, mayRead } from "./visible.ts";
@@ -95,35 +94,48 @@ export interface PageRequest {
   readonly placeOf: (cursor: string) => Place | undefined;
 }
 
-/** A page of a list by convention. */
+/** What is wrong with the query of a page. A cursor is looked at only if all else is right. */
+export function wrongInQuery(scope: Scope, call: Call, asked: PageRequest): readonly WrongField[] {
+  const { does } = call;
+  if (does.kind !== "list" || call.answers.body.kind !== "page") return [];
+  const query = readQuery(scope, entityOf(scope.model, does.entity), does.selection, asked.query);
+  if (query.wrong.length > 0) return query.wrong;
+  const place = placeIn(query, asked);
+  return place === "other" ? [{ field: "after", code: "format" }] : [];
+}
+
+function placeIn({ sort }: Query, { question, query, placeOf }: PageRequest): Place | null | "other" {
+  const { after } = query;
+  if (after === undefined) return null;
+  const place = placeOf(after);
+  return place === undefined || place.question !== questionOf(question, query, sort) ? "other" : place;
+}
+
+/** All that a cursor depends on. */
+function questionOf(asked: string, query: PageRequest["query"], sort: Query["sort"]): string {
+  const filters = Object.entries(query).filter(([name]) => !["size", "after", "sort"].includes(name));
+  return JSON.stringify([asked, filters.toSorted(), sort]);
+}
+
+/** A page of a list by convention. Its query is right. */
 export function listPage(
   scope: Scope,
   call: Call,
   entityName: string,
   asked: PageRequest,
 ): { body: Value; next: Place | null } {
-  const entity = entityOf(scope.model, entityName);
   const selection = call.does.kind === "list" ? call.does.selection : null;
-  const query = readQuery(scope, entity, selection, asked.query);
-  const question = JSON.stringify([
-    asked.question,
-    Object.entries(asked.query)
-      .filter(([name]) => !["size", "after", "sort"].includes(name))
-      .toSorted(),
-    query.sort,
-  ]);
-  const { after } = asked.query;
-  const place = after === undefined ? null : asked.placeOf(after);
-  const isOther = place === undefined || (place !== null && place.question !== question);
-  if (query.wrong.length > 0) refuseInput(scope.model, call, query.wrong);
-  if (isOther) refuseInput(scope.model, call, [{ field: "after", code: "format" }]);
+  const query = readQuery(scope, entityOf(scope.model, entityName), selection, asked.query);
+  const question = questionOf(asked.question, asked.query, query.sort);
+  const found = placeIn(query, asked);
+  const place = found === "other" ? null : found;
   const rows = selected(scope, entityName, selection).filter((row) => query.filters.every((filter) => filter(row)));
   const keys = query.sort.map(
     ({ field, descending }): SortKey => ({ of: (row) => sortValue(scope, row, field), descending }),
   );
   const isBackwards = asked.query["sort"] === undefined && query.sort.at(-1)?.descending === true;
   const ordered = (isBackwards ? rows.toReversed() : rows).toSorted((a, b) => compareRows(a, b, keys));
-  const rest = place == null ? ordered : behind(scope, ordered, place, { keys, isBackwards });
+  const rest = place === null ? ordered : behind(scope, ordered, place, { keys, isBackwards });
   const page = rest.slice(0, query.size);
   const last = page.at(-1);
   const next =
@@ -212,8 +224,6 @@ function readFilter(scope: Scope, entity: Entity, name: string, text: string): F
   const at = name.lastIndexOf(".");
   const [fieldName, operator] = at < 0 ? [name, "eq"] : [name.slice(0, at), name.slice(at + 1)];
   const field = entity.fields.find((one) => one.name === fieldName);
-  if (field === undefined && fieldName === "id" && entity.key === "id")
-    return notCovered("a filter by the system's id");
   if (field === undefined || !operators.includes(operator) || !canBeAsked(scope, entity, field)) return "unknown";
   const { type } = field;
   const isText = ["text", "email", "url", "phone", "slug"].includes(type.kind);

@@ -121,7 +121,12 @@ function readOne(reader: Reader, input: Input, wrong: WrongField[]): Read | "wro
 }
 
 function fieldOfInput({ scope: { model }, call: { does } }: Reader, { field }: Input): Field | undefined {
-  const entity = does.kind === "sign up" ? model.identification?.entity : "entity" in does ? does.entity : undefined;
+  const entity =
+    does.kind === "sign up"
+      ? model.identification?.entity
+      : does.kind === "create" || does.kind === "update"
+        ? does.entity
+        : undefined;
   return entity === undefined ? undefined : entityOf(model, entity).fields.find(({ name }) => name === field);
 }
 

@@ -157,6 +157,7 @@ function readText(field: Field, text: string): ReturnType<typeof readValue> {
     case "decimal":
       return readValue({ ...type, range: {} }, /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text);
     case "text":
+    case "duration":
       return readValue({ ...type, range: {} }, text);
     case "email":
       return { ok: true, value: plainAddress(text) };
