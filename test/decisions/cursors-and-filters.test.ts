@@ -87,12 +87,11 @@ test("where unknown inputs are ignored, so are filters that there are not", asyn
 test("a filter's value may lie outside the range of its field", async () => {
   const bounded = smallDocument({
     ...said,
-    fields: ["| wait | duration 0 minutes..30 days | | |", "| size | integer 0..9 | | |", "| title | text 1..3 | | |"],
+    fields: [...said.fields, "| wait | duration 0 minutes..30 days | | |"],
   });
-  for (const query of [{ "wait.lt": "31 days" }, { "size.lt": "10" }, { "title.lt": "zzzzz" }])
-    expect(
-      await lastOf(bounded, ["ann", "Create a task", null, { wait: "PT1H", size: 1, title: "a" }], list(query)),
-    ).toMatchObject({
+  const task = { title: "One", wait: "PT1H" };
+  for (const query of [{ "wait.lt": "31 days" }, { "title.lt": "z".repeat(300) }])
+    expect(await lastOf(bounded, ["ann", "Create a task", null, task], list(query))).toMatchObject({
       status: 200,
       body: { total: 1 },
     });

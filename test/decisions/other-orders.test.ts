@@ -112,3 +112,16 @@ test("a record that a call would create and that is hidden is not found, whateve
   expect(await lastOf(frank, put("ann", "one"), put("ben", "x"))).toMatchObject({ status: 403 });
   expect(await lastOf(secretive, put("ann", "x"))).toMatchObject({ status: 422 });
 });
+
+test("a path with a parameter of another type is the path of nothing, and tells of no record", async () => {
+  const candidly = (label: string) => {
+    const { calls = "", ...rest } = said(`Hidden records: not allowed\n- ${label}`);
+    const own =
+      '### Ask in a place\n\n- Call: `POST /places/{place}/tasks/{number}`\n- For: Member, Clerk\n- On: Task where `number == path.number`\n- Path: place: integer 1..9\n- Takes: note?: text\n- Answers: 200 `{"place": path.place}`\n';
+    return smallDocument({ ...rest, calls: `${calls}\n${own}` });
+  };
+  const ask = (place: number): Said => ["ann", "Ask in a place", "1", { "path.place": place }];
+  expect(await lastOf(candidly("Failures: all"), secret, ask(10))).toMatchObject({ status: 404 });
+  expect(await lastOf(candidly("Failures: all"), secret, ask(1))).toMatchObject({ status: 403 });
+  expect(await lastOf(candidly("Judged first: caller"), secret, ask(10))).toMatchObject({ status: 403 });
+});

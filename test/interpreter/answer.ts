@@ -10,6 +10,7 @@ import { scopeIn } from "./run.ts";
 import type { Named, Run } from "./run.ts";
 import { showRecord, taggedFields } from "./show.ts";
 import { toJson } from "./to-json.ts";
+import { mayRead } from "./visible.ts";
 import { recordWithId } from "./world.ts";
 
 /** What an answer is about. */
@@ -49,8 +50,9 @@ export function answer(run: Run, call: Call, about: About): Granted {
 function answeringScope(run: Run, { self, variables = {}, person }: About): Scope {
   const me = person ?? run.caller.me;
   const caller = callerOf(run.model, run.world, me) ?? { me, roles: [] };
-  const scope = scopeIn(run, null, null, variables);
-  return { ...scope, caller, asSeen: true, this: self === null ? null : recordNamed(run.world, self.entity, self.id) };
+  const scope: Scope = { ...scopeIn(run, null, null, variables), caller, asSeen: true };
+  const record = self === null ? null : recordNamed(run.world, self.entity, self.id);
+  return { ...scope, this: record !== null && mayRead(scope, record) ? record : null };
 }
 
 function bodyOf(run: Run, scope: Scope, { body }: Answers, about: About): Pick<Granted, "body" | "tagged"> {

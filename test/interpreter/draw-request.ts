@@ -47,7 +47,7 @@ export function drawRequest(choices: Choices, drawn: DrawnWorld): DrawnRequest {
     person,
     subject: call.subject === null ? null : drawSubject(choices, drawn, call, byKey),
     byKey,
-    input: isHostile ? drawInput(choices, call, state, keysOf) : drawFitting(choices, drawn, call),
+    input: isHostile ? withoutParts(drawInput(choices, call, state, keysOf)) : drawFitting(choices, drawn, call),
     query:
       call.does.kind === "list" && choices.chance(60)
         ? drawQuery(choices, { model, state, keysOf }, entityOf(model, call.does.entity), cursors)
@@ -167,4 +167,13 @@ function drawOne(choices: Choices, { model, world, now }: DrawnWorld, name: stri
       drawOne(choices, { model, world, now } as DrawnWorld, name, type.of),
     );
   return typicalValue({ name, type, now, number: choices.below(60), person: null });
+}
+
+/** What is sent in the place of an object has no parts. */
+function withoutParts(input: DrawnRequest["input"]): DrawnRequest["input"] {
+  const isNoObject = (name: string): boolean => typeof input[name] !== "object" || Array.isArray(input[name]);
+  const wrong = Object.keys(input).filter((name) => isNoObject(name) || input[name] === null);
+  return Object.fromEntries(
+    Object.entries(input).filter(([name]) => !wrong.some((group) => name.startsWith(`${group}.`))),
+  );
 }

@@ -56,7 +56,9 @@ function judge(model: Specification, world: World, request: CallRequest): Outcom
   if (call === undefined) return refuse(model, null, "not found");
   const caller = judgeCaller(model, world, call, request.person);
   const reading: Run = runOf(model, world, caller, { call, request, input: {}, subject: null });
-  const isLenient = call.does.kind === "update" && call.does.creates && mayExist(reading, request);
+  const { does } = call;
+  // What may only be left out where a record is changed is required where one is created.
+  const isLenient = does.kind === "update" && does.creates && !does.replaces && mayExist(reading, request);
   const read = readInput(scopeIn(reading, null), call, request.input, isLenient);
   const ofQuery = wrongInQuery({ ...scopeIn(reading, null), asSeen: true }, call, pageRequest(call, request));
   const wrong = [...read.wrong, ...ofQuery];

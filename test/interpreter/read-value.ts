@@ -138,7 +138,7 @@ export function keptForm(type: FieldType, value: Value): Value {
 const formats: Readonly<Partial<Record<FieldType["kind"], RegExp>>> = {
   email: /^[^\s@\p{Cf}\p{Cc}]+@[^\s@\p{Cf}\p{Cc}]+\.[^\s@\p{Cf}\p{Cc}]+$/u,
   url: /^https?:\/\/[^\s]+$/u,
-  phone: /^\+?[\d ()/.-]{3,}$/,
+  phone: /^\+?\d(?:[ ()/.-]*\d){4,}[ ()/.-]*$/,
   uuid: /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/,
   slug: /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
 };

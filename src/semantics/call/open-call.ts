@@ -94,6 +94,10 @@ export function* namedSubject(
 export function* isHidden(before: ProgramContext): Program<boolean> {
   // Equivalent if never: nobody finds the record of a call that is about none; this saves asking.
   if (before.call.subject === null) return false;
-  const { context, row } = yield* namedSubject(before);
+  const { context, errors } = yield* readCallInput(before);
+  // A path with a parameter of another type is the path of nothing, unless the record is looked for first.
+  const isNoPath = errors.some(({ field }) => field.startsWith("path."));
+  if (isNoPath && context.model.allCalls.judgedFirst !== "caller") return false;
+  const row = yield* askSubject(context, "caller");
   return row === null && (yield* askSubject(context, "everybody")) !== null;
 }
