@@ -1,4 +1,4 @@
-import type { Expression } from "../../src/model/expression.ts";
+import type { Expression, Name, Rescale, ShapeOf, Unary } from "../../src/model/expression.ts";
 import type { FieldType } from "../../src/model/field-type.ts";
 import type { Value, ValueType } from "../../src/model/value-type.ts";
 import { binary } from "./binary.ts";
@@ -19,56 +19,63 @@ export function evaluate(expression: Expression, scope: Scope): Thing {
       return expression.items.map((item) => evaluate(item, scope));
     case "map":
       return Object.fromEntries(expression.entries.map(({ name, value }) => [name, evaluate(value, scope)]));
-    case "this":
-      return scope.this;
-    case "old":
-      return scope.old;
-    case "me":
-      return me(scope);
-    case "now":
-      return scope.now;
-    case "token":
-    case "base":
-    case "here":
-      return scope[expression.kind];
-    case "constant":
-      return scope.model.constants.find(({ name }) => name === expression.name)?.value ?? null;
-    case "variable":
-      return scope.variables[expression.name] ?? null;
-    case "input":
-      return notCovered("`input` by itself");
     case "field":
       return fieldOf(evaluate(expression.of, scope), expression.name, scope);
     case "entry":
       return entryOf(expression, scope);
     case "collection":
-      return recordsOf(scope.world, expression.entity)
-        .map((stored) => recordValue(scope.world, expression.entity, stored))
-        .filter((record) => !scope.asSeen || mayRead(scope, record));
+      return allRecords(expression.entity, scope);
     case "not":
       return evaluate(expression.of, scope) !== true;
-    case "negate": {
-      const value = evaluate(expression.of, scope);
-      return typeof value === "number" ? 0 - value : null;
-    }
+    case "negate":
+    case "rescale":
+      return ofNumber(expression, scope);
     case "binary":
       return binary(expression, scope);
     case "conditional":
-      return evaluate(evaluate(expression.condition, scope) === true ? expression.then : expression.otherwise, scope);
+      return evaluate(holds(expression.condition, scope) ? expression.then : expression.otherwise, scope);
     case "call":
       return callFunction(expression, scope);
     case "comprehension":
       return applyMacro(expression, scope);
-    case "shape": {
-      const record = evaluate(expression.of, scope);
-      if (!isRecordValue(record) || !mayRead(scope, record)) return null;
-      return evaluate(expression.body, { ...scope, variables: { ...scope.variables, this: record } });
-    }
-    case "rescale": {
-      const value = evaluate(expression.of, scope);
-      return typeof value === "number" ? kept(rescaled(BigInt(value), 0, expression.by)) : null;
-    }
+    case "shape":
+      return shapeOf(expression, scope);
+    default:
+      return nameOf(expression, scope);
   }
+}
+
+function nameOf(name: Name, scope: Scope): Thing {
+  switch (name.kind) {
+    case "me":
+      return me(scope);
+    case "constant":
+      return scope.model.constants.find((constant) => constant.name === name.name)?.value ?? null;
+    case "variable":
+      return scope.variables[name.name] ?? null;
+    case "input":
+      return notCovered("`input` by itself");
+    default:
+      return scope[name.kind];
+  }
+}
+
+function allRecords(entity: string, scope: Scope): readonly Thing[] {
+  return recordsOf(scope.world, entity)
+    .map((stored) => recordValue(scope.world, entity, stored))
+    .filter((record) => !scope.asSeen || mayRead(scope, record));
+}
+
+function ofNumber(expression: Unary | Rescale, scope: Scope): Thing {
+  const value = evaluate(expression.of, scope);
+  if (typeof value !== "number") return null;
+  return expression.kind === "rescale" ? kept(rescaled(BigInt(value), 0, expression.by)) : 0 - value;
+}
+
+function shapeOf({ of, body }: ShapeOf, scope: Scope): Thing {
+  const record = evaluate(of, scope);
+  if (!isRecordValue(record) || !mayRead(scope, record)) return null;
+  return evaluate(body, { ...scope, variables: { ...scope.variables, this: record } });
 }
 
 /** Whether a condition holds; null counts as false. */

@@ -23,16 +23,16 @@ export function findSubject(scope: Scope, call: Call, text: string | null, byKey
   const { entity } = subject;
   if (subject.kind === "me") {
     const me = recordNamed(scope.world, entity, scope.caller.me);
-    return me?.stored == null ? null : { entity, stored: me.stored, isReadable: mayRead(scope, me) };
+    return me === null || me.stored === null ? null : { entity, stored: me.stored, isReadable: mayRead(scope, me) };
   }
   const rows = recordsOf(scope.world, entity).map((stored) => recordValue(scope.world, entity, stored));
   const seen = { ...scope, asSeen: true };
   if (subject.kind === "where") {
     if (byKey) notCovered("a record by its key where `On` has a condition");
     const row = rows.find((one) => mayRead(scope, one) && holds(subject.where, { ...seen, this: one }));
-    if (row?.stored != null) return { entity, stored: row.stored, isReadable: true };
+    if (row !== undefined && row.stored !== null) return { entity, stored: row.stored, isReadable: true };
     const hidden = rows.find((one) => holds(subject.where, { ...scope, this: one }));
-    return hidden?.stored == null ? null : { entity, stored: hidden.stored, isReadable: false };
+    return hidden === undefined || hidden.stored === null ? null : { entity, stored: hidden.stored, isReadable: false };
   }
   const name = byKey ? entityOf(scope.model, entity).key : subject.field;
   const field = entityOf(scope.model, entity).fields.find((one) => one.name === name);
@@ -40,7 +40,7 @@ export function findSubject(scope: Scope, call: Call, text: string | null, byKey
   const row = rows.find(
     ({ id, stored }) => value !== null && (field === undefined ? id : stored?.values[name]) === value,
   );
-  if (row?.stored == null) return null;
+  if (row === undefined || row.stored === null) return null;
   const isNamed = field === undefined ? mayRead(scope, row) : mayReadField(scope, row, name);
   const fits = subject.where === null || holds(subject.where, { ...seen, this: row });
   if (!fits && !(subject.where !== null && holds(subject.where, { ...scope, this: row }))) return null;

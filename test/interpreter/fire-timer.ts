@@ -23,13 +23,25 @@ export interface Firing {
 export function tryTimer(model: Specification, world: World, firing: Firing): World {
   const { entity, transition: name, id, now, newId, generate } = firing;
   const run: Run = {
-    ...{ model, now, generate, nextId: newId, before: cloneWorld(world), world: cloneWorld(world), written: new Set() },
-    ...{ call: null, caller: { me: null, roles: [] }, input: {}, subject: null, token: null, base: null, here: null },
+    model,
+    now,
+    generate,
+    nextId: newId,
+    before: cloneWorld(world),
+    world: cloneWorld(world),
+    written: new Set(),
+    call: null,
+    caller: { me: null, roles: [] },
+    input: {},
+    subject: null,
+    token: null,
+    base: null,
+    here: null,
   };
   const machine = machinesOf(model, entity).find(({ transitions }) => transitions.some((one) => one.name === name));
   const transition = machine?.transitions.find((one) => one.name === name);
   const record = recordWithId(run.world, entity, id);
-  if (machine === undefined || transition?.after == null || record === null) return world;
+  if (machine === undefined || transition === undefined || transition.after === null || record === null) return world;
   const wait = evaluate(transition.after, scopeIn(run, null));
   const since = record.since[machine.field];
   if (typeof wait !== "number" || since === undefined || millisecondsOf(since) + wait > millisecondsOf(now))

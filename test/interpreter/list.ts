@@ -20,7 +20,7 @@ function selected(scope: Scope, entity: string, selection: Selection | null): re
   return recordsOf(scope.world, entity)
     .map((stored) => recordValue(scope.world, entity, stored))
     .filter((row) => mayRead(scope, row))
-    .filter((row) => selection?.where == null || holds(selection.where, withRow(scope, row)));
+    .filter((row) => selection === null || selection.where === null || holds(selection.where, withRow(scope, row)));
 }
 
 function withRow(scope: Scope, row: RecordValue): Scope {
@@ -49,7 +49,7 @@ export function listItems(
   const isBackwards = keys.at(-1)?.descending === true;
   const ordered = (isBackwards ? rows.toReversed() : rows).toSorted((a, b) => compareRows(a, b, keys));
   const number = (expression: Expression | null | undefined): number | null => {
-    const value = expression == null ? null : evaluate(expression, scope);
+    const value = expression === null || expression === undefined ? null : evaluate(expression, scope);
     return typeof value === "number" ? value : null;
   };
   const from = Math.max(0, number(selection?.offset) ?? 0);

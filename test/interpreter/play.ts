@@ -114,7 +114,12 @@ function playCall({ model, tally, differ }: Play, memory: Memory, { state, drawn
   const next = decision.kind === "answer" ? apply(state, decision.writes) : state;
   try {
     const outcome = judgeCall(model, worldOfState(state), {
-      ...{ ...call, ...addresses, person, now, id, generate: generated },
+      ...call,
+      ...addresses,
+      person,
+      now,
+      id,
+      generate: generated,
       ifMatch: ifMatch === null || ifMatch === "*" ? ifMatch : { tagged: memory.tagged.get(ifMatch) },
       placeOf: (cursor) => memory.places.get(cursor),
     });

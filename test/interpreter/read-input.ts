@@ -87,37 +87,49 @@ interface Read {
 }
 
 function readOne(reader: Reader, input: Input, wrong: WrongField[]): Read | "wrong" | undefined {
-  const { scope, sent, isLenient } = reader;
   const { name, wire } = input;
   const note = (code: WrongField["code"]): "wrong" => {
     wrong.push({ field: input.place === "path" ? name : wire, code });
     return "wrong";
   };
-  const field = fieldOfInput(reader, input);
-  const value = Object.hasOwn(sent, name) ? (sent[name] ?? null) : undefined;
-  const isIn = input.group === null || isGroupSent(sent, input.group);
-  if (value === undefined || value === null) {
-    if (value === null && input.nullable) return { value: null, thing: null };
-    if (input.default !== null && isIn) {
-      const stored = evaluate(input.default, scope);
-      const type = input.default.type;
-      return { value: field === undefined ? (stored as Value) : toStored(stored, type, field), thing: stored };
-    }
-    if (value === undefined) return input.required && isIn && !isLenient ? note("required") : undefined;
-    if (input.required || field?.required === true) return note("required");
-    const empty = input.type.kind === "list" && input.type.set === true ? [] : null;
-    return field === undefined ? undefined : { value: empty, thing: empty };
+  const value = Object.hasOwn(reader.sent, name) ? (reader.sent[name] ?? null) : undefined;
+  if (value === undefined || value === null) return readMissing(reader, input, value, note);
+  if (value === "" && (input.required || fieldOfInput(reader, input)?.required === true)) return note("required");
+  if (isOfSignIn(reader, input)) {
+    // Name and password of a sign-in only have to be sent.
+    if (typeof value !== "string") return note("type");
+    return isStorable(value) ? { value, thing: value } : note("format");
   }
-  if (value === "" && (input.required || field?.required === true)) return note("required");
-  const { does } = reader.call;
-  const { identification } = scope.model;
-  // Name and password of a sign-in only have to be sent.
-  if (does.kind === "sign in" && (input.field === identification?.by || input.field === identification?.secret))
-    return typeof value !== "string" ? note("type") : isStorable(value) ? { value, thing: value } : note("format");
   if (input.items !== undefined) return readObjects(reader, input, value, wrong);
+  const { scope } = reader;
   const read = readValue(scope.model, input.type, value, findByKey(scope));
   if (read.wrong !== undefined) return note(read.wrong);
   return { value: read.value, thing: asThing(scope, input.type, read.value) };
+}
+
+/** What an input is that was not sent (undefined) or that was sent as null. */
+function readMissing(
+  reader: Reader,
+  input: Input,
+  value: null | undefined,
+  note: (code: WrongField["code"]) => "wrong",
+): Read | "wrong" | undefined {
+  const field = fieldOfInput(reader, input);
+  const isIn = input.group === null || isGroupSent(reader.sent, input.group);
+  if (value === null && input.nullable) return { value: null, thing: null };
+  if (input.default !== null && isIn) {
+    const thing = evaluate(input.default, reader.scope);
+    return { value: field === undefined ? (thing as Value) : toStored(thing, input.default.type, field), thing };
+  }
+  if (value === undefined) return input.required && isIn && !reader.isLenient ? note("required") : undefined;
+  if (input.required || field?.required === true) return note("required");
+  const empty = input.type.kind === "list" && input.type.set === true ? [] : null;
+  return field === undefined ? undefined : { value: empty, thing: empty };
+}
+
+function isOfSignIn({ scope, call }: Reader, { field }: Input): boolean {
+  const { identification } = scope.model;
+  return call.does.kind === "sign in" && (field === identification?.by || field === identification?.secret);
 }
 
 function fieldOfInput({ scope: { model }, call: { does } }: Reader, { field }: Input): Field | undefined {

@@ -148,40 +148,48 @@ export function keptProblem(type: FieldType, value: Value): FieldProblem | null 
   if (value === null) return null;
   switch (type.kind) {
     case "text":
-    case "secret": {
-      const wrong = outside(lengthOf(String(value)), type.range, "too-short", "too-long");
-      if (wrong !== null) return wrong;
-      return type.kind === "text" && type.pattern !== undefined && !matchesWhole(type.pattern, String(value))
-        ? "format"
-        : null;
-    }
+      return textProblem(String(value), type);
+    case "secret":
+      return outside(lengthOf(String(value)), type.range, "too-short", "too-long");
+    case "decimal":
+      if (Math.abs(Number(value)) >= 10 ** type.precision) return "format";
+      return outside(Number(value), type.range, "too-small", "too-large");
     case "integer":
     case "duration":
       return outside(Number(value), type.range, "too-small", "too-large");
-    case "decimal": {
-      if (Math.abs(Number(value)) >= 10 ** type.precision) return "format";
-      return outside(Number(value), type.range, "too-small", "too-large");
-    }
     case "choice":
     case "role":
       return type.values.includes(String(value)) ? null : "choice";
     case "slug":
-      if (value === "") return null;
-      return formats.slug?.test(String(value)) === true ? null : "format";
+      return value === "" ? null : formatProblem(type.kind, String(value));
     case "email":
     case "url":
     case "phone":
     case "uuid":
-      return formats[type.kind]?.test(String(value)) === true ? null : "format";
-    case "list": {
-      if (!Array.isArray(value)) return null;
-      const items = value as readonly Value[];
-      const wrong = outside(items.length, type.range, "too-short", "too-long");
-      return wrong ?? items.map((item) => keptProblem(type.of, item)).find((one) => one !== null) ?? null;
-    }
+      return formatProblem(type.kind, String(value));
+    case "list":
+      return listProblem(type, Array.isArray(value) ? (value as readonly Value[]) : []);
     default:
       return null;
   }
+}
+
+function textProblem(text: string, { range, pattern }: Extract<FieldType, { kind: "text" }>): FieldProblem | null {
+  const wrong = outside(lengthOf(text), range, "too-short", "too-long");
+  return wrong ?? (pattern === undefined || matchesWhole(pattern, text) ? null : "format");
+}
+
+function formatProblem(kind: FieldType["kind"], text: string): FieldProblem | null {
+  return formats[kind]?.test(text) === true ? null : "format";
+}
+
+function listProblem(
+  { of, range }: Extract<FieldType, { kind: "list" }>,
+  items: readonly Value[],
+): FieldProblem | null {
+  const wrong = outside(items.length, range, "too-short", "too-long");
+  const problemOf = (item: Value): FieldProblem | null => (item === null ? "required" : keptProblem(of, item));
+  return wrong ?? items.map(problemOf).find((one) => one !== null) ?? null;
 }
 
 function outside(size: number, { min, max }: Range, less: FieldProblem, more: FieldProblem): FieldProblem | null {
