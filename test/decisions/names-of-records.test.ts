@@ -274,3 +274,14 @@ test("a change that sends nothing computes nothing", async () => {
     body: { changed: "2026-11-23T09:00:01.000Z" },
   });
 });
+
+test("a record is found by the greatest number that there is", async () => {
+  const model = smallDocument({
+    fields: ["| id | integer, unique | yes | |", "| title | text | | |"],
+    rights: ["| read Person | yes | yes | yes | yes |", "| read, create Task | | yes | yes | yes |"],
+  });
+  const id = Number.MAX_SAFE_INTEGER;
+  const created: Said = ["ann", "Create a task", null, { id }];
+  expect(await lastOf(model, created, ["ann", "Read a task", String(id)])).toMatchObject({ status: 200, body: { id } });
+  expect(await lastOf(model, created, ["ann", "Read a task", "9007199254740993"])).toMatchObject({ status: 404 });
+});

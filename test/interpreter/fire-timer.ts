@@ -27,7 +27,7 @@ export function tryTimer(model: Specification, world: World, firing: Firing): Wo
     now,
     generate,
     nextId: newId,
-    before: cloneWorld(world),
+    before: world,
     world: cloneWorld(world),
     written: new Set(),
     call: null,

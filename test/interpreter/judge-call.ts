@@ -67,7 +67,8 @@ function judge(model: Specification, world: World, request: CallRequest): Outcom
   if (inputsFirst && read.isWrongPath) refuse(model, call, "not found");
   const named = judgeSubject({ ...reading, input: read.input }, request);
   const subject = named === null ? null : { entity: named.entity, id: named.stored.id };
-  const run = runOf(model, world, caller, { call, request, input: read.input, subject });
+  const own = runOf(model, cloneWorld(world), caller, { call, request, input: read.input, subject });
+  const run: Run = { ...own, before: world };
   const act = actOf(run, call, { request, given: read.given, stored: named?.stored ?? null });
   if (!inputsFirst) {
     act.permitFirst?.();
@@ -109,8 +110,8 @@ function runOf(model: Specification, world: World, caller: Caller, { call, reque
   return {
     model,
     call,
-    before: cloneWorld(world),
-    world: cloneWorld(world),
+    before: world,
+    world,
     now,
     caller,
     input,

@@ -17,7 +17,7 @@ export function keptName(entity: Entity, field: string): string {
 export function readKey(entity: Entity, fieldName: string, text: string): Value {
   switch (fieldNamed(entity, fieldName)?.type.kind) {
     case "integer":
-      return /^-?\d{1,15}$/.test(text) && String(Number(text)) === text ? Number(text) : null;
+      return /^-?\d{1,16}$/.test(text) && isWrittenWhole(Number(text), text) ? Number(text) : null;
     case "email":
       return plainAddress(text);
     case "uuid":
@@ -34,4 +34,9 @@ export function readKey(entity: Entity, fieldName: string, text: string): Value 
 /** Whether a value that a caller sent has the form of the entity's keys: `"5"` is not the number 5. */
 export function isKeyOf(entity: Entity, value: Value): boolean {
   return typeof value === (fieldNamed(entity, entity.key)?.type.kind === "integer" ? "number" : "string");
+}
+
+/** Whether a text is how a whole number is written: not `01`, and not one that numbers can't tell from another. */
+function isWrittenWhole(number: number, text: string): boolean {
+  return Number.isSafeInteger(number) && String(number) === text;
 }
