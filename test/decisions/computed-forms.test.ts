@@ -64,6 +64,23 @@ test("a slug that is computed may be longer than one that is sent", async () => 
   expect(await lastOf(model, ["ann", "Create a task", null, { title }])).toMatchObject({ body: { slug: title } });
 });
 
+const titled = smallDocument({
+  fields: ["| title | text | yes | |", "| slug | slug | | `slugify(title)` |"],
+  rights: ["| read Person | yes | yes | yes | yes |", "| read, create Task | | yes | yes | yes |"],
+});
+
+test.each([
+  ["\u65e5\u672c\u8a9e", "\u65e5\u672c\u8a9e"],
+  ["A cat's tail", "a-cats-tail"],
+  ["Stra\u00dfe", "strasse"],
+  ["?!", ""],
+])("the slug of %j is stored as it is computed", async (title, slug) => {
+  expect(await lastOf(titled, ["ann", "Create a task", null, { title }])).toMatchObject({
+    status: 201,
+    body: { slug },
+  });
+});
+
 const named = smallDocument({
   fields: ["| title | text | yes | |"],
   people: ["| nick | text 1..9, unique | yes | |"],

@@ -1,23 +1,15 @@
-import { readFileSync, readdirSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { documents } from "../generate/document.ts";
 import { runs } from "../runs.ts";
-import { compareGenerated, compareWritten, readCompared, tellTally } from "./compare-documents.ts";
+import { compareGenerated, compareWritten, readCompared } from "./compare-documents.ts";
 import { emptyTally } from "./play.ts";
 import type { Tally } from "./play.ts";
+import { writtenDocuments } from "./written-documents.ts";
 
 /** The interpreter of this folder was written from the documentation alone. Whatever a call comes to, both say the same. */
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
-const folders = ["specs", "test/golden/corpus/documents"];
 const seed = Number(process.env["NINEPOINT_SEED"]);
-
-/** The long run tells what it has compared. */
-function tell(tally: Tally, count: number): void {
-  if (runs(10) > 10) process.stdout.write(`${tellTally(tally, count)}\n`);
-}
 
 /** A comparison in which hardly anything is granted, or little is covered, would show nothing. */
 function expectSubstance({ calls, outcomes, notCovered }: Tally): void {
@@ -29,15 +21,12 @@ function expectSubstance({ calls, outcomes, notCovered }: Tally): void {
 test("on generated documents both say the same of every call and every timer", () => {
   const tally = emptyTally();
   const numRuns = runs(16);
-  let count = 0;
   fc.assert(
     fc.property(documents, fc.nat(), (text, drawn) => {
-      count += 1;
       compareGenerated(readCompared("generated.md", text), drawn, 50, tally);
     }),
     { numRuns },
   );
-  tell(tally, count);
   expectSubstance(tally);
   expect([...tally.outcomes.keys()]).toEqual(
     expect.arrayContaining([
@@ -57,13 +46,8 @@ test("on generated documents both say the same of every call and every timer", (
 
 test("on all documents of this repository both say the same of every call and every timer", async () => {
   const tally = emptyTally();
-  const all = folders.flatMap((folder) =>
-    readdirSync(`${root}${folder}`)
-      .filter((name) => name.endsWith(".md"))
-      .map((name) => readCompared(`${folder}/${name}`, readFileSync(`${root}${folder}/${name}`, "utf8"))),
-  );
+  const all = writtenDocuments();
   for (let run = 0; run < runs(1); run += 1)
     for (const document of all) await compareWritten(document, seed + run, 15, tally);
-  tell(tally, all.length);
   expectSubstance(tally);
 });

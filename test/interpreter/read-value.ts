@@ -76,7 +76,8 @@ function readText(type: FieldType, sent: string): Reading {
       return milliseconds === null ? { wrong: "format" } : judged(milliseconds, keptProblem(type, milliseconds));
     }
     case "slug":
-      return sent === "" ? { wrong: "format" } : judged(sent, keptProblem(type, sent));
+      // What is sent has plain letters; what is computed has those of its text.
+      return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(sent) ? { value: sent } : { wrong: "format" };
     default: {
       const value = keptForm(type, sent);
       return judged(value, keptProblem(type, value));
@@ -140,7 +141,7 @@ const formats: Readonly<Partial<Record<FieldType["kind"], RegExp>>> = {
   url: /^https?:\/\/[^\s]+$/u,
   phone: /^\+?\d(?:[ ()/.-]*\d){4,}[ ()/.-]*$/,
   uuid: /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/,
-  slug: /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+  slug: /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u,
 };
 
 /** What is wrong with a value that is to be kept; null if nothing is. */

@@ -12,15 +12,28 @@ export function lengthOf(text: string): number {
   return [...text].length;
 }
 
-/** A text as a part of an address: letters without accents and digits, with hyphens between them. */
+/** A text as a part of an address: its letters and digits without accents and apostrophes, with hyphens between the words. */
 export function slugOf(text: string): string {
   return text
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/[ßæœøłđðþ]/g, (letter) => latin[letter] ?? letter)
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f'’]/g, "")
+    .normalize("NFC")
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
     .replace(/^-|-$/g, "");
 }
+
+const latin: { readonly [letter: string]: string } = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+};
 
 /** Whether the whole text matches. */
 export function matchesWhole(pattern: string, text: string): boolean {

@@ -6,7 +6,7 @@ import type { FieldError, ValueError } from "../decision/field-error.ts";
 import { hasInvisible } from "../value/account-name.ts";
 import { missingValue } from "./check-input.ts";
 import { entryError, invisibleCharacter, tooManyDigits } from "./read-value.ts";
-import { hasForm, isSlug } from "./text-format.ts";
+import { hasForm, isSlugified } from "./text-format.ts";
 import { lengthError, otherForm, valueError } from "./value-error.ts";
 
 /**
@@ -32,8 +32,8 @@ function keptValueError(type: FieldType, value: Value): ValueError | null {
     case "uuid":
       return hasForm(type.kind, value as string) ? null : otherForm("format", type.kind);
     case "slug":
-      // A computed slug is as long as the text that it is made of, and empty where that has neither letters nor digits.
-      return value === "" || isSlug(value as string) ? null : otherForm("format", "slug");
+      // A computed slug is as long as the text that it is made of, in the same letters, and empty where that has neither letters nor digits.
+      return value === "" || isSlugified(value as string) ? null : otherForm("format", "slug");
     case "decimal":
       return Math.abs(value as number) < 10 ** type.precision ? valueError(type, value) : tooManyDigits(type);
     case "list":

@@ -10,24 +10,11 @@ export function hasForm(kind: "email" | "url" | "phone" | "uuid" | "slug", text:
     case "uuid":
       return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text);
     case "slug":
-      return text.length <= 200 && isSlug(text);
+      return text.length <= 200 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
   }
 }
 
-/** Whether a text has the form of a slug, however long it is. */
-export function isSlug(text: string): boolean {
-  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
-}
-
-function isEmail(text: string): boolean {
-  const at = text.indexOf("@");
-  if (at < 1 || at !== text.lastIndexOf("@") || /[\s<>()[\]\\,;:"\u0000-\u001f]/.test(text)) return false;
-  const host = text.slice(at + 1);
-  return (
-    /^[^.]/.test(host) &&
-    host.includes(".") &&
-    !host.includes("..") &&
-    !host.endsWith(".") &&
-    !text.slice(0, at).includes("..")
-  );
+/** Whether a text has the form of what `slugify` gives: words in letters of any script, however long it is. */
+export function isSlugified(text: string): boolean {
+  return /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u.test(text);
 }
