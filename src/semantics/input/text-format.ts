@@ -18,3 +18,15 @@ export function hasForm(kind: "email" | "url" | "phone" | "uuid" | "slug", text:
 export function isSlugified(text: string): boolean {
   return /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u.test(text);
 }
+function isEmail(text: string): boolean {
+  const at = text.indexOf("@");
+  if (at < 1 || at !== text.lastIndexOf("@") || /[\s<>()[\]\\,;:"\u0000-\u001f]/.test(text)) return false;
+  const host = text.slice(at + 1);
+  return (
+    /^[^.]/.test(host) &&
+    host.includes(".") &&
+    !host.includes("..") &&
+    !host.endsWith(".") &&
+    !text.slice(0, at).includes("..")
+  );
+}
