@@ -14,6 +14,7 @@ const entries = [
   "test/compile-sources.ts",
   "test/report-flaky-tests.ts",
   "test/golden/corpus/run-recall.ts",
+  "test/interpreter/run-agree.ts",
   "test/mangle/run-mangle.ts",
   "test/mangle/unread/run-unread.ts",
   "bench/check/run.ts",
