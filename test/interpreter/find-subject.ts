@@ -42,9 +42,9 @@ export function findSubject(scope: Scope, call: Call, text: string | null, byKey
   );
   if (row === undefined || row.stored === null) return null;
   const isNamed = field === undefined ? mayRead(scope, row) : mayReadField(scope, row, name);
-  const fits = subject.where === null || holds(subject.where, { ...seen, this: row });
-  if (!fits && !(subject.where !== null && holds(subject.where, { ...scope, this: row }))) return null;
-  return { entity, stored: row.stored, isReadable: isNamed && fits };
+  const fits = (within: Scope): boolean => subject.where === null || holds(subject.where, { ...within, this: row });
+  if (isNamed && fits(seen)) return { entity, stored: row.stored, isReadable: true };
+  return fits(scope) ? { entity, stored: row.stored, isReadable: false } : null;
 }
 
 /** A parameter of the path as a value of the field that it is compared with; null if it can be none. */
