@@ -1,5 +1,6 @@
 import { languageOfTag } from "../../model/product-language.ts";
 import { usualColour } from "../icon/icon-colours.ts";
+import { plainProse } from "../screens/view/plain-prose.ts";
 import type { Exchange } from "./exchange.ts";
 import { dataHeaders } from "./reply.ts";
 import type { Reply } from "./reply.ts";
@@ -18,7 +19,7 @@ export async function sendManifest({ site }: Exchange): Promise<Reply> {
     id: "/",
     name: title,
     short_name: shortName(title),
-    ...(summary === "" ? {} : { description: summary }),
+    ...(summary === "" ? {} : { description: plainProse(summary) }),
     lang: language,
     dir: languageOfTag(language) === "ar" ? "rtl" : "ltr",
     start_url: "/",

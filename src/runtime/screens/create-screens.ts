@@ -41,6 +41,7 @@ import { withMarks } from "./view/form-marks.ts";
 import { formView } from "./view/form-view.ts";
 import { optionsView } from "./view/options-view.ts";
 import { outcomeView } from "./view/outcome-view.ts";
+import { plainProse } from "./view/plain-prose.ts";
 import { productView } from "./view/product-view.ts";
 import type { FormView, RowView, ScreenView } from "./view/protocol.ts";
 import { findRefusal } from "./view/refused-actions.ts";
@@ -153,7 +154,7 @@ function show(
     case "form":
       return showForm(by, screen, shows.call, parameters);
     case "prose":
-      return { kind: "prose", name, text: shows.text };
+      return { kind: "prose", name, text: plainProse(shows.text) };
   }
 }
 

@@ -97,7 +97,6 @@ export const arabicLanguage: LanguageTexts = {
     signIn: "تسجيل الدخول",
     signUp: "إنشاء حساب",
     actionOn: (action, record) => `${action}: ${record}`,
-    number: "العدد",
     sumOf: (field) => `مجموع ${field}`,
     averageOf: (field) => `متوسط ${field}`,
     notSet: "غير محدد",

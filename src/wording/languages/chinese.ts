@@ -96,7 +96,6 @@ export const chineseLanguage: LanguageTexts = {
     signIn: "登录",
     signUp: "注册",
     actionOn: (action, record) => `${action}：${record}`,
-    number: "数量",
     sumOf: (field) => `${field}合计`,
     averageOf: (field) => `${field}平均值`,
     notSet: "未设置",

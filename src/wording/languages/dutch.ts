@@ -99,7 +99,6 @@ export const dutchLanguage: LanguageTexts = {
     signIn: "Aanmelden",
     signUp: "Registreren",
     actionOn: (action, record) => `${action}: ${record}`,
-    number: "Aantal",
     sumOf: (field) => `Som van ${field}`,
     averageOf: (field) => `Gemiddelde van ${field}`,
     notSet: "Niet ingevuld",

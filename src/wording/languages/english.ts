@@ -34,7 +34,6 @@ export const englishLanguage: LanguageTexts = {
     signIn: "Sign in",
     signUp: "Sign up",
     actionOn: (action, record) => `${action} ${record}`,
-    number: "Number",
     sumOf: (field) => `Sum of ${lower(field)}`,
     averageOf: (field) => `Average of ${lower(field)}`,
     notSet: "Not set",

@@ -98,7 +98,6 @@ export const frenchLanguage: LanguageTexts = {
     signIn: "Se connecter",
     signUp: "S’inscrire",
     actionOn: (action, record) => `${action} : ${record}`,
-    number: "Nombre",
     sumOf: (field) => `Somme : ${field}`,
     averageOf: (field) => `Moyenne : ${field}`,
     notSet: "Non renseigné",

@@ -100,7 +100,6 @@ export const germanLanguage: LanguageTexts = {
     signIn: "Anmelden",
     signUp: "Registrieren",
     actionOn: (action, record) => `${action}: ${record}`,
-    number: "Anzahl",
     sumOf: (field) => `Summe von ${field}`,
     averageOf: (field) => `Durchschnitt von ${field}`,
     notSet: "Ohne Angabe",

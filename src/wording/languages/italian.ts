@@ -98,7 +98,6 @@ export const italianLanguage: LanguageTexts = {
     signIn: "Accedi",
     signUp: "Registrati",
     actionOn: (action, record) => `${action}: ${record}`,
-    number: "Numero",
     sumOf: (field) => `Somma di ${field}`,
     averageOf: (field) => `Media di ${field}`,
     notSet: "Non impostato",

@@ -97,7 +97,6 @@ export const japaneseLanguage: LanguageTexts = {
     signIn: "ログイン",
     signUp: "新規登録",
     actionOn: (action, record) => `${action}：${record}`,
-    number: "件数",
     sumOf: (field) => `${field}の合計`,
     averageOf: (field) => `${field}の平均`,
     notSet: "未設定",

@@ -27,8 +27,6 @@ export interface ScreenTexts {
   readonly signUp: string;
   /** An action and the record that it is about. */
   readonly actionOn: (action: string, record: string) => string;
-  /** How many records there are. */
-  readonly number: string;
   readonly sumOf: (field: string) => string;
   readonly averageOf: (field: string) => string;
   /** A record has no value in a field. */

@@ -97,7 +97,6 @@ export const polishLanguage: LanguageTexts = {
     signIn: "Zaloguj się",
     signUp: "Zarejestruj się",
     actionOn: (action, record) => `${action}: ${record}`,
-    number: "Liczba",
     sumOf: (field) => `Suma: ${field}`,
     averageOf: (field) => `Średnia: ${field}`,
     notSet: "Nie podano",

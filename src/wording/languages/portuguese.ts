@@ -98,7 +98,6 @@ export const portugueseLanguage: LanguageTexts = {
     signIn: "Entrar",
     signUp: "Criar conta",
     actionOn: (action, record) => `${action}: ${record}`,
-    number: "Quantidade",
     sumOf: (field) => `Soma de ${field}`,
     averageOf: (field) => `Média de ${field}`,
     notSet: "Não definido",

@@ -98,7 +98,6 @@ export const spanishLanguage: LanguageTexts = {
     signIn: "Iniciar sesión",
     signUp: "Registrarse",
     actionOn: (action, record) => `${action}: ${record}`,
-    number: "Número",
     sumOf: (field) => `Suma de ${field}`,
     averageOf: (field) => `Promedio de ${field}`,
     notSet: "Sin valor",

@@ -96,7 +96,6 @@ export const turkishLanguage: LanguageTexts = {
     signIn: "Oturum aç",
     signUp: "Kaydol",
     actionOn: (action, record) => `${action}: ${record}`,
-    number: "Sayı",
     sumOf: (field) => `Toplam: ${field}`,
     averageOf: (field) => `Ortalama: ${field}`,
     notSet: "Belirtilmemiş",

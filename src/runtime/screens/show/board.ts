@@ -10,6 +10,7 @@ import { choiceValuesOf } from "../view/column-views.ts";
 import type { ScreenContext } from "../view/screen-context.ts";
 import { pageFrame, pageRows, readAsked } from "../view/page-view.ts";
 import type { AskedPage, ListedPageRequest } from "../view/page-view.ts";
+import { plainProse } from "../view/plain-prose.ts";
 import type { ScreenView } from "../view/protocol.ts";
 import type { BoardColumn } from "../view/protocol.ts";
 import type { Parameters } from "../view/screens.ts";
@@ -124,7 +125,7 @@ function valuesOf(screenContext: ScreenContext, { entity, by, where }: BoardShow
 
 function meaningOf({ compiled }: ScreenContext, entity: string, by: string, value: string): string {
   const machine = machineOf(compiled.model, entity).find(({ field }) => field === by);
-  return machine?.states.find(({ name }) => name === value)?.meaning ?? "";
+  return plainProse(machine?.states.find(({ name }) => name === value)?.meaning ?? "");
 }
 
 /** Whether the condition could hold of a record with a value in a field. Columns of other values are left out. */

@@ -80,7 +80,7 @@ export function chartFrame(
     kind: "chart",
     name,
     by: nameInWords(by),
-    measure: measureWords(measure, textsOf(model.head).screens),
+    measure: measureWords(measure, entityNamed(model, entity), textsOf(model.head).screens),
     per,
     adds: measure.kind !== "average",
     list: isFilterValue(field, "eq") ? listOfChart(screenContext, entity, where) : null,
@@ -156,10 +156,11 @@ export function scaleOfMeasure(model: Specification, entity: string, measure: Me
   return type?.kind === "decimal" ? type.scale : null;
 }
 
-function measureWords(measure: Measure, texts: ScreenTexts): string {
+/** What a chart counts or adds: "Tickets", "Sum of amount". */
+function measureWords(measure: Measure, { plural }: Entity, texts: ScreenTexts): string {
   switch (measure.kind) {
     case "count":
-      return texts.number;
+      return nameInWords(plural);
     case "sum":
       return texts.sumOf(nameInWords(measure.field));
     case "average":

@@ -10,6 +10,7 @@ import type { Groupable } from "./list-protocol.ts";
 import type { ColumnView, InputType } from "./protocol.ts";
 import { labelSource } from "./label-source.ts";
 import { namingFields } from "./naming-field.ts";
+import { plainProse } from "./plain-prose.ts";
 import { nameInWords } from "./words.ts";
 
 /** The fields of an entity that a role may read on some records at least, in the document's order. */
@@ -32,7 +33,7 @@ function columnView(model: Specification, entity: Entity, field: Field): ColumnV
     sortable: isSortable(field),
     filterable: isSortable(field) || type.kind === "reference",
     groupable: groupableAs(entity, field),
-    meaning: field.meaning,
+    meaning: plainProse(field.meaning),
     names: field.name === entity.key ? "key" : isLabel(model, entity, field) ? "record" : null,
     derived: derivationOf(field) !== null,
     urgent: isUrgent(field),

@@ -20,6 +20,7 @@ import type { FormView, InputView, RowView } from "./protocol.ts";
 import type { ScreenContext } from "./screen-context.ts";
 import type { ScreenTexts } from "../../../wording/languages/language-texts.ts";
 import { textsOf } from "../../../wording/languages/texts-of.ts";
+import { plainProse } from "./plain-prose.ts";
 import { nameInWords } from "./words.ts";
 
 /** The form of a call. That of an update has the record's values. */
@@ -91,7 +92,7 @@ function inputView(screenContext: ScreenContext, call: Call, input: Input, curre
     values: choiceValuesOf(type),
     entity: type.kind === "reference" ? type.entity : null,
     // Nobody who signs in needs to be told what the e-mail address is for.
-    meaning: call.does.kind === "sign in" ? "" : (field?.meaning ?? ""),
+    meaning: call.does.kind === "sign in" ? "" : plainProse(field?.meaning ?? ""),
     items: (input.items ?? []).map((part) => inputView(screenContext, call, part, undefined)),
     earliest: null,
     latest: null,

@@ -2,7 +2,7 @@ import type { Entity, Field } from "../../../model/entity.ts";
 import { isStored } from "../../../model/field-questions.ts";
 
 const telling = ["name", "title", "subject", "label", "fullName", "displayName"];
-const calling = ["username", "userName", "nickname", "handle", "summary", "reason", "email"];
+const calling = ["username", "userName", "nickname", "nick", "handle", "alias", "login", "summary", "reason"];
 
 /** The fields by which people tell an entity's records apart (for people, both names); none where only the key does. */
 export function namingFields(entity: Entity): readonly Field[] {
@@ -18,6 +18,22 @@ export function namingFields(entity: Entity): readonly Field[] {
   const whole = telling.map(called).find((field) => field !== undefined);
   if (whole === undefined && first !== undefined && last !== undefined) return [first, last];
   const found =
-    whole ?? calling.map(called).find((field) => field !== undefined) ?? texts.find(({ required }) => required);
+    whole ??
+    calling.map(called).find((field) => field !== undefined) ??
+    texts.find((field) => isPseudonym(entity, field)) ??
+    called("email") ??
+    texts.find(({ required }) => required);
   return found === undefined ? [] : [found];
+}
+
+/** Whether a text is what people are known by: each has one of their own. Others may often not read an address. */
+function isPseudonym(entity: Entity, { name, type, required }: Field): boolean {
+  const isPerson = entity.fields.some((field) => field.type.kind === "email");
+  return (
+    isPerson &&
+    required &&
+    type.kind === "text" &&
+    type.pattern === undefined &&
+    entity.unique.some((key) => key.length === 1 && key[0] === name)
+  );
 }

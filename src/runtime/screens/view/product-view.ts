@@ -17,6 +17,7 @@ import { columnViews } from "./column-views.ts";
 import { formView } from "./form-view.ts";
 import type { EntityView, ProductView, ScreenLink, SignInView } from "./product-protocol.ts";
 import { recordLabel } from "./record-label.ts";
+import { plainProse } from "./plain-prose.ts";
 import { recordScreenOf } from "./record-screen.ts";
 import { viewerScopeOf } from "./row-views.ts";
 import type { ScreenContext } from "./screen-context.ts";
@@ -32,10 +33,16 @@ export async function productView(
   } = screenContext;
   return {
     title: model.title,
-    summary: model.summary,
+    summary: plainProse(model.summary),
     language: languageOfTag(model.head.language ?? "en") ?? "en",
     head: { locale: model.head.language, timeZone: model.head.timeZone, colour: model.head.colour },
-    points: model.points.map(({ number, title, shown, from, prose }) => ({ number, title, shown, from, prose })),
+    points: model.points.map(({ number, title, shown, from, prose }) => ({
+      number,
+      title,
+      shown,
+      from,
+      prose: plainProse(prose),
+    })),
     viewer: { role, id: facts.me, label: await ownLabel(screenContext) },
     signIn: signInView(screenContext),
     screens: model.screens.filter((screen) => mayOpen(model, role, screen)).map((screen) => screenLink(model, screen)),

@@ -11,13 +11,14 @@ import classes from "./navigation.module.css";
 /** The navigation: the viewer's screens, those that a convention adds in a group of their own. */
 export function Navigation({ product }: { readonly product: ProductView }): ReactElement {
   const links = product.screens.filter((screen) => screen.inNavigation);
+  const isDeclared = (link: ScreenLink): boolean => link.from === "document";
   return (
     <nav aria-label={currentTexts().frame.screens}>
-      <Links product={product} links={links.filter((link) => link.from === "document")} />
+      <Links product={product} links={links.filter(isDeclared)} />
       <Links
         product={product}
-        links={links.filter((link) => link.from === "convention")}
-        heading={currentTexts().frame.moreScreens}
+        links={links.filter((link) => !isDeclared(link))}
+        {...(links.some(isDeclared) ? { heading: currentTexts().frame.moreScreens } : {})}
       />
     </nav>
   );

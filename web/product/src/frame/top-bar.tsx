@@ -19,7 +19,7 @@ export function TopBar({
   readonly onToggle: (() => void) | null;
 }): ReactElement {
   return (
-    <Group w="100%" gap="xs" wrap="nowrap" justify="space-between">
+    <Group w="100%" gap={6} wrap="nowrap" justify="space-between">
       <Group gap="xs" wrap="nowrap" miw={0}>
         {onToggle !== null && (
           <Burger
@@ -32,7 +32,7 @@ export function TopBar({
         )}
         <ProductTitle product={product} />
       </Group>
-      <Group gap="xs" wrap="nowrap">
+      <Group gap={6} wrap="nowrap">
         {onToggle !== null && <PaletteButton compact />}
         <RoleSwitcher product={product} />
         <AccountMenu product={product} compact />

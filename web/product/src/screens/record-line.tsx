@@ -164,7 +164,7 @@ function Fact({
 /** Whether a value needs a word that says what it is: one date looks like another, an address like no other. */
 function isNamed({ type }: ColumnView, isChosen: boolean): boolean {
   return (
-    ["integer", "decimal", "date", "time", "duration"].includes(type) ||
+    ["integer", "decimal", "money", "date", "time", "duration"].includes(type) ||
     (isChosen && !["status", "choice", "role", "email", "phone", "url", "image", "file"].includes(type))
   );
 }

@@ -107,12 +107,18 @@ function RelatedParts({
 
 /** The columns of a record by where they are shown: as long texts, as marks beside its name, or among its details. */
 function partsOf(
-  { values }: RowView,
+  { values, label }: RowView,
   columns: readonly ColumnView[],
 ): Readonly<Record<"texts" | "marks" | "details", readonly ColumnView[]>> {
   const readable = columns.filter(({ field }) => Object.hasOwn(values, field));
   return {
-    texts: readable.filter((column) => isText(column) && (values[column.field] ?? "") !== ""),
+    // What the title says in full is said again only where it can be edited.
+    texts: readable.filter(
+      (column) =>
+        isText(column) &&
+        (values[column.field] ?? "") !== "" &&
+        (values[column.field] !== label || column.edit !== undefined),
+    ),
     marks: readable.filter(({ type, field }) => type === "status" && typeof values[field] === "string"),
     details: readable.filter((column) => !isText(column) && column.names === null && column.type !== "status"),
   };

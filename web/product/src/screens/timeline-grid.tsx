@@ -54,8 +54,10 @@ export function TimelineGrid({
         <ul className={classes.rows} aria-label={label}>
           {rows.map((row) => (
             <li key={row.key} className={classes.row}>
-              <span className={classes.label} title={row.label} dir="auto">
-                {row.label}
+              <span className={classes.label} title={row.label}>
+                <span className={classes.title} dir="auto">
+                  {row.label}
+                </span>
               </span>
               <ul className={classes.bars} style={{ gridTemplateRows: `repeat(${row.lanes}, 1.75rem)` }}>
                 {row.bars.map((bar) => (

@@ -7,6 +7,7 @@ import { showRefusal } from "../actions/notices.ts";
 import { useLayer } from "../layers/use-layer.ts";
 import { lazyPart } from "../loading/lazy-part.tsx";
 import { currentTexts } from "../texts/current-texts.ts";
+import classes from "./role-switcher.module.css";
 import { becomeRole } from "./session.ts";
 
 const RoleItems = lazyPart(async () => (await import("./role-items.tsx")).RoleItems, { whenIdle: true });
@@ -44,6 +45,7 @@ export function RoleSwitcher({
         fullWidth={wide}
         loading={changing}
         justify="flex-start"
+        {...(wide ? {} : { classNames: { section: classes.mark ?? "" } })}
         styles={{ section: { flex: "none" }, label: { flex: wide ? 1 : undefined, fontWeight: 520 } }}
         leftSection={!isShort && mark}
         rightSection={wide && <IconSelector size={14} aria-hidden />}
@@ -56,7 +58,11 @@ export function RoleSwitcher({
         ) : (
           <>
             <VisuallyHidden>{currentTexts().session.viewingAs(product.viewer.role)}</VisuallyHidden>
-            {!isShort && <span aria-hidden>{product.viewer.role}</span>}
+            {!isShort && (
+              <span className={classes.role} aria-hidden>
+                {product.viewer.role}
+              </span>
+            )}
           </>
         )}
       </Button>

@@ -27,7 +27,7 @@ export function SessionCard({
           {title}
         </Title>
         {about !== "" && (
-          <Text size="sm" c="dimmed" ta="center" mb="lg">
+          <Text className={classes.about} size="sm" c="dimmed" ta="center" mb="lg">
             {about}
           </Text>
         )}

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { Anchor } from "@mantine/core";
+import { BreakableText } from "./breakable-text.tsx";
 
 /** The address of a person or a page, as a link to it. */
 export function ContactLink({
@@ -13,7 +14,7 @@ export function ContactLink({
     case "email":
       return (
         <Anchor inherit href={`mailto:${encodeURI(value)}`} rel="noopener">
-          {emailParts(value)}
+          <BreakableText text={value} />
         </Anchor>
       );
     case "phone":
@@ -35,19 +36,5 @@ function WebLink({ url }: { readonly url: string }): ReactElement {
     </Anchor>
   ) : (
     <bdi>{url}</bdi>
-  );
-}
-
-/** An address that breaks at its `@` before it breaks anywhere else. */
-function emailParts(address: string): ReactElement {
-  const at = address.lastIndexOf("@");
-  return at === -1 ? (
-    <>{address}</>
-  ) : (
-    <>
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </>
   );
 }

@@ -5,6 +5,7 @@ import { AppLink } from "../routes/app-link.tsx";
 import { recordPath } from "../routes/record-path.ts";
 import { useListPath } from "../routes/use-list-path.ts";
 import { useEntity } from "../server/product-query.ts";
+import { BreakableText } from "./breakable-text.tsx";
 import { PersonMark } from "./person-mark.tsx";
 import classes from "./reference-view.module.css";
 
@@ -36,11 +37,11 @@ export function ReferenceView({
   const name =
     path === null ? (
       <span className={classes.name} data-part="name" dir="auto">
-        {label}
+        <BreakableText text={label} />
       </span>
     ) : (
       <Anchor component={AppLink} href={path} inherit c="inherit" className={classes.name} data-part="name" dir="auto">
-        {label}
+        <BreakableText text={label} />
       </Anchor>
     );
   if (entity?.people !== true) return name;
