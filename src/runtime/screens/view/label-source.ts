@@ -33,7 +33,9 @@ export function labelSource(model: Specification, entity: Entity, mayBorrow: boo
   const [text] = texts;
   const own = hasStates ? undefined : texts.find(({ required }) => required);
   if (own !== undefined) return { kind: "beginning", field: own };
-  const [subject] = mayBorrow ? references(model, entity, false) : [];
+  const subjects = mayBorrow ? references(model, entity, false) : [];
+  // An item of a bill is called by its dish: the bill has no more than a number.
+  const subject = subjects.find(({ target }) => namingFields(target).length > 0) ?? subjects[0];
   if (subject !== undefined) return subject;
   if (!hasStates && text !== undefined) return { kind: "beginning", field: text };
   if (!isSystemKey(entity)) return { kind: "key" };

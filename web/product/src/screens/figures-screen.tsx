@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import type { CSSProperties, ReactElement } from "react";
 import { Paper, SimpleGrid, Text } from "@mantine/core";
 import type { FigureView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { amountText } from "../values/amount-text.ts";
@@ -26,10 +26,19 @@ export function FigureList({ figures }: { readonly figures: readonly FigureView[
           <Text component="dt" size="sm" c="dimmed">
             {figure.label}
           </Text>
-          <dd className={classes.value}>{figureText(figure)}</dd>
+          <Value text={figureText(figure)} />
         </Paper>
       ))}
     </SimpleGrid>
+  );
+}
+
+/** A figure, which is as large as it has room for. */
+function Value({ text }: { readonly text: string }): ReactElement {
+  return (
+    <dd className={classes.value} style={{ "--digits": Math.max(text.length, 1) } as CSSProperties}>
+      {text}
+    </dd>
   );
 }
 

@@ -28,6 +28,15 @@ test("what only happens to be like the name or the key is told", () => {
   expect(details.map(({ field }) => field)).toEqual(["price", "friend"]);
 });
 
+test("what a list is sorted by is among the two facts that are told", () => {
+  const fields = ["sku", "shelf", "stock"].map((field) => column(field, field === "stock" ? "integer" : "text"));
+  const told = (sort: string) =>
+    summariseRows(fields, [row("1", "Tape", {})], { sort, viewer: null }).details.map(({ field }) => field);
+  expect(told("")).toEqual(["sku", "shelf"]);
+  expect(told("-stock")).toEqual(["sku", "stock"]);
+  expect(told("sku")).toEqual(["sku", "shelf"]);
+});
+
 test("of several moments it is the one that the list is sorted by", () => {
   expect(summariseRows(columns, [ticket], { sort: "-createdAt", viewer: null }).moment?.field).toBe("createdAt");
   expect(summariseRows(columns, [ticket], { sort: "", viewer: null }).moment?.field).toBe("dueAt");

@@ -1,4 +1,4 @@
-import type { ColumnView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { ColumnView, InputType, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { chosenColumns } from "../columns/shown-columns.ts";
 import { sortKeyOf } from "../filters/sort.ts";
 
@@ -26,6 +26,11 @@ export interface RowPlace {
   readonly about?: string | undefined;
 }
 
+const detailTypes: ReadonlySet<InputType> = new Set<InputType>([
+  ...(["integer", "decimal", "money", "date", "time", "duration"] as const),
+  ...(["email", "phone", "text", "file", "image"] as const),
+]);
+
 /** Chooses from the columns; the rows have their names and keys already. */
 export function summariseRows(
   columns: readonly ColumnView[],
@@ -51,15 +56,20 @@ export function summariseRows(
     ),
     people: references.filter((column) => column !== excerpt).slice(0, 3),
     inCharge: rest.filter(({ isInCharge }) => isInCharge),
-    details: rest
-      .filter(({ type }) =>
-        ["integer", "decimal", "money", "date", "time", "duration", "email", "phone", "text", "file", "image"].includes(
-          type,
-        ),
-      )
-      .slice(0, 2),
+    details: firstTwo(
+      rest.filter(({ type }) => detailTypes.has(type)),
+      sortKeyOf(sort).field,
+    ),
     moment: moments.find(({ field }) => field === sortKeyOf(sort).field) ?? moments.at(-1) ?? null,
   };
+}
+
+/** The first two of these columns; what the rows are sorted by is one of them, so that one sees why a row stands where it does. */
+function firstTwo(columns: readonly ColumnView[], sorted: string): readonly ColumnView[] {
+  const [first, second] = columns;
+  const by = columns.find(({ field }) => field === sorted);
+  if (first === undefined || second === undefined || by === undefined || by === first) return columns.slice(0, 2);
+  return [first, by];
 }
 
 /** The summary of rows of which their reader has chosen what they tell. The name always stands first. */
