@@ -10,7 +10,7 @@ test("a view is saved, opened, changed, renamed and removed", async () => {
   const page = await desk.visit({ role: "Watcher", troubled: true });
   await page.goto("/?weight=urgent&sort=-title&group=status");
   await choose(page, "Views", "Save as a new view…");
-  const dialog = page.getByRole("dialog", { name: "Save as a new view…" });
+  const dialog = page.getByRole("dialog", { name: "Save as a new view" });
   // Without a name it is not saved, and who may not share is not asked.
   await dialog.getByRole("button", { name: "Save" }).click();
   await dialog

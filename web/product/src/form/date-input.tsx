@@ -24,6 +24,7 @@ export function DateInput(props: InputProps): ReactElement {
     <Picker
       {...inputWords(props)}
       hideOutsideDates
+      highlightToday
       {...(input.earliest === null ? {} : { minDate: input.earliest })}
       {...(input.latest === null ? {} : { maxDate: input.latest })}
       weekendDays={[]}

@@ -19,6 +19,7 @@ export function TimestampInput(props: InputProps): ReactElement {
       {...inputWords(props)}
       {...(isZoneForeign(Date.now()) ? { description: describedIn(props) } : {})}
       hideOutsideDates
+      highlightToday
       {...(input.earliest === null ? {} : { minDate: toLocal(input.earliest) ?? input.earliest })}
       {...(input.latest === null ? {} : { maxDate: toLocal(input.latest) ?? input.latest })}
       weekendDays={[]}

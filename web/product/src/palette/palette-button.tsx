@@ -25,7 +25,7 @@ export function PaletteButton({ compact = false }: { readonly compact?: boolean 
     <UnstyledButton className={classes.button} aria-keyshortcuts="Control+K Meta+K" onClick={open}>
       <IconSearch size={15} aria-hidden />
       <span className={classes.label}>{currentTexts().palette.find}</span>
-      <Kbd size="xs" aria-hidden>
+      <Kbd className={classes.keys} size="xs" aria-hidden>
         {paletteKeys().join(" ")}
       </Kbd>
     </UnstyledButton>

@@ -30,7 +30,9 @@ export function ViewDialog({
       onClose={onClose}
       size="sm"
       title={
-        isRemoval ? texts.removeQuestion(question.view.name) : question.kind === "save" ? texts.saveAs : texts.rename
+        isRemoval
+          ? texts.removeQuestion(question.view.name)
+          : titleOf(question.kind === "save" ? texts.saveAs : texts.rename)
       }
     >
       <form noValidate onSubmit={(event) => void submit(event)}>
@@ -96,4 +98,9 @@ function useViewAnswer(question: ViewQuestion, views: Views, onDone: () => void)
     }
   };
   return { name, setName, shared, setShared, problem, submit };
+}
+
+/** The title of the dialog that a menu item opens: what the item is called, without its dots. */
+function titleOf(item: string): string {
+  return item.replace(/\s*…$/, "");
 }
