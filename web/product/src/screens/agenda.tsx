@@ -19,7 +19,7 @@ export function Agenda({
   if (filled.length === 0)
     return (
       <Text c="dimmed" ta="center" py="xl">
-        {currentTexts().calendar.nothingThisMonth}
+        {currentTexts().calendar.nothingInPeriod}
       </Text>
     );
   return (

@@ -40,7 +40,14 @@ export function CalendarScreen({
       ) : span.unit === "month" ? (
         <MonthGrid month={month} weeks={weeksOf(month, weekStart)} rowsOf={rowsOf} page={page} label={label} />
       ) : (
-        <HoursGrid days={span.days} rowsOf={rowsOf} hours={hoursOf(page.rows, by)} page={page} label={label} />
+        <HoursGrid
+          days={span.days}
+          rowsOf={rowsOf}
+          hours={hoursOf(page.rows, by)}
+          isTimed={page.columns.find(({ field }) => field === by)?.type !== "date"}
+          page={page}
+          label={label}
+        />
       )}
     </PageOfRecords>
   );

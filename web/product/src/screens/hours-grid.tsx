@@ -10,6 +10,7 @@ export function HoursGrid({
   days,
   rowsOf,
   hours: hourOf,
+  isTimed,
   page,
   label,
 }: {
@@ -17,10 +18,12 @@ export function HoursGrid({
   readonly rowsOf: (day: string) => readonly RowView[];
   /** The hour of each record; null where it has a date alone. */
   readonly hours: ReadonlyMap<RowView, number | null>;
+  /** Whether the records have an hour at all. */
+  readonly isTimed: boolean;
   readonly page: Pick<PageView, "entity" | "columns">;
   readonly label: string;
 }): ReactElement {
-  const hours = hoursShown(days.flatMap(rowsOf).map((row) => hourOf.get(row) ?? null));
+  const hours = isTimed ? hoursShown(days.flatMap(rowsOf).flatMap((row) => hourOf.get(row) ?? [])) : [null];
   const now = today();
   return (
     <div className={classes.wide}>
@@ -63,10 +66,8 @@ export function HoursGrid({
   );
 }
 
-/** The hours from eight to six, and as many before and after as something is in; none but the row of dates where there are no hours. */
-function hoursShown(found: readonly (number | null)[]): readonly (number | null)[] {
-  const hours = found.filter((hour) => hour !== null);
-  if (found.length > 0 && hours.length === 0) return [null];
+/** The hours from eight to six, and as many before and after as something is in. */
+function hoursShown(hours: readonly number[]): readonly number[] {
   const first = Math.min(8, ...hours);
   const last = Math.max(18, ...hours);
   return Array.from({ length: last - first + 1 }, (_, at) => first + at);

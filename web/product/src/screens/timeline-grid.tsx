@@ -40,7 +40,7 @@ export function TimelineGrid({
   if (rows.length === 0)
     return (
       <Text c="dimmed" ta="center" py="xl">
-        {currentTexts().calendar.nothingThisMonth}
+        {currentTexts().calendar.nothingInPeriod}
       </Text>
     );
   return (

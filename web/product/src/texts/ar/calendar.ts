@@ -8,7 +8,7 @@ export const calendarTexts: TextCatalogue["calendar"] = {
   nextDecade: "العقد التالي",
   nextMonth: "الشهر التالي",
   nextYear: "السنة التالية",
-  nothingThisMonth: "لا شيء هذا الشهر",
+  nothingInPeriod: "لا شيء في هذه الفترة",
   previousDecade: "العقد السابق",
   previousMonth: "الشهر السابق",
   previousYear: "السنة السابقة",

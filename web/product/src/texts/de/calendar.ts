@@ -8,7 +8,7 @@ export const calendarTexts: TextCatalogue["calendar"] = {
   nextDecade: "Nächstes Jahrzehnt",
   nextMonth: "Nächster Monat",
   nextYear: "Nächstes Jahr",
-  nothingThisMonth: "Keine Einträge in diesem Monat",
+  nothingInPeriod: "Keine Einträge in diesem Zeitraum",
   previousDecade: "Voriges Jahrzehnt",
   previousMonth: "Voriger Monat",
   previousYear: "Voriges Jahr",

@@ -8,7 +8,7 @@ export const calendarTexts = {
   nextDecade: "The decade after",
   nextMonth: "The month after",
   nextYear: "The year after",
-  nothingThisMonth: "Nothing this month",
+  nothingInPeriod: "Nothing in this period",
   previousDecade: "The decade before",
   previousMonth: "The month before",
   previousYear: "The year before",

@@ -8,7 +8,7 @@ export const calendarTexts: TextCatalogue["calendar"] = {
   nextDecade: "Década siguiente",
   nextMonth: "Mes siguiente",
   nextYear: "Año siguiente",
-  nothingThisMonth: "Nada este mes",
+  nothingInPeriod: "Nada en este periodo",
   previousDecade: "Década anterior",
   previousMonth: "Mes anterior",
   previousYear: "Año anterior",

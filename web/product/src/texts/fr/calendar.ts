@@ -8,7 +8,7 @@ export const calendarTexts: TextCatalogue["calendar"] = {
   nextDecade: "Décennie suivante",
   nextMonth: "Mois suivant",
   nextYear: "Année suivante",
-  nothingThisMonth: "Rien ce mois-ci",
+  nothingInPeriod: "Rien sur cette période",
   previousDecade: "Décennie précédente",
   previousMonth: "Mois précédent",
   previousYear: "Année précédente",

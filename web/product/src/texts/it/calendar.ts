@@ -8,7 +8,7 @@ export const calendarTexts: TextCatalogue["calendar"] = {
   nextDecade: "Decennio successivo",
   nextMonth: "Mese successivo",
   nextYear: "Anno successivo",
-  nothingThisMonth: "Niente questo mese",
+  nothingInPeriod: "Niente in questo periodo",
   previousDecade: "Decennio precedente",
   previousMonth: "Mese precedente",
   previousYear: "Anno precedente",

@@ -8,7 +8,7 @@ export const calendarTexts: TextCatalogue["calendar"] = {
   nextDecade: "次の 10 年",
   nextMonth: "次の月",
   nextYear: "次の年",
-  nothingThisMonth: "今月は何もありません",
+  nothingInPeriod: "この期間には何もありません",
   previousDecade: "前の 10 年",
   previousMonth: "前の月",
   previousYear: "前の年",

@@ -8,7 +8,7 @@ export const calendarTexts: TextCatalogue["calendar"] = {
   nextDecade: "Volgend decennium",
   nextMonth: "Volgende maand",
   nextYear: "Volgend jaar",
-  nothingThisMonth: "Niets deze maand",
+  nothingInPeriod: "Niets in deze periode",
   previousDecade: "Vorig decennium",
   previousMonth: "Vorige maand",
   previousYear: "Vorig jaar",

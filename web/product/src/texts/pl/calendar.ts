@@ -8,7 +8,7 @@ export const calendarTexts: TextCatalogue["calendar"] = {
   nextDecade: "Następna dekada",
   nextMonth: "Następny miesiąc",
   nextYear: "Następny rok",
-  nothingThisMonth: "Nic w tym miesiącu",
+  nothingInPeriod: "Nic w tym okresie",
   previousDecade: "Poprzednia dekada",
   previousMonth: "Poprzedni miesiąc",
   previousYear: "Poprzedni rok",

@@ -8,7 +8,7 @@ export const calendarTexts: TextCatalogue["calendar"] = {
   nextDecade: "Década seguinte",
   nextMonth: "Mês seguinte",
   nextYear: "Ano seguinte",
-  nothingThisMonth: "Nada neste mês",
+  nothingInPeriod: "Nada neste período",
   previousDecade: "Década anterior",
   previousMonth: "Mês anterior",
   previousYear: "Ano anterior",

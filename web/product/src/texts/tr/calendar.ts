@@ -8,7 +8,7 @@ export const calendarTexts: TextCatalogue["calendar"] = {
   nextDecade: "Sonraki on yıl",
   nextMonth: "Sonraki ay",
   nextYear: "Sonraki yıl",
-  nothingThisMonth: "Bu ay bir şey yok",
+  nothingInPeriod: "Bu dönemde bir şey yok",
   previousDecade: "Önceki on yıl",
   previousMonth: "Önceki ay",
   previousYear: "Önceki yıl",

@@ -8,7 +8,7 @@ export const calendarTexts: TextCatalogue["calendar"] = {
   nextDecade: "下一个十年",
   nextMonth: "下个月",
   nextYear: "下一年",
-  nothingThisMonth: "本月没有内容",
+  nothingInPeriod: "此期间没有内容",
   previousDecade: "上一个十年",
   previousMonth: "上个月",
   previousYear: "上一年",
