@@ -103,7 +103,7 @@ async function statesOf(page: Page, numbers: readonly number[]): Promise<readonl
 }
 
 function column(page: Page, name: string): Locator {
-  return page.getByRole("region", { name, exact: true });
+  return page.getByRole("region", { name: new RegExp(`^${name}$`, "i") });
 }
 
 function boxes(page: Page): Locator {

@@ -110,7 +110,7 @@ function button(page: Page, name: string): Locator {
 }
 
 function column(page: Page, state: string): Locator {
-  return page.getByRole("region", { name: state, exact: true });
+  return page.getByRole("region", { name: new RegExp(`^${state}$`, "i") });
 }
 
 function card(page: Page, state: string): Locator {

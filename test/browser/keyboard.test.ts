@@ -38,7 +38,7 @@ test("a card can be moved without a mouse, by its menu", async () => {
   ).json()) as { readonly number: number };
   expect((await page.request.post(`/api/tickets/${number}/assign`, { data: { assignee: id } })).status()).toBe(200);
   await page.goto(`/queue?number=${number}`);
-  const card = page.getByRole("region", { name: "assigned", exact: true }).getByRole("listitem");
+  const card = page.getByRole("region", { name: "Assigned", exact: true }).getByRole("listitem");
   await card.first().waitFor();
   await tabTo(page, `Actions for ${subject}`);
   await page.keyboard.press("Enter");
@@ -48,7 +48,7 @@ test("a card can be moved without a mouse, by its menu", async () => {
   // What is said goes again after a while.
   const said = page.locator(".mantine-Notification-root").getByText("Solve").waitFor();
   await page.keyboard.press("Enter");
-  await page.getByRole("region", { name: "solved", exact: true }).getByRole("link", { name: subject }).waitFor();
+  await page.getByRole("region", { name: "Solved", exact: true }).getByRole("link", { name: subject }).waitFor();
   await said;
 });
 

@@ -26,7 +26,7 @@ async function openBoard(options: Parameters<typeof desk.visit>[0] = {}): Promis
 }
 
 function column(page: Page, state: string): Locator {
-  return page.getByRole("region", { name: state, exact: true });
+  return page.getByRole("region", { name: new RegExp(`^${state}$`, "i") });
 }
 
 function titles(within: Locator): Promise<readonly string[]> {

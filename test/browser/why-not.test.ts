@@ -54,8 +54,8 @@ test("a column that refuses a card says why while it is dragged, and at once whe
   const subject = "Dropped where it does not belong";
   const number = await openTicket(page, subject);
   await page.goto(`/queue?number=${number}`);
-  const card = page.getByRole("region", { name: "open", exact: true }).getByRole("listitem").first();
-  const solved = page.getByRole("region", { name: "solved", exact: true });
+  const card = page.getByRole("region", { name: "Open", exact: true }).getByRole("listitem").first();
+  const solved = page.getByRole("region", { name: "Solved", exact: true });
   await card.waitFor();
   const [from, to] = [await card.boundingBox(), await solved.boundingBox()];
   if (from === null || to === null) throw new Error("there is nothing to drag");
@@ -70,7 +70,7 @@ test("a column that refuses a card says why while it is dragged, and at once whe
   await notice.getByText("Nothing leads from open to solved.").waitFor();
   expect(await axeViolations(page)).toEqual([]);
   expect(await status(page, number)).toBe("open");
-  await dragInto(card, page.getByRole("region", { name: "assigned", exact: true }));
+  await dragInto(card, page.getByRole("region", { name: "Assigned", exact: true }));
   await page.getByRole("dialog").waitFor();
   await notice.waitFor({ state: "detached" });
 });

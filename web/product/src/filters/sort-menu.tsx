@@ -21,6 +21,7 @@ export function SortMenu({
   const { field } = sortKeyOf(sort);
   const current = columns.find((column) => column.field === field);
   if (columns.length === 0) return null;
+  const { order, orderBy } = currentTexts().filters;
   return (
     <>
       <Button
@@ -28,9 +29,10 @@ export function SortMenu({
         variant="default"
         size="xs"
         h={30}
+        aria-label={current === undefined ? undefined : `${orderBy}: ${current.label}`}
         leftSection={<IconArrowsSort size={14} aria-hidden />}
       >
-        {current === undefined ? currentTexts().filters.order : current.label}
+        {current === undefined ? order : current.label}
       </Button>
       {layer.isOpen && <SortItems layer={layer.place} columns={columns} sort={sort} />}
     </>

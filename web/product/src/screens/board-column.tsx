@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import type { ColumnView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { BoardColumn as Column } from "../../../../src/runtime/screens/view/protocol.ts";
 import { ChoiceMark } from "../values/choice-mark.tsx";
+import { choiceText } from "../values/choice-text.ts";
 import type { AskedColumn } from "./column-pages.ts";
 import { ColumnCardList } from "./column-card-list.tsx";
 import { printCount } from "./page-words.ts";
@@ -48,7 +49,7 @@ export function BoardColumn({
     <section
       ref={place}
       className={classes.column}
-      aria-label={value}
+      aria-label={choiceText(value)}
       data-accepts={isOpen || undefined}
       data-over={(isOpen && isOver) || undefined}
       data-refuses={(dragged !== null && !isOpen && !isOwn) || undefined}

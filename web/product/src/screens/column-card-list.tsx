@@ -5,6 +5,7 @@ import { Virtualizer } from "virtua";
 import type { VirtualizerHandle } from "virtua";
 import type { BoardColumn } from "../../../../src/runtime/screens/view/protocol.ts";
 import { currentTexts } from "../texts/current-texts.ts";
+import { choiceText } from "../values/choice-text.ts";
 import { BoardCard } from "./board-card.tsx";
 import type { BoardShown } from "./board-column.tsx";
 import { useColumnCards } from "./use-column-cards.ts";
@@ -37,7 +38,7 @@ export function ColumnCardList({
       className={classes.scroller}
       tabIndex={0}
       role="group"
-      aria-label={currentTexts().board.cards(column.value)}
+      aria-label={currentTexts().board.cards(choiceText(column.value))}
     >
       <ColumnSize value={column.total}>
         <Virtualizer
