@@ -75,6 +75,24 @@ test("the trees of a ticket's life, from signing in to its answer", async () => 
   await agent.getByRole("region", { name: "Comments" }).getByText("Assignee").waitFor();
   await agent.getByRole("region", { name: "Body" }).getByText("on Monday", { exact: true }).waitFor();
   await record(agent, "a ticket at work");
+
+  await agent.keyboard.press("Control+k");
+  const words = agent.getByRole("dialog").getByRole("combobox");
+  await words.waitFor();
+  await agent.getByRole("option", { name: "Queue", exact: true }).waitFor();
+  await record(agent, "the palette", "dialog");
+  await words.fill("printer");
+  await agent.getByRole("option", { name: subject }).waitFor();
+  await agent.getByRole("option", { name: "Queue", exact: true }).waitFor({ state: "detached" });
+  await record(agent, "the palette with a search", "dialog");
+  await agent.keyboard.press("Escape");
+  await words.waitFor({ state: "detached" });
+
+  // Who may not lead a ticket back is told who may.
+  await button(agent, "Solve").click();
+  const notice = agent.getByRole("status").filter({ hasText: "Ticket 1 solved" });
+  await notice.waitFor();
+  await notice.getByText("Only a Customer or a Lead may reopen a ticket.").waitFor();
 });
 
 async function signIn(page: Page, email: string): Promise<void> {
@@ -88,8 +106,11 @@ function button(page: Page, name: string) {
 }
 
 /** Holds the accessibility tree of a page, or of its main part, to the recorded one, once nothing is awaited any more. Notices come and go, and are outside. */
-async function record(page: Page, name: string, part: "body" | "main" = "main"): Promise<void> {
+async function record(page: Page, name: string, part: "body" | "main" | "dialog" = "main"): Promise<void> {
   await page.locator('[aria-busy="true"], [data-waiting]').first().waitFor({ state: "detached" });
-  const tree = (await page.locator(part).ariaSnapshot()).replaceAll(document, "helpdesk.md");
+  const tree = (await (part === "dialog" ? page.getByRole("dialog") : page.locator(part)).ariaSnapshot()).replaceAll(
+    document,
+    "helpdesk.md",
+  );
   await expect(`${tree}\n`).toMatchFileSnapshot(`trees/${name.replaceAll(" ", "-").replaceAll("'", "")}.yml`);
 }

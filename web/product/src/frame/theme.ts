@@ -38,6 +38,7 @@ const usualTheme = createTheme({
   respectReducedMotion: true,
   // Plain objects: `Menu.extend` and the like would bring the code of these components into the first chunk.
   components: {
+    ComboboxChevron: { defaultProps: { "aria-hidden": true } },
     Menu: {
       defaultProps: { withInitialFocusPlaceholder: false, shadow: "md", portalProps: { target: "#layers" } },
     },
