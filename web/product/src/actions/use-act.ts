@@ -8,6 +8,7 @@ import { currentOutbox } from "../offline/outbox/current-outbox.ts";
 import { unsentChanges } from "../offline/outbox/unsent-changes.ts";
 import type { ChangeAbout } from "../offline/outbox/waiting-change.ts";
 import { isReachable } from "../offline/reachability.ts";
+import { whileCalling } from "../server/calls-under-way.ts";
 import { postJson } from "../server/fetch-json.ts";
 import { productQuery } from "../server/product-query.ts";
 import type { Sending } from "../server/post-with-progress.ts";
@@ -63,13 +64,15 @@ export function useAct(): Acting {
           return "kept";
         }
         await sendEarlier(about);
-        const acted = await post(request, key, sending);
-        submission.done(request);
-        if (options.corrects !== undefined) await currentOutbox()?.discard(options.corrects);
-        void client.invalidateQueries({
-          predicate: ({ queryKey }) => queryKey[0] !== "product" && !isOfSubject(queryKey),
+        return await whileCalling(async () => {
+          const acted = await post(request, key, sending);
+          submission.done(request);
+          if (options.corrects !== undefined) await currentOutbox()?.discard(options.corrects);
+          void client.invalidateQueries({
+            predicate: ({ queryKey }) => queryKey[0] !== "product" && !isOfSubject(queryKey),
+          });
+          return acted;
         });
-        return acted;
       } catch (error) {
         // Whether the call of a visitor was made can't be found out afterwards.
         if (isUnreachable(error) && person !== null && (await isKept(request, key, options, true))) {

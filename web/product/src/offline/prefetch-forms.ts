@@ -1,6 +1,7 @@
 import type { FetchQueryOptions, QueryKey } from "@tanstack/react-query";
 import { hashKey, QueryClient } from "@tanstack/react-query";
 import type { ActionView, PageView, ScreenView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { isCalling } from "../server/calls-under-way.ts";
 import { formQuery } from "../server/form-query.ts";
 import { optionsQuery } from "../server/options-query.ts";
 import type { KeptAnswers } from "./kept-answers.ts";
@@ -43,8 +44,8 @@ export function prefetchForms(client: QueryClient, kept: KeptAnswers, whenIdle: 
   const run = async (): Promise<void> => {
     for (let place = waiting.shift(); place !== undefined && isReachable(); place = waiting.shift()) {
       if (isLeavingPage()) return;
-      // What has been done meanwhile may have taken the call away. It is looked at again when the screen is.
-      if (isOffered(client, place)) await keepForm(place).catch(() => {});
+      // What has been done meanwhile, or is being done, may have taken the call away. It is looked at again when the screen is.
+      if (!isCalling() && isOffered(client, place)) await keepForm(place).catch(() => {});
       else asked.delete(JSON.stringify(place));
     }
   };
