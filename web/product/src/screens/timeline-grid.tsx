@@ -54,11 +54,7 @@ export function TimelineGrid({
         <ul className={classes.rows} aria-label={label}>
           {rows.map((row) => (
             <li key={row.key} className={classes.row}>
-              <span className={classes.label} title={row.label}>
-                <span className={classes.title} dir="auto">
-                  {row.label}
-                </span>
-              </span>
+              <RowTitle label={row.label} />
               <ul className={classes.bars} style={{ gridTemplateRows: `repeat(${row.lanes}, 1.75rem)` }}>
                 {row.bars.map((bar) => (
                   <Bar
@@ -75,6 +71,17 @@ export function TimelineGrid({
         </ul>
       </div>
     </div>
+  );
+}
+
+/** What a row is called; in view whatever days are. */
+function RowTitle({ label }: { readonly label: string }): ReactElement {
+  return (
+    <span className={classes.label} title={label}>
+      <span className={classes.title} dir="auto">
+        {label}
+      </span>
+    </span>
   );
 }
 
