@@ -17,15 +17,18 @@ export interface ComparedDocument {
   readonly name: string;
   readonly text: string;
   readonly model: Specification;
+  /** Whether nobody could run it: then calls mean nothing. */
+  readonly hasErrors: boolean;
 }
 
 export function readCompared(name: string, text: string): ComparedDocument {
-  return { name, text, model: parse(createSource(name, text)).value };
+  const { value: model, diagnostics } = parse(createSource(name, text));
+  return { name, text, model, hasErrors: diagnostics.some(({ severity }) => severity === "error") };
 }
 
 /** Compares both on a generated document, in one history that begins with three people. */
 export function compareGenerated(document: ComparedDocument, seed: number, steps: number, tally: Tally): void {
-  play(document, beginOf(document.model), createRandom(seed), steps, tally);
+  if (!document.hasErrors) play(document, beginOf(document.model), createRandom(seed), steps, tally);
 }
 
 /** Compares both on a document that somebody wrote: from its first people on, and from a small sample on. */
