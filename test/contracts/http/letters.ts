@@ -1,6 +1,9 @@
 /** A document of people who write letters that nobody else may read, and that are sent an hour later. `rate`: how many calls a person may make. */
 export function lettersDocument(rate: string): string {
-  return `## 3. Entities and their fields
+  return document.replace("RATE", rate);
+}
+
+const document = `## 3. Entities and their fields
 
 ### Person (people)
 
@@ -57,6 +60,5 @@ Calls not written here follow the conventions.
 
 | Constant | Value | Meaning |
 | --- | --- | --- |
-| callsPerPerson | ${rate} | |
+| callsPerPerson | RATE | |
 `;
-}
