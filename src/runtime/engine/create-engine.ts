@@ -57,7 +57,7 @@ export function createEngine(
     compiled,
     store,
     passwords,
-    roleOf: cachedRoles({ compiled, store, cache, feed }),
+    roleOf: cachedRoles(compiled, store, cache, feed !== null),
     cache,
     timerId,
     generate,

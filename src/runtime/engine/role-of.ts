@@ -1,9 +1,9 @@
 import type { Actor } from "../../semantics/state/state.ts";
 import { thenDo } from "../store/maybe-promise.ts";
 import type { MaybePromise } from "../store/maybe-promise.ts";
-import type { ReadQueries } from "../store/data-store.ts";
-import type { ReadGrounds } from "./context/read-cache.ts";
-import type { EngineParts } from "./engine-parts.ts";
+import type { DataStore, ReadQueries } from "../store/data-store.ts";
+import type { CompiledModel } from "./context/compiled-model.ts";
+import type { ReadCache, ReadGrounds } from "./context/read-cache.ts";
 import { readRole } from "./table/read-role.ts";
 
 /**
@@ -12,13 +12,13 @@ import { readRole } from "./table/read-role.ts";
  */
 export type RoleOf = (actor: Actor, beginning?: ReadQueries) => MaybePromise<string | null>;
 
-/** The roles of actors, each cached until its person is written. */
-export function cachedRoles({
-  compiled,
-  store: { latest },
-  cache,
-  feed,
-}: Pick<EngineParts, "compiled" | "store" | "cache" | "feed">): RoleOf {
+/** The roles of actors, each cached until its person is written. `isShared`: whether other processes use the store, too. */
+export function cachedRoles(
+  compiled: CompiledModel,
+  { latest }: DataStore,
+  cache: ReadCache,
+  isShared: boolean,
+): RoleOf {
   const entity = compiled.model.identification?.entity ?? "";
   const grounds: ReadGrounds<string> = {
     records: { entity, by: "@id" },
@@ -28,7 +28,7 @@ export function cachedRoles({
   return (actor, beginning) => {
     if (actor.kind === "visitor") return readRole(compiled, latest, actor);
     // A transaction of another process may have written the person and not be heard of yet.
-    if (beginning !== undefined && feed !== null) return readRole(compiled, beginning, actor);
+    if (beginning !== undefined && isShared) return readRole(compiled, beginning, actor);
     const { id } = actor;
     const key = { person: null, found: id };
     const known = cache.find(grounds, key, "");
