@@ -15,6 +15,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   explain: async () => (await import("./explain.ts")).addExplainCommand,
   fmt: async () => (await import("./fmt.ts")).addFormatCommand,
   person: async () => (await import("./person.ts")).addPersonCommand,
+  migrate: async () => (await import("./migrate.ts")).addMigrateCommand,
   lsp: async () => (await import("./lsp.ts")).addLspCommand,
   test: async () => (await import("./test.ts")).addTestCommand,
 };

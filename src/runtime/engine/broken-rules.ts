@@ -3,7 +3,7 @@ import type { Rule } from "../../model/rule.ts";
 import type { Specification } from "../../model/specification.ts";
 import { invariantsIn } from "../../semantics/write/invariants.ts";
 import { keyColumn, sqlColumn, tableAs } from "../store/compile/scope.ts";
-import type { DataStore } from "../store/data-store.ts";
+import type { Snapshot } from "../store/snapshot.ts";
 import { sql, sqlValue } from "../store/sql.ts";
 import { compileModel } from "./context/compiled-model.ts";
 import { findAllRows } from "./context/query-context.ts";
@@ -23,7 +23,7 @@ export interface BrokenRule {
 const mostKeys = 5;
 
 /** The invariants that stored records break, in the document's order: the records were written under an earlier document. */
-export function brokenRules(model: Specification, store: DataStore, now: string): Promise<readonly BrokenRule[]> {
+export function brokenRules(model: Specification, store: Snapshot, now: string): Promise<readonly BrokenRule[]> {
   const compiled = compileModel(model, store.dialect);
   return store.read(async (queries) => {
     const context = { compiled, queries, facts: { me: null, now, input: {} } };

@@ -1,7 +1,7 @@
 import { storedFields } from "../../model/fields-of.ts";
 import type { Specification } from "../../model/specification.ts";
 import { bindParameters } from "./bind.ts";
-import type { DataStore } from "./data-store.ts";
+import type { Snapshot } from "./snapshot.ts";
 import { finishStatement, sqlIdentifier, sql } from "./sql.ts";
 
 /** Records that refer to records that do not exist. */
@@ -15,7 +15,7 @@ export interface DanglingReferences {
  * The references in a store to records that do not exist. A sound store has none: the engine writes none, though the database
  * has no constraint against them.
  */
-export function danglingReferences(store: DataStore, model: Specification): Promise<readonly DanglingReferences[]> {
+export function danglingReferences(store: Snapshot, model: Specification): Promise<readonly DanglingReferences[]> {
   return store.read(async (queries) => {
     const found: DanglingReferences[] = [];
     for (const entity of model.entities) {

@@ -6,7 +6,8 @@ import type { Specification } from "../../../model/specification.ts";
 import { storedProblem } from "../../../semantics/input/kept-value.ts";
 import { keptName } from "../../../semantics/value/key.ts";
 import { decodeCell } from "../cell.ts";
-import type { Cells, DataStore } from "../data-store.ts";
+import type { Cells } from "../data-store.ts";
+import type { Snapshot } from "../snapshot.ts";
 import { namedParameter, sqlList } from "../sql-parts.ts";
 import { finishStatement, sql, sqlIdentifier, sqlValue } from "../sql.ts";
 
@@ -30,7 +31,7 @@ const pageSize = 2000;
 /** The stored records with invalid values in some fields (`Ticket.subject`), which were written under an earlier document. */
 export async function brokenFields(
   model: Specification,
-  store: DataStore,
+  store: Snapshot,
   suspects: readonly string[],
 ): Promise<readonly BrokenField[]> {
   const broken: BrokenField[] = [];
@@ -41,7 +42,7 @@ export async function brokenFields(
   return broken;
 }
 
-async function brokenIn(store: DataStore, entity: Entity, fields: readonly Field[]): Promise<readonly BrokenField[]> {
+async function brokenIn(store: Snapshot, entity: Entity, fields: readonly Field[]): Promise<readonly BrokenField[]> {
   const found = new Map<string, BrokenField & { records: number; readonly keys: string[] }>();
   const columns = sqlList(["@id", keptName(entity, entity.key), ...fields.map(({ name }) => name)].map(sqlIdentifier));
   const statement = finishStatement(

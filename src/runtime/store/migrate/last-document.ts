@@ -67,18 +67,21 @@ export async function noteDocument(
 }
 
 /** Stores what records are known not to keep of the document, once they were checked. */
-export async function noteSuspects(store: DataStore, { fields, rules }: Suspects): Promise<void> {
+export async function noteSuspects(store: DataStore, suspects: Suspects): Promise<void> {
+  await store.write((queries) => noteSuspectsWithin({ dialect: store.dialect, queries, now: "" }, suspects));
+}
+
+/** The same, as a part of a transaction. */
+export async function noteSuspectsWithin(migrating: MigrationContext, { fields, rules }: Suspects): Promise<void> {
   const found: readonly (readonly [string, readonly string[]])[] = [
     ["suspects", fields],
     ["suspect rules", rules],
   ];
-  await store.write(async (queries) => {
-    for (const [name, names] of found)
-      await runStatement(
-        { dialect: store.dialect, queries, now: "" },
-        sql`update "@document" set "model" = ${sqlValue(JSON.stringify(names))} where "name" = ${sqlValue(name)}`,
-      );
-  });
+  for (const [name, names] of found)
+    await runStatement(
+      migrating,
+      sql`update "@document" set "model" = ${sqlValue(JSON.stringify(names))} where "name" = ${sqlValue(name)}`,
+    );
 }
 
 /** Makes the function that stores the document before and gives its number, when that is first needed. */

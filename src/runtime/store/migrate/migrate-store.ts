@@ -45,19 +45,25 @@ export function migrateStore(
   store: DataStore,
   model: Specification,
   now: string,
+  options: MigrationOptions = {},
+): Promise<Migration> {
+  return store.write((queries) => migrateWithin({ dialect: store.dialect, queries, now }, model, options));
+}
+
+/** Migrates the tables to a model as a part of a transaction, which the caller may undo. */
+export async function migrateWithin(
+  migrating: MigrationContext,
+  model: Specification,
   { source, mayDelete = true }: MigrationOptions = {},
 ): Promise<Migration> {
-  return store.write(async (queries) => {
-    const migrating: MigrationContext = { dialect: store.dialect, queries, now };
-    await createSystemTables(migrating);
-    const last = await lastDocument(migrating);
-    await forgetRecordsGone(migrating, last.model);
-    const document = numberOfDocument(migrating, last);
-    await setSessionsAside(migrating, last.model, model);
-    const changes = await setEntitiesAside(migrating, last.model, model, document);
-    changes.push(...(await restoreAndChange(migrating, last.model, model, new Set(), document)));
-    return finishMigration(migrating, last, { ...last, model, source: source ?? null }, changes, mayDelete);
-  });
+  await createSystemTables(migrating);
+  const last = await lastDocument(migrating);
+  await forgetRecordsGone(migrating, last.model);
+  const document = numberOfDocument(migrating, last);
+  await setSessionsAside(migrating, last.model, model);
+  const changes = await setEntitiesAside(migrating, last.model, model, document);
+  changes.push(...(await restoreAndChange(migrating, last.model, model, new Set(), document)));
+  return finishMigration(migrating, last, { ...last, model, source: source ?? null }, changes, mayDelete);
 }
 
 /**

@@ -1,0 +1,73 @@
+import type { Command } from "commander";
+import { copyHint } from "../host/data/hints.ts";
+import { loadDocument } from "../host/document/load-document.ts";
+import { followDocument } from "../host/migrate/follow-document.ts";
+import { planMigration } from "../host/migrate/plan-migration.ts";
+import { openExistingStore } from "../host/store/open-existing-store.ts";
+import { UsageError } from "../host/usage/usage-error.ts";
+import { planInWords, resultInWords } from "./migrate/plan-in-words.ts";
+import { hasErrors, renderDiagnostics } from "./terminal/render-diagnostics.ts";
+import { exitCodes } from "./usage/exit-codes.ts";
+
+interface MigrateOptions {
+  readonly data: string;
+  readonly plan?: true;
+  readonly consent?: string;
+  readonly values?: true;
+  readonly strict?: true;
+  readonly json?: true;
+}
+
+/** Adds `ninepoint migrate SPEC`, which says what a changed document does to existing data, and does it. */
+export function addMigrateCommand(program: Command): void {
+  program
+    .command("migrate")
+    .description(
+      "migrate existing data to a changed document; what loses data, or leaves records that break the document, needs consent",
+    )
+    .argument("<spec>", "the document")
+    .requiredOption("--data <dir>", "the data folder; no product may be running on it")
+    .option("--plan", "only say what the document would do to the data; exits with 1 if that needs consent")
+    .option("--consent <word>", "carry out the plan with this word, which --plan printed")
+    .option("--values", "show some of the values that a conversion loses; they may be personal")
+    .option("--strict", "add no screens, calls or page size by convention, as run --strict does")
+    .option("--json", "print one JSON object")
+    .action(migrate);
+}
+
+async function migrate(path: string, options: MigrateOptions): Promise<void> {
+  const { model, diagnostics, source } = loadDocument(path, options.strict === true);
+  if (hasErrors(diagnostics)) {
+    process.stderr.write(`${renderDiagnostics(source, diagnostics)}\n`);
+    process.exitCode = exitCodes.usage;
+    return;
+  }
+  if (options.plan === true && options.consent !== undefined)
+    throw new UsageError("--plan changes nothing: give either --plan or --consent.");
+  const { data } = options;
+  const document = { model, source: source.text, showsValues: options.values === true, data };
+  const now = new Date().toISOString();
+  const store = await openExistingStore(data);
+  try {
+    if (options.plan === true) {
+      const plan = await planMigration(store, document, now);
+      print(options.json === true ? JSON.stringify(plan) : planInWords(plan, { path, data }));
+      process.exitCode = plan.isPossible && !plan.needsConsent ? exitCodes.clean : exitCodes.findings;
+      return;
+    }
+    const followed = await followDocument(store, document, now, options.consent ?? null);
+    const { plan, isDone, copy } = followed;
+    const hint = copy === null ? [] : [copyHint(data, copy)];
+    const words = isDone
+      ? [resultInWords(plan), ...hint].join("\n")
+      : planInWords(plan, { path, data }, options.consent);
+    print(options.json === true ? JSON.stringify({ ...plan, isDone, copy }) : words);
+    process.exitCode = isDone ? exitCodes.clean : exitCodes.findings;
+  } finally {
+    await store.close();
+  }
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

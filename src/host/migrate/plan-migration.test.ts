@@ -1,0 +1,169 @@
+import { expect, onTestFinished, test } from "vitest";
+import { createSource } from "../../base/source.ts";
+import { parse } from "../../language/parse.ts";
+import type { Cells, DataStore } from "../../runtime/store/data-store.ts";
+import { openSqlite } from "../../runtime/store/sqlite/open-sqlite.ts";
+import { migrateByPlan, planMigration } from "./plan-migration.ts";
+import type { DocumentToFollow } from "./plan-migration.ts";
+import type { PlannedStep } from "./migration-plan.ts";
+
+const now = "2026-11-22T09:30:00.000Z";
+
+/** A document with these rows of fields of Box, and these rules on them. */
+function boxes(fields: readonly string[], rules: readonly string[] = [], showsValues = false): DocumentToFollow {
+  const hidden = (heading: string): string => `## ${heading}\n\nNot shown.\n`;
+  const source = `# Specification: Boxes
+
+${hidden("1. What the product does and for whom")}
+${hidden("2. Screens and routes")}
+## 3. Entities and their fields
+
+### Box (boxes)
+
+| Field | Type | Required | Default |
+| --- | --- | --- | --- |
+${fields.map((field) => `| ${field} |\n`).join("")}
+Each is known by its name.
+
+${hidden("4. States and transitions")}
+## 5. Validation rules
+
+| Rule | On | Must hold | Error |
+| --- | --- | --- | --- |
+${rules.map((rule) => `| ${rule} | WRONG |\n`).join("")}
+${hidden("6. Roles and permissions")}
+${hidden("7. The calls it makes")}
+## 8. The error catalogue
+
+| Error | Status | Message |
+| --- | --- | --- |
+| WRONG | 409 | Wrong. |
+
+${hidden("9. Business constants and limits")}`;
+  const { value: model, diagnostics } = parse(createSource("boxes.md", source));
+  expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+  return { model, source, showsValues, data: "data" };
+}
+
+const name = "name | text 1..10, unique | yes | ";
+const weight = "weight | integer | | ";
+const note = "note | text | | ";
+const colour = "colour | one of red, green | | ";
+
+/** A store with three boxes under a document with all fields. */
+async function storeOfBoxes(): Promise<DataStore> {
+  const store = await openSqlite({ path: null, durability: "normal" });
+  onTestFinished(() => store.close());
+  await migrateByPlan(store, boxes([name, weight, note, colour]), now, () => true);
+  await store.write((queries) =>
+    queries.run(
+      {
+        text: `insert into "Box" ("@id", "name", "weight", "note", "colour") values ('1','a',5,'12','red'),('2','b',20,'x','green'),('3','c',null,'x','green')`,
+      },
+      [],
+    ),
+  );
+  return store;
+}
+
+const dumpOf = (store: DataStore): Promise<readonly Cells[]> =>
+  store.read(async (queries) => {
+    const tables = await queries.all({ text: "select name, sql from sqlite_schema order by name" }, []);
+    const dump: Cells[] = [...tables];
+    for (const [table, text] of tables)
+      if (String(text).startsWith("CREATE TABLE"))
+        dump.push(...(await queries.all({ text: `select * from "${String(table)}"` }, [])));
+    return dump;
+  });
+
+const shape = ({ kind, what, count, keys, needsConsent }: PlannedStep): unknown => [
+  kind,
+  what,
+  count,
+  keys,
+  needsConsent,
+];
+
+test("a plan tells what is added, set aside, converted and broken, with counts and keys, and changes nothing", async () => {
+  const store = await storeOfBoxes();
+  const before = await dumpOf(store);
+  const document = boxes(
+    [
+      name,
+      "weight | integer ..10 | yes | ",
+      "note | integer | | ",
+      "colour | one of red, blue | | ",
+      "size | integer | | `3`",
+    ],
+    ["Light | Box | `weight < 20`"],
+  );
+  const plan = await planMigration(store, document, now);
+  expect(plan.steps.map(shape)).toEqual([
+    ["added", "Box.size", 3, [], false],
+    ["converted", "Box.note", 2, ["2", "3"], true],
+    ["broken field", "Box.weight", 1, ["2"], true],
+    ["broken field", "Box.colour", 2, ["2", "3"], true],
+    ["broken field", "Box.weight", 1, ["3"], true],
+    ["broken rule", "Light", 2, ["2", "3"], true],
+  ]);
+  expect(plan).toMatchObject({ isPossible: true, needsConsent: true });
+  const lines = document.source.split("\n");
+  for (const { line, what } of plan.steps)
+    expect(lines[Number(line) - 1]).toContain(what === "Light" ? "Light" : what.replace("Box.", ""));
+  expect(await dumpOf(store)).toEqual(before);
+});
+
+test("values are in a plan only where they were asked for, and make no other plan of it", async () => {
+  const store = await storeOfBoxes();
+  const fields = [name, weight, "note | integer | | ", colour];
+  const [silent, telling] = [
+    await planMigration(store, boxes(fields), now),
+    await planMigration(store, boxes(fields, [], true), now),
+  ];
+  expect(JSON.stringify(silent)).not.toContain('"x"');
+  expect(telling.steps[0]?.values).toEqual([
+    { key: "2", before: "x", after: null },
+    { key: "3", before: "x", after: null },
+  ]);
+  expect(telling.word).toBe(silent.word);
+});
+
+test("what shares a value that is to be unique makes a plan impossible, and all else is told too", async () => {
+  const store = await storeOfBoxes();
+  const plan = await planMigration(
+    store,
+    boxes([name, "note | text, unique | | ", "colour | one of red, green, unique | | "]),
+    now,
+  );
+  expect(plan.isPossible).toBe(false);
+  expect(plan.steps.map(shape)).toEqual([
+    ["duplicates", "Box.note", 1, ["2", "3"], false],
+    ["duplicates", "Box.colour", 1, ["2", "3"], false],
+    ["set aside", "Box.weight", 2, [], true],
+  ]);
+  const done = await migrateByPlan(store, boxes([name, "note | text, unique | | "]), now, () => true);
+  expect(done.isDone).toBe(false);
+});
+
+test("consent is to one plan on one set of data: other lost values make another word", async () => {
+  const store = await storeOfBoxes();
+  const without = boxes([name, note, colour]);
+  const { word } = await planMigration(store, without, now);
+  expect((await planMigration(store, without, "2026-11-23T09:30:00.000Z")).word).toBe(word);
+  await store.write((queries) => queries.run({ text: `update "Box" set "weight" = 6 where "name" = 'a'` }, []));
+  expect((await planMigration(store, without, now)).word).not.toBe(word);
+});
+
+test("what a document is known to be broken by needs no consent again, and the former document gives back what was set aside", async () => {
+  const store = await storeOfBoxes();
+  const original = boxes([name, weight, note, colour]);
+  const tighter = boxes([name, "weight | integer ..10 | | ", colour]);
+  expect((await migrateByPlan(store, tighter, now, () => true)).isDone).toBe(true);
+  const again = await planMigration(store, tighter, now);
+  expect(again.steps.map(shape)).toEqual([["broken field", "Box.weight", 1, ["2"], false]]);
+  expect(again.needsConsent).toBe(false);
+  const back = await migrateByPlan(store, original, now, ({ needsConsent }) => !needsConsent);
+  expect(back.plan.steps.map(shape)).toEqual([["restored", "Box.note", 3, [], false]]);
+  const notes = await store.read((queries) => queries.all({ text: `select "note" from "Box" order by "name"` }, []));
+  expect(notes.flat()).toEqual(["12", "x", "x"]);
+});

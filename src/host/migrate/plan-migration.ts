@@ -1,0 +1,128 @@
+import { createHash } from "node:crypto";
+import { createSource } from "../../base/source.ts";
+import type { Entity } from "../../model/entity.ts";
+import type { Specification } from "../../model/specification.ts";
+import { lastDocument, noteSuspectsWithin } from "../../runtime/store/migrate/last-document.ts";
+import { migrateWithin } from "../../runtime/store/migrate/migrate-store.ts";
+import { queryRows } from "../../runtime/store/migrate/migration-context.ts";
+import type { MigrationContext } from "../../runtime/store/migrate/migration-context.ts";
+import { DuplicateRecords } from "../../runtime/store/migrate/require-unique.ts";
+import { createSystemTables } from "../../runtime/store/migrate/create-system-tables.ts";
+import type { DataStore } from "../../runtime/store/data-store.ts";
+import { sql } from "../../runtime/store/sql.ts";
+import { brokenSteps } from "./broken-steps.ts";
+import { changeSteps, indexesOf, keptNow } from "./change-steps.ts";
+import { duplicatesStep } from "./duplicates-step.ts";
+import type { MigrationPlan, PlannedStep } from "./migration-plan.ts";
+
+/** A document that the data in a store is to follow. */
+export interface DocumentToFollow {
+  readonly model: Specification;
+  /** Its text. */
+  readonly source: string;
+  /** Whether the steps show values of records. */
+  readonly showsValues?: boolean;
+  /** The folder of the data, for the commands that steps suggest. */
+  readonly data: string;
+}
+
+/** A plan, and whether it was carried out. */
+export interface PlannedMigration {
+  readonly plan: MigrationPlan;
+  readonly isDone: boolean;
+}
+
+/** Says what a document would do to the data in a store. It is done in a transaction that is undone: nothing changes. */
+export async function planMigration(store: DataStore, document: DocumentToFollow, now: string): Promise<MigrationPlan> {
+  return (await migrateByPlan(store, document, now, () => false)).plan;
+}
+
+/**
+ * Migrates the data in a store to a document, unless `accept` refuses the plan, which was made by doing it, in the same transaction. Where
+ * records share what is to be unique, nothing changes.
+ */
+export async function migrateByPlan(
+  store: DataStore,
+  document: DocumentToFollow,
+  now: string,
+  accept: (plan: MigrationPlan) => boolean,
+): Promise<PlannedMigration> {
+  const duplicates: DuplicateRecords[] = [];
+  for (;;) {
+    const model = withoutUnique(document.model, duplicates);
+    try {
+      const plan = await store.write(async (queries) => {
+        const migrating: MigrationContext = { dialect: store.dialect, queries, now };
+        const made = await carryOut(migrating, { ...document, model }, duplicates);
+        if (!made.isPossible || !accept(made)) throw new NotAccepted(made);
+        return made;
+      });
+      return { plan, isDone: true };
+    } catch (error) {
+      if (error instanceof NotAccepted) return { plan: error.plan, isDone: false };
+      if (!(error instanceof DuplicateRecords)) throw error;
+      duplicates.push(error);
+    }
+  }
+}
+
+/** Undoes the transaction. */
+class NotAccepted extends Error {
+  readonly plan: MigrationPlan;
+
+  constructor(plan: MigrationPlan) {
+    super("the plan was not accepted");
+    this.plan = plan;
+  }
+}
+
+async function carryOut(
+  migrating: MigrationContext,
+  document: DocumentToFollow,
+  duplicates: readonly DuplicateRecords[],
+): Promise<MigrationPlan> {
+  const { model, source } = document;
+  await createSystemTables(migrating);
+  const last = await lastDocument(migrating);
+  const before = { last, kept: await keptNow(migrating), indexes: await indexesOf(migrating, last.model) };
+  const migration = await migrateWithin(migrating, model, { source });
+  const lines = createSource("", source);
+  const { steps: broken, suspects } = await brokenSteps(migrating, { ...document, lines, migration, last });
+  await noteSuspectsWithin(migrating, suspects);
+  const changed = await changeSteps(migrating, { ...document, lines, migration, before });
+  const steps = [
+    ...duplicates.map((one) => duplicatesStep(model, lines, one)),
+    ...changed.steps,
+    ...broken,
+  ] satisfies readonly PlannedStep[];
+  const [identity] = await queryRows(migrating, sql`select "id" from "@identity"`);
+  return {
+    word: wordOf([identity?.[0] ?? null, source, changed.digests, steps.map(withoutWords)]),
+    isPossible: duplicates.length === 0,
+    needsConsent: steps.some(({ needsConsent }) => needsConsent),
+    steps,
+  };
+}
+
+/** The document without what the data can't keep unique, so that all else can be found out. */
+function withoutUnique(model: Specification, duplicates: readonly DuplicateRecords[]): Specification {
+  if (duplicates.length === 0) return model;
+  const isDuplicate = (entity: Entity, together: readonly string[]): boolean =>
+    duplicates.some((one) => one.entity === entity.name && one.fields.join(" ") === together.join(" "));
+  return {
+    ...model,
+    entities: model.entities.map((entity) => ({
+      ...entity,
+      unique: entity.unique.filter((together) => !isDuplicate(entity, together)),
+    })),
+  };
+}
+
+/** Whether values are shown makes no other plan. */
+function withoutWords({ values: _, says: __, ...facts }: PlannedStep): unknown {
+  return facts;
+}
+
+function wordOf(facts: unknown): string {
+  return createHash("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 12);
+}
