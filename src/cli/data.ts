@@ -1,21 +1,17 @@
 import { existsSync, statSync } from "node:fs";
-import { join } from "node:path";
 import type { Command } from "commander";
 import { dropKept, nameOfKept } from "../runtime/store/migrate/list-kept.ts";
 import type { DataStore } from "../runtime/store/data-store.ts";
 import { listKeptIn } from "../runtime/store/sqlite/data-file.ts";
-import { restoreDataFile } from "../runtime/store/sqlite/restore-data-file.ts";
-import { UnusableDatabase } from "../runtime/store/sqlite/unusable-database.ts";
-import { StoreUnavailable } from "../runtime/store/store-unavailable.ts";
 import { openSqlite } from "../runtime/store/sqlite/open-sqlite.ts";
-import { copiesOf, copyData, databaseIn, freshName, pathOfCopy } from "../host/data/copies.ts";
+import { copiesOf, copyData, databaseIn, pathOfCopy } from "../host/data/copies.ts";
 import { copyHint } from "../host/data/hints.ts";
 import { dataInWords, keptToJson } from "./data/in-words.ts";
 import { requestRename } from "./data/rename-request.ts";
-import { systemErrorInWords } from "../host/document/system-error-in-words.ts";
 import { moveData } from "../host/run/migrate-data.ts";
 import { migrationNotes } from "../host/run/migration-notes.ts";
-import { isOfStore, storeInWords, troubleInWords } from "../host/store/store-in-words.ts";
+import { replaceData } from "../host/store/replace-data.ts";
+import { isOfStore, storeInWords } from "../host/store/store-in-words.ts";
 import { UsageError } from "../host/usage/usage-error.ts";
 
 /** Adds `ninepoint data DIR`, which lists the data in a folder that is set aside, and renames, drops or restores it. */
@@ -110,24 +106,8 @@ async function copy(dir: string): Promise<void> {
 async function restore(dir: string, wanted: string): Promise<void> {
   requireFolder(dir);
   const from = pathOfCopy(dir, wanted);
-  const [before, unusable] = [freshName(dir, "before-restore"), freshName(dir, "unusable", "")];
-  try {
-    const replaced = await restoreDataFile(databaseIn(dir), from, join(dir, before), join(dir, unusable));
-    const descriptions = {
-      copied: `\n${copyHint(dir, before)}`,
-      "put away": `\nWhat was there before, and can't be used, is in ${join(dir, unusable)}.`,
-      missing: "",
-    };
-    print(`The data in ${dir} is that of ${wanted}.${descriptions[replaced]}`);
-  } catch (error) {
-    if (isInUse(error)) throw new UsageError(`the data in ${dir} is in use by another process. Stop it first.`);
-    if (error instanceof UnusableDatabase)
-      throw new UsageError(
-        `can't go back to ${error.path === from ? "that copy" : wanted}: ${troubleInWords(error)} The data stays as it was.`,
-      );
-    if (error instanceof StoreUnavailable) throw error;
-    throw new UsageError(`can't go back to ${wanted}: ${systemErrorInWords(error)}. The data stays as it was.`);
-  }
+  const note = await replaceData(dir, from, wanted);
+  print(`The data in ${dir} is that of ${wanted}.${note === "" ? "" : `\n${note}`}`);
 }
 
 /** Wraps an action so that it reports unusable data in the user's words. */

@@ -15,6 +15,8 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   explain: async () => (await import("./explain.ts")).addExplainCommand,
   fmt: async () => (await import("./fmt.ts")).addFormatCommand,
   person: async () => (await import("./person.ts")).addPersonCommand,
+  backup: async () => (await import("./backup.ts")).addBackupCommand,
+  restore: async () => (await import("./restore.ts")).addRestoreCommand,
   migrate: async () => (await import("./migrate.ts")).addMigrateCommand,
   lsp: async () => (await import("./lsp.ts")).addLspCommand,
   test: async () => (await import("./test.ts")).addTestCommand,

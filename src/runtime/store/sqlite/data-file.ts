@@ -1,4 +1,6 @@
 import type { KeptList } from "../migrate/list-kept.ts";
+import { lastDocument } from "../migrate/last-document.ts";
+import type { LastDocument } from "../migrate/last-document.ts";
 import { listKept } from "../migrate/list-kept.ts";
 import { copyDatabase } from "./copy-database.ts";
 import { loadDriver } from "./driver.ts";
@@ -17,6 +19,18 @@ export async function listKeptIn(path: string): Promise<KeptList> {
       // A connection that is closed inside a transaction would lock others out until its statements are garbage-collected.
       connection.execute("commit");
     }
+  });
+}
+
+/** The document that a database file follows, and the id of its data; null where it has none yet. */
+export async function lastDocumentIn(
+  path: string,
+): Promise<{ readonly last: LastDocument; readonly identity: string | null }> {
+  return await examineDatabase(await loadDriver(), path, false, async (queries) => {
+    requireData(queries, path);
+    const last = await lastDocument({ dialect: sqliteDialect, queries, now: "" });
+    const [id] = (hasTable(queries, "@identity") && queries.one({ text: `select "id" from "@identity"` }, [])) || [];
+    return { last, identity: typeof id === "string" ? id : null };
   });
 }
 

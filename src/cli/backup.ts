@@ -1,0 +1,31 @@
+import type { Command } from "commander";
+import { backupData } from "../host/backup/backup-data.ts";
+import { quoteForShell } from "../host/data/quote-for-shell.ts";
+import { isOfStore, storeInWords } from "../host/store/store-in-words.ts";
+import { UsageError } from "../host/usage/usage-error.ts";
+import { ninepointVersion } from "./version.ts";
+
+/** Adds `ninepoint backup`, which writes all data into one file that can be checked, while the product runs. */
+export function addBackupCommand(program: Command): void {
+  program
+    .command("backup")
+    .description("write all data into one file with a checksum; the product may be running")
+    .requiredOption("--data <dir>", "the data folder")
+    .requiredOption("--out <file>", "the new file; an existing one is not replaced")
+    .option("--json", "print one JSON object")
+    .action(backup);
+}
+
+async function backup(options: { readonly data: string; readonly out: string; readonly json?: true }): Promise<void> {
+  const { data, out } = options;
+  try {
+    const head = await backupData(data, out, ninepointVersion());
+    process.stdout.write(
+      options.json === true
+        ? `${JSON.stringify({ file: out, ...head })}\n`
+        : `The data in ${data} of ${head.time} is in ${out}. To restore it: stop the product, then ninepoint restore ${quoteForShell(out)} --data ${quoteForShell(data)}\n`,
+    );
+  } catch (error) {
+    throw isOfStore(error) ? new UsageError(await storeInWords(error, data)) : error;
+  }
+}

@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { copyDataFile, lastDocumentIn } from "../../runtime/store/sqlite/data-file.ts";
+import { openSqlite } from "../../runtime/store/sqlite/open-sqlite.ts";
+import { CannotCopy, copyStore } from "../../runtime/store/migrate/copy-store.ts";
+import { isDatabaseAddress, openExistingStore } from "../store/open-existing-store.ts";
+import { UsageError } from "../usage/usage-error.ts";
+import { databaseIn } from "../data/copies.ts";
+import { writeBackupFile } from "./backup-file.ts";
+import type { BackupHead } from "./backup-file.ts";
+
+/** Writes a backup of all data to a new file. The product may be running: the backup holds what was committed at one moment. */
+export async function backupData(data: string, out: string, version: string): Promise<BackupHead> {
+  if (existsSync(out)) throw new UsageError(`${out} is there already. Name a new file; a backup replaces none.`);
+  const folder = mkdtempSync(join(dirname(resolve(out)), `.${basename(out)}-`));
+  try {
+    const database = join(folder, "ninepoint.db");
+    const time = new Date().toISOString();
+    await snapshotInto(data, database, time);
+    const { last, identity } = await lastDocumentIn(database);
+    const document = last.source === null ? null : createHash("sha256").update(last.source).digest("hex");
+    const head = { version, data: identity, document, time, bytes: statSync(database).size };
+    writeBackupFile(head, database, out);
+    return head;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Copies what is committed into a new database file; from a database server, row by row. */
+async function snapshotInto(data: string, database: string, time: string): Promise<void> {
+  if (!isDatabaseAddress(data)) {
+    if (!existsSync(databaseIn(data)))
+      throw new UsageError(`there is no data in ${data}; give the folder that --data named.`);
+    return copyDataFile(databaseIn(data), database);
+  }
+  const from = await openExistingStore(data);
+  try {
+    const to = await openSqlite({ path: database, durability: "normal" });
+    await copyStore(from, to, time).finally(() => to.close());
+  } catch (error) {
+    throw error instanceof CannotCopy ? new UsageError(`can't back up ${data}: ${error.message}`) : error;
+  } finally {
+    await from.close();
+  }
+}
