@@ -74,6 +74,11 @@ export function addRunCommand(program: Command): void {
       "--begin <file>",
       "start with the accounts, the data and the time of a file that check --explore --curl wrote",
     )
+    .option("--audit", "keep an audit trail of all changes, which ninepoint audit prints")
+    .option(
+      "--audit-origins",
+      "keep an audit trail with the IP address and the session of each call, which are personal",
+    )
     .option(
       "--no-reset",
       "leave out the calls of point 7 that delete all data and restore the records of the document (Does: reset)",

@@ -4,6 +4,7 @@ import { withConstants } from "../trace/with-constants.ts";
 import type { InitialWorld } from "../trace/trace.ts";
 import type { Specification } from "../model/specification.ts";
 import { createEngine } from "../runtime/engine/create-engine.ts";
+import type { EngineOptions } from "../runtime/engine/create-engine.ts";
 import type { Engine } from "../runtime/engine/engine.ts";
 import type { Passwords } from "../runtime/engine/context/passwords.ts";
 import { forgetAnswers } from "../runtime/engine/idempotency.ts";
@@ -30,6 +31,7 @@ import { refusalInWords } from "./person/person-in-words.ts";
 import type { PersonAnswer, PersonValues } from "./person/person-request.ts";
 import { UsageError } from "./usage/usage-error.ts";
 import { admitDemo, isReachableByOthers } from "./run/admit-demo.ts";
+import { auditSettings } from "./run/audit-settings.ts";
 import { fillSample } from "./run/fill-sample.ts";
 import type { FilledStore } from "./run/fill-sample.ts";
 import { keepTimers } from "./run/keep-timers.ts";
@@ -171,7 +173,7 @@ function createProduct(
   text: string,
 ): ServedProduct {
   return {
-    engine: createEngine(read, store, passwords, { resets: options.reset, feed }),
+    engine: createEngine(read, store, passwords, { resets: options.reset, feed, ...audited(options, text) }),
     screens: createScreens(read, store, now, locatorFor(options, text)),
     logo: options.path === undefined ? null : readLogo(options.path, read.head).logo,
     demo: demo.accounts.filter(({ role }) => read.roles.some(({ name }) => name === role)),
@@ -253,6 +255,11 @@ function serverOptions(options: ProductOptions): ConfiguredOptions {
         `fault ${id} at ${method} ${path}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
       ),
   };
+}
+
+/** The option by which an engine keeps an audit trail, if one is wanted. */
+function audited({ audit, auditOrigins }: ProductOptions, text: string): Pick<EngineOptions, "audit"> {
+  return audit === true || auditOrigins === true ? { audit: auditSettings(text, auditOrigins === true) } : {};
 }
 
 type ServedProduct = ServableProduct & { readonly engine: Engine };

@@ -30,6 +30,10 @@ export interface ProductOptions {
   readonly begin?: string;
   /** Whether calls that reset the data are there. */
   readonly reset: boolean;
+  /** Whether an audit trail is kept. */
+  readonly audit?: true;
+  /** Whether the audit trail keeps addresses and sessions, too. */
+  readonly auditOrigins?: true;
   /** Takes each line about what goes wrong while the product runs, without a line break. */
   readonly report: (line: string) => void;
   /** Is told how many of the sample's records there are, of how many. */

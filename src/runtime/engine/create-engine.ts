@@ -6,6 +6,7 @@ import { factsOfRequest } from "../../semantics/decision/message-facts.ts";
 import { createRefusal } from "../../semantics/decision/refuse.ts";
 import type { GenerateValue } from "../../semantics/memory/generate-from-id.ts";
 import { admitRequest } from "../../semantics/program/context.ts";
+import type { AuditSettings } from "../audit/audit-writes.ts";
 import { freshId } from "../fresh-id.ts";
 import { generateRandomValue } from "../generate-random-value.ts";
 import { oneNamed } from "../../model/one-named.ts";
@@ -37,6 +38,8 @@ export interface EngineOptions {
   readonly generate?: GenerateValue;
   /** Tells other processes that use the store of what is committed; absent: there are none. */
   readonly feed?: ChangeFeed | null;
+  /** What the audit trail says of writes; by default none is kept. */
+  readonly audit?: AuditSettings;
 }
 
 /** Makes the engine of a model on a store that has the model's tables. */
@@ -44,7 +47,7 @@ export function createEngine(
   model: Specification,
   store: DataStore,
   passwords: Passwords,
-  { resets = false, timerId = freshId, generate = generateRandomValue, feed = null }: EngineOptions = {},
+  { resets = false, timerId = freshId, generate = generateRandomValue, feed = null, audit }: EngineOptions = {},
 ): Engine {
   const compiled = compileModel(model, store.dialect);
   const calls = new Map(
@@ -62,6 +65,7 @@ export function createEngine(
     timerId,
     generate,
     feed,
+    audit: audit ?? null,
     committed({ written, replaced, ended }) {
       if (written.size > 0 || ended.length > 0)
         for (const listener of listeners) listener({ written, replaced, ended });
@@ -70,12 +74,12 @@ export function createEngine(
   return {
     model,
     parts,
-    async perform(actor, request, once, session = undefined) {
+    async perform(actor, request, once, session, address) {
       const { call, perform } = calls.get(request.call) ?? {};
       if (call === undefined || perform === undefined) return createRefusal(model, "not found");
       if (call.does.kind === "reset" && !resets)
         return createRefusal(model, "not found", { facts: factsOfRequest(call, request) });
-      const called = { actor, call, request, once, session: session ?? null };
+      const called = { actor, call, request, once, session: session ?? null, address: address ?? null };
       const outcome = await perform(parts, called);
       return outcome.kind === "answer" ? outcome : completeOnStore(parts, called, outcome);
     },

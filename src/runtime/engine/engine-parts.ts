@@ -3,6 +3,7 @@ import type { Specification } from "../../model/specification.ts";
 import type { Request } from "../../semantics/decision/request.ts";
 import type { GenerateValue } from "../../semantics/memory/generate-from-id.ts";
 import type { Actor } from "../../semantics/state/state.ts";
+import type { AuditSettings } from "../audit/audit-writes.ts";
 import type { IdempotentRequest } from "../idempotent-request.ts";
 import type { DataStore } from "../store/data-store.ts";
 import type { CompiledModel } from "./context/compiled-model.ts";
@@ -27,6 +28,8 @@ export interface EngineParts {
   readonly generate: GenerateValue;
   /** What tells other processes of commits; null where no other process uses the store. */
   readonly feed: ChangeFeed | null;
+  /** What the audit trail says of writes; null where none is kept. */
+  readonly audit: AuditSettings | null;
   /** Tells of the writes of a transaction that is committed. */
   readonly committed: (commit: Commit) => void;
 }
@@ -39,4 +42,6 @@ export interface AdmittedRequest {
   readonly once: IdempotentRequest | undefined;
   /** The token of the session in which the request is made; null where there is none. */
   readonly session: string | null;
+  /** The IP address that the request comes from; null where that is unknown. */
+  readonly address: string | null;
 }

@@ -1,3 +1,4 @@
+import type { Span } from "../../base/span.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { CallOutcome } from "../../semantics/call/outcome.ts";
@@ -17,9 +18,15 @@ export interface Engine {
   readonly parts: EngineParts | null;
   /**
    * Decides a request and, where it is granted, writes. Resolves when all writes are durable; rejects only for faults.
-   * `session`: the token of the session in which the request is made, which survives a change of the person's own secret.
+   * `session`: the token of the session in which the request is made, which survives a change of the person's own secret. `address`: the IP address that it comes from, for the audit trail.
    */
-  perform(actor: Actor, request: Request, once?: IdempotentRequest, session?: string): Promise<RequestOutcome>;
+  perform(
+    actor: Actor,
+    request: Request,
+    once?: IdempotentRequest,
+    session?: string,
+    address?: string,
+  ): Promise<RequestOutcome>;
   /** Finds out who makes a request that carries name and password, or a key, itself. */
   identify(shown: PresentedCredentials, begin: BeginAttempt): Promise<IdentifiedCaller>;
   /** The role that an actor has now: the visitors' role for a visitor, null for a person who does not exist. */
@@ -65,6 +72,8 @@ export interface PerformedRequest extends Pick<Answer, "kind" | "status" | "etag
   readonly record: { readonly entity: string; readonly key: string } | null;
   /** For a call that writes, what the answer shows: so that it can be made again as the caller may see it later. */
   readonly about?: AnsweredRecord;
+  /** The line of the document that granted a call that writes. */
+  readonly because?: Span | null;
   /** Whether this is the first answer to a repeated request, and nothing was done. */
   readonly again: boolean;
 }

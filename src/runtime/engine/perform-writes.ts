@@ -1,6 +1,9 @@
+import type { Span } from "../../base/span.ts";
 import type { ProgramContext } from "../../semantics/program/context.ts";
 import { emptyWriteSet } from "../../semantics/program/write-set.ts";
 import type { Specification } from "../../model/specification.ts";
+import type { RequestOrigin } from "../audit/audit-entry.ts";
+import { auditWrites } from "../audit/audit-writes.ts";
 import type { Change } from "../feed/change.ts";
 import { tellableChange } from "../feed/change.ts";
 import { recordWrites } from "../history/record-writes.ts";
@@ -19,10 +22,16 @@ function changeOf(model: Specification, { written, replaced, ended }: Transactio
   return tellableChange(model, { written, replaced, ended: ended.map(({ person }) => person) });
 }
 
+/** What made writes. Where they come from, and the line that granted them, only the audit trail says. */
+export interface Cause extends Omit<WritesMade, "at"> {
+  readonly because?: Span | null | undefined;
+  readonly origin?: RequestOrigin;
+}
+
 /** What work that writes is performed with besides its context. */
 export interface WritingOptions<T> extends Pick<StoreWorldOptions, "input" | "seeds"> {
   /** The cause of the writes, for the history of the records. */
-  causeOf(outcome: T): Omit<WritesMade, "at">;
+  causeOf(outcome: T): Cause;
   /** The token of the session that goes on where people change their own secret in it; by default there is none. */
   readonly session?: string | null;
 }
@@ -32,7 +41,7 @@ export interface WritingOptions<T> extends Pick<StoreWorldOptions, "input" | "se
  * owner and the history of its writes are parts of the same transaction.
  */
 export async function performWrites<T>(
-  { compiled, passwords, generate, feed }: EngineParts,
+  { compiled, passwords, generate, feed, audit }: EngineParts,
   queries: TransactionQueries,
   context: ProgramContext,
   work: (world: StoreWorld, context: ProgramContext) => MaybePromise<T>,
@@ -48,7 +57,9 @@ export async function performWrites<T>(
     await endSessions(world, { me, session });
     await forgetViews(compiled, queries, writes);
   }
-  recordWrites({ model, dialect, queries }, writes, { at: now, ...causeOf(outcome) });
+  const { because = null, origin = null, ...cause } = causeOf(outcome);
+  recordWrites({ model, dialect, queries }, writes, { at: now, ...cause });
+  if (audit !== null) auditWrites({ model, dialect, queries }, audit, writes, { at: now, ...cause, because, origin });
   if (feed !== null && (writes.written.size > 0 || writes.replaced || writes.ended.length > 0))
     feed.tell(queries, changeOf(model, writes));
   return { outcome, writes };

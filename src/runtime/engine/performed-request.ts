@@ -8,7 +8,7 @@ import type { StoreWorld } from "./world/store-world.ts";
 
 /** Makes the answer of a call that was granted. */
 export function performedRequest(world: StoreWorld, outcome: CallOutcome): MaybePromise<PerformedRequest> {
-  const { record, listed, subject, createdNothing } = outcome;
+  const { record, listed, subject, createdNothing, because } = outcome;
   const shown = runOnStore(world, answerOutcome<string>(outcome));
   return thenDo(shown, ({ status, body, etag, headers, key, person }) => ({
     kind: "answer",
@@ -20,5 +20,6 @@ export function performedRequest(world: StoreWorld, outcome: CallOutcome): Maybe
     about: { record, subject, createdNothing },
     record: record === null || key === null || listed !== undefined ? null : { entity: record.entity, key },
     headers,
+    because,
   }));
 }

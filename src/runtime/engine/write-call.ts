@@ -6,7 +6,8 @@ import { admitRequest } from "../../semantics/program/context.ts";
 import type { ProgramContext } from "../../semantics/program/context.ts";
 import { refusalOfRole } from "../../semantics/rights/gate.ts";
 import { notUniqueError } from "../../semantics/write/judge-uniqueness.ts";
-import type { WritesMade } from "../history/record-writes.ts";
+import type { RequestOrigin } from "../audit/audit-entry.ts";
+import { hashOfToken } from "../hash-of-token.ts";
 import type { WriteQueries } from "../store/data-store.ts";
 import { thenDo } from "../store/maybe-promise.ts";
 import type { MaybePromise } from "../store/maybe-promise.ts";
@@ -17,6 +18,7 @@ import type { PerformedRequest, RequestOutcome } from "./engine.ts";
 import { answerAgain, answeredBefore, keepAnswer } from "./idempotency.ts";
 import type { AdmittedRequest, EngineParts } from "./engine-parts.ts";
 import { performedRequest } from "./performed-request.ts";
+import type { Cause } from "./perform-writes.ts";
 import { runTransaction } from "./run-transaction.ts";
 import { checkedInput, hashSecrets, secretInputs } from "./world/checked-input.ts";
 import { runOnStore } from "./world/run-on-store.ts";
@@ -57,7 +59,7 @@ export async function writeCall(parts: EngineParts, called: AdmittedRequest): Pr
     if (kept !== undefined) await keepAnswer(world, context, kept, performed);
     return performed;
   };
-  const causeOf = ({ person, about }: PerformedRequest): Omit<WritesMade, "at"> => ({
+  const causeOf = ({ person, about, because }: PerformedRequest): Cause => ({
     by: isReset
       ? { kind: "beginning" }
       : person === null || actor.kind === "person"
@@ -65,6 +67,8 @@ export async function writeCall(parts: EngineParts, called: AdmittedRequest): Pr
         : { kind: "person", id: person },
     call: call.name,
     about: about?.record ?? null,
+    because,
+    origin: originOf(called),
   });
   // Those who reset the data have not chosen the password that their account has then.
   const session = isReset ? null : called.session;
@@ -74,6 +78,11 @@ export async function writeCall(parts: EngineParts, called: AdmittedRequest): Pr
     if (thrown instanceof UniqueClash) return notUnique(model, thrown);
     throw thrown;
   }
+}
+
+/** Where a request comes from. The session has the name that its token's hash begins with, by which nobody can sign in. */
+function originOf({ address, session }: AdmittedRequest): RequestOrigin {
+  return { address, session: session === null ? null : hashOfToken(session).slice(0, 16) };
 }
 
 /**

@@ -80,7 +80,13 @@ export async function performCall(
     id: route.creates ? freshId(time) : "",
   };
   const outcome = await site.lock.shared(() =>
-    site.served.engine.perform(caller.actor, asked, once ?? undefined, caller.token ?? undefined),
+    site.served.engine.perform(
+      caller.actor,
+      asked,
+      once ?? undefined,
+      caller.token ?? undefined,
+      site.proxies.addressOf(request),
+    ),
   );
   if (outcome.kind === "refusal")
     return outcome.detection === "not signed in" && caller.actor.kind === "person"

@@ -76,7 +76,7 @@ async function perform(
     async (world, context) => performedRequest(world, await runOnStore(world, runCall(context))),
     {
       isCareful,
-      causeOf: ({ about }) => ({ by, call: admitted.call.name, about: about?.record ?? null }),
+      causeOf: ({ about, because }) => ({ by, call: admitted.call.name, about: about?.record ?? null, because }),
     },
   );
   return { kind: "performed", performed, writes };

@@ -80,6 +80,31 @@ export const systemTables: readonly SchemaTable[] = [
     indexes: [],
     isClustered: true,
   },
+  /** The audit trail: what each transaction did to each record, in the order of their commits. It stays when a record is deleted. */
+  {
+    name: "@audit",
+    columns: [
+      { name: "number", form: "integer" },
+      { name: "transaction", form: "text" },
+      { name: "at", form: "text" },
+      { name: "by", form: "text" },
+      { name: "person", form: "text" },
+      { name: "call", form: "text" },
+      { name: "line", form: "integer" },
+      { name: "granted", form: "text" },
+      { name: "document", form: "text" },
+      { name: "change", form: "text" },
+      { name: "entity", form: "text" },
+      { name: "record", form: "text" },
+      { name: "content", form: "text" },
+      { name: "content digest", form: "text" },
+      { name: "origin", form: "text" },
+      { name: "origin digest", form: "text" },
+      { name: "hash", form: "text" },
+    ],
+    keys: [["number"]],
+    indexes: [],
+  },
   /** Saved views: names for queries of screens. A shared one may have no person, whose account is deleted. */
   {
     name: "@views",

@@ -1,0 +1,82 @@
+import type { Command } from "commander";
+import { readAuditTrail } from "../host/audit/read-audit-trail.ts";
+import { isOfStore, storeInWords } from "../host/store/store-in-words.ts";
+import { UsageError } from "../host/usage/usage-error.ts";
+import type { StoredAuditEntry } from "../runtime/audit/audit-entry.ts";
+import { exitCodes } from "./usage/exit-codes.ts";
+
+interface AuditOptions {
+  readonly data: string;
+  readonly record?: string;
+  readonly person?: string;
+  readonly since?: string;
+  readonly verify?: true;
+}
+
+/** Adds `ninepoint audit`, which prints the audit trail of some data as a line of JSON for each entry. */
+export function addAuditCommand(program: Command): void {
+  program
+    .command("audit")
+    .description(
+      "print the audit trail that run --audit keeps: a line of JSON for each record that a call changed; the product may be running",
+    )
+    .requiredOption("--data <dir>", "the data folder")
+    .option("--record <entity/key>", "only changes of this record, also if it was deleted, such as Ticket/12")
+    .option("--person <id>", "only changes that this person made, by id or key")
+    .option("--since <time>", "only changes from this time on, such as 2026-11-24 or 2026-11-24T09:30:00Z")
+    .option("--verify", "print only whether each entry is as it was written and none is missing")
+    .action(audit);
+}
+
+async function audit({ data, record, person, since, verify }: AuditOptions): Promise<void> {
+  const wanted = {
+    ...(record === undefined ? {} : { record: readRecord(record) }),
+    ...(person === undefined ? {} : { person }),
+    ...(since === undefined ? {} : { since: readMoment(since) }),
+  };
+  try {
+    const trail = await readAuditTrail(data, wanted, (entry) => {
+      if (verify !== true) process.stdout.write(`${JSON.stringify(asLine(entry))}\n`);
+    });
+    if (trail.firstBroken !== null) {
+      process.stderr.write(
+        `ninepoint: entry ${trail.firstBroken} of the audit trail is not as it was written, or one before it is missing.\n`,
+      );
+      process.exitCode = exitCodes.findings;
+    } else if (verify === true) process.stdout.write(verifiedInWords(trail.entries, trail.hash));
+  } catch (error) {
+    throw isOfStore(error) ? new UsageError(await storeInWords(error, data)) : error;
+  }
+}
+
+function verifiedInWords(entries: number, hash: string | null): string {
+  return hash === null
+    ? "The audit trail is empty.\n"
+    : `${entries} ${entries === 1 ? "entry is" : "entries are"} as written. The last has the hash ${hash}\n`;
+}
+
+/** An entry as it is printed. What was erased is null. */
+function asLine({ isSound: _, granted, content, origin, entity, record, ...entry }: StoredAuditEntry): unknown {
+  return {
+    ...entry,
+    granted,
+    record: entity === null ? null : { entity, id: record, key: content?.key ?? null },
+    values: content?.values ?? null,
+    address: origin?.address ?? null,
+    session: origin?.session ?? null,
+  };
+}
+
+function readRecord(text: string): { readonly entity: string; readonly key: string } {
+  const slash = text.indexOf("/");
+  if (slash < 1 || slash === text.length - 1)
+    throw new UsageError(`${text} names no record: write the entity and the key, as in Ticket/12.`);
+  return { entity: text.slice(0, slash), key: text.slice(slash + 1) };
+}
+
+function readMoment(text: string): string {
+  const moment = Date.parse(text);
+  if (Number.isNaN(moment))
+    throw new UsageError(`${text} is no time: write it as in 2026-11-24 or 2026-11-24T09:30:00Z.`);
+  return new Date(moment).toISOString();
+}
