@@ -15,6 +15,8 @@ import { problemInWords, refusalInWords } from "../host/person/person-in-words.t
 import { wordFieldError } from "../wording/word-refusal.ts";
 import { requestPerson } from "../host/person/person-request.ts";
 import type { PersonAnswer, PersonValues } from "../host/person/person-request.ts";
+import { addEraseCommand } from "./person/erase-person.ts";
+import { addExportCommand } from "./person/export-person.ts";
 import { readPassword } from "./person/read-password.ts";
 import { loadDocument } from "../host/document/load-document.ts";
 import { fillSample } from "../host/run/fill-sample.ts";
@@ -34,7 +36,11 @@ interface PersonOptions {
 
 /** Adds `ninepoint person add SPEC`, which creates a person without a call, such as the first one with a role. */
 export function addPersonCommand(program: Command): void {
-  const command = program.command("person").description("add accounts without a call, such as the first of a role");
+  const command = program
+    .command("person")
+    .description(
+      "add accounts without a call, such as the first of a role; export and erase what the data holds of a person",
+    );
   command
     .command("add")
     .description("add an account with a role; the password is asked for, or read from standard input")
@@ -46,6 +52,8 @@ export function addPersonCommand(program: Command): void {
     .option("--passwords <which>", "any: also accept a password that is easy to guess", readPasswords)
     .option("--strict", "add no screens, calls or page size by convention, as run --strict does")
     .action(add);
+  addExportCommand(command);
+  addEraseCommand(command);
 }
 
 async function add(path: string, said: readonly string[], options: PersonOptions): Promise<void> {

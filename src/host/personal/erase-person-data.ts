@@ -1,0 +1,192 @@
+import { createHash, randomInt, randomUUID } from "node:crypto";
+import { entityNamed } from "../../model/find.ts";
+import { storedFields } from "../../model/fields-of.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Value } from "../../model/value-type.ts";
+import { createEngine } from "../../runtime/engine/create-engine.ts";
+import type { EngineParts } from "../../runtime/engine/engine-parts.ts";
+import { CannotErase, erasePersonRecords, referringTo } from "../../runtime/erase/erase-person.ts";
+import type { ErasedRecord, ErasedRecords, ErasureWanted } from "../../runtime/erase/erase-person.ts";
+import { forgetTraces } from "../../runtime/erase/forget-traces.ts";
+import type { ForgottenTraces } from "../../runtime/erase/forget-traces.ts";
+import { createPasswords } from "../../runtime/password/hash-passwords.ts";
+import type { DataStore, TransactionQueries } from "../../runtime/store/data-store.ts";
+import { createSystemTables } from "../../runtime/store/migrate/create-system-tables.ts";
+import { queryRows } from "../../runtime/store/migrate/migration-context.ts";
+import { sql } from "../../runtime/store/sql.ts";
+import type { RecordAt } from "../../semantics/program/question.ts";
+import { keptName } from "../../semantics/value/key.ts";
+import { refusedInWords } from "../../wording/refused-in-words.ts";
+import { typicalStoredValue } from "../../world/value/typical-value.ts";
+import { UsageError } from "../usage/usage-error.ts";
+import { findPerson } from "./find-person.ts";
+
+/** What erasing a person does. */
+export interface ErasurePlan {
+  /** Stands for exactly these steps on this person. */
+  readonly word: string;
+  readonly person: RecordAt;
+  readonly steps: readonly ErasureStep[];
+  /** What is forgotten beside the records. */
+  readonly forgotten: ForgottenTraces;
+}
+
+/** Records of an entity with which the same is done. */
+export interface ErasureStep {
+  /** `cleared`: only their reference to the person. `kept`: they go on referring to the person, as the document requires. */
+  readonly kind: "deleted" | "emptied" | "cleared" | "kept";
+  /** `Ticket`, or `Ticket.requester`. */
+  readonly what: string;
+  readonly count: number;
+  /** The ids or keys of some of them. */
+  readonly keys: readonly string[];
+  /** The fields that are emptied or replaced. */
+  readonly fields: readonly string[];
+  /** Why they could not be deleted or emptied; null where nothing was in the way. */
+  readonly because: string | null;
+}
+
+/** Whom to erase, as an operator says it. */
+export interface ErasureAsked {
+  /** The key of the person, what they sign in with, or their id. */
+  readonly named: string;
+  /** Whether texts and files are erased, too, that the person wrote in records that stay. */
+  readonly texts: boolean;
+}
+
+/** A plan, and whether it was carried out. */
+export interface PlannedErasure {
+  readonly plan: ErasurePlan;
+  readonly isDone: boolean;
+}
+
+/**
+ * Erases a person from the data in a store, unless `accept` refuses the plan, which was made by doing it, in the same transaction. What the file of the database held
+ * is gone from it once it is compacted.
+ */
+export async function erasePersonData(
+  store: DataStore,
+  model: Specification,
+  { named, texts }: ErasureAsked,
+  accept: (plan: ErasurePlan) => boolean,
+): Promise<PlannedErasure> {
+  const passwords = createPasswords();
+  const { parts } = createEngine(model, store, passwords);
+  if (parts === null) throw new Error("fault: an engine on a store has parts");
+  const now = new Date().toISOString();
+  const secret = await passwords.hash(randomUUID());
+  const replacements = { placeholder: (_: unknown, field: Placeheld) => placeholderOf(field, now), secret };
+  try {
+    const plan = await store.write(async (queries) => {
+      await createSystemTables({ dialect: store.dialect, queries, now });
+      const { id: person } = await findPerson(queries, store.dialect, model, named);
+      const made = await carryOut(parts, queries, { person, texts, replacements, now });
+      if (!accept(made)) throw new NotAccepted(made);
+      return made;
+    });
+    return { plan, isDone: true };
+  } catch (error) {
+    if (error instanceof NotAccepted) return { plan: error.plan, isDone: false };
+    if (error instanceof CannotErase)
+      throw new UsageError(
+        `the person can't be erased, and nothing was changed. Their record has to stay, and can't be emptied: ${refusedInWords(model, error.refusal)}`,
+      );
+    throw error;
+  }
+}
+
+/** Undoes the transaction. */
+class NotAccepted extends Error {
+  readonly plan: ErasurePlan;
+
+  constructor(plan: ErasurePlan) {
+    super("the plan was not accepted");
+    this.plan = plan;
+  }
+}
+
+type Placeheld = Parameters<ErasureWanted["replacements"]["placeholder"]>[1];
+
+/** A value of the field's type that says nothing; others have another one. */
+function placeholderOf({ name, type }: Placeheld, now: string): Value {
+  return typicalStoredValue({ name: `erased ${name}`, type, now, number: randomInt(1_000_000_000), person: null });
+}
+
+async function carryOut(parts: EngineParts, queries: TransactionQueries, wanted: ErasureWanted): Promise<ErasurePlan> {
+  const { model, compiled } = parts;
+  const erased = await erasePersonRecords(parts, queries, wanted);
+  const traces = { model, person: wanted.person, records: erased.records, now: wanted.now };
+  const forgotten = await forgetTraces(queries, compiled.dialect, traces);
+  const person = { entity: model.identification?.entity ?? "", id: wanted.person };
+  const steps = [...recordSteps(model, erased.records), ...(await keptSteps(parts, queries, wanted.person, erased))];
+  const migrating = { dialect: compiled.dialect, queries, now: wanted.now };
+  const [identity] = await queryRows(migrating, sql`select "id" from "@identity"`);
+  const ids = erased.records.map(({ entity, id, what }) => `${what} ${entity} ${id}`).sort();
+  const facts = [identity?.[0] ?? null, wanted.texts, person, steps, forgotten, ids];
+  const word = createHash("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 12);
+  return { word, person, steps, forgotten };
+}
+
+/** The most records that a step names. */
+const mostKeys = 5;
+
+function recordSteps(model: Specification, records: readonly ErasedRecord[]): readonly ErasureStep[] {
+  const groups = new Map<string, ErasedRecord[]>();
+  for (const one of records) {
+    const name = `${one.what} ${one.entity}`;
+    groups.set(name, [...(groups.get(name) ?? []), one]);
+  }
+  return [...groups.values()].flatMap((group): readonly ErasureStep[] => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const { what: kind, entity } = first;
+    const fields = kind === "deleted" ? [] : changedFields(model, group);
+    const keys = group.slice(0, mostKeys).map((one) => keyOf(model, one));
+    return [{ kind, what: entity, count: group.length, keys, fields, because: null }];
+  });
+}
+
+function changedFields(model: Specification, group: readonly ErasedRecord[]): readonly string[] {
+  const [first] = group;
+  if (first === undefined) return [];
+  return storedFields(entityNamed(model, first.entity))
+    .map(({ name }) => name)
+    .filter((name) =>
+      group.some(
+        ({ images: { before, now } }) => JSON.stringify(before?.values[name]) !== JSON.stringify(now?.values[name]),
+      ),
+    );
+}
+
+function keyOf(model: Specification, { entity, id, images: { before } }: ErasedRecord): string {
+  const declared = entityNamed(model, entity);
+  const name = keptName(declared, declared.key);
+  return name === "@id" ? id : String(before?.values[name] ?? id);
+}
+
+/** The records that go on referring to the person, and those that a refusal has kept. */
+async function keptSteps(
+  parts: EngineParts,
+  queries: TransactionQueries,
+  person: string,
+  { refused }: ErasedRecords,
+): Promise<readonly ErasureStep[]> {
+  const { model } = parts;
+  const steps: ErasureStep[] = refused.map(({ of, refusal }) => ({
+    kind: "kept",
+    what: of.entity,
+    count: 1,
+    keys: [of.id],
+    fields: [],
+    because: refusedInWords(model, refusal),
+  }));
+  for (const entity of model.entities)
+    for (const { name: field, type } of storedFields(entity)) {
+      if (type.kind !== "reference" || type.entity !== model.identification?.entity) continue;
+      const ids = await referringTo(parts, queries, { entity: entity.name, field, person });
+      if (ids.length === 0) continue;
+      const keys = ids.slice(0, mostKeys);
+      steps.push({ kind: "kept", what: `${entity.name}.${field}`, count: ids.length, keys, fields: [], because: null });
+    }
+  return steps;
+}
