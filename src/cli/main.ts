@@ -17,6 +17,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   person: async () => (await import("./person.ts")).addPersonCommand,
   backup: async () => (await import("./backup.ts")).addBackupCommand,
   restore: async () => (await import("./restore.ts")).addRestoreCommand,
+  copy: async () => (await import("./copy.ts")).addCopyCommand,
   audit: async () => (await import("./audit.ts")).addAuditCommand,
   migrate: async () => (await import("./migrate.ts")).addMigrateCommand,
   lsp: async () => (await import("./lsp.ts")).addLspCommand,

@@ -7,8 +7,8 @@ import { createEngine } from "../../runtime/engine/create-engine.ts";
 import type { EngineParts } from "../../runtime/engine/engine-parts.ts";
 import { CannotErase, erasePersonRecords, referringTo } from "../../runtime/erase/erase-person.ts";
 import type { ErasedRecord, ErasedRecords, ErasureWanted } from "../../runtime/erase/erase-person.ts";
-import { forgetTraces } from "../../runtime/erase/forget-traces.ts";
-import type { ForgottenTraces } from "../../runtime/erase/forget-traces.ts";
+import { forgetAccount, forgetTraces } from "../../runtime/erase/forget-traces.ts";
+import type { ForgottenAccount, ForgottenTraces } from "../../runtime/erase/forget-traces.ts";
 import { createPasswords } from "../../runtime/password/hash-passwords.ts";
 import type { DataStore, TransactionQueries } from "../../runtime/store/data-store.ts";
 import { createSystemTables } from "../../runtime/store/migrate/create-system-tables.ts";
@@ -28,7 +28,7 @@ export interface ErasurePlan {
   readonly person: RecordAt;
   readonly steps: readonly ErasureStep[];
   /** What is forgotten beside the records. */
-  readonly forgotten: ForgottenTraces;
+  readonly forgotten: ForgottenAccount & ForgottenTraces;
 }
 
 /** Records of an entity with which the same is done. */
@@ -114,12 +114,13 @@ function placeholderOf({ name, type }: Placeheld, now: string): Value {
 
 async function carryOut(parts: EngineParts, queries: TransactionQueries, wanted: ErasureWanted): Promise<ErasurePlan> {
   const { model, compiled } = parts;
+  const migrating = { dialect: compiled.dialect, queries, now: wanted.now };
+  const account = await forgetAccount(migrating, wanted.person);
   const erased = await erasePersonRecords(parts, queries, wanted);
   const traces = { model, person: wanted.person, records: erased.records, now: wanted.now };
-  const forgotten = await forgetTraces(queries, compiled.dialect, traces);
+  const forgotten = { ...account, ...(await forgetTraces(queries, compiled.dialect, traces)) };
   const person = { entity: model.identification?.entity ?? "", id: wanted.person };
   const steps = [...recordSteps(model, erased.records), ...(await keptSteps(parts, queries, wanted.person, erased))];
-  const migrating = { dialect: compiled.dialect, queries, now: wanted.now };
   const [identity] = await queryRows(migrating, sql`select "id" from "@identity"`);
   const ids = erased.records.map(({ entity, id, what }) => `${what} ${entity} ${id}`).sort();
   const facts = [identity?.[0] ?? null, wanted.texts, person, steps, forgotten, ids];

@@ -38,6 +38,8 @@ export interface ErasureWanted {
 /** A record that an erasure has changed: as it was before, and as it is now, if it is still there. */
 export interface ErasedRecord extends RecordAt {
   readonly what: "deleted" | "emptied" | "cleared";
+  /** Which of its fields were emptied; all of a record that was deleted. */
+  readonly which: ErasedFields;
   readonly images: Images;
 }
 
@@ -77,13 +79,13 @@ export async function erasePersonRecords(
   const remove = async (of: RecordAt): Promise<boolean> => {
     const done = await attempt((context) => removal(context, of));
     if ("kind" in done) refused.push({ of, refusal: done });
-    else records.push(...changedBy(done, "cleared"));
+    else records.push(...changedBy(done, "cleared", "all"));
     return !("kind" in done);
   };
   const empty = async (of: RecordAt, which: ErasedFields): Promise<Refusal | null> => {
     const done = await attempt((context) => emptying(context, of, which, wanted.replacements));
     if ("kind" in done) return done;
-    records.push(...changedBy(done, "emptied"));
+    records.push(...changedBy(done, "emptied", which));
     return null;
   };
   if (!(await remove(person))) {
@@ -189,10 +191,10 @@ function attemptsOn(
   };
 }
 
-function changedBy(written: Written, otherwise: "emptied" | "cleared"): readonly ErasedRecord[] {
+function changedBy(written: Written, otherwise: "emptied" | "cleared", which: ErasedFields): readonly ErasedRecord[] {
   return [...written].flatMap(([entity, records]) =>
     [...records].flatMap(([id, images]): readonly ErasedRecord[] =>
-      images.before === null ? [] : [{ entity, id, images, what: images.now === null ? "deleted" : otherwise }],
+      images.before === null ? [] : [{ entity, id, images, which, what: images.now === null ? "deleted" : otherwise }],
     ),
   );
 }

@@ -20,14 +20,28 @@ import { isErased } from "./erased-values.ts";
 
 /** What is forgotten of a person beside the records, by its number. */
 export interface ForgottenTraces {
-  readonly sessions: number;
-  readonly views: number;
   /** Answers that are kept for repeated requests. */
   readonly answers: number;
   /** Values and records that are set aside. */
   readonly setAside: number;
   /** Entries of the audit trail that lose their content or their origin. */
   readonly audited: number;
+}
+
+/** How much there was of a person's account. */
+export interface ForgottenAccount {
+  readonly sessions: number;
+  readonly views: number;
+}
+
+/** Ends the sessions of a person and deletes their saved views, also those that they share, as a part of a transaction that then erases their records. */
+export async function forgetAccount(migrating: MigrationContext, person: string): Promise<ForgottenAccount> {
+  const forget = (table: string): Promise<number> =>
+    runStatement(migrating, sql`delete from ${sqlIdentifier(table)} where "person" = ${sqlValue(person)}`);
+  const sessions = (await forget("@sessions")) + (await forget("@kept sessions"));
+  const views = await forget("@views");
+  await forget("@sampled");
+  return { sessions, views };
 }
 
 /** A person whose records were erased, in a transaction. */
@@ -46,11 +60,6 @@ export async function forgetTraces(
 ): Promise<ForgottenTraces> {
   const migrating: MigrationContext = { dialect, queries, now: erased.now };
   const own = sql`"person" = ${sqlValue(erased.person)}`;
-  const forget = (table: string): Promise<number> =>
-    runStatement(migrating, sql`delete from ${sqlIdentifier(table)} where ${own}`);
-  const sessions = (await forget("@sessions")) + (await forget("@kept sessions"));
-  const views = await forget("@views");
-  await forget("@sampled");
   const answers = await forgetAnswersShowing(migrating, erased);
   const setAside = await forgetSetAside(migrating, erased);
   const changed = erased.records.filter(({ what }) => what !== "cleared");
@@ -61,7 +70,7 @@ export async function forgetTraces(
       sql`select count(*) from "@audit" where ${entries} and "content" is not null`,
     );
   queries.leave(traceWriter(dialect), erased);
-  return { sessions, views, answers, setAside, audited };
+  return { answers, setAside, audited };
 }
 
 /** Empties what the history and the audit trail say of erased records. It runs after the entries of the erasure itself are written. */
@@ -134,7 +143,7 @@ async function emptyHistory(migrating: MigrationContext, model: Specification, o
     (name) => JSON.stringify(of.images.before?.values[name]) !== JSON.stringify(of.images.now?.values[name]),
   );
   const stays = new Set(
-    fields.filter((field) => !emptied.includes(field.name) && !isErased(field, "all")).map(({ name }) => name),
+    fields.filter((field) => !emptied.includes(field.name) && !isErased(field, of.which)).map(({ name }) => name),
   );
   for (const number of await numbersOf(queries, dialect, of)) {
     const entry = sql`"number" = ${sqlValue(number)}`;
