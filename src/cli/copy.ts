@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { copyData } from "../host/backup/copy-data.ts";
+import { copyAllData } from "../host/backup/copy-all-data.ts";
 
 /** Adds `ninepoint copy FROM TO`, which copies all data into another store, which has none. */
 export function addCopyCommand(program: Command): void {
@@ -16,7 +16,7 @@ export function addCopyCommand(program: Command): void {
 }
 
 async function copy(from: string, to: string, { json }: { readonly json?: true }): Promise<void> {
-  const tables = await copyData(from, to);
+  const tables = await copyAllData(from, to);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   process.stdout.write(
     json === true

@@ -3,6 +3,7 @@ import type { Command } from "commander";
 import { dropKept, nameOfKept } from "../runtime/store/migrate/list-kept.ts";
 import type { DataStore } from "../runtime/store/data-store.ts";
 import { listKeptIn } from "../runtime/store/sqlite/data-file.ts";
+import { compactDataFile } from "../runtime/store/sqlite/compact-data-file.ts";
 import { openSqlite } from "../runtime/store/sqlite/open-sqlite.ts";
 import { copiesOf, copyData, databaseIn, pathOfCopy } from "../host/data/copies.ts";
 import { copyHint } from "../host/data/hints.ts";
@@ -46,6 +47,11 @@ export function addDataCommand(program: Command): void {
     .description("copy the database; the product may be running")
     .argument("<dir>", "the folder")
     .action(inWords(copy));
+  command
+    .command("compact")
+    .description("write the database file anew, so that nothing of what was deleted is left in it")
+    .argument("<dir>", "the folder")
+    .action(inWords(compact));
   command
     .command("restore")
     .description("restore a copy, after copying the present data")
@@ -101,6 +107,17 @@ async function drop(dir: string, names: readonly string[], { all }: { readonly a
 async function copy(dir: string): Promise<void> {
   requireData(dir);
   print(copyHint(dir, await copyData(dir, "copy")));
+}
+
+async function compact(dir: string): Promise<void> {
+  requireData(dir);
+  try {
+    await compactDataFile(databaseIn(dir));
+  } catch (error) {
+    if (isInUse(error)) throw new UsageError(`the data in ${dir} is in use by a running product. Stop it first.`);
+    throw error;
+  }
+  print(`Nothing of what was deleted is left in ${databaseIn(dir)}.`);
 }
 
 async function restore(dir: string, wanted: string): Promise<void> {

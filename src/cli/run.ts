@@ -3,6 +3,7 @@ import type { Command } from "commander";
 import { exitCodes } from "./usage/exit-codes.ts";
 import { loadDocument } from "../host/document/load-document.ts";
 import { announceProduct } from "./run/announce-product.ts";
+import { addAuditOptions } from "./run/audit-options.ts";
 import { limitGarbageCollection } from "./run/limit-garbage-collection.ts";
 import { addLimit, usualLimitsInWords } from "./run/limits.ts";
 import {
@@ -24,7 +25,7 @@ import { hasErrors, renderDiagnostics } from "./terminal/render-diagnostics.ts";
 
 /** Adds `ninepoint run SPEC`, which runs the product of a document with people and data, and reloads it when the document changes. */
 export function addRunCommand(program: Command): void {
-  program
+  const command = program
     .command("run")
     .description("run the product that a document specifies, with sample accounts and data")
     .argument("<spec>", "the document")
@@ -74,11 +75,6 @@ export function addRunCommand(program: Command): void {
       "--begin <file>",
       "start with the accounts, the data and the time of a file that check --explore --curl wrote",
     )
-    .option("--audit", "keep an audit trail of all changes, which ninepoint audit prints")
-    .option(
-      "--audit-origins",
-      "keep an audit trail with the IP address and the session of each call, which are personal",
-    )
     .option(
       "--no-reset",
       "leave out the calls of point 7 that delete all data and restore the records of the document (Does: reset)",
@@ -86,6 +82,7 @@ export function addRunCommand(program: Command): void {
     .option("--strict", "add no screens, calls or page size by convention")
     .option("--quiet", "print only problems")
     .action(runDocument);
+  addAuditOptions(command);
 }
 
 /** Runs the product until it is told to stop. */

@@ -90,7 +90,7 @@ function stepInWords({ kind, what, count, keys, fields, because }: ErasureStep):
     case "kept":
       return because === null
         ? `${count} ${count === 1 ? "record goes" : "records go"} on naming the emptied record in ${what}: ${shown}.`
-        : `${what} ${shown} could not be deleted or emptied: ${because}`;
+        : `${what} ${shown} has to stay: ${because}`;
   }
 }
 

@@ -5,7 +5,7 @@ import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import { createEngine } from "../../runtime/engine/create-engine.ts";
 import type { EngineParts } from "../../runtime/engine/engine-parts.ts";
-import { CannotErase, erasePersonRecords, referringTo } from "../../runtime/erase/erase-person.ts";
+import { CannotErase, erasePersonRecords, idsReferringTo } from "../../runtime/erase/erase-person.ts";
 import type { ErasedRecord, ErasedRecords, ErasureWanted } from "../../runtime/erase/erase-person.ts";
 import { forgetAccount, forgetTraces } from "../../runtime/erase/forget-traces.ts";
 import type { ForgottenAccount, ForgottenTraces } from "../../runtime/erase/forget-traces.ts";
@@ -184,7 +184,7 @@ async function keptSteps(
   for (const entity of model.entities)
     for (const { name: field, type } of storedFields(entity)) {
       if (type.kind !== "reference" || type.entity !== model.identification?.entity) continue;
-      const ids = await referringTo(parts, queries, { entity: entity.name, field, person });
+      const ids = await idsReferringTo(parts, queries, { entity: entity.name, field, person });
       if (ids.length === 0) continue;
       const keys = ids.slice(0, mostKeys);
       steps.push({ kind: "kept", what: `${entity.name}.${field}`, count: ids.length, keys, fields: [], because: null });

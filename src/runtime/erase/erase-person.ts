@@ -91,7 +91,7 @@ export async function erasePersonRecords(
   if (!(await remove(person))) {
     for (const { entity, field, whenDeleted } of referrersOf(model, people))
       if (whenDeleted === "delete")
-        for (const id of await referringTo(parts, queries, { entity, field, person: wanted.person }))
+        for (const id of await idsReferringTo(parts, queries, { entity, field, person: wanted.person }))
           await remove({ entity, id });
     const refusal = await empty(person, "all");
     if (refusal !== null) throw new CannotErase(refusal);
@@ -105,7 +105,7 @@ export async function erasePersonRecords(
 }
 
 /** The ids of the records of an entity that refer to a person by a field. */
-export async function referringTo(
+export async function idsReferringTo(
   { compiled }: Pick<EngineParts, "compiled">,
   queries: TransactionQueries,
   { entity, field, person }: { readonly entity: string; readonly field: string; readonly person: string },
@@ -132,7 +132,7 @@ async function writtenBy(
         field.type.entity === parts.model.identification?.entity &&
         defaultOfField(field)?.kind === "me";
       if (!isAuthor) continue;
-      for (const id of await referringTo(parts, queries, { entity: entity.name, field: field.name, person }))
+      for (const id of await idsReferringTo(parts, queries, { entity: entity.name, field: field.name, person }))
         found.set(`${entity.name} ${id}`, { entity: entity.name, id });
     }
   return [...found.values()];

@@ -6,7 +6,7 @@ import { openStore } from "../store/open-store.ts";
 import { UsageError } from "../usage/usage-error.ts";
 
 /** Copies all data into a store that has none, of whatever kind the two are. Where that fails, the second store stays without data. */
-export async function copyData(from: string, to: string): Promise<readonly CopiedTable[]> {
+export async function copyAllData(from: string, to: string): Promise<readonly CopiedTable[]> {
   const now = new Date().toISOString();
   const source = await openExistingStore(from);
   try {
