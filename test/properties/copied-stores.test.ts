@@ -5,11 +5,11 @@ import type { Specification } from "../../src/model/specification.ts";
 import { createEngine } from "../../src/runtime/engine/create-engine.ts";
 import { copyStore } from "../../src/runtime/store/migrate/copy-store.ts";
 import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
-import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import type { DataStore } from "../../src/runtime/store/data-store.ts";
 import { tapes } from "../generate/choices.ts";
 import { editDocument } from "../generate/edit-document.ts";
 import { runs } from "../runs.ts";
+import { onSqlite, storeKinds } from "../stores.ts";
 import { all, besidesOf, createSampledData, follows, later, recordsOf } from "./edited-data.ts";
 import type { SampledData } from "./edited-data.ts";
 import { everyType, modelOf } from "./sample-documents.ts";
@@ -24,29 +24,37 @@ const specs = ["helpdesk.md", "leave-requests.md", "equipment-loans.md"].map((na
   readFileSync(new URL(`../../specs/${name}`, import.meta.url), "utf8"),
 );
 
-test("a copied store has the same rows, answers the same, and gives back what was set aside, whatever was edited before", async () => {
+test("a store that is copied into any kind of store and back has the same rows, answers the same, and gives back what was set aside, whatever was edited before", async () => {
   let setAside = 0;
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(everyType, ...specs), fc.array(tapes, { maxLength: 3 }), async (text, edits) => {
-      const model = modelOf("original.md", text);
-      const edited = edits.length === 0 ? null : editDocument(text, edits);
-      await data.on(text, model, async (from) => {
-        const present = edited !== null && (await follows(from, edited.model)) ? edited.model : model;
-        const to = await openSqlite({ path: null, durability: "normal" });
-        try {
-          const tables = await copyStore(from, to, later);
-          setAside += tables.filter(({ table, rows }) => table.startsWith("@kept_") && rows > 0).length;
-          expect(await rowsOf(to)).toEqual(await rowsOf(from));
-          expect(await answersOf(to, present)).toEqual(await answersOf(from, present));
-          for (const store of [from, to]) await migrateStore(store, model, later);
-          expect(await recordsOf(to, model)).toEqual(await recordsOf(from, model));
-          expect(await besidesOf(to)).toEqual(await besidesOf(from));
-          await expect(copyStore(from, to, later)).rejects.toThrow("There is data already.");
-        } finally {
-          await to.close();
-        }
-      });
-    }),
+    fc.asyncProperty(
+      fc.constantFrom(everyType, ...specs),
+      fc.array(tapes, { maxLength: 3 }),
+      fc.constantFrom(...storeKinds),
+      async (text, edits, kind) => {
+        const model = modelOf("original.md", text);
+        const edited = edits.length === 0 ? null : editDocument(text, edits);
+        await data.on(text, model, async (from) => {
+          const present = edited !== null && (await follows(from, edited.model)) ? edited.model : model;
+          const [to, between] = [await onSqlite.open(), await kind.open()];
+          try {
+            const tables = await copyStore(from, between, later);
+            expect(await answersOf(between, present)).toEqual(await answersOf(from, present));
+            expect(await copyStore(between, to, later)).toEqual(tables);
+            setAside += tables.filter(({ table, rows }) => table.startsWith("@kept_") && rows > 0).length;
+            expect(await rowsOf(to)).toEqual(await rowsOf(from));
+            expect(await answersOf(to, present)).toEqual(await answersOf(from, present));
+            for (const store of [from, to]) await migrateStore(store, model, later);
+            expect(await recordsOf(to, model)).toEqual(await recordsOf(from, model));
+            expect(await besidesOf(to)).toEqual(await besidesOf(from));
+            await expect(copyStore(from, to, later)).rejects.toThrow("There is data already.");
+          } finally {
+            await to.close();
+            await between.close();
+          }
+        });
+      },
+    ),
     { numRuns: runs(5) },
   );
   expect(setAside).toBeGreaterThan(0);

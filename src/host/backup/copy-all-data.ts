@@ -1,8 +1,7 @@
 import { CannotCopy, copyStore } from "../../runtime/store/migrate/copy-store.ts";
 import type { CopiedTable } from "../../runtime/store/migrate/copy-store.ts";
 import { createSystemTables } from "../../runtime/store/migrate/create-system-tables.ts";
-import { openExistingStore } from "../store/open-existing-store.ts";
-import { openStore } from "../store/open-store.ts";
+import { openExistingStore, openStoreAt } from "../store/open-existing-store.ts";
 import { UsageError } from "../usage/usage-error.ts";
 
 /** Copies all data into a store that has none, of whatever kind the two are. Where that fails, the second store stays without data. */
@@ -12,7 +11,7 @@ export async function copyAllData(from: string, to: string): Promise<readonly Co
   try {
     // An earlier version may have written it.
     await source.write((queries) => createSystemTables({ dialect: source.dialect, queries, now }));
-    const { store: target } = await openStore({ data: to });
+    const target = await openStoreAt(to);
     return await copyStore(source, target, now).finally(() => target.close());
   } catch (error) {
     throw error instanceof CannotCopy ? new UsageError(`can't copy ${from} to ${to}: ${error.message}`) : error;

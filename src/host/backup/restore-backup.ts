@@ -17,8 +17,7 @@ import { replaceData } from "../store/replace-data.ts";
 import { systemErrorInWords } from "../document/system-error-in-words.ts";
 import { brokenFieldNotes } from "../run/broken-field-notes.ts";
 import { brokenRuleNotes } from "../run/broken-rule-notes.ts";
-import { isDatabaseAddress } from "../store/open-existing-store.ts";
-import { openStore } from "../store/open-store.ts";
+import { isDatabaseAddress, openStoreAt } from "../store/open-existing-store.ts";
 import { troubleInWords } from "../store/store-in-words.ts";
 import { UsageError } from "../usage/usage-error.ts";
 import { NotABackup, readBackupFile } from "./backup-file.ts";
@@ -132,7 +131,7 @@ async function unknownBreakage(store: DataStore, { model, suspects }: LastDocume
 async function copyInto(address: string, database: string, now: string): Promise<void> {
   const from = await openSqlite({ path: database, durability: "normal" });
   try {
-    const { store: to } = await openStore({ data: address });
+    const to = await openStoreAt(address);
     await copyStore(from, to, now).finally(() => to.close());
   } catch (error) {
     throw error instanceof CannotCopy ? new UsageError(`can't restore into ${address}: ${error.message}`) : error;

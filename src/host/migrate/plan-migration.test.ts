@@ -1,7 +1,9 @@
+import { openTestStore } from "../../../test/stores.ts";
 import { expect, onTestFinished, test } from "vitest";
 import { createSource } from "../../base/source.ts";
 import { parse } from "../../language/parse.ts";
-import type { Cells, DataStore } from "../../runtime/store/data-store.ts";
+import { copyStore } from "../../runtime/store/migrate/copy-store.ts";
+import type { DataStore } from "../../runtime/store/data-store.ts";
 import { openSqlite } from "../../runtime/store/sqlite/open-sqlite.ts";
 import { migrateByPlan, planMigration } from "./plan-migration.ts";
 import type { DocumentToFollow } from "./plan-migration.ts";
@@ -52,7 +54,7 @@ const colour = "colour | one of red, green | | ";
 
 /** A store with three boxes under a document with all fields. */
 async function storeOfBoxes(): Promise<DataStore> {
-  const store = await openSqlite({ path: null, durability: "normal" });
+  const store = await openTestStore();
   onTestFinished(() => store.close());
   await migrateByPlan(store, boxes([name, weight, note, colour]), now, () => true);
   await store.write((queries) =>
@@ -66,15 +68,11 @@ async function storeOfBoxes(): Promise<DataStore> {
   return store;
 }
 
-const dumpOf = (store: DataStore): Promise<readonly Cells[]> =>
-  store.read(async (queries) => {
-    const tables = await queries.all({ text: "select name, sql from sqlite_schema order by name" }, []);
-    const dump: Cells[] = [...tables];
-    for (const [table, text] of tables)
-      if (String(text).startsWith("CREATE TABLE"))
-        dump.push(...(await queries.all({ text: `select * from "${String(table)}"` }, [])));
-    return dump;
-  });
+/** The number of rows of each table, with their checksum. */
+async function dumpOf(store: DataStore): Promise<unknown> {
+  const copy = await openSqlite({ path: null, durability: "normal" });
+  return copyStore(store, copy, now).finally(() => copy.close());
+}
 
 const shape = ({ kind, what, count, keys, needsConsent }: PlannedStep): unknown => [
   kind,

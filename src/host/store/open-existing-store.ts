@@ -2,16 +2,22 @@ import { existsSync } from "node:fs";
 import type { DataStore } from "../../runtime/store/data-store.ts";
 import { databaseIn } from "../data/copies.ts";
 import { UsageError } from "../usage/usage-error.ts";
+import { databaseOf, dataFolderOf } from "./data-folder.ts";
 import { openStore } from "./open-store.ts";
 
 /** Opens the store of data that is there: a folder, or the address of a database. Creates none. */
 export async function openExistingStore(data: string): Promise<DataStore> {
   if (!isDatabaseAddress(data) && !existsSync(databaseIn(data)))
     throw new UsageError(`there is no data in ${data}; give the folder that --data named.`);
-  return (await openStore({ data })).store;
+  return openStoreAt(data);
+}
+
+/** Opens the store in a folder or at the address of a database, and makes one in a folder where there is none. */
+export async function openStoreAt(data: string): Promise<DataStore> {
+  return (await openStore({ data: dataFolderOf(data), database: databaseOf(data) })).store;
 }
 
 /** Whether `--data` names a database server, not a folder. */
 export function isDatabaseAddress(data: string): boolean {
-  return /^[a-z]+:\/\//.test(data);
+  return databaseOf(data) !== undefined;
 }

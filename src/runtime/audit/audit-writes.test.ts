@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { openTestStore } from "../../../test/stores.ts";
 import { createSource } from "../../base/source.ts";
 import { auditSettings } from "../../host/run/audit-settings.ts";
 import { parse } from "../../language/parse.ts";
@@ -9,7 +10,6 @@ import { createEngine } from "../engine/create-engine.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { DataStore } from "../store/data-store.ts";
 import { migrateStore } from "../store/migrate/migrate-store.ts";
-import { openSqlite } from "../store/sqlite/open-sqlite.ts";
 import type { StoredAuditEntry } from "./audit-entry.ts";
 import { isWanted, readAudit } from "./read-audit.ts";
 
@@ -25,7 +25,7 @@ let engine: Engine;
 let calls = 0;
 
 const open = async (keepsOrigins: boolean): Promise<void> => {
-  store = await openSqlite({ path: null, durability: "normal" });
+  store = await openTestStore();
   await migrateStore(store, model, moment(0));
   const passwords = { hash: async (plain: string) => `hash of ${plain}`, verify: async () => false };
   engine = createEngine(model, store, passwords, { audit: auditSettings(source, keepsOrigins), resets: true });

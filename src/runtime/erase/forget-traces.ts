@@ -60,6 +60,7 @@ export async function forgetTraces(
 ): Promise<ForgottenTraces> {
   const migrating: MigrationContext = { dialect, queries, now: erased.now };
   const own = sql`"person" = ${sqlValue(erased.person)}`;
+  await forgetChangesTold(migrating, erased);
   const answers = await forgetAnswersShowing(migrating, erased);
   const setAside = await forgetSetAside(migrating, erased);
   const changed = erased.records.filter(({ what }) => what !== "cleared");
@@ -164,6 +165,20 @@ async function emptyHistory(migrating: MigrationContext, model: Specification, o
     migrating,
     sql`delete from "@history index" where "number" not in (select "number" from "@history")`,
   );
+}
+
+/** Deletes what processes have told each other of the records, which is kept for some minutes. */
+async function forgetChangesTold(migrating: MigrationContext, { records }: ErasedTraces): Promise<void> {
+  const ids = records.map(({ id }) => JSON.stringify(id));
+  for (const [process = null, number = null, body] of await queryRows(
+    migrating,
+    sql`select "process", "number", "body" from "@changes"`,
+  ))
+    if (ids.some((id) => String(body).includes(id)))
+      await runStatement(
+        migrating,
+        sql`delete from "@changes" where "process" = ${sqlValue(textOf(process))} and "number" = ${sqlValue(Number(number))}`,
+      );
 }
 
 /** Deletes kept answers to the person, and those to others in which a text of theirs is. Whoever repeats such a request makes it anew. */

@@ -99,7 +99,7 @@ async function insertRows(
 /** All tables with data: those of the engine, of the entities, and of what is set aside. */
 function tablesOf(model: Specification, kept: readonly KeptColumns[]): readonly PagedTable[] {
   return [
-    ...systemTables.map(paged),
+    ...systemTables.filter(({ name }) => !ofProcesses.has(name)).map(paged),
     ...model.entities.map((entity) => paged({ ...recordTable(entity), keys: [["@id"]] })),
     ...kept.map((one): PagedTable => {
       const name = tableName(one.number);
@@ -114,6 +114,9 @@ function tablesOf(model: Specification, kept: readonly KeptColumns[]): readonly 
     }),
   ];
 }
+
+/** What processes that share a store tell each other, which is of no use in another store. */
+const ofProcesses: ReadonlySet<string> = new Set(["@changes", "@heads"]);
 
 function paged({ name, columns, keys: [key = []] }: SchemaTable): PagedTable {
   return { name, columns, key };
