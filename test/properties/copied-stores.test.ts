@@ -26,6 +26,7 @@ const specs = ["helpdesk.md", "leave-requests.md", "equipment-loans.md"].map((na
 
 test("a store that is copied into any kind of store and back has the same rows, answers the same, and gives back what was set aside, whatever was edited before", async () => {
   let setAside = 0;
+  const kinds = new Set<string>();
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(everyType, ...specs),
@@ -36,6 +37,7 @@ test("a store that is copied into any kind of store and back has the same rows, 
         const edited = edits.length === 0 ? null : editDocument(text, edits);
         await data.on(text, model, async (from) => {
           const present = edited !== null && (await follows(from, edited.model)) ? edited.model : model;
+          kinds.add(kind.name);
           const [to, between] = [await onSqlite.open(), await kind.open()];
           try {
             const tables = await copyStore(from, between, later);
@@ -58,6 +60,7 @@ test("a store that is copied into any kind of store and back has the same rows, 
     { numRuns: runs(5) },
   );
   expect(setAside).toBeGreaterThan(0);
+  expect(kinds.size).toBe(storeKinds.length);
 });
 
 /** The answers of every call that lists, to each of the first people. */

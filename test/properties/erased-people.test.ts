@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -11,11 +11,14 @@ import { migrateData } from "../../src/host/run/migrate-data.ts";
 import type { Value } from "../../src/model/value-type.ts";
 import { createEngine } from "../../src/runtime/engine/create-engine.ts";
 import { danglingReferences } from "../../src/runtime/store/dangling-references.ts";
+import { copyStore } from "../../src/runtime/store/migrate/copy-store.ts";
 import { compactDataFile } from "../../src/runtime/store/sqlite/compact-data-file.ts";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import type { DataStore } from "../../src/runtime/store/data-store.ts";
 import type { Actor } from "../../src/semantics/state/state.ts";
 import { runs } from "../runs.ts";
+import { onPostgres } from "../stores.ts";
+import { later } from "./edited-data.ts";
 import { modelOf } from "./sample-documents.ts";
 
 const helpdesk = readFileSync(new URL("../../specs/helpdesk.md", import.meta.url), "utf8").replace(
@@ -88,6 +91,29 @@ test("after a person was erased, nothing of their marked values is in the files 
     { numRuns: runs(10) },
   );
   expect([...seen].sort()).toEqual(expect.arrayContaining(["deleted", "emptied", "kept"]));
+});
+
+test("nothing of the marked values is in a database on a server, whether the person's record goes or has to stay", async () => {
+  for (const text of Object.values(documents)) {
+    const folder = mkdtempSync(join(tmpdir(), "ninepoint-erased-"));
+    const server = await onPostgres.open();
+    try {
+      const person = await live(folder, text, steps, true);
+      const model = modelOf("desk.md", without(text));
+      const before = await openData(folder);
+      await copyStore(before, server, later).finally(() => before.close());
+      await erasePersonData(server, model, { named: person, texts: true }, () => true);
+      expect(await danglingReferences(server, model)).toEqual([]);
+      rmSync(folder, { recursive: true });
+      mkdirSync(folder);
+      const after = await openData(folder);
+      await copyStore(server, after, later).finally(() => after.close());
+      expect(bytesIn(folder).toLowerCase()).not.toContain(mark.toLowerCase());
+    } finally {
+      await server.close();
+      rmSync(folder, { recursive: true });
+    }
+  }
 });
 
 /** Lets the marked person and others live in new data; gives the id of the person. */
