@@ -86,7 +86,7 @@ function readHead(file: number, hash: Hash): { readonly head: BackupHead; readon
   const text = bytes.toString("latin1");
   if (!text.startsWith(firstLine))
     throw new NotABackup(
-      text.startsWith("ninepoint backup ") ? "another version of Ninepoint made it" : "it does not begin as one",
+      text.startsWith("ninepoint backup ") ? "another version of Ninepoint made it" : "it is no backup",
     );
   const end = text.indexOf("\n", firstLine.length);
   const head = end === -1 ? null : headIn(bytes.toString("utf8", firstLine.length, end));

@@ -9,7 +9,12 @@ import { openStore } from "./open-store.ts";
 export async function openExistingStore(data: string): Promise<DataStore> {
   if (!isDatabaseAddress(data) && !existsSync(databaseIn(data)))
     throw new UsageError(`there is no data in ${data}; give the folder that --data named.`);
-  return openStoreAt(data);
+  try {
+    return await openStoreAt(data);
+  } catch (error) {
+    if (!(error instanceof UsageError) || !error.message.includes("in use by another process")) throw error;
+    throw new UsageError(`the data in ${data} is in use by a running product. Stop it first.`);
+  }
 }
 
 /** Opens the store in a folder or at the address of a database, and makes one in a folder where there is none. */
