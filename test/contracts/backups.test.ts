@@ -18,11 +18,13 @@ import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { backupData } from "../../src/host/backup/backup-data.ts";
 import { NotABackup, readBackupFile } from "../../src/host/backup/backup-file.ts";
 import { restoreBackup } from "../../src/host/backup/restore-backup.ts";
+import { copyAllData } from "../../src/host/backup/copy-all-data.ts";
 import { migrateData } from "../../src/host/run/migrate-data.ts";
 import type { Cells } from "../../src/runtime/store/data-store.ts";
 import { noteSuspects } from "../../src/runtime/store/migrate/last-document.ts";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import { completed } from "../house/completed.ts";
+import { freshDatabase } from "../postgres/fresh-database.ts";
 import { modelOf } from "../properties/sample-documents.ts";
 import { runs } from "../runs.ts";
 import { writeUntilKilled } from "./write-until-killed.ts";
@@ -198,5 +200,24 @@ test("whenever a process is killed that restores, the data is that of one of the
     await restoreBackup(backups[time % 2] ?? "", data, options);
     expect(await wordsIn(data)).toEqual(time % 2 === 0 ? ["a", "b"] : ["c"]);
     expect(readdirSync(data).filter((name) => name.startsWith("restoring"))).toEqual([]);
+  }
+});
+
+test("a backup of a database on a server can be restored into a folder, and into another database that has no data", async () => {
+  const data = await dataWith("data", "a", "b");
+  const [server, other] = [await freshDatabase(), await freshDatabase()];
+  try {
+    await copyAllData(data, server.address);
+    const out = join(folder, "server.backup");
+    await backupData(server.address, out, "1");
+    await restoreBackup(out, join(folder, "restored"), options);
+    expect(await wordsIn(join(folder, "restored"))).toEqual(["a", "b"]);
+    await restoreBackup(out, other.address, options);
+    await copyAllData(other.address, join(folder, "back"));
+    expect(await wordsIn(join(folder, "back"))).toEqual(["a", "b"]);
+    await expect(restoreBackup(out, other.address, options)).rejects.toThrow("There is data already.");
+  } finally {
+    await server.drop();
+    await other.drop();
   }
 });

@@ -37,8 +37,13 @@ async function snapshotInto(data: string, database: string, time: string): Promi
   }
   const from = await openExistingStore(data);
   try {
-    const to = await openSqlite({ path: database, durability: "normal" });
-    await copyStore(from, to, time).finally(() => to.close());
+    const to = await openSqlite({ path: null, durability: "normal" });
+    try {
+      await copyStore(from, to, time);
+      await to.copyTo(database);
+    } finally {
+      await to.close();
+    }
   } catch (error) {
     throw error instanceof CannotCopy ? new UsageError(`can't back up ${data}: ${error.message}`) : error;
   } finally {
