@@ -10,6 +10,7 @@ import { ninepointVersion } from "./version.ts";
 const commands: Readonly<Record<string, () => Promise<(program: Command) => void>>> = {
   check: async () => (await import("./check.ts")).addCheckCommand,
   run: async () => (await import("./run.ts")).addRunCommand,
+  serve: async () => (await import("./serve.ts")).addServeCommand,
   data: async () => (await import("./data.ts")).addDataCommand,
   diff: async () => (await import("./diff.ts")).addDiffCommand,
   explain: async () => (await import("./explain.ts")).addExplainCommand,

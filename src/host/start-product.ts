@@ -182,7 +182,7 @@ function createProduct(
 
 /** Whether whoever reaches the product is its author. The document's text is for nobody else. */
 function isForAuthor(options: ProductOptions): boolean {
-  return options.demo === true || !isReachableByOthers(options);
+  return options.isForUsers !== true && (options.demo === true || !isReachableByOthers(options));
 }
 
 /** Tells where the document says something, to its author alone; undefined where nobody is told. */

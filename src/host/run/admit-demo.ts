@@ -33,7 +33,7 @@ export async function admitDemo(
   await markSampled(store, model, sampled, (id, hash) =>
     isNew ? Promise.resolve(true) : passwords.verify(hash, knownPassword(id)),
   );
-  const isExposed = isReachableByOthers(options);
+  const isExposed = options.isForUsers === true || isReachableByOthers(options);
   if (options.demo === true || (!isExposed && options.sample > 0)) {
     await enableSampled(store, model);
     const isWarned = isExposed && accounts.some(({ person }) => person !== null);

@@ -13,6 +13,8 @@ export interface ProductOptions {
   /** The address of a Postgres database that keeps the data. */
   readonly database?: string | undefined;
   readonly verify?: true;
+  /** Whether the product is for people who depend on it: then nobody who reaches it is its author, and nobody takes on a role. */
+  readonly isForUsers?: true;
   /** Whether everybody who reaches the product may take on a role; else only where nobody but this machine can. */
   readonly demo?: true;
   /** Whether new passwords have to be hard to guess; absent: where others can reach the product. */

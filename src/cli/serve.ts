@@ -1,0 +1,36 @@
+import type { Command } from "commander";
+import { startProduct } from "../host/start-product.ts";
+import { limitGarbageCollection } from "./run/limit-garbage-collection.ts";
+import { untilStopped } from "./run/until-stopped.ts";
+import { addSettings } from "./serve/add-settings.ts";
+import { loadSoundDocument } from "./serve/load-sound-document.ts";
+import { productOptionsOf } from "./serve/product-options-of.ts";
+import { readSettings, settingNames } from "./serve/read-settings.ts";
+import type { SettingFlags } from "./serve/read-settings.ts";
+
+/** Adds `ninepoint serve SPEC`, which runs the product of a document for people who depend on it. */
+export function addServeCommand(program: Command): void {
+  addSettings(
+    program
+      .command("serve")
+      .description("run the product that a document specifies for people who depend on it, on data that stays")
+      .argument("<spec>", "the document; after a change, start the command again"),
+    settingNames,
+  ).action(serveDocument);
+}
+
+/** Serves the product until the process is told to stop. */
+async function serveDocument(path: string, flags: SettingFlags): Promise<void> {
+  const settings = readSettings(flags, process.env);
+  const document = loadSoundDocument(path, settings.strict);
+  if (document === null) return;
+  const report = (line: string): void => void process.stderr.write(`ninepoint: ${line}\n`);
+  const product = await startProduct(document.model, productOptionsOf(settings, path, report), document.source.text);
+  limitGarbageCollection();
+  // Signals are handled before the product says that it is there.
+  const stopped = untilStopped();
+  for (const line of [...product.warnings, ...product.dataNotes]) report(line);
+  if (!settings.quiet) process.stdout.write(`${document.model.title} is served at ${product.url}\n`);
+  await stopped;
+  await product.close();
+}

@@ -1,0 +1,38 @@
+import type { ProductOptions } from "../../host/run/product-options.ts";
+import { UsageError } from "../../host/usage/usage-error.ts";
+import { wayToSet } from "./read-settings.ts";
+import type { Settings } from "./settings.ts";
+
+/**
+ * How the product of a document at `path` is run for people who depend on it: on data that stay, without sample accounts
+ * and sample data, without calls that delete everything.
+ */
+export function productOptionsOf(
+  settings: Settings,
+  path: string,
+  report: ProductOptions["report"],
+): ProductOptions & { readonly data: string } {
+  return {
+    data: requireData(settings),
+    port: settings.port,
+    host: settings.host,
+    origin: settings.origin,
+    trustProxy: settings.trustProxy,
+    limit: settings.limit,
+    passwords: settings.passwords,
+    ...(settings.verify ? { verify: true } : {}),
+    path,
+    isForUsers: true,
+    sample: 0,
+    seed: 0,
+    locale: "en",
+    reset: false,
+    report,
+  };
+}
+
+/** Where the data is; a product that people depend on has data that stays. */
+export function requireData({ data }: Settings): string {
+  if (data !== null) return data;
+  throw new UsageError(`say where the data is, with ${wayToSet("data")}.`);
+}

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { readSettings } from "./read-settings.ts";
+
+/** A folder with files of these texts. */
+function folderWith(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), "ninepoint-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  return folder;
+}
+
+/** The settings of a file with these values, by flag and in the environment besides. */
+function inFile(values: unknown, flags: object = {}, environment: Readonly<Record<string, string>> = {}) {
+  const folder = folderWith({ "settings.json": JSON.stringify(values) });
+  return readSettings({ ...flags, settings: join(folder, "settings.json") }, environment);
+}
+
+test("a flag goes before the environment, that before the file, and that before what is usual", () => {
+  const [file, environment] = [{ port: 1 }, { NINEPOINT_PORT: "2" }];
+  expect(readSettings({}, {}).port).toBe(9000);
+  expect(inFile(file).port).toBe(1);
+  expect(inFile(file, {}, environment).port).toBe(2);
+  expect(inFile(file, { port: 3 }, environment).port).toBe(3);
+});
+
+test("the settings file may be named in the environment", () => {
+  const folder = folderWith({ "settings.json": '{"host": "0.0.0.0"}' });
+  expect(readSettings({}, { NINEPOINT_SETTINGS: join(folder, "settings.json") }).host).toBe("0.0.0.0");
+});
+
+test("a setting that may be said several times is a list, in the environment with commas", () => {
+  const two = ["http://one.example", "http://two.example"];
+  expect(inFile({ origin: two }).origin).toEqual(two);
+  expect(readSettings({}, { NINEPOINT_ORIGIN: two.join(", ") }).origin).toEqual(two);
+  expect(() => inFile({ origin: "http://one.example" })).toThrow("must be a list");
+});
+
+test("an unknown setting is refused, with the nearest one that is known", () => {
+  expect(() => inFile({ prot: 9000 })).toThrow('has an unknown setting "prot". Did you mean port?');
+  expect(() => inFile({ constructor: 9000 })).toThrow("unknown setting");
+  expect(() => readSettings({}, { NINEPOINT_PROT: "9000" })).toThrow("Did you mean NINEPOINT_PORT?");
+  expect(() => readSettings({}, { NINEPOINT_PORT_FILE: "x" })).toThrow("NINEPOINT_PORT_FILE is no setting");
+});
+
+test("what is no value is refused, and where it was said", () => {
+  expect(() => readSettings({}, { NINEPOINT_PORT: "http" })).toThrow("NINEPOINT_PORT is not a value. This must be");
+  expect(() => inFile({ port: 70000 })).toThrow("settings.json is not a value. A port is a number");
+  expect(() => inFile({ port: { number: 1 } })).toThrow("must be a text, a number");
+  expect(() => readSettings({}, { NINEPOINT_STRICT: "yes" })).toThrow("This must be true or false");
+  expect(readSettings({}, { NINEPOINT_STRICT: "true" }).strict).toBe(true);
+});
+
+test("a variable without a text is not set", () => {
+  expect(readSettings({}, { NINEPOINT_PORT: "" }).port).toBe(9000);
+});
+
+test("a file that the environment or the settings file names holds the value, without the end of its line", () => {
+  const folder = folderWith({ data: "desk\n", "settings.json": '{"dataFile": "data"}' });
+  expect(readSettings({}, { NINEPOINT_DATA_FILE: join(folder, "data") }).data).toBe("desk");
+  expect(readSettings({ settings: join(folder, "settings.json") }, {}).data).toBe("desk");
+  expect(() => readSettings({}, { NINEPOINT_DATA_FILE: join(folder, "data"), NINEPOINT_DATA: "x" })).toThrow(
+    "both set",
+  );
+  expect(() => inFile({ data: "a", dataFile: "b" })).toThrow("twice");
+});
+
+test("a settings file is a JSON object", () => {
+  const folder = folderWith({ "settings.json": "[]", "other.json": "port = 9000" });
+  expect(() => readSettings({ settings: join(folder, "settings.json") }, {})).toThrow("must be a JSON object");
+  expect(() => readSettings({ settings: join(folder, "other.json") }, {})).toThrow("is not JSON");
+});

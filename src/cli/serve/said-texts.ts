@@ -1,0 +1,5 @@
+/** Texts that say the value of a setting, and where they were said, for messages. */
+export interface SaidTexts {
+  readonly where: string;
+  readonly texts: readonly string[];
+}

@@ -1,0 +1,47 @@
+import { addLimit, usualLimitsInWords } from "../run/limits.ts";
+import { addOrigin, addProxy, readPasswords, readPort } from "../run/options.ts";
+import type { GuessLimits } from "../../runtime/http/guess-limits.ts";
+import { one, oneOrNone, several, switchedOn } from "./setting.ts";
+import type { Setting } from "./setting.ts";
+
+/**
+ * The settings of `ninepoint serve` and of the commands for its operators, in the order of the help and of
+ * docs/guide/serve.md. Flags, environment variables, the settings file and the table in the guide are all made from them.
+ */
+export const settings = {
+  data: oneOrNone("folder", "the folder with the data; required", { mayBeInFile: true }),
+  port: one("number", "the port to listen on; 0 takes a free one", readPort, 9000),
+  host: one("name", "the host name or IP address to listen on", (text) => text, "127.0.0.1"),
+  origin: several("url", "let web pages of this origin make calls (CORS); may be given again", addOrigin, [], "none"),
+  trustProxy: several(
+    "address",
+    "read the client's IP address from the header Forwarded or X-Forwarded-For of this proxy, or of a network such as 10.0.0.0/8; may be given again",
+    addProxy,
+    [],
+    "none",
+  ),
+  limit: several<Partial<GuessLimits>>(
+    "limit",
+    "a limit on guessing, such as sign-ins=20/hour; may be given again",
+    addLimit,
+    {},
+    usualLimitsInWords(),
+  ),
+  passwords: one(
+    "which",
+    "strong: new passwords have to be hard to guess; any: they need not be",
+    readPasswords,
+    "strong",
+  ),
+  strict: switchedOn("add no screens, calls or page size by convention"),
+  verify: switchedOn("check all data in the folder before starting; this takes long if there is much data"),
+  quiet: switchedOn("print only problems"),
+} as const;
+
+/** The name of a setting. In a settings file it is written like this. */
+export type SettingName = keyof typeof settings;
+
+/** The values of all settings. */
+export type Settings = {
+  readonly [Name in SettingName]: (typeof settings)[Name] extends Setting<infer Value> ? Value : never;
+};
