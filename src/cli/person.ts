@@ -7,7 +7,7 @@ import { createPasswords } from "../runtime/password/hash-passwords.ts";
 import { createStrength } from "../runtime/password/strength.ts";
 import type { DataStore } from "../runtime/store/data-store.ts";
 import { openSqlite } from "../runtime/store/sqlite/open-sqlite.ts";
-import { readPerson } from "../host/person/read-person.ts";
+import { readPerson } from "../runtime/accounts/read-person.ts";
 import { visitorRole } from "../semantics/rights/role-of.ts";
 import { databaseIn } from "../host/data/copies.ts";
 import { exitCodes } from "./usage/exit-codes.ts";

@@ -8,7 +8,7 @@ import type { ProgramContext } from "../../semantics/program/context.ts";
 import { keptName, readKey } from "../../semantics/value/key.ts";
 import { insertRecord } from "../../semantics/write/insert-record.ts";
 import { freshId } from "../fresh-id.ts";
-import type { Cell } from "../store/data-store.ts";
+import type { Cell, TransactionQueries } from "../store/data-store.ts";
 import { RefusedTransaction } from "./context/refused-transaction.ts";
 import type { AddedPerson } from "./engine.ts";
 import type { EngineParts } from "./engine-parts.ts";
@@ -20,11 +20,13 @@ import type { StoreWorld } from "./world/store-world.ts";
 /**
  * Adds a person without a call, such as the first of a role. `given`: values in the form in which they are stored, the secret
  * as its hash; references as the keys of their records. Rules on creating are not judged, since nobody creates the person.
+ * `also`: what is done in the same transaction once the person is there.
  */
 export async function addPerson(
   parts: EngineParts,
   given: Readonly<Record<string, Value>>,
   now: string,
+  also: (queries: TransactionQueries, id: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<AddedPerson> {
   const { model } = parts;
   const people = model.identification?.entity;
@@ -34,6 +36,7 @@ export async function addPerson(
   const insert = async (world: StoreWorld, begun: ProgramContext): Promise<AddedPerson> => {
     const values = await withIds(world, begun, people, given);
     const added = await runOnStore(world, insertRecord(begun, { entity: people, given: values }));
+    await also(world.writing.queries, added.id);
     return { kind: "added", id: added.id };
   };
   return runTransaction(parts, context, insert, {

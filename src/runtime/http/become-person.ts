@@ -1,6 +1,7 @@
 import { admitBuiltInCall } from "./admit-built-in-call.ts";
 import { isSecure } from "./connection.ts";
 import { sessionCookie } from "./credentials.ts";
+import { deviceOf } from "./device-of.ts";
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";
 import { refuseRequest } from "./refusal.ts";
@@ -17,7 +18,7 @@ export async function becomePerson(exchange: Exchange): Promise<Reply | null> {
   const account = served.demo.find(({ role }) => role === input["role"]);
   if (account === undefined) return replyRefused(exchange, refuseRequest("not found"));
   if (caller.token !== null) await site.sessions.close(caller.token);
-  const token = account.person === null ? null : await site.sessions.open(account.person);
+  const token = account.person === null ? null : await site.sessions.open(account.person, undefined, deviceOf(request));
   const cookie = sessionCookie(null, token ?? "", token === null ? 0 : sessionSeconds, isSecure(request));
   return jsonReply(200, `{"status":200,"record":null,"etag":null}`, cookie);
 }

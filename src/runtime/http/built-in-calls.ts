@@ -1,11 +1,14 @@
 import { importRecords, undoImport } from "./import-records.ts";
+import { choosePasswordByLink, confirmByLink, showLink } from "./follow-link.ts";
 import { listenToEvents } from "./listen-to-events.ts";
 import { performAction } from "./perform-action.ts";
 import { becomePerson } from "./become-person.ts";
 import type { Exchange } from "./exchange.ts";
 import { performViewChange, performViewDeletion, performViewSaving } from "./perform-on-views.ts";
+import { endSessions, showSessions } from "./own-sessions.ts";
 import { replyErrorInWords } from "./reply-error-in-words.ts";
 import { replyHealth } from "./reply-health.ts";
+import { requestReset } from "./request-reset.ts";
 import { sendExport } from "./send-export.ts";
 import { sendFile } from "./send-file.ts";
 import { sendPngIcon, sendSvgIcon } from "./send-icon.ts";
@@ -65,6 +68,12 @@ export const builtInCalls = compileRouter<BuiltInCall>([
   { method: "DELETE", path: own("views", "{id}"), value: performViewDeletion },
   { method: "POST", path: own("selection"), value: showSelectedRecords },
   { method: "POST", path: own("sign-out"), value: signOut },
+  { method: "GET", path: own("sessions"), value: showSessions },
+  { method: "POST", path: own("sessions", "end"), value: endSessions },
+  { method: "POST", path: own("reset"), value: requestReset },
+  { method: "POST", path: own("link", "look"), value: showLink },
+  { method: "POST", path: own("link", "password"), value: choosePasswordByLink },
+  { method: "POST", path: own("link", "confirm"), value: confirmByLink },
   { method: "GET", path: own("errors", "{code}"), value: replyErrorInWords },
 ]);
 

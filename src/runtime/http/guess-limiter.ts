@@ -90,6 +90,20 @@ export class GuessLimiter {
     return this.#take(tokensOf(`tokens ${address}`), this.#limits["unknown-tokens"], now);
   }
 
+  /**
+   * Counts a letter for another password to an account, which need not exist. Gives 0, or the milliseconds to wait: which of
+   * the two does not depend on whether it exists.
+   */
+  reset(account: string, address: string, now: number): MaybePromise<number> {
+    const name = plainAddress(account.trim()).slice(0, 200);
+    const { "resets-per-account": perAccount, "resets-per-address": perAddress } = this.#limits;
+    const keys = [tokensOf(`resets at ${address}`), tokensOf(`resets of ${name}`)] as const;
+    return this.#states.update(keys, (states) => {
+      const { tokens, wait } = takeEach(states, [perAddress, perAccount], now);
+      return { states: tokens, result: wait };
+    });
+  }
+
   #take(key: LimitKey<"tokens">, rate: Rate, now: number): MaybePromise<number> {
     return this.#states.update([key], ([before]) => {
       const { tokens, wait } = takeToken(before, rate, now);

@@ -11,6 +11,7 @@ import type { Caller } from "./caller.ts";
 import type { Attempt } from "./guess-limiter.ts";
 import { baseOf, isSecure } from "./connection.ts";
 import { sessionCookie } from "./credentials.ts";
+import { deviceOf } from "./device-of.ts";
 import { momentText } from "./moment-text.ts";
 import { thenDo } from "../store/maybe-promise.ts";
 import type { MaybePromise } from "../store/maybe-promise.ts";
@@ -18,7 +19,8 @@ import { freshId } from "../fresh-id.ts";
 import { refuseRequest } from "./refusal.ts";
 import type { RefusedRequestReply } from "./refusal.ts";
 import type { Route, ServedProduct } from "./served-product.ts";
-import { freshToken, sessionSeconds } from "./sessions.ts";
+import { freshToken } from "../fresh-token.ts";
+import { sessionSeconds } from "./sessions.ts";
 import type { ServedSite } from "./served-site.ts";
 
 /** A call to be performed, with its input. */
@@ -96,7 +98,7 @@ export async function performCall(
   let headers = none;
   if (outcome.person !== null && token !== null) {
     await attempt?.succeeded();
-    await site.sessions.open(outcome.person, token);
+    await site.sessions.open(outcome.person, token, deviceOf(request));
     headers = sessionCookie(caller.place, token, sessionSeconds, isSecure(request));
   } else if (call.does.kind === "sign out" && caller.token !== null) {
     await site.sessions.close(caller.token);

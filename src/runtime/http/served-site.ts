@@ -1,5 +1,7 @@
 import type { IncomingMessage } from "node:http";
+import type { AccountSettings } from "../accounts/letter.ts";
 import type { DocumentProblem } from "../screens/view/product-protocol.ts";
+import type { BackgroundWork } from "./background-work.ts";
 import type { GuessLimiter } from "./guess-limiter.ts";
 import type { StoreUnavailable } from "../store/store-unavailable.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
@@ -33,6 +35,10 @@ export interface ServedSite {
   /** Counts guesses at credentials. */
   readonly guessLimiter: GuessLimiter;
   readonly proxies: Proxies;
+  /** What the operator has set about accounts; null: there are no links for accounts. */
+  readonly accounts: AccountSettings | null;
+  /** What goes on after a request is answered. */
+  readonly background: BackgroundWork;
   readonly clock: () => number;
   /** Hears of what other processes have committed; null where no other process uses the store. */
   readonly catchUp: (() => Promise<void>) | null;

@@ -3,7 +3,9 @@ import { randomUUID } from "node:crypto";
 import { createServer as createHttpServer } from "node:http";
 import type { Server as NodeServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { AccountSettings } from "../accounts/letter.ts";
 import { answerProtocolError } from "./answer-protocol-error.ts";
+import { BackgroundWork } from "./background-work.ts";
 import { Connections } from "./connections.ts";
 import { EventHub, usualEventLimits } from "./event-hub.ts";
 import type { EventLimits } from "./event-hub.ts";
@@ -65,6 +67,8 @@ export interface ServerOptions extends ServableProduct {
   readonly events?: EventLimits;
   /** The milliseconds for which `close` waits for requests under way. */
   readonly drainTime?: number;
+  /** What the operator has set about accounts; absent: there are no links for accounts. */
+  readonly accounts?: AccountSettings;
 }
 
 /** A server. It accepts connections after `listen`. */
@@ -120,10 +124,11 @@ export function createServer(options: ServerOptions): Server {
       site.problem = problem;
       site.events.tellProblem(problem);
     },
-    close: () => {
+    close: async () => {
       clearTimeout(loading);
       site.events.close();
-      return connections.close(options.drainTime ?? usualDrainTime);
+      await connections.close(options.drainTime ?? usualDrainTime);
+      await site.background.settled();
     },
   };
 }
@@ -160,16 +165,25 @@ function createSite(options: ServerOptions, connections: Connections): ServedSit
     events: new EventHub(options, firstRevision, options.sessions, options.events ?? usualEventLimits),
     rateLimiter: new RateLimiter(limits),
     origins: new Set(options.origins),
-    names: options.localNamesOnly === true ? new Set(options.origins?.map((origin) => new URL(origin).host)) : null,
+    names: options.localNamesOnly === true ? namesOf(options) : null,
     guessLimiter: new GuessLimiter({ ...usualGuessLimits, ...options.guessLimits }, limits),
     proxies: options.proxies ?? new Proxies(null),
     clock: options.clock ?? Date.now,
+    accounts: options.accounts ?? null,
+    background: new BackgroundWork((error) =>
+      options.onFault({ id: randomUUID(), method: "POST", path: "/_ninepoint/reset", error }),
+    ),
     alive: options.alive,
     catchUp: options.catchUp ?? null,
     onFault: options.onFault,
     onForeignOrigin: tellOnce(options.onForeignOrigin ?? (() => {})),
     onUnavailable: options.onUnavailable ?? (() => {}),
   };
+}
+
+/** The names besides those of this machine by which the product is reached. */
+function namesOf({ origins = [], accounts }: ServerOptions): ReadonlySet<string> {
+  return new Set([...origins, ...(accounts === undefined ? [] : [accounts.publicUrl])].map((url) => new URL(url).host));
 }
 
 // A commit that took someone's sessions out of the store takes them out of memory before it is answered.

@@ -9,12 +9,22 @@ export interface SessionStatements {
   readonly open: PreparedStatement;
   /** hash; answers person, expires */
   readonly find: PreparedStatement;
+  /** hash, device, used */
+  readonly describe: PreparedStatement;
+  /** used, hash */
+  readonly use: PreparedStatement;
+  /** hash */
+  readonly forget: PreparedStatement;
+  /** person, now; answers hash, created, device, used, those used last first */
+  readonly list: PreparedStatement;
   /** hash; answers person */
   readonly close: PreparedStatement;
   /** person, hash of the one that is left */
   readonly revoke: PreparedStatement;
   /** now */
   readonly expire: PreparedStatement;
+  /** Forgets what was told of sessions that are over. */
+  readonly clean: PreparedStatement;
 }
 
 /** Writes the statements in a database's own SQL. The table is that of `system-tables.ts`; its timestamps compare as text. */
@@ -25,9 +35,20 @@ export function sessionStatements(dialect: Dialect): SessionStatements {
       sql`insert into "@sessions" ("hash", "person", "created", "expires") values (${named("hash")}, ${named("person")}, ${named("created")}, ${named("expires")})`,
     ),
     find: made(sql`select "person", "expires" from "@sessions" where "hash" = ${named("hash")}`),
+    describe: made(
+      sql`insert into "@session details" ("hash", "device", "used") values (${named("hash")}, ${named("device")}, ${named("used")})`,
+    ),
+    use: made(sql`update "@session details" set "used" = ${named("used")} where "hash" = ${named("hash")}`),
+    forget: made(sql`delete from "@session details" where "hash" = ${named("hash")}`),
+    list: made(
+      sql`select "s"."hash", "s"."created", "d"."device", coalesce("d"."used", "s"."created") as "last"
+        from "@sessions" as "s" left join "@session details" as "d" on "d"."hash" = "s"."hash"
+        where "s"."person" = ${named("person")} and "s"."expires" > ${named("now")} order by "last" desc, "s"."hash" limit 200`,
+    ),
     close: made(sql`delete from "@sessions" where "hash" = ${named("hash")} returning "person"`),
     revoke: made(sql`delete from "@sessions" where "person" = ${named("person")} and "hash" <> ${named("hash")}`),
     expire: made(sql`delete from "@sessions" where "expires" <= ${named("now")}`),
+    clean: made(sql`delete from "@session details" where "hash" not in (select "hash" from "@sessions")`),
   };
 }
 

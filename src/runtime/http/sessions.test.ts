@@ -9,7 +9,7 @@ import { openTestStore } from "../../../test/stores.ts";
 async function emptyStore(): Promise<DataStore> {
   const store = await openTestStore();
   onTestFinished(() => store.close());
-  const sessions = systemTables.filter(({ name }) => name === "@sessions");
+  const sessions = systemTables.filter(({ name }) => name.startsWith("@session"));
   for (const table of sessions)
     await store.write((queries) => queries.run(finishStatement(createTable(table, store.dialect), store.dialect), []));
   return store;

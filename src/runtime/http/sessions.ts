@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { freshToken } from "../fresh-token.ts";
 import { hashOfToken } from "../hash-of-token.ts";
 import type { ChangeFeed } from "../feed/change-feed.ts";
 import type { DataStore, TransactionQueries } from "../store/data-store.ts";
@@ -15,19 +15,35 @@ export async function openSessions(
   feed: ChangeFeed | null = null,
 ): Promise<Sessions> {
   const statements = sessionStatements(store.dialect);
-  await store.write((queries) => queries.run(statements.expire, [new Date(clock()).toISOString()]));
+  await store.write(async (queries) => {
+    await queries.run(statements.expire, [new Date(clock()).toISOString()]);
+    await queries.run(statements.clean, []);
+  });
   return new Sessions(store, statements, clock, feed);
-}
-
-/** A token that nobody has: 256 random bits. */
-export function freshToken(): string {
-  return randomBytes(32).toString("base64url");
 }
 
 interface Session {
   readonly person: string;
   readonly expires: number;
+  /** When its use was noted last, by this process; 0: not yet. */
+  readonly noted: number;
 }
+
+/** A session as its person is told of it. */
+export interface SessionOfPerson {
+  /** The hash of its token, by which it is ended. It signs nobody in. */
+  readonly hash: string;
+  readonly begun: string;
+  readonly used: string;
+  /** What the device that began it called itself; empty where nothing is known of it. */
+  readonly device: string;
+}
+
+/** The milliseconds in which the use of a session is noted once. */
+const notedEach = 5 * 60 * 1000;
+
+/** The characters that are kept of what a device calls itself. */
+const longestDevice = 300;
 
 /**
  * Who is signed in. A token is 256 random bits, told once to whom it is for; the store keeps its hash only.
@@ -55,14 +71,39 @@ export class Sessions {
     this.#feed = feed;
   }
 
-  /** Signs a person in, with a token that nobody has yet; answers it. */
-  async open(person: string, token: string = freshToken()): Promise<string> {
-    const created = this.#clock();
+  /** Signs a person in, with a token that nobody has yet; answers it. `device`: what the device calls itself. */
+  async open(person: string, token: string = freshToken(), device = ""): Promise<string> {
+    const [hash, created] = [hashOfToken(token), this.#clock()];
     const expires = created + sessionSeconds * 1000;
-    const values = [hashOfToken(token), person, new Date(created).toISOString(), new Date(expires).toISOString()];
-    await this.#store.write((queries) => queries.run(this.#statements.open, values));
-    this.#remember(token, { person, expires });
+    const now = new Date(created).toISOString();
+    await this.#store.write(async (queries) => {
+      await queries.run(this.#statements.open, [hash, person, now, new Date(expires).toISOString()]);
+      await queries.run(this.#statements.describe, [hash, device.slice(0, longestDevice), now]);
+    });
+    this.#remember(token, { person, expires, noted: created });
     return token;
+  }
+
+  /** The sessions of a person, those used last first. */
+  async listOf(person: string): Promise<readonly SessionOfPerson[]> {
+    const now = new Date(this.#clock()).toISOString();
+    const rows = await this.#store.read((queries) => queries.all(this.#statements.list, [person, now]));
+    return rows.map(([hash, begun, device, used]) => ({
+      hash: String(hash),
+      begun: String(begun),
+      used: String(used),
+      device: device === null || device === undefined ? "" : String(device),
+    }));
+  }
+
+  /** Ends the session of a person whose token has a hash; false where they have none such. */
+  async closeOf(person: string, hash: string): Promise<boolean> {
+    if (!(await this.listOf(person)).some((session) => session.hash === hash)) return false;
+    await this.#store.write((queries) => this.#delete(queries, hash));
+    for (const [token, session] of this.#known)
+      if (session.person === person && hashOfToken(token) === hash) this.#known.delete(token);
+    this.#ended();
+    return true;
   }
 
   /** The id of the person that a token stands for now; null where it stands for nobody. */
@@ -70,15 +111,13 @@ export class Sessions {
     const session = this.#known.get(token) ?? (await this.#look(token));
     if (session === null || session.expires <= this.#clock()) return null;
     const { person } = session;
+    this.#noteUse(token, session);
     return !this.#revoked.has(person) || this.#revoked.get(person) === token ? person : null;
   }
 
   /** Ends one session. */
   async close(token: string): Promise<void> {
-    await this.#store.write(async (queries) => {
-      const [person] = (await queries.one(this.#statements.close, [hashOfToken(token)])) ?? [];
-      if (typeof person === "string") this.#tellEnded(queries, person);
-    });
+    await this.#store.write((queries) => this.#delete(queries, hashOfToken(token)));
     this.#known.delete(token);
     this.#ended();
   }
@@ -125,10 +164,26 @@ export class Sessions {
       const row = await this.#store.read((queries) => queries.one(this.#statements.find, [hashOfToken(token)]));
       if (endings !== this.#endings) continue;
       if (row === undefined) return null;
-      const session = { person: String(row[0]), expires: Date.parse(String(row[1])) };
+      const session = { person: String(row[0]), expires: Date.parse(String(row[1])), noted: 0 };
       this.#remember(token, session);
       return session;
     }
+  }
+
+  async #delete(queries: TransactionQueries, hash: string): Promise<void> {
+    const [person] = (await queries.one(this.#statements.close, [hash])) ?? [];
+    await queries.run(this.#statements.forget, [hash]);
+    if (typeof person === "string") this.#tellEnded(queries, person);
+  }
+
+  // Whoever uses the session does not wait for this, and nothing of importance is lost with it.
+  #noteUse(token: string, session: Session): void {
+    const now = this.#clock();
+    if (now - session.noted < notedEach) return;
+    // It may have been ended meanwhile, and must not come back.
+    if (this.#known.has(token)) this.#known.set(token, { ...session, noted: now });
+    const [used, hash] = [new Date(now).toISOString(), hashOfToken(token)];
+    void this.#store.write((queries) => queries.run(this.#statements.use, [used, hash])).catch(() => {});
   }
 
   #remember(token: string, session: Session): void {

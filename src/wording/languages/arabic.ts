@@ -1,5 +1,6 @@
 import type { FormTexts } from "../fields/field-texts.ts";
 import { amountsIn } from "./amounts-in.ts";
+import { arabicLetters } from "../letters/arabic.ts";
 import type { LanguageTexts } from "./language-texts.ts";
 import { listsIn } from "./lists-in.ts";
 
@@ -103,6 +104,7 @@ export const arabicLanguage: LanguageTexts = {
     yes: "نعم",
     no: "لا",
   },
+  letters: arabicLetters,
   reasons: {
     onlyRoles: ({ label }, roles, hasSignedIn) =>
       `«${label}» متاح لهذه الأدوار فقط: ${or(roles)}.${hasSignedIn ? "" : " لم تسجّل الدخول."}`,

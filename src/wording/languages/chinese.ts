@@ -1,5 +1,6 @@
 import type { FormTexts } from "../fields/field-texts.ts";
 import { amountsIn } from "./amounts-in.ts";
+import { chineseLetters } from "../letters/chinese.ts";
 import type { LanguageTexts } from "./language-texts.ts";
 import { listsIn } from "./lists-in.ts";
 
@@ -102,6 +103,7 @@ export const chineseLanguage: LanguageTexts = {
     yes: "是",
     no: "否",
   },
+  letters: chineseLetters,
   reasons: {
     onlyRoles: ({ label }, roles, hasSignedIn) =>
       `“${label}”仅限以下角色：${or(roles)}。${hasSignedIn ? "" : "您尚未登录。"}`,

@@ -1,5 +1,6 @@
 import type { FormTexts } from "../fields/field-texts.ts";
 import { amountsIn } from "./amounts-in.ts";
+import { dutchLetters } from "../letters/dutch.ts";
 import type { LanguageTexts } from "./language-texts.ts";
 import { listsIn } from "./lists-in.ts";
 
@@ -105,6 +106,7 @@ export const dutchLanguage: LanguageTexts = {
     yes: "Ja",
     no: "Nee",
   },
+  letters: dutchLetters,
   reasons: {
     onlyRoles: ({ label }, roles, hasSignedIn) =>
       `‘${label}’ is alleen voor deze rollen: ${or(roles)}.${hasSignedIn ? "" : " U bent niet aangemeld."}`,

@@ -1,10 +1,12 @@
 import { englishTexts } from "../fields/english.ts";
 import { englishReasons } from "../reasons/english.ts";
+import { englishLetters } from "../letters/english.ts";
 import type { LanguageTexts } from "./language-texts.ts";
 
 /** The texts in English. */
 export const englishLanguage: LanguageTexts = {
   fields: englishTexts,
+  letters: englishLetters,
   reasons: englishReasons,
   errors: {
     "not signed in": "Please sign in.",

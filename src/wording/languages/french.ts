@@ -1,5 +1,6 @@
 import type { FormTexts } from "../fields/field-texts.ts";
 import { amountsIn } from "./amounts-in.ts";
+import { frenchLetters } from "../letters/french.ts";
 import type { LanguageTexts } from "./language-texts.ts";
 import { listsIn } from "./lists-in.ts";
 
@@ -104,6 +105,7 @@ export const frenchLanguage: LanguageTexts = {
     yes: "Oui",
     no: "Non",
   },
+  letters: frenchLetters,
   reasons: {
     onlyRoles: ({ label }, roles, hasSignedIn) =>
       `« ${label} » est réservé aux rôles suivants : ${or(roles)}.${hasSignedIn ? "" : " Vous n’êtes pas connecté."}`,

@@ -1,6 +1,7 @@
 import type { FormTexts } from "../fields/field-texts.ts";
 import { amountsIn } from "./amounts-in.ts";
 import { germanReasons } from "../reasons/german.ts";
+import { germanLetters } from "../letters/german.ts";
 import type { LanguageTexts } from "./language-texts.ts";
 import { listsIn } from "./lists-in.ts";
 
@@ -106,5 +107,6 @@ export const germanLanguage: LanguageTexts = {
     yes: "Ja",
     no: "Nein",
   },
+  letters: germanLetters,
   reasons: germanReasons,
 };

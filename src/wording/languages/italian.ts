@@ -1,5 +1,6 @@
 import type { FormTexts } from "../fields/field-texts.ts";
 import { amountsIn } from "./amounts-in.ts";
+import { italianLetters } from "../letters/italian.ts";
 import type { LanguageTexts } from "./language-texts.ts";
 import { listsIn } from "./lists-in.ts";
 
@@ -104,6 +105,7 @@ export const italianLanguage: LanguageTexts = {
     yes: "Sì",
     no: "No",
   },
+  letters: italianLetters,
   reasons: {
     onlyRoles: ({ label }, roles, hasSignedIn) =>
       `«${label}» è consentito solo a questi ruoli: ${or(roles)}.${hasSignedIn ? "" : " Non hai effettuato l’accesso."}`,

@@ -1,5 +1,6 @@
 import type { FormTexts } from "../fields/field-texts.ts";
 import { amountsIn } from "./amounts-in.ts";
+import { japaneseLetters } from "../letters/japanese.ts";
 import type { LanguageTexts } from "./language-texts.ts";
 import { listsIn } from "./lists-in.ts";
 
@@ -103,6 +104,7 @@ export const japaneseLanguage: LanguageTexts = {
     yes: "はい",
     no: "いいえ",
   },
+  letters: japaneseLetters,
   reasons: {
     onlyRoles: ({ label }, roles, hasSignedIn) =>
       `「${label}」は次のロールだけが行えます：${or(roles)}。${hasSignedIn ? "" : "ログインしていません。"}`,

@@ -1,5 +1,6 @@
 import type { Detection } from "../../model/error-entry.ts";
 import type { FieldTexts } from "../fields/field-texts.ts";
+import type { LetterTexts } from "../letters/letter-texts.ts";
 import type { ReasonTexts } from "../reasons/reason-texts.ts";
 
 /** All texts in one language that Ninepoint adds to those of a document. The compiler asks each language for all of them. */
@@ -9,6 +10,7 @@ export interface LanguageTexts {
   readonly errors: Readonly<Record<Detection, string>>;
   readonly reasons: ReasonTexts;
   readonly screens: ScreenTexts;
+  readonly letters: LetterTexts;
 }
 
 /** The names that screens give to actions and values. Names of entities and fields come as people read them: `Ticket`, `Due`. */

@@ -1,5 +1,6 @@
 import type { FormTexts } from "../fields/field-texts.ts";
 import { amountsIn } from "./amounts-in.ts";
+import { polishLetters } from "../letters/polish.ts";
 import type { LanguageTexts } from "./language-texts.ts";
 import { listsIn } from "./lists-in.ts";
 
@@ -103,6 +104,7 @@ export const polishLanguage: LanguageTexts = {
     yes: "Tak",
     no: "Nie",
   },
+  letters: polishLetters,
   reasons: {
     onlyRoles: ({ label }, roles, hasSignedIn) =>
       `„${label}” – tylko dla ról: ${or(roles)}.${hasSignedIn ? "" : " Nie jesteś zalogowany."}`,

@@ -1,5 +1,6 @@
 import type { FormTexts } from "../fields/field-texts.ts";
 import { amountsIn } from "./amounts-in.ts";
+import { portugueseLetters } from "../letters/portuguese.ts";
 import type { LanguageTexts } from "./language-texts.ts";
 import { listsIn } from "./lists-in.ts";
 
@@ -104,6 +105,7 @@ export const portugueseLanguage: LanguageTexts = {
     yes: "Sim",
     no: "Não",
   },
+  letters: portugueseLetters,
   reasons: {
     onlyRoles: ({ label }, roles, hasSignedIn) =>
       `“${label}” só é permitido a estes papéis: ${or(roles)}.${hasSignedIn ? "" : " Você não entrou na sua conta."}`,

@@ -1,5 +1,6 @@
 import type { FormTexts } from "../fields/field-texts.ts";
 import { amountsIn } from "./amounts-in.ts";
+import { spanishLetters } from "../letters/spanish.ts";
 import type { LanguageTexts } from "./language-texts.ts";
 import { listsIn } from "./lists-in.ts";
 
@@ -104,6 +105,7 @@ export const spanishLanguage: LanguageTexts = {
     yes: "Sí",
     no: "No",
   },
+  letters: spanishLetters,
   reasons: {
     onlyRoles: ({ label }, roles, hasSignedIn) =>
       `«${label}» solo está permitido a estos roles: ${or(roles)}.${hasSignedIn ? "" : " No ha iniciado sesión."}`,

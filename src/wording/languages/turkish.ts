@@ -1,5 +1,6 @@
 import type { FormTexts } from "../fields/field-texts.ts";
 import { amountsIn } from "./amounts-in.ts";
+import { turkishLetters } from "../letters/turkish.ts";
 import type { LanguageTexts } from "./language-texts.ts";
 import { listsIn } from "./lists-in.ts";
 
@@ -102,6 +103,7 @@ export const turkishLanguage: LanguageTexts = {
     yes: "Evet",
     no: "Hayır",
   },
+  letters: turkishLetters,
   reasons: {
     onlyRoles: ({ label }, roles, hasSignedIn) =>
       `“${label}” yalnızca şu roller içindir: ${or(roles)}.${hasSignedIn ? "" : " Oturum açmadınız."}`,

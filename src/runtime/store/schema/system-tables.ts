@@ -27,6 +27,44 @@ export const systemTables: readonly SchemaTable[] = [
       { unique: false, columns: ["expires"] },
     ],
   },
+  /** What people are told of a session, by the hash of its token: what began it, and when it was used last. */
+  {
+    name: "@session details",
+    columns: [
+      { name: "hash", form: "text" },
+      { name: "device", form: "text" },
+      { name: "used", form: "text" },
+    ],
+    keys: [["hash"]],
+    indexes: [],
+  },
+  /** Links that let a person in once, by the hash of their token. `about`: what the link is for, as JSON. An invitation has no person yet. */
+  {
+    name: "@links",
+    columns: [
+      { name: "hash", form: "text" },
+      { name: "kind", form: "text" },
+      { name: "person", form: "text" },
+      { name: "about", form: "text" },
+      { name: "expires", form: "text" },
+    ],
+    keys: [["hash"]],
+    indexes: [
+      { unique: false, columns: ["person"] },
+      { unique: false, columns: ["expires"] },
+    ],
+  },
+  /** The e-mail address that each person has shown to be theirs. */
+  {
+    name: "@confirmed",
+    columns: [
+      { name: "person", form: "text" },
+      { name: "address", form: "text" },
+      { name: "at", form: "text" },
+    ],
+    keys: [["person"]],
+    indexes: [],
+  },
   /** The answers for repeated requests, with the caller's role at that time and the records that they show. */
   {
     name: "@granted",

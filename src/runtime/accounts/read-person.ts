@@ -20,15 +20,7 @@ export function readPerson(
 ): CheckedInput & { readonly takes: readonly Input[] } {
   const { entity, roleField } = identification;
   const fields = entityNamed(model, entity).fields.filter(isGiven);
-  const takes = fields.map((field) =>
-    plainInput({
-      name: field.name,
-      type: field.type,
-      required: field.required && defaultOfField(field) === null,
-      field: field.name,
-      span: noSpan,
-    }),
-  );
+  const takes = inputsOfPerson(model, identification);
   const sent: Record<string, Value> = Object.fromEntries(
     Object.entries(texts).map(([name, text]) => {
       const field = fields.find((one) => one.name === name);
@@ -46,4 +38,19 @@ export function readPerson(
     constants: constantsOf(model),
   });
   return { ...checked, takes };
+}
+
+/** The fields of a person that somebody gives, as inputs. */
+export function inputsOfPerson(model: Specification, { entity }: Identification): readonly Input[] {
+  return entityNamed(model, entity)
+    .fields.filter(isGiven)
+    .map((field) =>
+      plainInput({
+        name: field.name,
+        type: field.type,
+        required: field.required && defaultOfField(field) === null,
+        field: field.name,
+        span: noSpan,
+      }),
+    );
 }
