@@ -11,6 +11,8 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   check: async () => (await import("./check.ts")).addCheckCommand,
   run: async () => (await import("./run.ts")).addRunCommand,
   serve: async () => (await import("./serve.ts")).addServeCommand,
+  invite: async () => (await import("./invite.ts")).addInviteCommand,
+  secret: async () => (await import("./secret.ts")).addSecretCommand,
   data: async () => (await import("./data.ts")).addDataCommand,
   diff: async () => (await import("./diff.ts")).addDiffCommand,
   explain: async () => (await import("./explain.ts")).addExplainCommand,

@@ -8,16 +8,17 @@ import { createStrength } from "../runtime/password/strength.ts";
 import type { DataStore } from "../runtime/store/data-store.ts";
 import { openSqlite } from "../runtime/store/sqlite/open-sqlite.ts";
 import { readPerson } from "../runtime/accounts/read-person.ts";
-import { visitorRole } from "../semantics/rights/role-of.ts";
 import { databaseIn } from "../host/data/copies.ts";
 import { exitCodes } from "./usage/exit-codes.ts";
 import { problemInWords, refusalInWords } from "../host/person/person-in-words.ts";
 import { wordFieldError } from "../wording/word-refusal.ts";
-import { requestPerson } from "../host/person/person-request.ts";
+import { personRequest } from "../host/person/person-request.ts";
 import type { PersonAnswer, PersonValues } from "../host/person/person-request.ts";
 import { addEraseCommand } from "./person/erase-person.ts";
 import { addExportCommand } from "./person/export-person.ts";
 import { readPassword } from "./person/read-password.ts";
+import { requireRole } from "./person/require-role.ts";
+import { fieldsIn } from "./usage/fields-in.ts";
 import { loadDocument } from "../host/document/load-document.ts";
 import { fillSample } from "../host/run/fill-sample.ts";
 import { readPasswords } from "./run/options.ts";
@@ -64,9 +65,6 @@ async function add(path: string, said: readonly string[], options: PersonOptions
     return;
   }
   const texts = fieldsIn(said);
-  const roleField = model.identification?.roleField ?? null;
-  if (roleField !== null && Object.hasOwn(texts, roleField))
-    throw new UsageError(`${roleField} cannot be an argument: use --role.`);
   const passwords = createPasswords(undefined, options.passwords === "any" ? undefined : createStrength());
   const values = await valuesOf(model, options, texts, passwords);
   const problems = Array.isArray(values)
@@ -86,12 +84,7 @@ async function valuesOf(
   texts: Readonly<Record<string, string>>,
   passwords: Passwords,
 ): Promise<PersonValues | readonly string[]> {
-  const { identification } = model;
-  if (identification === null)
-    throw new UsageError("point 6 of the document does not say how people sign in, so there are no accounts.");
-  const roles = model.roles.map(({ name }) => name).filter((name) => name !== visitorRole(model));
-  if (identification.roleField !== null && !roles.includes(role ?? ""))
-    throw new UsageError(`name a role with --role: ${roles.join(", ")}.`);
+  const identification = requireRole(model, role, texts);
   if (Object.hasOwn(texts, identification.secret))
     throw new UsageError(
       `${identification.secret} cannot be an argument, because other users of this machine can see arguments. Enter it when the command asks for it, or use standard input or --password-file.`,
@@ -116,7 +109,7 @@ async function put(
 ): Promise<PersonAnswer> {
   const store = await openUnlessInUse(data);
   if (store === null) {
-    const answer = await requestPerson(data, values);
+    const answer = await personRequest.ask(data, values);
     if (answer === undefined)
       throw new UsageError(
         `the data in ${data} is in use by another process, which did not accept the account. Stop it first.`,
@@ -146,16 +139,4 @@ async function openUnlessInUse(data: string): Promise<DataStore | null> {
     if (error instanceof Error && error.message.includes("in use by another process")) return null;
     throw new UsageError(await storeInWords(error, data));
   }
-}
-
-function fieldsIn(said: readonly string[]): Readonly<Record<string, string>> {
-  const texts = new Map<string, string>();
-  for (const one of said) {
-    const equals = one.indexOf("=");
-    if (equals < 1) throw new UsageError(`${one} names no field: write fields as in email=ada@example.org.`);
-    const name = one.slice(0, equals);
-    if (texts.has(name)) throw new UsageError(`${name} is given twice.`);
-    texts.set(name, one.slice(equals + 1));
-  }
-  return Object.fromEntries(texts);
 }

@@ -1,7 +1,14 @@
 import type { Command } from "commander";
+import { invitationRequest } from "../host/accounts/invitation-request.ts";
+import type { InvitationAnswer } from "../host/accounts/invite.ts";
 import { startProduct } from "../host/start-product.ts";
+import type { RunningProduct } from "../host/start-product.ts";
+import { dataFolderOf } from "../host/store/data-folder.ts";
 import { limitGarbageCollection } from "./run/limit-garbage-collection.ts";
 import { untilStopped } from "./run/until-stopped.ts";
+import type { FileWatch } from "./run/watch-file.ts";
+import { watchPeople } from "./run/watch-people.ts";
+import { watchRequests } from "./run/watch-requests.ts";
 import { addSettings } from "./serve/add-settings.ts";
 import { loadSoundDocument } from "./serve/load-sound-document.ts";
 import { productOptionsOf } from "./serve/product-options-of.ts";
@@ -25,12 +32,29 @@ async function serveDocument(path: string, flags: SettingFlags): Promise<void> {
   const document = loadSoundDocument(path, settings.strict);
   if (document === null) return;
   const report = (line: string): void => void process.stderr.write(`ninepoint: ${line}\n`);
-  const product = await startProduct(document.model, productOptionsOf(settings, path, report), document.source.text);
+  const options = productOptionsOf(settings, path, report);
+  const product = await startProduct(document.model, options, document.source.text);
   limitGarbageCollection();
   // Signals are handled before the product says that it is there.
   const stopped = untilStopped();
   for (const line of [...product.warnings, ...product.dataNotes]) report(line);
   if (!settings.quiet) process.stdout.write(`${document.model.title} is served at ${product.url}\n`);
+  const watches = watchCommands(dataFolderOf(options.data), product);
   await stopped;
+  for (const watch of watches) watch.close();
   await product.close();
+}
+
+/** Answers what other commands ask of the running product, which alone may write the data in a folder. */
+function watchCommands(folder: string | undefined, product: RunningProduct): readonly FileWatch[] {
+  if (folder === undefined) return [];
+  const { invite } = product;
+  return [
+    watchPeople(folder, product),
+    ...(invite === null ? [] : [watchRequests(folder, invitationRequest, invite, failedInvitation)]),
+  ];
+}
+
+function failedInvitation(reason: string): InvitationAnswer {
+  return { kind: "refused", problems: [reason] };
 }

@@ -7,6 +7,7 @@ import { createEngine } from "../runtime/engine/create-engine.ts";
 import type { EngineOptions } from "../runtime/engine/create-engine.ts";
 import type { Engine } from "../runtime/engine/engine.ts";
 import type { Passwords } from "../runtime/engine/context/passwords.ts";
+import { expireLinks } from "../runtime/accounts/store-links.ts";
 import { forgetAnswers } from "../runtime/engine/idempotency.ts";
 import { isLoopback } from "../runtime/http/allowed-host.ts";
 import { PortInUse } from "../runtime/http/port-in-use.ts";
@@ -25,6 +26,10 @@ import type { LocateInDocument } from "../runtime/screens/view/screen-context.ts
 import type { DataRename } from "../runtime/store/migrate/rename-tables.ts";
 import { dataIdentity } from "../runtime/store/data-identity.ts";
 import type { DataStore } from "../runtime/store/data-store.ts";
+import type { AccountSettings } from "../runtime/accounts/letter.ts";
+import { accountSettingsOf } from "./accounts/account-options.ts";
+import { invite } from "./accounts/invite.ts";
+import type { InvitationAnswer, Invited } from "./accounts/invite.ts";
 import { locateInDocument } from "./document/locate-in-document.ts";
 import { readLogo } from "./document/read-logo.ts";
 import { refusalInWords } from "./person/person-in-words.ts";
@@ -69,6 +74,8 @@ export interface RunningProduct {
   tellProblem(problem: DocumentProblem): void;
   /** Moves data set aside under old names to new ones; resolves to notes about the data. */
   rename(renames: readonly DataRename[]): Promise<readonly string[]>;
+  /** Invites a person; null where nothing is set about accounts. */
+  readonly invite: ((invited: Invited) => Promise<InvitationAnswer>) | null;
   /** Creates a person without a call. */
   addPerson(values: PersonValues): Promise<PersonAnswer>;
   close(): Promise<void>;
@@ -114,12 +121,12 @@ async function startOn(
   const parts = { store, passwords, feed: shared.feed, demo, now: () => new Date(clock()).toISOString() };
   const productOf = (read: Specification, text: string): ServedProduct => createProduct(parts, options, read, text);
   const product = productOf(model, source);
-  const lock = new ReadWriteLock();
+  const [lock, accounts] = [new ReadWriteLock(), accountsFor(options, model)];
   const onUnavailable = reportUnavailable(options.database ?? options.data, options.report);
   const sessions = await openSessions(store, undefined, shared.feed);
   const server = createServer({
     ...product,
-    ...serverOptions(options),
+    ...serverOptions(options, accounts),
     ...shared.serving,
     lock,
     clock,
@@ -143,18 +150,21 @@ async function startOn(
     sampled: filled.note,
     notes: demo.notes,
     dataNotes: notes,
-    warnings: demo.warning === null ? [] : [demo.warning],
+    warnings: [demo.warning].filter((warning) => warning !== null),
     reload: (changed, text) =>
       served.replace({ ...served.followed(), model: begun(changed), source: text }, migrateData),
+    invite: invitationsOn(accounts, served, lock, clock),
     addPerson: (values) => lock.shared(() => addPerson(served.engine(), values, parts.now())),
     tellProblem: (problem) => {
       if (isForAuthor(options)) server.tellProblem(problem);
     },
     rename: (renames) => served.replace(served.followed(), (own, next) => moveData(own, next, renames)),
-    async close() {
-      for (const close of [server.close, timers.close, unfollow, store.close]) await close();
-    },
+    close: () => inTurn([server.close, timers.close, unfollow, store.close]),
   };
+}
+
+async function inTurn(steps: readonly (() => Promise<void>)[]): Promise<void> {
+  for (const step of steps) await step();
 }
 
 /** What the products of all versions of a document have in common. */
@@ -239,14 +249,16 @@ function passwordsFor(options: ProductOptions): Passwords {
 }
 
 type ConfiguredOptions = Pick<ServerOptions, "origins" | "proxies" | "localNamesOnly" | "onForeignOrigin" | "onFault"> &
-  Partial<Pick<ServerOptions, "guessLimits">>;
+  Partial<Pick<ServerOptions, "guessLimits" | "accounts">>;
 
 /** The server options that follow from the flags, and the reports to standard error. */
-function serverOptions(options: ProductOptions): ConfiguredOptions {
+function serverOptions(options: ProductOptions, accounts: AccountSettings | null): ConfiguredOptions {
   return {
-    origins: options.origin,
+    // A proxy need not pass on the host name by which people reach the product.
+    origins: [...options.origin, ...(options.accounts === undefined ? [] : [options.accounts.publicUrl])],
     proxies: readProxies(options.trustProxy ?? []) ?? new Proxies(null),
     ...(options.limit === undefined ? {} : { guessLimits: options.limit }),
+    ...(accounts === null ? {} : { accounts }),
     localNamesOnly: isLoopback(options.host),
     onForeignOrigin: (origin) =>
       options.report(`refused a call of a page of ${origin}. To allow its pages, start with --origin ${origin}`),
@@ -309,14 +321,38 @@ function createServed(
   };
 }
 
+function accountsFor({ accounts, report }: ProductOptions, model: Specification): AccountSettings | null {
+  return accounts === undefined ? null : accountSettingsOf(accounts, model, report);
+}
+
+/** Invites people to the document that is served; null where nothing is set about accounts. */
+function invitationsOn(
+  accounts: AccountSettings | null,
+  served: Served,
+  lock: ReadWriteLock,
+  clock: () => number,
+): RunningProduct["invite"] {
+  if (accounts === null) return null;
+  return (invited) =>
+    lock.shared(() => {
+      const { parts } = served.engine();
+      if (parts === null) throw new Error("fault: the engine has no store");
+      return invite(parts, accounts, invited, clock());
+    });
+}
+
 async function addPerson(engine: Engine, values: PersonValues, now: string): Promise<PersonAnswer> {
   const added = await engine.addPerson(values, now);
   return added.kind === "added" ? null : refusalInWords(engine.model, added);
 }
 
-/** Answers kept under an `Idempotency-Key` are good for a day. */
+/** Answers kept under an `Idempotency-Key` are good for a day, and links for as long as they say. */
 async function forget(store: DataStore, clock: () => number): Promise<void> {
   const statement = forgetAnswers(store.dialect);
   const yesterday = new Date(clock() - 24 * 60 * 60 * 1000).toISOString();
-  await store.write((queries) => queries.run(statement, [yesterday]));
+  const now = new Date(clock()).toISOString();
+  await store.write(async (queries) => {
+    await queries.run(statement, [yesterday]);
+    await expireLinks(store.dialect, queries, now);
+  });
 }

@@ -6,7 +6,6 @@ import type { DocumentProblem } from "../../runtime/screens/view/product-protoco
 import type { DataRename } from "../../runtime/store/migrate/rename-tables.ts";
 import { answerRequest, requestFile, takeRequest } from "../data/rename-request.ts";
 import type { RenameAnswer } from "../data/rename-request.ts";
-import { answerPersonRequest, personRequestFile, takePersonRequest } from "../../host/person/person-request.ts";
 import { loadDocument, readTextFile } from "../../host/document/load-document.ts";
 import { countDiagnostics, hasErrors, renderDiagnostics } from "../terminal/render-diagnostics.ts";
 import { UsageError } from "../../host/usage/usage-error.ts";
@@ -17,6 +16,7 @@ import { printNotes } from "./print-notes.ts";
 import { dataFolderOf } from "../../host/store/data-folder.ts";
 import { watchFile } from "./watch-file.ts";
 import type { FileWatch } from "./watch-file.ts";
+import { watchPeople } from "./watch-people.ts";
 
 /**
  * Reloads the product whenever its document is saved, also if that happens before the watch has begun: `running` is the text that is served.
@@ -33,7 +33,7 @@ export function watchDocument(
   const requests =
     folder === undefined
       ? null
-      : watchRequests(folder, (renames) => {
+      : watchRenames(folder, (renames) => {
           const answer = reloading.then(() => renameData(renames, options, product));
           reloading = answer.then(() => {});
           return answer;
@@ -112,26 +112,13 @@ function problemOf({
 }
 
 /** Handles requests of `ninepoint data rename` to the running product. */
-function watchRequests(data: string, take: (renames: readonly DataRename[]) => Promise<RenameAnswer>): FileWatch {
+function watchRenames(data: string, take: (renames: readonly DataRename[]) => Promise<RenameAnswer>): FileWatch {
   const look = async (): Promise<void> => {
     const renames = takeRequest(data);
     if (renames === null) return;
     answerRequest(data, await take(renames));
   };
   return watchFile(requestFile(data), () => void look());
-}
-
-/** Handles requests of `ninepoint person add` to the running product. */
-function watchPeople(data: string, product: RunningProduct): FileWatch {
-  const look = async (): Promise<void> => {
-    const values = takePersonRequest(data);
-    if (values === null) return;
-    answerPersonRequest(
-      data,
-      await product.addPerson(values).catch((error: unknown) => [`the running product failed: ${String(error)}`]),
-    );
-  };
-  return watchFile(personRequestFile(data), () => void look());
 }
 
 /** The text of a file; null if it can't be read, which the reload will report. */

@@ -1,3 +1,4 @@
+import { accountOptionsOf } from "./account-options-of.ts";
 import type { ProductOptions } from "../../host/run/product-options.ts";
 import { UsageError } from "../../host/usage/usage-error.ts";
 import { wayToSet } from "./read-settings.ts";
@@ -12,8 +13,10 @@ export function productOptionsOf(
   path: string,
   report: ProductOptions["report"],
 ): ProductOptions & { readonly data: string } {
+  const accounts = accountOptionsOf(settings);
   return {
     data: requireData(settings),
+    ...(accounts === null ? {} : { accounts }),
     port: settings.port,
     host: settings.host,
     origin: settings.origin,

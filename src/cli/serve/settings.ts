@@ -1,7 +1,8 @@
 import { addLimit, usualLimitsInWords } from "../run/limits.ts";
 import { addOrigin, addProxy, readPasswords, readPort } from "../run/options.ts";
 import type { GuessLimits } from "../../runtime/http/guess-limits.ts";
-import { one, oneOrNone, several, switchedOn } from "./setting.ts";
+import { readPublicUrl, readSmtpUrl, wholeNumberUpTo } from "./read-values.ts";
+import { one, oneOrNone, secret, several, switchedOn } from "./setting.ts";
 import type { Setting } from "./setting.ts";
 
 /**
@@ -9,9 +10,18 @@ import type { Setting } from "./setting.ts";
  * docs/guide/serve.md. Flags, environment variables, the settings file and the table in the guide are all made from them.
  */
 export const settings = {
-  data: oneOrNone("folder", "the folder with the data; required", { mayBeInFile: true }),
+  data: oneOrNone(
+    "where",
+    "the folder with the data, or the address of a Postgres database such as postgres://user@host/database; required",
+    { mayBeInFile: true },
+  ),
   port: one("number", "the port to listen on; 0 takes a free one", readPort, 9000),
   host: one("name", "the host name or IP address to listen on", (text) => text, "127.0.0.1"),
+  publicUrl: oneOrNone(
+    "url",
+    "the address at which people reach the product, such as https://desk.example; links in letters begin with it",
+    { read: readPublicUrl },
+  ),
   origin: several("url", "let web pages of this origin make calls (CORS); may be given again", addOrigin, [], "none"),
   trustProxy: several(
     "address",
@@ -33,6 +43,16 @@ export const settings = {
     readPasswords,
     "strong",
   ),
+  smtpUrl: oneOrNone(
+    "url",
+    "the mail server, such as smtp://user@mail.example:587 or smtps://mail.example; without one, the operator is told the links",
+    { read: readSmtpUrl },
+  ),
+  smtpPassword: secret("given", "the password of the user at the mail server"),
+  mailFrom: oneOrNone("address", "the sender of letters, such as 'Help desk <desk@desk.example>'"),
+  confirmAddresses: switchedOn("let nobody sign in before they have shown that their e-mail address is theirs"),
+  invitationHours: one("number", "the hours for which an invitation is good", wholeNumberUpTo(8760), 168),
+  resetMinutes: one("number", "the minutes for which a link for another password is good", wholeNumberUpTo(1440), 60),
   strict: switchedOn("add no screens, calls or page size by convention"),
   verify: switchedOn("check all data in the folder before starting; this takes long if there is much data"),
   quiet: switchedOn("print only problems"),

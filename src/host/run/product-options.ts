@@ -1,3 +1,4 @@
+import type { AccountOptions } from "../accounts/account-options.ts";
 import type { GuessLimits } from "../../runtime/http/guess-limits.ts";
 
 /** How a product is run. */
@@ -36,6 +37,8 @@ export interface ProductOptions {
   readonly audit?: true;
   /** Whether the audit trail keeps addresses and sessions, too. */
   readonly auditOrigins?: true;
+  /** How accounts are begun and got back; absent: only by calls. */
+  readonly accounts?: AccountOptions;
   /** Takes each line about what goes wrong while the product runs, without a line break. */
   readonly report: (line: string) => void;
   /** Is told how many of the sample's records there are, of how many. */

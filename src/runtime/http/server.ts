@@ -165,7 +165,7 @@ function createSite(options: ServerOptions, connections: Connections): ServedSit
     events: new EventHub(options, firstRevision, options.sessions, options.events ?? usualEventLimits),
     rateLimiter: new RateLimiter(limits),
     origins: new Set(options.origins),
-    names: options.localNamesOnly === true ? namesOf(options) : null,
+    names: options.localNamesOnly === true ? new Set(options.origins?.map((origin) => new URL(origin).host)) : null,
     guessLimiter: new GuessLimiter({ ...usualGuessLimits, ...options.guessLimits }, limits),
     proxies: options.proxies ?? new Proxies(null),
     clock: options.clock ?? Date.now,
@@ -179,11 +179,6 @@ function createSite(options: ServerOptions, connections: Connections): ServedSit
     onForeignOrigin: tellOnce(options.onForeignOrigin ?? (() => {})),
     onUnavailable: options.onUnavailable ?? (() => {}),
   };
-}
-
-/** The names besides those of this machine by which the product is reached. */
-function namesOf({ origins = [], accounts }: ServerOptions): ReadonlySet<string> {
-  return new Set([...origins, ...(accounts === undefined ? [] : [accounts.publicUrl])].map((url) => new URL(url).host));
 }
 
 // A commit that took someone's sessions out of the store takes them out of memory before it is answered.

@@ -3,8 +3,9 @@ import { oncePer } from "../../base/once-per.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Refusal } from "../../semantics/decision/decision.ts";
 import type { Actor } from "../../semantics/state/state.ts";
-import type { DemoView } from "../screens/view/product-protocol.ts";
+import type { DemoView, EntryView } from "../screens/view/product-protocol.ts";
 import type { Parameters, Screens } from "../screens/view/screens.ts";
+import { identifiedByAddress } from "../accounts/address-of.ts";
 import { forgetSession, identifyCaller } from "./admit.ts";
 import { enforceRate } from "./enforce-rate.ts";
 import type { Exchange } from "./exchange.ts";
@@ -30,8 +31,21 @@ export function showProduct(exchange: Exchange): Promise<Reply> {
     const view = await screens.product(actor);
     if ("kind" in view) return view;
     const identity = { data, document: hashOfDocument(model) };
-    return { ...view, logo: pathOfLogo(logo), revision, identity, demo: demo.map(shown), problem, asOf };
+    return {
+      ...view,
+      logo: pathOfLogo(logo),
+      revision,
+      identity,
+      demo: demo.map(shown),
+      entry: entryOf(exchange),
+      problem,
+      asOf,
+    };
   });
+}
+
+function entryOf({ site: { accounts, served } }: Exchange): EntryView {
+  return { reset: accounts !== null && identifiedByAddress(served.model) !== null };
 }
 
 const hashOfDocument = oncePer((model: Specification) =>

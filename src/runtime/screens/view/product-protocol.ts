@@ -15,6 +15,8 @@ export interface ProductView {
   readonly viewer: ViewerView;
   /** How people sign in; null where the document has no people who sign in. */
   readonly signIn: SignInView | null;
+  /** How people get into their accounts besides the document's own calls. */
+  readonly entry: EntryView;
   /** `run` only: the demo account of each role, for the role switcher; empty in `serve`. */
   readonly demo: readonly DemoView[];
   /** The screens that this viewer may open, in the document's order. */
@@ -71,6 +73,12 @@ export interface SignInView {
   readonly signUp: FormView | null;
   /** The name of the call that signs out, for `/_ninepoint/act` without input; null: `/_ninepoint/sign-out` is used. */
   readonly signOut: string | null;
+}
+
+/** How people get into their accounts besides the document's own calls. */
+export interface EntryView {
+  /** Whether people who have forgotten their password can have a link mailed. */
+  readonly reset: boolean;
 }
 
 /** A demo account, as which anybody may sign in where the product is only tried out. */

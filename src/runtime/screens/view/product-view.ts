@@ -25,7 +25,7 @@ import type { ScreenContext } from "./screen-context.ts";
 /** What a role sees of the product apart from its records. */
 export async function productView(
   screenContext: ScreenContext,
-): Promise<Omit<ProductView, "revision" | "identity" | "demo" | "problem" | "asOf" | "logo">> {
+): Promise<Omit<ProductView, "revision" | "identity" | "demo" | "entry" | "problem" | "asOf" | "logo">> {
   const {
     compiled: { model },
     role,

@@ -20,7 +20,7 @@ export interface Screens {
   /** The product, without what the server adds. */
   product(
     actor: Actor,
-  ): Promise<Omit<ProductView, "revision" | "identity" | "demo" | "problem" | "asOf" | "logo"> | Refusal>;
+  ): Promise<Omit<ProductView, "revision" | "identity" | "demo" | "entry" | "problem" | "asOf" | "logo"> | Refusal>;
   /** The content of a screen. The parameters are those of its route and its query. */
   screen(actor: Actor, name: string, parameters: Parameters): Promise<ScreenView | Refusal>;
   /** A page of the history of a record screen's record. The parameters are those of the screen's route, and `before`. */

@@ -1,3 +1,4 @@
+import { accountTexts } from "./accounts.ts";
 import { actionTexts } from "./actions.ts";
 import { arrangementTexts } from "./arrangement.ts";
 import { boardTexts } from "./board.ts";
@@ -24,6 +25,7 @@ import { viewTexts } from "./views.ts";
 
 /** The texts in English. */
 export const english = {
+  accounts: accountTexts,
   actions: actionTexts,
   arrangement: arrangementTexts,
   board: boardTexts,

@@ -1,4 +1,5 @@
 import type { TextCatalogue } from "../text-catalogue.ts";
+import { accountTexts } from "./accounts.ts";
 import { actionTexts } from "./actions.ts";
 import { arrangementTexts } from "./arrangement.ts";
 import { boardTexts } from "./board.ts";
@@ -25,6 +26,7 @@ import { viewTexts } from "./views.ts";
 
 /** The texts in Portuguese. */
 export const portuguese: TextCatalogue = {
+  accounts: accountTexts,
   actions: actionTexts,
   arrangement: arrangementTexts,
   board: boardTexts,

@@ -1,0 +1,32 @@
+import { InvalidArgumentError } from "commander";
+import { readWholeNumber } from "../run/options.ts";
+
+/** Reads the address at which people reach the product: scheme, name and port, without a slash at its end. */
+export function readPublicUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isPlain = url !== null && [url.search, url.hash, url.username, url.password].every((part) => part === "");
+  if (!isPlain || !/^https?:$/.test(url.protocol) || url.pathname !== "/")
+    throw new InvalidArgumentError(
+      "This must be the scheme, name and port of an address, such as https://desk.example. A product has no path of its own.",
+    );
+  return url.origin;
+}
+
+/** Reads the address of a mail server, which holds no password. */
+export function readSmtpUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === "")
+    throw new InvalidArgumentError("This must be an address such as smtp://user@mail.example:587.");
+  if (url.password !== "")
+    throw new InvalidArgumentError("The password must not stand in the address: use NINEPOINT_SMTP_PASSWORD.");
+  return text;
+}
+
+/** Gives what reads a whole number from 1 to some number. */
+export function wholeNumberUpTo(most: number): (text: string) => number {
+  return (text) => {
+    const number = readWholeNumber(text);
+    if (number < 1 || number > most) throw new InvalidArgumentError(`This must be a number from 1 to ${most}.`);
+    return number;
+  };
+}

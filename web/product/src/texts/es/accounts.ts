@@ -1,0 +1,36 @@
+import type { TextCatalogue } from "../text-catalogue.ts";
+
+export const accountTexts: TextCatalogue["accounts"] = {
+  address: "Correo electrónico",
+  asked: (address) => `Si hay una cuenta para ${address}, se ha enviado allí un enlace para elegir otra contraseña.`,
+  askedTitle: "Mire su correo",
+  askForLink: "Enviar un enlace",
+  back: "Volver a iniciar sesión",
+  begun: "Inicio de sesión",
+  choose: "Guardar e iniciar sesión",
+  chooseTitle: "Elegir una contraseña nueva",
+  choosing: (name) => `Inicia sesión como ${name}.`,
+  confirm: "Confirmar",
+  confirmed: "Su dirección está confirmada",
+  confirmText: (address) => `¿Es ${address} su correo electrónico?`,
+  confirmTitle: "Confirmar su dirección",
+  continueWith: (provider) => `Continuar con ${provider}`,
+  device: (program, system) => `${program} en ${system}`,
+  endOne: (device) => `Cerrar la sesión: ${device}`,
+  endOthers: "Cerrar todas las demás sesiones",
+  endSession: "Cerrar",
+  forgotten: "¿Ha olvidado su contraseña?",
+  forgottenHint: "Indique la dirección con la que inicia sesión. Recibirá un enlace para elegir otra contraseña.",
+  newPassword: "Contraseña nueva",
+  providerRefused:
+    "El otro servicio no ha iniciado su sesión. Puede que aquí falte su cuenta o que allí no esté confirmada su dirección.",
+  sessions: "Sus sesiones abiertas",
+  sessionsHint:
+    "Cierre cada sesión que no conozca o que ya no necesite, y cambie su contraseña si la abrió otra persona.",
+  thisSession: "Esta sesión",
+  unknownDevice: "Dispositivo desconocido",
+  used: "Último uso",
+  voidText: "Puede que ya se haya usado, que haya caducado o que su cuenta haya cambiado. Pida otro.",
+  voidTitle: "Este enlace ya no sirve",
+  welcome: (product) => `Le damos la bienvenida a ${product}`,
+};

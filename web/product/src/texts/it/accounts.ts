@@ -1,0 +1,36 @@
+import type { TextCatalogue } from "../text-catalogue.ts";
+
+export const accountTexts: TextCatalogue["accounts"] = {
+  address: "Indirizzo e-mail",
+  asked: (address) => `Se esiste un account per ${address}, è in arrivo un link per scegliere un’altra password.`,
+  askedTitle: "Controlla la posta",
+  askForLink: "Invia un link",
+  back: "Torna all’accesso",
+  begun: "Accesso",
+  choose: "Salva e accedi",
+  chooseTitle: "Scegli una nuova password",
+  choosing: (name) => `Accedi come ${name}.`,
+  confirm: "Conferma",
+  confirmed: "Il tuo indirizzo è confermato",
+  confirmText: (address) => `${address} è il tuo indirizzo e-mail?`,
+  confirmTitle: "Conferma il tuo indirizzo",
+  continueWith: (provider) => `Continua con ${provider}`,
+  device: (program, system) => `${program} su ${system}`,
+  endOne: (device) => `Termina la sessione: ${device}`,
+  endOthers: "Termina tutte le altre sessioni",
+  endSession: "Termina",
+  forgotten: "Hai dimenticato la password?",
+  forgottenHint: "Indica l’indirizzo con cui accedi. Riceverai un link per scegliere un’altra password.",
+  newPassword: "Nuova password",
+  providerRefused:
+    "L’altro servizio non ti ha fatto accedere. Forse qui manca il tuo account, o lì l’indirizzo non è confermato.",
+  sessions: "Dove hai effettuato l’accesso",
+  sessionsHint:
+    "Termina ogni sessione che non riconosci o che non ti serve più, e cambia la password se l’ha aperta qualcun altro.",
+  thisSession: "Questa sessione",
+  unknownDevice: "Dispositivo sconosciuto",
+  used: "Ultimo uso",
+  voidText: "Forse è già stato usato, è scaduto o il tuo account è cambiato. Chiedine un altro.",
+  voidTitle: "Questo link non è più valido",
+  welcome: (product) => `Ti diamo il benvenuto in ${product}`,
+};

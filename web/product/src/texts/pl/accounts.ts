@@ -1,0 +1,36 @@
+import type { TextCatalogue } from "../text-catalogue.ts";
+
+export const accountTexts: TextCatalogue["accounts"] = {
+  address: "Adres e-mail",
+  asked: (address) => `Jeśli istnieje konto dla ${address}, wysłano tam link do wybrania nowego hasła.`,
+  askedTitle: "Sprawdź pocztę",
+  askForLink: "Wyślij link",
+  back: "Wróć do logowania",
+  begun: "Zalogowano",
+  choose: "Zapisz i zaloguj się",
+  chooseTitle: "Wybierz nowe hasło",
+  choosing: (name) => `Logujesz się jako ${name}.`,
+  confirm: "Potwierdź",
+  confirmed: "Twój adres jest potwierdzony",
+  confirmText: (address) => `Czy ${address} to Twój adres e-mail?`,
+  confirmTitle: "Potwierdź swój adres",
+  continueWith: (provider) => `Kontynuuj przez ${provider}`,
+  device: (program, system) => `${program} w systemie ${system}`,
+  endOne: (device) => `Zakończ sesję: ${device}`,
+  endOthers: "Zakończ wszystkie inne sesje",
+  endSession: "Zakończ",
+  forgotten: "Nie pamiętasz hasła?",
+  forgottenHint: "Podaj adres, którym się logujesz. Otrzymasz link do wybrania nowego hasła.",
+  newPassword: "Nowe hasło",
+  providerRefused:
+    "Druga usługa nie zalogowała Cię. Być może brakuje tu Twojego konta albo adres nie jest tam potwierdzony.",
+  sessions: "Gdzie masz otwarte sesje",
+  sessionsHint:
+    "Zakończ każdą sesję, której nie znasz lub już nie potrzebujesz, i zmień hasło, jeśli rozpoczął ją ktoś inny.",
+  thisSession: "Ta sesja",
+  unknownDevice: "Nieznane urządzenie",
+  used: "Ostatnio używana",
+  voidText: "Być może został już użyty, wygasł albo Twoje konto się zmieniło. Poproś o nowy.",
+  voidTitle: "Ten link jest już nieważny",
+  welcome: (product) => `Witaj w ${product}`,
+};
