@@ -2,13 +2,11 @@ import type { Identification } from "../../model/role.ts";
 import type { Row } from "../../semantics/state/state.ts";
 import type { EngineParts } from "../engine/engine-parts.ts";
 import { findRow } from "../engine/world/find-subject-row.ts";
+import type { LinkView } from "../screens/view/link-protocol.ts";
 import type { ReadQueries } from "../store/data-store.ts";
-import type { AccountLink, ConfirmationLink, ResetLink } from "./account-link.ts";
+import type { ConfirmationLink, ResetLink } from "./account-link.ts";
 import { isSameDigest, secretDigest } from "./secret-digest.ts";
 import { findLink } from "./store-links.ts";
-
-/** What a link is for, as the page that it opens shows it; `void`: it is unknown, used up, too old or overtaken. */
-export type LinkView = { readonly kind: AccountLink["kind"]; readonly name: string } | { readonly kind: "void" };
 
 /** The view of a void link. All of them look the same. */
 export const voidLink = { kind: "void" } as const;

@@ -17,6 +17,9 @@ import { preloadScreen } from "./screen-parts.tsx";
 import { Screen } from "./screen.tsx";
 
 const SignInScreen = lazyPart(async () => (await import("../session/sign-in-screen.tsx")).SignInScreen);
+const ForgottenScreen = lazyPart(async () => (await import("../accounts/forgotten-screen.tsx")).ForgottenScreen);
+const LinkScreen = lazyPart(async () => (await import("../accounts/link-screen.tsx")).LinkScreen);
+const SessionsScreen = lazyPart(async () => (await import("../accounts/sessions-screen.tsx")).SessionsScreen);
 const PointsScreen = lazyPart(async () => (await import("./points-screen.tsx")).PointsScreen);
 
 /** What belongs at the address: a screen of the document first, then what the product needs of its own. */
@@ -29,6 +32,9 @@ export function CurrentScreen({ product }: { readonly product: ProductView }): R
     for (const kind of new Set(screens.map((screen) => screen.kind))) loadWhenIdle(() => preloadScreen(kind));
   }, [screens]);
 
+  if (path === "/_ninepoint/link") return <LinkScreen />;
+  if (path === "/_ninepoint/forgotten" && product.entry.reset) return <ForgottenScreen />;
+  if (path === "/_ninepoint/account" && !visitor) return <SessionsScreen />;
   if (match !== null)
     return (
       <Screen key={JSON.stringify([viewer.id, match.screen.name, ...Object.values(match.parameters)])} match={match} />

@@ -1,10 +1,11 @@
 import type { ReactElement } from "react";
 import { Menu } from "@mantine/core";
-import { IconLogout } from "@tabler/icons-react";
+import { IconDevices, IconLogout } from "@tabler/icons-react";
 import type { ProductView } from "../../../../src/runtime/screens/view/product-protocol.ts";
 import { ColourSchemeItems } from "../frame/colour-scheme-items.tsx";
 import { LayerMenu } from "../layers/layer-menu.tsx";
 import type { LayerPlace } from "../layers/use-layer.ts";
+import { AppLink } from "../routes/app-link.tsx";
 import { currentTexts } from "../texts/current-texts.ts";
 
 /** The open menu of the account: light or dark, and the way out. */
@@ -29,6 +30,9 @@ export function AccountItems({
       {id !== null && (
         <>
           <Menu.Divider />
+          <Menu.Item component={AppLink} href="/_ninepoint/account" leftSection={<IconDevices size={16} aria-hidden />}>
+            {currentTexts().accounts.sessions}
+          </Menu.Item>
           <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={onSignOut}>
             {currentTexts().session.signOut}
           </Menu.Item>

@@ -22,7 +22,7 @@ export function SignInScreen({
   readonly way: "sign in" | "sign up";
 }): ReactElement {
   const product = useProduct();
-  const { title, summary } = product;
+  const { title, summary, entry } = product;
   const { search } = useAppLocation();
   const form = formOf(signIn, way);
 
@@ -36,6 +36,13 @@ export function SignInScreen({
       below={<LookAround product={product} />}
     >
       <CallForm key={form.call} form={form} onDone={() => startAfresh(returnPath(search["to"]))} wide />
+      {way === "sign in" && entry.reset && (
+        <Text size="sm" ta="center" mt="lg">
+          <Anchor component={AppLink} inherit underline="always" href="/_ninepoint/forgotten">
+            {currentTexts().accounts.forgotten}
+          </Anchor>
+        </Text>
+      )}
       {signIn.signUp !== null && (
         <Text size="sm" ta="center" mt="lg">
           {way === "sign in" ? currentTexts().session.isNew : currentTexts().session.haveAccount}{" "}

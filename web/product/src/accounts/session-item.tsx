@@ -1,0 +1,44 @@
+import type { ReactElement } from "react";
+import { Badge, Button } from "@mantine/core";
+import type { SessionView } from "../../../../src/runtime/screens/view/sessions-protocol.ts";
+import { currentTexts } from "../texts/current-texts.ts";
+import { Moment } from "../values/moment.tsx";
+import classes from "./sessions-screen.module.css";
+
+/** A session: what began it, when, and how to end it. */
+export function SessionItem({
+  session: { device, begun, used, isThis },
+  onEnd,
+}: {
+  readonly session: SessionView;
+  readonly onEnd: () => void;
+}): ReactElement {
+  const texts = currentTexts().accounts;
+  const name = deviceText(device);
+  return (
+    <li className={classes.session}>
+      <div>
+        <div className={classes.device}>
+          <bdi>{name}</bdi>
+          {isThis && <Badge variant="light">{texts.thisSession}</Badge>}
+        </div>
+        <div className={classes.times}>
+          <span>
+            {texts.used}: <Moment at={used} />
+          </span>
+          <span>
+            {texts.begun}: <Moment at={begun} />
+          </span>
+        </div>
+      </div>
+      <Button variant="default" size="xs" aria-label={texts.endOne(name)} onClick={onEnd}>
+        {texts.endSession}
+      </Button>
+    </li>
+  );
+}
+
+function deviceText({ program, system }: SessionView["device"]): string {
+  const { device, unknownDevice } = currentTexts().accounts;
+  return program !== null && system !== null ? device(program, system) : (program ?? system ?? unknownDevice);
+}
