@@ -30,7 +30,12 @@ const settings: AccountSettings = {
   confirms: false,
   lasts: { invitation: 3_600_000, reset: 3_600_000, confirmation: 3_600_000 },
 };
-const ada = { kind: "invitation", role: "Lead", fields: { name: "Ada", email: "Ada@example.org" }, isMailed: true } as const;
+const ada = {
+  kind: "invitation",
+  role: "Lead",
+  fields: { name: "Ada", email: "Ada@example.org" },
+  isMailed: true,
+} as const;
 
 let store: DataStore;
 let parts: EngineParts;

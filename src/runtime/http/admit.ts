@@ -17,6 +17,7 @@ import { hasBody, readLimitedBody } from "./read-limited-body.ts";
 import type { BeforeMore } from "./read-limited-body.ts";
 import { readUpload } from "./read-upload.ts";
 import type { Upload } from "./read-upload.ts";
+import { requireConfirmed } from "./require-confirmed.ts";
 import { refuseRequest } from "./refusal.ts";
 import type { RefusedRequestReply } from "./refusal.ts";
 import type { ServedSite } from "./served-site.ts";
@@ -108,7 +109,10 @@ export async function identifyCaller(
     case "password":
     case "key": {
       const found = await identifyShown(site, request, credentials);
-      if (found.kind === "person") return { ...visitor, actor: found };
+      if (found.kind === "person") {
+        const unconfirmed = await requireConfirmed(site, request, found.id);
+        return unconfirmed ?? { ...visitor, actor: found };
+      }
       refused = found;
       break;
     }

@@ -1,5 +1,5 @@
 import { admitBuiltInCall } from "./admit-built-in-call.ts";
-import { isSecure } from "./connection.ts";
+import { hasSecureCookies } from "./connection.ts";
 import { sessionCookie } from "./credentials.ts";
 import { deviceOf } from "./device-of.ts";
 import type { Exchange } from "./exchange.ts";
@@ -19,6 +19,6 @@ export async function becomePerson(exchange: Exchange): Promise<Reply | null> {
   if (account === undefined) return replyRefused(exchange, refuseRequest("not found"));
   if (caller.token !== null) await site.sessions.close(caller.token);
   const token = account.person === null ? null : await site.sessions.open(account.person, undefined, deviceOf(request));
-  const cookie = sessionCookie(null, token ?? "", token === null ? 0 : sessionSeconds, isSecure(request));
+  const cookie = sessionCookie(null, token ?? "", token === null ? 0 : sessionSeconds, hasSecureCookies(site, request));
   return jsonReply(200, `{"status":200,"record":null,"etag":null}`, cookie);
 }

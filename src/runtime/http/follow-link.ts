@@ -5,7 +5,8 @@ import type { EngineParts } from "../engine/engine-parts.ts";
 import type { Value } from "../../model/value-type.ts";
 import { deviceOf } from "./device-of.ts";
 import { admitBuiltInCall } from "./admit-built-in-call.ts";
-import { isSecure } from "./connection.ts";
+import type { Caller } from "./caller.ts";
+import { hasSecureCookies } from "./connection.ts";
 import { sessionCookie } from "./credentials.ts";
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";
@@ -25,15 +26,16 @@ export function showLink(exchange: Exchange): Promise<Reply | null> {
 
 /** `POST /_ninepoint/link/password`: chooses the password that a link lets somebody choose, and signs them in. */
 export function choosePasswordByLink(exchange: Exchange): Promise<Reply | null> {
-  return withLink(exchange, async ({ parts, token, now, input }) => {
+  return withLink(exchange, async ({ parts, token, now, input, caller }) => {
     const { password } = input;
     if (typeof password !== "string") return replyRefused(exchange, refuseRequest("malformed"));
     const { site, request } = exchange;
     const done = await choosePassword(parts, { token, password }, now);
     if (done.kind === "void") return replyVoid(exchange);
     if (done.kind === "refusal") return replyRefused(exchange, done);
+    if (caller.token !== null) await site.sessions.close(caller.token);
     const session = await site.sessions.open(done.person, undefined, deviceOf(request));
-    return jsonReply(200, signedIn, sessionCookie(null, session, sessionSeconds, isSecure(request)));
+    return jsonReply(200, signedIn, sessionCookie(null, session, sessionSeconds, hasSecureCookies(site, request)));
   });
 }
 
@@ -53,6 +55,7 @@ interface FollowedLink {
   readonly token: string;
   readonly now: string;
   readonly input: Readonly<Record<string, Value>>;
+  readonly caller: Caller;
 }
 
 async function withLink(exchange: Exchange, follow: (link: FollowedLink) => Promise<Reply>): Promise<Reply | null> {
@@ -65,7 +68,7 @@ async function withLink(exchange: Exchange, follow: (link: FollowedLink) => Prom
   return site.lock.shared(async () => {
     const { parts } = site.served.engine;
     if (parts === null) return replyRefused(exchange, refuseRequest("not found"));
-    return follow({ parts, token, now: momentText(site.clock()), input: own.input });
+    return follow({ parts, token, now: momentText(site.clock()), ...own });
   });
 }
 

@@ -91,13 +91,13 @@ export class GuessLimiter {
   }
 
   /**
-   * Counts a letter for another password to an account, which need not exist. Gives 0, or the milliseconds to wait: which of
+   * Counts a letter with a link to an account, which need not exist. Gives 0, or the milliseconds to wait: which of
    * the two does not depend on whether it exists.
    */
-  reset(account: string, address: string, now: number): MaybePromise<number> {
+  letter(account: string, address: string, now: number): MaybePromise<number> {
     const name = plainAddress(account.trim()).slice(0, 200);
-    const { "resets-per-account": perAccount, "resets-per-address": perAddress } = this.#limits;
-    const keys = [tokensOf(`resets at ${address}`), tokensOf(`resets of ${name}`)] as const;
+    const { "letters-per-account": perAccount, "letters-per-address": perAddress } = this.#limits;
+    const keys = [tokensOf(`letters at ${address}`), tokensOf(`letters of ${name}`)] as const;
     return this.#states.update(keys, (states) => {
       const { tokens, wait } = takeEach(states, [perAddress, perAccount], now);
       return { states: tokens, result: wait };

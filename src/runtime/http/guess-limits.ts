@@ -21,10 +21,10 @@ export interface GuessLimits {
   readonly "unknown-keys": Rate;
   /** Unknown tokens, from one address. */
   readonly "unknown-tokens": Rate;
-  /** Letters for another password to one account, whoever asks for them. */
-  readonly "resets-per-account": Rate;
-  /** Letters for another password that are asked for at one address. */
-  readonly "resets-per-address": Rate;
+  /** Letters with links to one account, whoever asks for them. */
+  readonly "letters-per-account": Rate;
+  /** Letters with links that are asked for at one address. */
+  readonly "letters-per-address": Rate;
 }
 
 /** The default limits. */
@@ -34,6 +34,6 @@ export const usualGuessLimits: GuessLimits = {
   "sign-ins-per-address": { count: 100, per: hour },
   "unknown-keys": { count: 10, per: minute },
   "unknown-tokens": { count: 300, per: minute },
-  "resets-per-account": { count: 5, per: hour },
-  "resets-per-address": { count: 20, per: hour },
+  "letters-per-account": { count: 5, per: hour },
+  "letters-per-address": { count: 20, per: hour },
 };

@@ -9,7 +9,7 @@ import { enforceRate } from "./enforce-rate.ts";
 import type { RequestInput } from "./admit.ts";
 import type { Caller } from "./caller.ts";
 import type { Attempt } from "./guess-limiter.ts";
-import { baseOf, isSecure } from "./connection.ts";
+import { baseOf, hasSecureCookies } from "./connection.ts";
 import { sessionCookie } from "./credentials.ts";
 import { deviceOf } from "./device-of.ts";
 import { momentText } from "./moment-text.ts";
@@ -18,6 +18,7 @@ import type { MaybePromise } from "../store/maybe-promise.ts";
 import { freshId } from "../fresh-id.ts";
 import { refuseRequest } from "./refusal.ts";
 import type { RefusedRequestReply } from "./refusal.ts";
+import { requireConfirmed } from "./require-confirmed.ts";
 import type { Route, ServedProduct } from "./served-product.ts";
 import { freshToken } from "../fresh-token.ts";
 import { sessionSeconds } from "./sessions.ts";
@@ -98,11 +99,13 @@ export async function performCall(
   let headers = none;
   if (outcome.person !== null && token !== null) {
     await attempt?.succeeded();
+    const unconfirmed = await requireConfirmed(site, request, outcome.person);
+    if (unconfirmed !== null) return unconfirmed;
     await site.sessions.open(outcome.person, token, deviceOf(request));
-    headers = sessionCookie(caller.place, token, sessionSeconds, isSecure(request));
+    headers = sessionCookie(caller.place, token, sessionSeconds, hasSecureCookies(site, request));
   } else if (call.does.kind === "sign out" && caller.token !== null) {
     await site.sessions.close(caller.token);
-    headers = sessionCookie(caller.place, "", 0, isSecure(request));
+    headers = sessionCookie(caller.place, "", 0, hasSecureCookies(site, request));
   }
   return { kind: "done", performed: outcome, token, headers };
 }

@@ -21,7 +21,7 @@ export async function requestReset(exchange: Exchange): Promise<Reply | null> {
     return replyRefused(exchange, refuseRequest("not found"));
   if (typeof address !== "string" || address.length > longestAddress)
     return replyRefused(exchange, refuseRequest("malformed"));
-  const wait = await guessLimiter.reset(address, proxies.addressOf(request), clock());
+  const wait = await guessLimiter.letter(address, proxies.addressOf(request), clock());
   if (wait > 0) return replyRefused(exchange, refuseRequest("too many calls", wait));
   site.background.begin(async () => {
     const letter = await site.lock.shared(async () => {

@@ -1,5 +1,5 @@
 import { admitBuiltInCall } from "./admit-built-in-call.ts";
-import { isSecure } from "./connection.ts";
+import { hasSecureCookies } from "./connection.ts";
 import { sessionCookie } from "./credentials.ts";
 import type { Exchange } from "./exchange.ts";
 import { jsonReply } from "./reply.ts";
@@ -15,6 +15,6 @@ export async function signOut(exchange: Exchange): Promise<Reply | null> {
   return jsonReply(
     200,
     `{"status":200,"record":null,"etag":null}`,
-    sessionCookie(caller.place, "", 0, isSecure(request)),
+    sessionCookie(caller.place, "", 0, hasSecureCookies(site, request)),
   );
 }

@@ -17,5 +17,6 @@ export const chineseLetters: LetterTexts = {
     before: (product) => `您的${product}账户使用此邮箱地址。请打开此链接，确认该地址属于您：`,
     unasked: "如果您没有此账户，请忽略此邮件。该地址不会被确认。",
   },
+  mustConfirm: (address) => `请打开发送到 ${address} 的链接以确认该地址属于您，然后登录。`,
   lasts: (duration) => `链接只能使用一次。有效期：${duration}。`,
 };

@@ -19,5 +19,7 @@ export const dutchLetters: LetterTexts = {
       `Uw account bij ${product} heeft dit e-mailadres. Open deze link om te bevestigen dat het van u is:`,
     unasked: "Hebt u zo’n account niet, negeer dit bericht dan. Het adres wordt dan niet bevestigd.",
   },
+  mustConfirm: (address) =>
+    `Open de link die naar ${address} is gestuurd om te bevestigen dat het adres van u is. Log daarna in.`,
   lasts: (duration) => `De link kan één keer worden gebruikt. Geldigheid: ${duration}.`,
 };

@@ -19,5 +19,7 @@ export const englishLetters: LetterTexts = {
       `Your account with ${product} has this e-mail address. Open this link to confirm that it is yours:`,
     unasked: "If you have no such account, ignore this message. The address is not confirmed then.",
   },
+  mustConfirm: (address) =>
+    `Open the link that was mailed to ${address}, to confirm that the address is yours. Then sign in.`,
   lasts: (duration) => `The link can be used once, within ${duration}.`,
 };

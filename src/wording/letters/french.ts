@@ -19,5 +19,7 @@ export const frenchLetters: LetterTexts = {
       `Votre compte ${product} utilise cette adresse e-mail. Ouvrez ce lien pour confirmer qu’elle est la vôtre :`,
     unasked: "Si vous n’avez pas ce compte, ignorez ce message. L’adresse ne sera pas confirmée.",
   },
+  mustConfirm: (address) =>
+    `Ouvrez le lien envoyé à ${address} pour confirmer que l’adresse est la vôtre. Connectez-vous ensuite.`,
   lasts: (duration) => `Le lien peut être utilisé une seule fois. Durée de validité : ${duration}.`,
 };

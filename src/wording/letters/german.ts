@@ -20,5 +20,7 @@ export const germanLetters: LetterTexts = {
     unasked:
       "Wenn Sie kein solches Konto haben, ignorieren Sie diese Nachricht. Die Adresse wird dann nicht bestätigt.",
   },
+  mustConfirm: (address) =>
+    `Öffnen Sie den Link, der an ${address} geschickt wurde, um die Adresse zu bestätigen. Melden Sie sich dann an.`,
   lasts: (duration) => `Der Link kann einmal benutzt werden. Er gilt so lange: ${duration}.`,
 };

@@ -19,5 +19,6 @@ export const italianLetters: LetterTexts = {
       `Il tuo account di ${product} ha questo indirizzo e-mail. Apri questo link per confermare che è tuo:`,
     unasked: "Se non hai questo account, ignora questo messaggio. L’indirizzo non viene confermato.",
   },
+  mustConfirm: (address) => `Apri il link inviato a ${address} per confermare che l’indirizzo è tuo. Poi accedi.`,
   lasts: (duration) => `Il link si può usare una volta sola. Validità: ${duration}.`,
 };

@@ -19,5 +19,6 @@ export const japaneseLetters: LetterTexts = {
       `${product}のアカウントにこのメールアドレスが登録されています。次のリンクを開いて、ご自身のアドレスであることを確認してください。`,
     unasked: "このアカウントに心当たりがない場合は、このメールを無視してください。アドレスは確認されません。",
   },
+  mustConfirm: (address) => `${address} に送ったリンクを開いてアドレスを確認してから、ログインしてください。`,
   lasts: (duration) => `リンクは一度だけ使えます。有効期間: ${duration}`,
 };

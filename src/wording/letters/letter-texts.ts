@@ -3,6 +3,8 @@ export interface LetterTexts {
   readonly invitation: LetterText;
   readonly reset: LetterText;
   readonly confirmation: LetterText;
+  /** Why somebody can't sign in yet: their address is not confirmed, and a letter is on its way to it. */
+  readonly mustConfirm: (address: string) => string;
   /** How often and how long the link can be used. `duration` comes as the language says it. */
   readonly lasts: (duration: string) => string;
 }

@@ -19,5 +19,7 @@ export const polishLetters: LetterTexts = {
       `Twoje konto w ${product} ma ten adres e-mail. Otwórz ten link, aby potwierdzić, że należy do Ciebie:`,
     unasked: "Jeśli nie masz takiego konta, zignoruj tę wiadomość. Adres nie zostanie potwierdzony.",
   },
+  mustConfirm: (address) =>
+    `Otwórz link wysłany na adres ${address}, aby potwierdzić, że należy do Ciebie. Potem się zaloguj.`,
   lasts: (duration) => `Linku można użyć tylko raz. Czas ważności: ${duration}.`,
 };

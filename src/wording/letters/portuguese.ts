@@ -19,5 +19,7 @@ export const portugueseLetters: LetterTexts = {
       `A sua conta em ${product} tem este endereço de e-mail. Abra esta ligação para confirmar que é seu:`,
     unasked: "Se não tem esta conta, ignore esta mensagem. O endereço não é confirmado.",
   },
+  mustConfirm: (address) =>
+    `Abra a ligação enviada para ${address} para confirmar que o endereço é seu. Depois inicie sessão.`,
   lasts: (duration) => `A ligação só pode ser usada uma vez. Validade: ${duration}.`,
 };

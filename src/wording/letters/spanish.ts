@@ -19,5 +19,7 @@ export const spanishLetters: LetterTexts = {
       `Su cuenta de ${product} tiene esta dirección de correo. Abra este enlace para confirmar que es suya:`,
     unasked: "Si no tiene esa cuenta, ignore este mensaje. La dirección no se confirmará.",
   },
+  mustConfirm: (address) =>
+    `Abra el enlace enviado a ${address} para confirmar que la dirección es suya. Después inicie sesión.`,
   lasts: (duration) => `El enlace se puede usar una sola vez. Validez: ${duration}.`,
 };

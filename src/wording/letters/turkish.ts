@@ -19,5 +19,7 @@ export const turkishLetters: LetterTexts = {
       `${product} hesabınızda bu e-posta adresi var. Size ait olduğunu doğrulamak için bu bağlantıyı açın:`,
     unasked: "Böyle bir hesabınız yoksa bu iletiyi dikkate almayın. Adres doğrulanmaz.",
   },
+  mustConfirm: (address) =>
+    `Adresin size ait olduğunu doğrulamak için ${address} adresine gönderilen bağlantıyı açın. Sonra oturum açın.`,
   lasts: (duration) => `Bağlantı yalnızca bir kez kullanılabilir. Geçerlilik süresi: ${duration}.`,
 };
