@@ -20,7 +20,7 @@ export async function runConsolePage(shell: Shell, page: string): Promise<void> 
       shell.write(step.name, step.text);
       continue;
     }
-    const output = step.expected.includes("is running.")
+    const output = /is running\.|is served at/.test(step.expected)
       ? await shell.start(step.command)
       : await shell.run(step.command);
     const asExpected = isExpected(output, step.expected);

@@ -30,7 +30,8 @@ export function openShell(): Shell {
   );
   cpSync(join(root, "specs"), join(folder, "specs"), { recursive: true });
   const environment = {
-    ...process.env,
+    // Variables of ours are settings of a command, those of the tests are not.
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("NINEPOINT_"))),
     PATH: `${join(folder, ".bin")}${delimiter}${process.env["PATH"]}`,
     NO_COLOR: "1",
     COLUMNS: "100",
@@ -61,7 +62,7 @@ export function openShell(): Shell {
       products.push(child);
       const printed = collect(child);
       await new Promise<void>((resolve, reject) => {
-        child.stdout?.on("data", () => printed().includes("Ctrl-C stops it.") && resolve());
+        child.stdout?.on("data", () => /Ctrl-C stops it\.|is served at/.test(printed()) && resolve());
         child.on("close", () => reject(new Error(`${command} ended:\n${printed()}`)));
       });
       port = /:(\d+)\//.exec(printed())?.[1] ?? port;

@@ -183,8 +183,8 @@ test("people see their sessions and end them, and nobody sees or ends those of o
   );
   const listed = await sessionsOf(desk, mine);
   expect(listed.map(({ device, isThis }) => [device.program, device.system, isThis]).sort()).toEqual([
-    ["Firefox", "Linux", false],
     [null, null, true],
+    ["Firefox", "Linux", false],
   ]);
   const bob = await begin(desk, { role: "Agent", fields: { name: "Bob", email: "bob@example.org" } });
   const its = listed.find(({ isThis }) => !isThis)?.id;
