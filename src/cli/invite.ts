@@ -2,8 +2,8 @@ import type { Command } from "commander";
 import { accountSettingsOf } from "../host/accounts/account-options.ts";
 import type { AccountOptions } from "../host/accounts/account-options.ts";
 import { invitationRequest } from "../host/accounts/invitation-request.ts";
-import { invite } from "../host/accounts/invite.ts";
-import type { InvitationAnswer, Invited } from "../host/accounts/invite.ts";
+import { invitePerson } from "../host/accounts/invite-person.ts";
+import type { InvitationAnswer, Invited } from "../host/accounts/invite-person.ts";
 import type { LoadedDocument } from "../host/document/load-document.ts";
 import { dataFolderOf, databaseOf } from "../host/store/data-folder.ts";
 import { openStore } from "../host/store/open-store.ts";
@@ -18,7 +18,7 @@ import { requireRole } from "./person/require-role.ts";
 import { accountOptionsOf } from "./serve/account-options-of.ts";
 import { addSettings } from "./serve/add-settings.ts";
 import { loadSoundDocument } from "./serve/load-sound-document.ts";
-import { requireData } from "./serve/product-options-of.ts";
+import { requirePlaceOfData } from "./serve/product-options-of.ts";
 import { readSettings, wayToSet } from "./serve/read-settings.ts";
 import type { SettingFlags } from "./serve/read-settings.ts";
 import { fieldsIn } from "./usage/fields-in.ts";
@@ -40,7 +40,7 @@ export function addInviteCommand(program: Command): void {
 
 async function inviteSomebody(path: string, said: readonly string[], flags: InviteFlags): Promise<void> {
   const settings = readSettings(flags, process.env);
-  const [data, options] = [requireData(settings), accountOptionsOf(settings)];
+  const [data, options] = [requirePlaceOfData(settings), accountOptionsOf(settings)];
   const document = loadSoundDocument(path, settings.strict);
   if (document === null) return;
   const { model } = document;
@@ -91,7 +91,7 @@ async function inviteOn(
     const { parts } = createEngine(model, store, passwords);
     if (parts === null) throw new Error("fault: the engine has no store");
     const report = (line: string): void => void process.stderr.write(`ninepoint: ${line}\n`);
-    return await invite(parts, accountSettingsOf(options, model, report), invited, Date.now());
+    return await invitePerson(parts, accountSettingsOf(options, model, report), invited, Date.now());
   } finally {
     await store.close();
   }

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { invitationRequest } from "../host/accounts/invitation-request.ts";
-import type { InvitationAnswer } from "../host/accounts/invite.ts";
+import type { InvitationAnswer } from "../host/accounts/invite-person.ts";
 import { startProduct } from "../host/start-product.ts";
 import type { RunningProduct } from "../host/start-product.ts";
 import { dataFolderOf } from "../host/store/data-folder.ts";

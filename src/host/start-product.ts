@@ -28,8 +28,8 @@ import { dataIdentity } from "../runtime/store/data-identity.ts";
 import type { DataStore } from "../runtime/store/data-store.ts";
 import type { AccountSettings } from "../runtime/accounts/letter.ts";
 import { accountSettingsOf } from "./accounts/account-options.ts";
-import { invite } from "./accounts/invite.ts";
-import type { InvitationAnswer, Invited } from "./accounts/invite.ts";
+import { invitePerson } from "./accounts/invite-person.ts";
+import type { InvitationAnswer, Invited } from "./accounts/invite-person.ts";
 import { locateInDocument } from "./document/locate-in-document.ts";
 import { readLogo } from "./document/read-logo.ts";
 import { refusalInWords } from "./person/person-in-words.ts";
@@ -337,7 +337,7 @@ function invitationsOn(
     lock.shared(() => {
       const { parts } = served.engine();
       if (parts === null) throw new Error("fault: the engine has no store");
-      return invite(parts, accounts, invited, clock());
+      return invitePerson(parts, accounts, invited, clock());
     });
 }
 

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { onTestFinished } from "vitest";
-import { SMTPServer } from "smtp-server";
 import type { AccountOptions } from "../../src/host/accounts/account-options.ts";
 import { startProduct } from "../../src/host/start-product.ts";
 import type { RunningProduct } from "../../src/host/start-product.ts";
@@ -9,14 +8,9 @@ import { parse } from "../../src/language/parse.ts";
 import { eventually } from "../eventually.ts";
 import { send } from "../contracts/http/send.ts";
 import type { Received, SendOptions } from "../contracts/http/send.ts";
+import { takeMails } from "./mail-server.ts";
+import type { TakenMail } from "./mail-server.ts";
 import { loopbackPort } from "./loopback-port.ts";
-
-/** A mail as the server got it. */
-export interface TakenMail {
-  readonly from: string;
-  readonly to: readonly string[];
-  readonly text: string;
-}
 
 /** A document that is served for people who depend on it, with a mail server, in this process. */
 export interface ServedDesk {
@@ -84,33 +78,4 @@ export async function serveDesk({
       return /#([\w-]{43})/.exec(text)?.[1] ?? "";
     },
   };
-}
-
-/** Takes mails on loopback until the test is over; answers the port. */
-async function takeMails(mails: TakenMail[]): Promise<number> {
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onData(stream, { envelope }, done) {
-      const parts: Buffer[] = [];
-      stream.on("data", (part: Buffer) => parts.push(part));
-      stream.on("end", () => {
-        mails.push({
-          from: envelope.mailFrom === false ? "" : envelope.mailFrom.address,
-          to: envelope.rcptTo.map(({ address }) => address),
-          text: withoutSoftBreaks(Buffer.concat(parts).toString("utf8")),
-        });
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  const address = server.server.address();
-  return typeof address === "object" && address !== null ? address.port : 0;
-}
-
-/** A mail in quoted-printable with its lines put together again. */
-function withoutSoftBreaks(text: string): string {
-  return text.replace(/=\r?\n/g, "").replace(/=3D/g, "=");
 }

@@ -2,6 +2,7 @@ import { ServerResponse } from "node:http";
 import type { Specification } from "../../../src/model/specification.ts";
 import type { Target } from "../../../src/conform/target/target.ts";
 import type { Engine } from "../../../src/runtime/engine/engine.ts";
+import { BackgroundWork } from "../../../src/runtime/http/background-work.ts";
 import { routeRequest } from "../../../src/runtime/http/route-request.ts";
 import { EventHub, usualEventLimits } from "../../../src/runtime/http/event-hub.ts";
 import { usualGuessLimits } from "../../../src/runtime/http/guess-limits.ts";
@@ -36,6 +37,8 @@ export function inMemoryTarget(engine: Engine, clock: () => number): InMemoryTar
   const site: ServedSite = {
     served: prepareProduct(product, 1),
     problem: null,
+    accounts: null,
+    background: new BackgroundWork(() => {}),
     data: "",
     endsWith: () => false,
     lock: new ReadWriteLock(),

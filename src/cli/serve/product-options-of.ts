@@ -15,7 +15,7 @@ export function productOptionsOf(
 ): ProductOptions & { readonly data: string } {
   const accounts = accountOptionsOf(settings);
   return {
-    data: requireData(settings),
+    data: requirePlaceOfData(settings),
     ...(accounts === null ? {} : { accounts }),
     port: settings.port,
     host: settings.host,
@@ -35,7 +35,7 @@ export function productOptionsOf(
 }
 
 /** Where the data is; a product that people depend on has data that stays. */
-export function requireData({ data }: Settings): string {
+export function requirePlaceOfData({ data }: Settings): string {
   if (data !== null) return data;
   throw new UsageError(`say where the data is, with ${wayToSet("data")}.`);
 }

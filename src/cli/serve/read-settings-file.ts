@@ -4,7 +4,7 @@ import { readTextFile } from "../../host/document/load-document.ts";
 import { UsageError } from "../../host/usage/usage-error.ts";
 import type { SaidTexts } from "./said-texts.ts";
 import type { Setting } from "./setting.ts";
-import { settings } from "./settings.ts";
+import { serveSettings } from "./settings.ts";
 import type { SettingName } from "./settings.ts";
 
 /**
@@ -17,11 +17,11 @@ export function readSettingsFile(path: string): Partial<Record<SettingName, Said
     const name = settingNamed(key) ?? settingInFile(key) ?? refuseName(path, key);
     const where = `${key} in ${path}`;
     if (said[name] !== undefined) throw new UsageError(`${path} says ${name} twice, also as ${name}File.`);
-    if (key === name && settings[name].secret !== null)
+    if (key === name && serveSettings[name].secret !== null)
       throw new UsageError(`${where} is a secret. Put it into a file of its own, and name that with ${name}File.`);
     said[name] =
       key === name
-        ? { where, texts: textsOf(settings[name], value, where) }
+        ? { where, texts: textsOf(serveSettings[name], value, where) }
         : { where, texts: [readTextFile(resolve(dirname(path), oneText(value, where))).replace(/\r?\n$/, "")] };
   }
   return said;
@@ -41,16 +41,16 @@ function readObject(path: string): Readonly<Record<string, unknown>> {
 }
 
 function settingNamed(key: string): SettingName | null {
-  return Object.hasOwn(settings, key) ? (key as SettingName) : null;
+  return Object.hasOwn(serveSettings, key) ? (key as SettingName) : null;
 }
 
 function settingInFile(key: string): SettingName | null {
   const name = key.endsWith("File") ? settingNamed(key.slice(0, -"File".length)) : null;
-  return name !== null && settings[name].mayBeInFile ? name : null;
+  return name !== null && serveSettings[name].mayBeInFile ? name : null;
 }
 
 function refuseName(path: string, key: string): never {
-  const near = nearestName(key, Object.keys(settings));
+  const near = nearestName(key, Object.keys(serveSettings));
   throw new UsageError(
     `${path} has an unknown setting ${JSON.stringify(key)}.${near === null ? "" : ` Did you mean ${near}?`}`,
   );

@@ -6,7 +6,7 @@ import { readSettingsFile } from "./read-settings-file.ts";
 import type { SaidTexts } from "./said-texts.ts";
 import type { Setting } from "./setting.ts";
 import { fileVariableOf, flagOf, variableOf, variablePrefix } from "./setting-names.ts";
-import { settings } from "./settings.ts";
+import { serveSettings } from "./settings.ts";
 import type { SettingName, Settings } from "./settings.ts";
 
 /** The flags as commander has parsed them, by the names of settings; `settings` is the path of a settings file. */
@@ -21,7 +21,7 @@ export function readSettings(flags: SettingFlags, environment: Readonly<Record<s
   const path = flags.settings ?? setTo(environment[settingsVariable]);
   const inFile = path === undefined ? {} : readSettingsFile(path);
   const values = settingNames.map((name) => {
-    const setting = settings[name] as Setting<unknown>;
+    const setting = serveSettings[name] as Setting<unknown>;
     const texts = textsInEnvironment(name, setting, environment) ?? inFile[name];
     return [name, flags[name] ?? (texts === undefined ? setting.usual : readTexts(setting, texts))];
   });
@@ -29,7 +29,7 @@ export function readSettings(flags: SettingFlags, environment: Readonly<Record<s
 }
 
 /** The names of all settings. */
-export const settingNames = Object.keys(settings) as readonly SettingName[];
+export const settingNames = Object.keys(serveSettings) as readonly SettingName[];
 
 const settingsVariable = "NINEPOINT_SETTINGS";
 
@@ -66,7 +66,7 @@ function refuseUnknownVariables(environment: Readonly<Record<string, string | un
   const known = [
     settingsVariable,
     ...settingNames.flatMap((name) =>
-      settings[name].mayBeInFile ? [variableOf(name), fileVariableOf(name)] : [variableOf(name)],
+      serveSettings[name].mayBeInFile ? [variableOf(name), fileVariableOf(name)] : [variableOf(name)],
     ),
   ];
   const unknown = Object.keys(environment).find((name) => name.startsWith(variablePrefix) && !known.includes(name));
@@ -82,6 +82,6 @@ function refuseUnknownVariables(environment: Readonly<Record<string, string | un
 
 /** How a message names a setting that is missing. */
 export function wayToSet(name: SettingName): string {
-  const { secret } = settings[name];
+  const { secret } = serveSettings[name];
   return secret === null ? `${flagOf(name)} or ${variableOf(name)}` : `${variableOf(name)} or ${fileVariableOf(name)}`;
 }

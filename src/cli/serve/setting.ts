@@ -25,7 +25,7 @@ export interface Setting<Value> {
 const plain = { secret: null, mayBeInFile: false } as const;
 
 /** A setting that always has a value. */
-export function one<Value extends string | number>(
+export function singleSetting<Value extends string | number>(
   takes: string,
   description: string,
   read: (text: string) => Value,
@@ -35,7 +35,7 @@ export function one<Value extends string | number>(
 }
 
 /** A text that may be absent. */
-export function oneOrNone(
+export function optionalSetting(
   takes: string,
   description: string,
   {
@@ -47,7 +47,7 @@ export function oneOrNone(
 }
 
 /** A setting that may be said several times. In the environment its texts have commas between them. */
-export function several<Value>(
+export function listSetting<Value>(
   takes: string,
   description: string,
   read: (text: string, before: Value) => Value,
@@ -58,12 +58,12 @@ export function several<Value>(
 }
 
 /** A setting that is off unless somebody switches it on. */
-export function switchedOn(description: string): Setting<boolean> {
+export function switchSetting(description: string): Setting<boolean> {
   return { ...plain, shape: "switch", takes: "", description, usual: false, usualInWords: "false", read: readSwitch };
 }
 
 /** A secret, which may be absent. */
-export function secret(kind: "ours" | "given", description: string): Setting<string | null> {
+export function secretSetting(kind: "ours" | "given", description: string): Setting<string | null> {
   return {
     shape: "one",
     takes: "secret",

@@ -2,66 +2,77 @@ import { addLimit, usualLimitsInWords } from "../run/limits.ts";
 import { addOrigin, addProxy, readPasswords, readPort } from "../run/options.ts";
 import type { GuessLimits } from "../../runtime/http/guess-limits.ts";
 import { readPublicUrl, readSmtpUrl, wholeNumberUpTo } from "./read-values.ts";
-import { one, oneOrNone, secret, several, switchedOn } from "./setting.ts";
+import { listSetting, optionalSetting, secretSetting, singleSetting, switchSetting } from "./setting.ts";
 import type { Setting } from "./setting.ts";
 
 /**
  * The settings of `ninepoint serve` and of the commands for its operators, in the order of the help and of
  * docs/guide/serve.md. Flags, environment variables, the settings file and the table in the guide are all made from them.
  */
-export const settings = {
-  data: oneOrNone(
+export const serveSettings = {
+  data: optionalSetting(
     "where",
     "the folder with the data, or the address of a Postgres database such as postgres://user@host/database; required",
     { mayBeInFile: true },
   ),
-  port: one("number", "the port to listen on; 0 takes a free one", readPort, 9000),
-  host: one("name", "the host name or IP address to listen on", (text) => text, "127.0.0.1"),
-  publicUrl: oneOrNone(
+  port: singleSetting("number", "the port to listen on; 0 takes a free one", readPort, 9000),
+  host: singleSetting("name", "the host name or IP address to listen on", (text) => text, "127.0.0.1"),
+  publicUrl: optionalSetting(
     "url",
     "the address at which people reach the product, such as https://desk.example; links in letters begin with it",
     { read: readPublicUrl },
   ),
-  origin: several("url", "let web pages of this origin make calls (CORS); may be given again", addOrigin, [], "none"),
-  trustProxy: several(
+  origin: listSetting(
+    "url",
+    "let web pages of this origin make calls (CORS); may be given again",
+    addOrigin,
+    [],
+    "none",
+  ),
+  trustProxy: listSetting(
     "address",
     "read the client's IP address from the header Forwarded or X-Forwarded-For of this proxy, or of a network such as 10.0.0.0/8; may be given again",
     addProxy,
     [],
     "none",
   ),
-  limit: several<Partial<GuessLimits>>(
+  limit: listSetting<Partial<GuessLimits>>(
     "limit",
     "a limit on guessing, such as sign-ins=20/hour; may be given again",
     addLimit,
     {},
     usualLimitsInWords(),
   ),
-  passwords: one(
+  passwords: singleSetting(
     "which",
     "strong: new passwords have to be hard to guess; any: they need not be",
     readPasswords,
     "strong",
   ),
-  smtpUrl: oneOrNone(
+  smtpUrl: optionalSetting(
     "url",
     "the mail server, such as smtp://user@mail.example:587 or smtps://mail.example; without one, the operator is told the links",
     { read: readSmtpUrl },
   ),
-  smtpPassword: secret("given", "the password of the user at the mail server"),
-  mailFrom: oneOrNone("address", "the sender of letters, such as 'Help desk <desk@desk.example>'"),
-  confirmAddresses: switchedOn("let nobody sign in before they have shown that their e-mail address is theirs"),
-  invitationHours: one("number", "the hours for which an invitation is good", wholeNumberUpTo(8760), 168),
-  resetMinutes: one("number", "the minutes for which a link for another password is good", wholeNumberUpTo(1440), 60),
-  strict: switchedOn("add no screens, calls or page size by convention"),
-  verify: switchedOn("check all data in the folder before starting; this takes long if there is much data"),
-  quiet: switchedOn("print only problems"),
+  smtpPassword: secretSetting("given", "the password of the user at the mail server"),
+  mailFrom: optionalSetting("address", "the sender of letters, such as 'Help desk <desk@desk.example>'"),
+  confirmAddresses: switchSetting("let nobody sign in before they have shown that their e-mail address is theirs"),
+  invitationHours: singleSetting("number", "the hours for which an invitation is good", wholeNumberUpTo(8760), 168),
+  resetMinutes: singleSetting(
+    "number",
+    "the minutes for which a link for another password is good",
+    wholeNumberUpTo(1440),
+    60,
+  ),
+  strict: switchSetting("add no screens, calls or page size by convention"),
+  verify: switchSetting("check all data in the folder before starting; this takes long if there is much data"),
+  quiet: switchSetting("print only problems"),
 } as const;
 
 /** The name of a setting. In a settings file it is written like this. */
-export type SettingName = keyof typeof settings;
+export type SettingName = keyof typeof serveSettings;
 
 /** The values of all settings. */
 export type Settings = {
-  readonly [Name in SettingName]: (typeof settings)[Name] extends Setting<infer Value> ? Value : never;
+  readonly [Name in SettingName]: (typeof serveSettings)[Name] extends Setting<infer Value> ? Value : never;
 };

@@ -5,7 +5,7 @@ import { performAction } from "./perform-action.ts";
 import { becomePerson } from "./become-person.ts";
 import type { Exchange } from "./exchange.ts";
 import { performViewChange, performViewDeletion, performViewSaving } from "./perform-on-views.ts";
-import { endSessions, showSessions } from "./own-sessions.ts";
+import { endOwnSessions, showSessions } from "./own-sessions.ts";
 import { replyErrorInWords } from "./reply-error-in-words.ts";
 import { replyHealth } from "./reply-health.ts";
 import { requestReset } from "./request-reset.ts";
@@ -69,7 +69,7 @@ export const builtInCalls = compileRouter<BuiltInCall>([
   { method: "POST", path: own("selection"), value: showSelectedRecords },
   { method: "POST", path: own("sign-out"), value: signOut },
   { method: "GET", path: own("sessions"), value: showSessions },
-  { method: "POST", path: own("sessions", "end"), value: endSessions },
+  { method: "POST", path: own("sessions", "end"), value: endOwnSessions },
   { method: "POST", path: own("reset"), value: requestReset },
   { method: "POST", path: own("link", "look"), value: showLink },
   { method: "POST", path: own("link", "password"), value: choosePasswordByLink },

@@ -21,7 +21,7 @@ export async function showSessions(exchange: Exchange): Promise<Reply> {
 }
 
 /** `POST /_ninepoint/sessions/end`: ends one session of the caller, `{"session": ID}`, or all but the one of the request, `{"others": true}`. */
-export async function endSessions(exchange: Exchange): Promise<Reply | null> {
+export async function endOwnSessions(exchange: Exchange): Promise<Reply | null> {
   const own = await admitBuiltInCall(exchange, "sessions");
   if (own === null || !("kind" in own)) return own;
   const { caller, input } = own;

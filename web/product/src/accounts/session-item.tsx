@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { Badge, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { SessionView } from "../../../../src/runtime/screens/view/sessions-protocol.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { Moment } from "../values/moment.tsx";
@@ -20,7 +20,7 @@ export function SessionItem({
       <div>
         <div className={classes.device}>
           <bdi>{name}</bdi>
-          {isThis && <Badge variant="light">{texts.thisSession}</Badge>}
+          {isThis && <span className={classes.mark}>{texts.thisSession}</span>}
         </div>
         <div className={classes.times}>
           <span>

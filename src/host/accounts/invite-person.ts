@@ -21,7 +21,7 @@ export type InvitationAnswer =
   | { readonly kind: "invited"; readonly to: string; readonly link: string | null; readonly lasts: number };
 
 /** Makes an invitation and mails it, where there is a mail server and people sign in by their address. */
-export async function invite(
+export async function invitePerson(
   parts: EngineParts,
   settings: AccountSettings,
   invited: Invited,

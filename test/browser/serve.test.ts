@@ -1,0 +1,96 @@
+import { expect, onTestFinished, test } from "vitest";
+import type { Page } from "playwright-core";
+import { serveInProcess } from "../product/serve-process.ts";
+import type { ServeProcess } from "../product/serve-process.ts";
+import { send } from "../contracts/http/send.ts";
+import { examineWords } from "./examine.ts";
+import { sharedBrowser } from "./shared-browser.ts";
+import { telephone } from "./telephone.ts";
+import { patience } from "../eventually.ts";
+
+const password = "seven pears in winter";
+
+test("an invited person chooses a password, sees their sessions, ends the others, and gets another password by mail", async () => {
+  const desk = await serveInProcess();
+  expect(await desk.invite("--role", "Lead", "name=Ada", "email=ada@example.org")).toContain(
+    "was mailed to ada@example.org",
+  );
+  const page = await visit(desk);
+  const link = `/_ninepoint/link#${await desk.nextToken()}`;
+  await page.goto(link);
+  await page.getByRole("heading", { name: "Welcome to Help desk" }).waitFor();
+  await examineWords(page, "invitation");
+  await page.locator("input[type=password]").fill("password1234");
+  await page.getByRole("button", { name: "Save and sign in" }).click();
+  await page.getByText("This is too easy to guess.").waitFor();
+  await page.locator("input[type=password]").fill(password);
+  await page.getByRole("button", { name: "Save and sign in" }).click();
+  await page.getByRole("heading", { level: 1, name: "Queue" }).waitFor();
+
+  const other = await visit(desk);
+  await other.goto(link);
+  await other.getByRole("heading", { name: "This link can’t be used any more" }).waitFor();
+  await examineWords(other, "a void link");
+  await signIn(other, password);
+
+  await page.getByRole("button", { name: "Account: Ada" }).click();
+  await page.getByRole("menuitem", { name: "Where you are signed in" }).click();
+  await page.getByText("This session").waitFor();
+  expect(await page.getByRole("listitem").filter({ hasText: "Chrome on Linux" }).count()).toBe(2);
+  await examineWords(page, "sessions");
+  await page.getByRole("button", { name: "End all other sessions" }).click();
+  await expect.poll(() => page.getByRole("button", { name: /^End the session/ }).count()).toBe(1);
+
+  await other.goto("/sign-in");
+  await other.getByRole("link", { name: "Forgot your password?" }).click();
+  await other.getByLabel("E-mail address").fill("ada@example.org");
+  await examineWords(other, "a forgotten password");
+  await other.getByRole("button", { name: "Send a link" }).click();
+  await other.getByText("If there is an account for ada@example.org").waitFor();
+  await other.goto(`/_ninepoint/link#${await desk.nextToken()}`);
+  await other.getByRole("heading", { name: "Choose a new password" }).waitFor();
+  await other.locator("input[type=password]").fill("nine apples in spring");
+  await other.getByRole("button", { name: "Save and sign in" }).click();
+  await other.getByRole("heading", { level: 1, name: "Queue" }).waitFor();
+});
+
+test("on a telephone people confirm their address and end the session that they are in", async () => {
+  const desk = await serveInProcess("--confirm-addresses");
+  const page = await visit(desk, telephone);
+  const account = { name: "Bob", email: "bob@example.org", password };
+  expect((await send(desk.port, "POST", "/api/sign-up", { json: account })).status).toBe(403);
+  await page.goto(`/_ninepoint/link#${await desk.nextToken()}`);
+  await page.getByText("Is bob@example.org your e-mail address?").waitFor();
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await page.getByRole("heading", { name: "Your address is confirmed" }).waitFor();
+  await page.getByRole("link", { name: "Back to sign-in" }).click();
+  await page.getByLabel("Email").fill(account.email);
+  await page.locator("input[type=password]").fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "My tickets" }).waitFor();
+  await page.goto("/_ninepoint/account");
+  await page.getByRole("button", { name: /^End the session/ }).click();
+  await page.getByRole("heading", { level: 1, name: "Sign in to Help desk" }).waitFor();
+});
+
+async function signIn(page: Page, secret: string): Promise<void> {
+  await page.goto("/sign-in");
+  await page.getByLabel("Email").fill("ada@example.org");
+  await page.locator("input[type=password]").fill(secret);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "Queue" }).waitFor();
+}
+
+async function visit({ port }: ServeProcess, options = {}): Promise<Page> {
+  const browser = await sharedBrowser();
+  const context = await browser.newContext({
+    baseURL: `http://127.0.0.1:${port}`,
+    viewport: { width: 1280, height: 800 },
+    locale: "en-GB",
+    serviceWorkers: "block",
+    ...options,
+  });
+  context.setDefaultTimeout(patience);
+  onTestFinished(() => context.close());
+  return context.newPage();
+}
