@@ -40,7 +40,7 @@ export function addInviteCommand(program: Command): void {
 
 async function inviteSomebody(path: string, said: readonly string[], flags: InviteFlags): Promise<void> {
   const settings = readSettings(flags, process.env);
-  const [data, options] = [requirePlaceOfData(settings), accountOptionsOf(settings)];
+  const [data, options] = [requirePlaceOfData(settings), accountOptionsOf({ ...settings, oidcIssuer: null })];
   const document = loadSoundDocument(path, settings.strict);
   if (document === null) return;
   const { model } = document;

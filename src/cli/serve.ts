@@ -11,7 +11,9 @@ import { watchPeople } from "./run/watch-people.ts";
 import { watchRequests } from "./run/watch-requests.ts";
 import { addSettings } from "./serve/add-settings.ts";
 import { loadSoundDocument } from "./serve/load-sound-document.ts";
+import { requireProviderFits } from "./serve/require-provider-fits.ts";
 import { productOptionsOf } from "./serve/product-options-of.ts";
+import { refuseWeakSecrets } from "./serve/refuse-weak-secrets.ts";
 import { readSettings, settingNames } from "./serve/read-settings.ts";
 import type { SettingFlags } from "./serve/read-settings.ts";
 
@@ -29,8 +31,10 @@ export function addServeCommand(program: Command): void {
 /** Serves the product until the process is told to stop. */
 async function serveDocument(path: string, flags: SettingFlags): Promise<void> {
   const settings = readSettings(flags, process.env);
+  await refuseWeakSecrets(settings);
   const document = loadSoundDocument(path, settings.strict);
   if (document === null) return;
+  requireProviderFits(document.model, settings);
   const report = (line: string): void => void process.stderr.write(`ninepoint: ${line}\n`);
   const options = productOptionsOf(settings, path, report);
   const product = await startProduct(document.model, options, document.source.text);

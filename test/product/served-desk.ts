@@ -52,6 +52,7 @@ export async function serveDesk({
         publicUrl: "https://desk.example",
         smtp,
         confirms: false,
+        provider: null,
         invitationHours: 1,
         resetMinutes: 60,
         ...accounts,

@@ -1,4 +1,5 @@
 import type { AccountOptions } from "../../host/accounts/account-options.ts";
+import type { ProviderOptions } from "../../host/accounts/create-provider.ts";
 import type { SmtpServer } from "../../host/mail/smtp-server.ts";
 import { UsageError } from "../../host/usage/usage-error.ts";
 import { wayToSet } from "./read-settings.ts";
@@ -10,7 +11,26 @@ export function accountOptionsOf(settings: Settings): AccountOptions | null {
   const smtp = smtpServerOf(settings);
   if (confirmAddresses) requireFor(settings, "confirmAddresses", ["smtpUrl", "publicUrl"]);
   if (smtp !== null) requireFor(settings, "smtpUrl", ["publicUrl"]);
-  return publicUrl === null ? null : { publicUrl, smtp, confirms: confirmAddresses, invitationHours, resetMinutes };
+  const provider = providerOf(settings);
+  return publicUrl === null
+    ? null
+    : { publicUrl, smtp, confirms: confirmAddresses, provider, invitationHours, resetMinutes };
+}
+
+function providerOf(settings: Settings): ProviderOptions | null {
+  const { oidcIssuer: issuer, oidcClientId, oidcClientSecret, oidcLabel: label, oidcNewRole: newRole } = settings;
+  if (issuer === null) return null;
+  requireFor(settings, "oidcIssuer", ["oidcClientId", "oidcClientSecret", "publicUrl", "secretKey"]);
+  return {
+    issuer,
+    clientId: oidcClientId ?? "",
+    clientSecret: oidcClientSecret ?? "",
+    label,
+    newRole,
+    subjectField: settings.oidcSubjectField,
+    claims: settings.oidcClaim,
+    secretKey: settings.secretKey ?? "",
+  };
 }
 
 function smtpServerOf(settings: Settings): SmtpServer | null {

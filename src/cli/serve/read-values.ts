@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from "commander";
+import { isLoopback } from "../../runtime/http/allowed-host.ts";
 import { readWholeNumber } from "../run/options.ts";
 
 /** Reads the address at which people reach the product: scheme, name and port, without a slash at its end. */
@@ -29,4 +30,20 @@ export function wholeNumberUpTo(most: number): (text: string) => number {
     if (number < 1 || number > most) throw new InvalidArgumentError(`This must be a number from 1 to ${most}.`);
     return number;
   };
+}
+
+/** Reads the address of an OpenID Connect service. Only on this machine it may be reached without https. */
+export function readIssuer(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isHere = url?.protocol === "http:" && isLoopback(url.hostname.replace(/^\[|\]$/g, ""));
+  if (url === null || !(url.protocol === "https:" || isHere))
+    throw new InvalidArgumentError("This must be an address such as https://login.example.");
+  return text;
+}
+
+/** Reads one more `field=claim`. */
+export function addClaim(text: string, before: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const [, field = "", claim = ""] = /^([^=]+)=([^=]+)$/.exec(text) ?? [];
+  if (field === "") throw new InvalidArgumentError("This must be a field and a claim, such as name=name.");
+  return { ...before, [field]: claim };
 }

@@ -1,7 +1,7 @@
 import { addLimit, usualLimitsInWords } from "../run/limits.ts";
 import { addOrigin, addProxy, readPasswords, readPort } from "../run/options.ts";
 import type { GuessLimits } from "../../runtime/http/guess-limits.ts";
-import { readPublicUrl, readSmtpUrl, wholeNumberUpTo } from "./read-values.ts";
+import { addClaim, readIssuer, readPublicUrl, readSmtpUrl, wholeNumberUpTo } from "./read-values.ts";
 import { listSetting, optionalSetting, secretSetting, singleSetting, switchSetting } from "./setting.ts";
 import type { Setting } from "./setting.ts";
 
@@ -64,6 +64,30 @@ export const serveSettings = {
     wholeNumberUpTo(1440),
     60,
   ),
+  oidcIssuer: optionalSetting(
+    "url",
+    "the address of an OpenID Connect service by which people can sign in, such as https://login.example",
+    { read: readIssuer },
+  ),
+  oidcClientId: optionalSetting("id", "what the service calls this product"),
+  oidcClientSecret: secretSetting("given", "the secret that the service has given this product"),
+  oidcLabel: singleSetting("name", "what people call the service", (text) => text, "OpenID Connect"),
+  oidcNewRole: optionalSetting(
+    "role",
+    "the role of accounts that are created for people whom the service knows and the product does not; without it they are refused",
+  ),
+  oidcSubjectField: optionalSetting(
+    "field",
+    "the unique field that holds the service's name for a person (sub); without it people are known by their confirmed e-mail address",
+  ),
+  oidcClaim: listSetting<Readonly<Record<string, string>>>(
+    "field=claim",
+    "a field of a new account and the claim that holds its value, such as name=name; may be given again",
+    addClaim,
+    {},
+    "none",
+  ),
+  secretKey: secretSetting("ours", "a secret of this product; needed for OpenID Connect; ninepoint secret makes one"),
   strict: switchSetting("add no screens, calls or page size by convention"),
   verify: switchSetting("check all data in the folder before starting; this takes long if there is much data"),
   quiet: switchSetting("print only problems"),

@@ -1,5 +1,7 @@
 import type { Specification } from "../../model/specification.ts";
 import type { AccountSettings, Letter } from "../../runtime/accounts/letter.ts";
+import { createProvider } from "./create-provider.ts";
+import type { ProviderOptions } from "./create-provider.ts";
 import { createMailer } from "../mail/create-mailer.ts";
 import { letterInWords } from "../mail/letter-in-words.ts";
 import type { SmtpServer } from "../mail/smtp-server.ts";
@@ -11,13 +13,15 @@ export interface AccountOptions {
   /** Null: no mail is sent, and the operator is told each link. */
   readonly smtp: SmtpServer | null;
   readonly confirms: boolean;
+  /** Null: people sign in here only. */
+  readonly provider: ProviderOptions | null;
   readonly invitationHours: number;
   readonly resetMinutes: number;
 }
 
 /** The settings of accounts for a document. Without a mail server, `report` is told each letter with its link, once. */
 export function accountSettingsOf(
-  { publicUrl, smtp, confirms, invitationHours, resetMinutes }: AccountOptions,
+  { publicUrl, smtp, confirms, provider, invitationHours, resetMinutes }: AccountOptions,
   model: Specification,
   report: (line: string) => void,
 ): AccountSettings {
@@ -26,6 +30,7 @@ export function accountSettingsOf(
     publicUrl,
     isMailed: send !== null,
     confirms,
+    provider: provider === null ? null : createProvider(provider, publicUrl, report),
     lasts: {
       invitation: invitationHours * hour,
       confirmation: invitationHours * hour,

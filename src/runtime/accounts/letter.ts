@@ -1,4 +1,5 @@
 import type { AccountLink } from "./account-link.ts";
+import type { IdentityProvider } from "./identity-provider.ts";
 
 /** A letter with a link for one person, to be mailed or handed over by the operator. */
 export interface Letter {
@@ -21,6 +22,8 @@ export interface AccountSettings {
   readonly isMailed: boolean;
   /** Whether nobody signs in before they have shown that their address is theirs. */
   readonly confirms: boolean;
+  /** Another service that tells who people are; null: there is none. */
+  readonly provider: IdentityProvider | null;
   /** The milliseconds for which links are good. */
   readonly lasts: Readonly<Record<AccountLink["kind"], number>>;
 }

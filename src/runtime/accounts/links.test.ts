@@ -28,6 +28,7 @@ const settings: AccountSettings = {
   deliver: () => Promise.resolve(),
   isMailed: true,
   confirms: false,
+  provider: null,
   lasts: { invitation: 3_600_000, reset: 3_600_000, confirmation: 3_600_000 },
 };
 const ada = {

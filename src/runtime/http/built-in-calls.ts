@@ -1,4 +1,5 @@
 import { importRecords, undoImport } from "./import-records.ts";
+import { beginAtProvider, returnFromProvider } from "./enter-by-provider.ts";
 import { choosePasswordByLink, confirmByLink, showLink } from "./follow-link.ts";
 import { listenToEvents } from "./listen-to-events.ts";
 import { performAction } from "./perform-action.ts";
@@ -70,6 +71,8 @@ export const builtInCalls = compileRouter<BuiltInCall>([
   { method: "POST", path: own("sign-out"), value: signOut },
   { method: "GET", path: own("sessions"), value: showSessions },
   { method: "POST", path: own("sessions", "end"), value: endOwnSessions },
+  { method: "GET", path: own("oidc", "begin"), value: beginAtProvider },
+  { method: "GET", path: own("oidc", "callback"), value: returnFromProvider },
   { method: "POST", path: own("reset"), value: requestReset },
   { method: "POST", path: own("link", "look"), value: showLink },
   { method: "POST", path: own("link", "password"), value: choosePasswordByLink },

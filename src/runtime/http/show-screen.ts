@@ -45,7 +45,10 @@ export function showProduct(exchange: Exchange): Promise<Reply> {
 }
 
 function entryOf({ site: { accounts, served } }: Exchange): EntryView {
-  return { reset: accounts !== null && identifiedByAddress(served.model) !== null };
+  return {
+    reset: accounts !== null && identifiedByAddress(served.model) !== null,
+    provider: accounts?.provider?.label ?? null,
+  };
 }
 
 const hashOfDocument = oncePer((model: Specification) =>

@@ -79,6 +79,8 @@ export interface SignInView {
 export interface EntryView {
   /** Whether people who have forgotten their password can have a link mailed. */
   readonly reset: boolean;
+  /** What people call the other service by which they can sign in, at `/_ninepoint/oidc/begin`; null where there is none. */
+  readonly provider: string | null;
 }
 
 /** A demo account, as which anybody may sign in where the product is only tried out. */

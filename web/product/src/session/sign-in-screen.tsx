@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { Anchor, Text } from "@mantine/core";
+import { Anchor, Button, Text } from "@mantine/core";
 import type { SignInView } from "../../../../src/runtime/screens/view/product-protocol.ts";
 import type { FormView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { CallForm } from "../form/call-form.tsx";
@@ -35,7 +35,17 @@ export function SignInScreen({
       about={summary}
       below={<LookAround product={product} />}
     >
+      {search["refused"] === "provider" && (
+        <Text size="sm" mb="md" role="alert">
+          {currentTexts().accounts.providerRefused}
+        </Text>
+      )}
       <CallForm key={form.call} form={form} onDone={() => startAfresh(returnPath(search["to"]))} wide />
+      {entry.provider !== null && (
+        <Button component="a" href="/_ninepoint/oidc/begin" variant="default" fullWidth mt="md">
+          {currentTexts().accounts.continueWith(entry.provider)}
+        </Button>
+      )}
       {way === "sign in" && entry.reset && (
         <Text size="sm" ta="center" mt="lg">
           <Anchor component={AppLink} inherit underline="always" href="/_ninepoint/forgotten">
