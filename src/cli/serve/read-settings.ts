@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from "commander";
 import { nearestName } from "../../base/did-you-mean.ts";
 import { readTextFile } from "../../host/document/load-document.ts";
+import { databaseOf } from "../../host/store/data-folder.ts";
 import { UsageError } from "../../host/usage/usage-error.ts";
 import { readSettingsFile } from "./read-settings-file.ts";
 import type { SaidTexts } from "./said-texts.ts";
@@ -18,6 +19,7 @@ export type SettingFlags = Partial<Settings> & { readonly settings?: string };
  */
 export function readSettings(flags: SettingFlags, environment: Readonly<Record<string, string | undefined>>): Settings {
   refuseUnknownVariables(environment);
+  refusePasswordInFlag(flags);
   const path = flags.settings ?? setTo(environment[settingsVariable]);
   const inFile = path === undefined ? {} : readSettingsFile(path);
   const values = settingNames.map((name) => {
@@ -60,6 +62,14 @@ function textsInEnvironment(
 /** A variable without a text counts as one that is not set, since compose files can't leave one out. */
 function setTo(value: string | undefined): string | undefined {
   return value === "" ? undefined : value;
+}
+
+function refusePasswordInFlag({ data }: SettingFlags): void {
+  const address = typeof data === "string" ? databaseOf(data) : undefined;
+  if (address === undefined || !URL.canParse(address) || new URL(address).password === "") return;
+  throw new UsageError(
+    `the password of a database cannot be an argument, because other users of this machine can see arguments. Say the address with ${variableOf("data")} or ${fileVariableOf("data")}.`,
+  );
 }
 
 function refuseUnknownVariables(environment: Readonly<Record<string, string | undefined>>): void {

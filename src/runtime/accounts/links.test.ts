@@ -12,6 +12,7 @@ import type { DataStore } from "../store/data-store.ts";
 import { finishStatement, sql } from "../store/sql.ts";
 import { choosePassword } from "./choose-password.ts";
 import { confirmAddress } from "./confirm-address.ts";
+import { enterByProvider } from "./enter-by-provider.ts";
 import type { AccountSettings, Letter } from "./letter.ts";
 import { lookAtLink } from "./look-at-link.ts";
 import { makeConfirmationLink, makeInvitation, makeResetLink } from "./make-links.ts";
@@ -170,6 +171,15 @@ test("a person has no more than five links of a kind", async () => {
   await begun(tokenIn(await invited()));
   for (let at = 0; at < 8; at += 1) await makeResetLink(parts, settings, "ada@example.org", Date.parse(now) + at);
   expect((await rowsOf(`"@links"`)).length).toBe(5);
+});
+
+test("where people are known by what a service calls them, the address says nothing", async () => {
+  const person = await begun(tokenIn(await invited()));
+  const rules = { newRole: null, subjectField: "email" };
+  const known = { subject: "ada@example.org", address: null, fields: {} };
+  expect(await enterByProvider(parts, rules, known, now)).toEqual({ kind: "in", person });
+  const other = { subject: "eve@example.org", address: "ada@example.org", fields: {} };
+  expect(await enterByProvider(parts, rules, other, now)).toMatchObject({ kind: "refused" });
 });
 
 test("a secret is set only for a person who is there", async () => {

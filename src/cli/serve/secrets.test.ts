@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { accountOptionsOf } from "./account-options-of.ts";
+import { addSettings } from "./add-settings.ts";
+import { readSettings, settingNames } from "./read-settings.ts";
+import { refuseWeakSecrets } from "./refuse-weak-secrets.ts";
+import { Command } from "commander";
+
+const strong = "Zx3mC2yN8vQ0bR7tK5wL1pJ9hG4fD6sA_uE-iO0aYcB";
+
+test("no secret has a flag", () => {
+  const flags = addSettings(new Command(), settingNames).options.map(({ long }) => long);
+  expect(flags).toContain("--smtp-url");
+  for (const flag of ["--smtp-password", "--oidc-client-secret", "--secret-key"]) expect(flags).not.toContain(flag);
+});
+
+test("a secret comes from a variable or from a file of its own, and never from the settings file", () => {
+  const folder = mkdtempSync(join(tmpdir(), "ninepoint-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, "settings.json");
+  writeFileSync(join(folder, "key"), `${strong}\n`);
+  writeFileSync(path, JSON.stringify({ secretKeyFile: "key" }));
+  expect(readSettings({ settings: path }, {}).secretKey).toBe(strong);
+  expect(readSettings({}, { NINEPOINT_SECRET_KEY: strong }).secretKey).toBe(strong);
+  expect(readSettings({}, { NINEPOINT_SECRET_KEY_FILE: join(folder, "key") }).secretKey).toBe(strong);
+  writeFileSync(path, JSON.stringify({ secretKey: strong }));
+  expect(() => readSettings({ settings: path }, {})).toThrow("is a secret. Put it into a file of its own");
+  expect(() => readSettings({ settings: path }, {})).not.toThrow(strong);
+});
+
+test.each([
+  "short",
+  "a".repeat(64),
+  "changemechangemechangemechangemechangeme",
+  "abcdefghijklmnopqrstuvwxyz0123456789",
+  "0123456789".repeat(8),
+])("the secret %s is refused", async (secretKey) => {
+  const settings = readSettings({}, { NINEPOINT_SECRET_KEY: secretKey });
+  await expect(refuseWeakSecrets(settings)).rejects.toThrow("NINEPOINT_SECRET_KEY is too easy to guess");
+  await expect(refuseWeakSecrets(settings)).rejects.not.toThrow(secretKey);
+});
+
+test("a random secret is taken, and so is any that another service has given", async () => {
+  await refuseWeakSecrets(readSettings({}, { NINEPOINT_SECRET_KEY: strong, NINEPOINT_SMTP_PASSWORD: "mail" }));
+});
+
+test("the password of a database is no argument", () => {
+  const data = "postgres://desk:secret@db.example/desk";
+  expect(() => readSettings({ data }, {})).toThrow("NINEPOINT_DATA or NINEPOINT_DATA_FILE");
+  expect(readSettings({}, { NINEPOINT_DATA: data }).data).toBe(data);
+  expect(readSettings({ data: "postgres://desk@db.example/desk" }, {}).data).toBe("postgres://desk@db.example/desk");
+});
+
+test("a password does not stand in the address of the mail server", () => {
+  expect(() => readSettings({}, { NINEPOINT_SMTP_URL: "smtp://desk:secret@mail.example" })).toThrow(
+    "use NINEPOINT_SMTP_PASSWORD",
+  );
+});
+
+test.each([
+  [{ NINEPOINT_SMTP_URL: "smtp://mail.example" }, "smtpUrl needs mailFrom"],
+  [{ NINEPOINT_SMTP_URL: "smtp://me@mail.example", NINEPOINT_MAIL_FROM: "a@b.example" }, "smtpUrl needs smtpPassword"],
+  [{ NINEPOINT_SMTP_URL: "smtp://mail.example", NINEPOINT_MAIL_FROM: "a@b.example" }, "smtpUrl needs publicUrl"],
+  [{ NINEPOINT_CONFIRM_ADDRESSES: "true" }, "confirmAddresses needs smtpUrl"],
+  [{ NINEPOINT_OIDC_ISSUER: "https://login.example" }, "oidcIssuer needs oidcClientId"],
+] as const)("%j is refused, with what is missing", (environment, message) => {
+  expect(() => accountOptionsOf(readSettings({}, environment))).toThrow(message);
+});
+
+test.each(["http://desk.example/path", "ftp://desk.example", "https://user@desk.example", "desk.example"])(
+  "%s is no public address",
+  (publicUrl) => {
+    expect(() => readSettings({}, { NINEPOINT_PUBLIC_URL: publicUrl })).toThrow("NINEPOINT_PUBLIC_URL is not a value");
+  },
+);
+
+test("a service is reached without https on this machine only", () => {
+  expect(() => readSettings({}, { NINEPOINT_OIDC_ISSUER: "http://login.example" })).toThrow("such as https://");
+  expect(readSettings({}, { NINEPOINT_OIDC_ISSUER: "http://127.0.0.1:5556" }).oidcIssuer).toBe("http://127.0.0.1:5556");
+});
