@@ -13,9 +13,11 @@ const { version, exports, dependencies, devDependencies } = JSON.parse(textOf("p
 /** Started by their names, or wanted by another package at its side. */
 const notImported = [
   "@types/node",
+  "@types/nodemailer",
   "@types/pg",
   "@types/react",
   "@types/react-dom",
+  "@types/smtp-server",
   "dayjs",
   "@biomejs/biome",
   "oxlint",
