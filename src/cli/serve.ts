@@ -42,7 +42,9 @@ async function serveDocument(path: string, flags: SettingFlags): Promise<void> {
   // Signals are handled before the product says that it is there.
   const stopped = untilStopped();
   for (const line of [...product.warnings, ...product.dataNotes]) report(line);
-  if (!settings.quiet) process.stdout.write(`${document.model.title} is served at ${product.url}\n`);
+  // A log on standard output has JSON lines alone, and one of them says this.
+  const isToldByLog = settings.logDescriptor === 1 && settings.logLevel !== "silent";
+  if (!settings.quiet && !isToldByLog) process.stdout.write(`${document.model.title} is served at ${product.url}\n`);
   const watches = watchCommands(dataFolderOf(options.data), product);
   await stopped;
   for (const watch of watches) watch.close();

@@ -18,6 +18,8 @@ import type { ServerOptions } from "../runtime/http/server.ts";
 import type { ChangeFeed } from "../runtime/feed/change-feed.ts";
 import { openSessions } from "../runtime/http/sessions.ts";
 import { ReadWriteLock } from "../runtime/http/read-write-lock.ts";
+import { observeStore } from "../runtime/operation/observe-store.ts";
+import { createWriteTrial } from "../runtime/operation/write-trial.ts";
 import { createPasswords } from "../runtime/password/hash-passwords.ts";
 import type { DocumentProblem } from "../runtime/screens/view/product-protocol.ts";
 import { createStrength } from "../runtime/password/strength.ts";
@@ -30,10 +32,17 @@ import type { AccountSettings } from "../runtime/accounts/letter.ts";
 import { accountSettingsOf } from "./accounts/account-options.ts";
 import { invitePerson } from "./accounts/invite-person.ts";
 import type { InvitationAnswer, Invited } from "./accounts/invite-person.ts";
+import { createLineFinder } from "./document/create-line-finder.ts";
 import { locateInDocument } from "./document/locate-in-document.ts";
 import { readLogo } from "./document/read-logo.ts";
 import { refusalInWords } from "./person/person-in-words.ts";
 import type { PersonAnswer, PersonValues } from "./person/person-request.ts";
+import { openOperation } from "./operation/open-operation.ts";
+import type { Operation } from "./operation/open-operation.ts";
+import { operatorReports } from "./operation/operator-reports.ts";
+import { tellStart } from "./operation/tell-start.ts";
+import { tellMigration } from "./operation/tell-migration.ts";
+import { stopProduct } from "./operation/stop-product.ts";
 import { UsageError } from "./usage/usage-error.ts";
 import { admitDemo, isReachableByOthers } from "./run/admit-demo.ts";
 import { auditSettings } from "./run/audit-settings.ts";
@@ -50,7 +59,6 @@ import { shareChanges } from "./run/shared-changes.ts";
 import { requireFreePort } from "./run/require-free-port.ts";
 import { requireReferences } from "./store/require-references.ts";
 import { isOfStore, storeInWords } from "./store/store-in-words.ts";
-import { reportUnavailable } from "./store/report-unavailable.ts";
 
 /** The folder of the built web application, relative to this module and to the bundle. */
 const webRoot = fileURLToPath(new URL("../web/product", import.meta.url));
@@ -78,6 +86,12 @@ export interface RunningProduct {
   readonly invite: ((invited: Invited) => Promise<InvitationAnswer>) | null;
   /** Creates a person without a call. */
   addPerson(values: PersonValues): Promise<PersonAnswer>;
+  /** The port on which metrics are served; null: none are. */
+  readonly metricsPort: number | null;
+  /**
+   * Says that the product is not ready, and a while later takes no more connections, answers what has arrived, ends the streams of events, and closes
+   * the data.
+   */
   close(): Promise<void>;
 }
 
@@ -93,18 +107,25 @@ export async function startProduct(
     data: dataFolderOf(options.data),
     database: databaseOf(options.data) ?? options.database,
   };
-  const { store, warnings } = await openStore(placed);
+  const operation = await openOperation(options.operation);
+  const { store, warnings } = await openStore(placed).catch(async (error: unknown) => {
+    await operation.close();
+    throw error;
+  });
   try {
-    const product = await startOn(store, model, placed, source);
+    const observed = observeStore(store, { meter: operation.metrics, tracing: operation.tracing });
+    const product = await startOn(observed, operation, model, placed, source);
     return { ...product, warnings: [...warnings, ...product.warnings] };
   } catch (error) {
     await store.close();
+    await operation.close();
     throw isOfStore(error) ? new UsageError(await storeInWords(error, placed.database ?? placed.data)) : error;
   }
 }
 
 async function startOn(
   store: DataStore,
+  operation: Operation,
   document: Specification,
   options: ProductOptions,
   source: string,
@@ -112,17 +133,16 @@ async function startOn(
   const begin = readTraceStart(options.begin);
   const begun = (read: Specification): Specification => (begin === null ? read : withConstants(read, begin.scaled));
   const model = begun(document);
-  const clock = clockFrom(begin);
-  const passwords = passwordsFor(options);
+  const [clock, passwords] = [clockFrom(begin), passwordsFor(options)];
   const followed: FollowedDocument = { model, source, data: options.data };
-  const { notes, filled, demo } = await prepareData(store, followed, begin, passwords, options);
+  const { notes, filled, demo } = await prepareData(store, followed, { begin, passwords, options, log: operation.log });
   // Only a database on a server is shared with other processes.
   const shared = await shareChanges(store, options.database !== undefined, clock);
   const parts = { store, passwords, feed: shared.feed, demo, now: () => new Date(clock()).toISOString() };
   const productOf = (read: Specification, text: string): ServedProduct => createProduct(parts, options, read, text);
   const product = productOf(model, source);
   const [lock, accounts] = [new ReadWriteLock(), accountsFor(options, model)];
-  const onUnavailable = reportUnavailable(options.database ?? options.data, options.report);
+  const reports = operatorReports(operation, { data: options.database ?? options.data, report: options.report });
   const sessions = await openSessions(store, undefined, shared.feed);
   const server = createServer({
     ...product,
@@ -132,18 +152,19 @@ async function startOn(
     clock,
     sessions,
     data: await dataIdentity(store, randomUUID()),
-    webRoot,
-    alive: () => store.read(async () => true).catch(() => false),
-    onUnavailable,
+    ...reports,
+    ...operatedOptions(store, operation, options),
   });
+  operation.metrics?.watch(server.state);
   const cleanUp = (): Promise<void> => forget(store, clock).then(() => shared.cleanUp());
-  const timers = keepTimers(product.engine, { lock, clock, cleanUp, onUnavailable, report: options.report });
-  const served = createServed({ store, lock, server, timers, productOf }, followed, product.engine);
+  const timers = keepTimers(product.engine, { lock, clock, cleanUp, ...reports, onFault: reports.onTimerFault });
+  const served = createServed({ store, lock, server, timers, productOf, log: operation.log }, followed, product.engine);
   const unfollow = shared.follow(served.engine, sessions);
   const url = await listen(server, options).catch(async (error: unknown) => {
     await Promise.all([timers.close(), unfollow()]);
     throw error;
   });
+  tellStart(operation, model.title, options.data, url);
   return {
     url,
     accounts: demo.accounts,
@@ -155,16 +176,11 @@ async function startOn(
       served.replace({ ...served.followed(), model: begun(changed), source: text }, migrateData),
     invite: invitationsOn(accounts, served, lock, clock),
     addPerson: (values) => lock.shared(() => addPerson(served.engine(), values, parts.now())),
-    tellProblem: (problem) => {
-      if (isForAuthor(options)) server.tellProblem(problem);
-    },
+    tellProblem: (problem) => void (isForAuthor(options) && server.tellProblem(problem)),
     rename: (renames) => served.replace(served.followed(), (own, next) => moveData(own, next, renames)),
-    close: () => inTurn([server.close, timers.close, unfollow, store.close]),
+    metricsPort: operation.metricsPort,
+    close: () => stopProduct({ server, timers, unfollow, store, operation }, options.operation?.announceStop),
   };
-}
-
-async function inTurn(steps: readonly (() => Promise<void>)[]): Promise<void> {
-  for (const step of steps) await step();
 }
 
 /** What the products of all versions of a document have in common. */
@@ -186,6 +202,7 @@ function createProduct(
     engine: createEngine(read, store, passwords, { resets: options.reset, feed, ...audited(options, text) }),
     screens: createScreens(read, store, now, locatorFor(options, text)),
     logo: options.path === undefined ? null : readLogo(options.path, read.head).logo,
+    lineAt: createLineFinder(text),
     demo: demo.accounts.filter(({ role }) => read.roles.some(({ name }) => name === role)),
   };
 }
@@ -193,6 +210,21 @@ function createProduct(
 /** Whether whoever reaches the product is its author. The document's text is for nobody else. */
 function isForAuthor(options: ProductOptions): boolean {
   return options.isForUsers !== true && (options.demo === true || !isReachableByOthers(options));
+}
+
+type OperatedOptions = Pick<ServerOptions, "webRoot" | "alive" | "hindrance" | "observation" | "limits" | "drainTime">;
+
+/** What the server tells of itself, its limits, and the time for which it waits when it stops. */
+function operatedOptions(store: DataStore, { observation }: Operation, options: ProductOptions): OperatedOptions {
+  const { limits = {}, drainTime } = options.operation ?? {};
+  return {
+    webRoot,
+    alive: () => store.read(async () => true).catch(() => false),
+    hindrance: createWriteTrial(store, randomUUID()),
+    observation,
+    limits,
+    ...(drainTime === undefined ? {} : { drainTime }),
+  };
 }
 
 /** Tells where the document says something, to its author alone; undefined where nobody is told. */
@@ -208,16 +240,24 @@ interface PreparedData {
   readonly demo: Awaited<ReturnType<typeof admitDemo>>;
 }
 
+/** What the data is prepared with. */
+interface Preparation {
+  readonly begin: InitialWorld | null;
+  readonly passwords: Passwords;
+  readonly options: ProductOptions;
+  readonly log: Operation["log"];
+}
+
 /** Migrates existing data to the document, or fills an empty store, and enables or disables the sample people. */
 async function prepareData(
   store: DataStore,
   followed: FollowedDocument,
-  begin: InitialWorld | null,
-  passwords: Passwords,
-  options: ProductOptions,
+  { begin, passwords, options, log }: Preparation,
 ): Promise<PreparedData> {
   const { model, source } = followed;
-  const notes = await dataNotes(store, followed, await migrateData(store, followed), options);
+  const migrated = await migrateData(store, followed);
+  tellMigration(log, migrated.migration);
+  const notes = await dataNotes(store, followed, migrated, options);
   if (options.verify === true) await requireReferences(store, model, options.data);
   const filled = await fillSample(store, { model, source, begin }, passwords, options);
   return { notes, filled, demo: await admitDemo(store, model, passwords, options, filled) };
@@ -248,10 +288,10 @@ function passwordsFor(options: ProductOptions): Passwords {
   return createPasswords(undefined, asksForStrong ? createStrength() : undefined);
 }
 
-type ConfiguredOptions = Pick<ServerOptions, "origins" | "proxies" | "localNamesOnly" | "onForeignOrigin" | "onFault"> &
+type ConfiguredOptions = Pick<ServerOptions, "origins" | "proxies" | "localNamesOnly"> &
   Partial<Pick<ServerOptions, "guessLimits" | "accounts">>;
 
-/** The server options that follow from the flags, and the reports to standard error. */
+/** The server options that follow from the flags. */
 function serverOptions(options: ProductOptions, accounts: AccountSettings | null): ConfiguredOptions {
   return {
     // A proxy need not pass on the host name by which people reach the product.
@@ -260,12 +300,6 @@ function serverOptions(options: ProductOptions, accounts: AccountSettings | null
     ...(options.limit === undefined ? {} : { guessLimits: options.limit }),
     ...(accounts === null ? {} : { accounts }),
     localNamesOnly: isLoopback(options.host),
-    onForeignOrigin: (origin) =>
-      options.report(`refused a call of a page of ${origin}. To allow its pages, start with --origin ${origin}`),
-    onFault: ({ id, method, path, error }) =>
-      options.report(
-        `fault ${id} at ${method} ${path}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-      ),
   };
 }
 
@@ -283,6 +317,7 @@ interface Serving {
   readonly server: ReturnType<typeof createServer>;
   readonly timers: ReturnType<typeof keepTimers>;
   readonly productOf: (model: Specification, source: string) => ServedProduct;
+  readonly log: Operation["log"];
 }
 
 /** The document that is served now. */
@@ -297,7 +332,7 @@ interface Served {
 }
 
 function createServed(
-  { store, lock, server, timers, productOf }: Serving,
+  { store, lock, server, timers, productOf, log }: Serving,
   first: FollowedDocument,
   engine: Engine,
 ): Served {
@@ -309,6 +344,7 @@ function createServed(
       // No request may run meanwhile: statements prepared for the old tables would fail on the new ones.
       const changed = await lock.exclusive(async () => {
         const migrated = await change(store, next);
+        tellMigration(log, migrated.migration);
         const replacing = productOf(next.model, next.source);
         current = replacing.engine;
         timers.replace(replacing.engine);

@@ -1,10 +1,9 @@
 import { writeFileSync } from "node:fs";
-import { connect } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { completed } from "../house/completed.ts";
 import { runProduct, temporaryFolder } from "./running-product.ts";
-import type { RunningProduct } from "./running-product.ts";
+import { writeUntilClosed } from "./write-until-closed.ts";
 
 const notes = `## 3. Entities and their fields
 
@@ -22,43 +21,6 @@ const notes = `## 3. Entities and their fields
 | read, create Note | yes |
 `;
 
-/** What became of somebody who writes one note after another over one connection, until it is closed. */
-interface Written {
-  readonly sent: number;
-  readonly acknowledged: number;
-  readonly wasReset: boolean;
-  /** Whether the last answer said that the connection ends with it. */
-  readonly wasTold: boolean;
-}
-
-function writeUntilClosed({ port }: RunningProduct, who: number): Promise<Written> {
-  return new Promise((resolve) => {
-    let [sent, acknowledged, wasReset, wasTold, came] = [0, 0, false, false, ""];
-    const socket = connect(port, "127.0.0.1");
-    const next = (): void => {
-      const body = JSON.stringify({ words: `${who}-${sent}` });
-      sent += 1;
-      socket.write(
-        `POST /api/notes HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-      );
-    };
-    socket
-      .setEncoding("latin1")
-      .on("connect", next)
-      .on("data", (part) => {
-        came += String(part);
-        // One answer is there when its JSON has ended.
-        const [, status, head, body] = /^HTTP\/1\.1 (\d+) [^]*?\r\n([^]*?)\r\n\r\n(\{[^]*\})$/.exec(came) ?? [];
-        if (body === undefined) return;
-        came = "";
-        if (status === "201") acknowledged += 1;
-        wasTold = /Connection: close/.test(head ?? "");
-        if (!wasTold) next();
-      });
-    socket.on("error", () => (wasReset = true)).on("close", () => resolve({ sent, acknowledged, wasReset, wasTold }));
-  });
-}
-
 test("500 people who write are each answered once, and none is reset, when the product is asked to stop", async () => {
   const folder = temporaryFolder();
   onTestFinished(folder.remove);
@@ -66,7 +28,7 @@ test("500 people who write are each answered once, and none is reset, when the p
   writeFileSync(document, completed(notes));
   const first = await runProduct(document, "--data", data, "--sample", "none");
   onTestFinished(() => first.kill());
-  const writing = Array.from({ length: 500 }, (_, who) => writeUntilClosed(first, who));
+  const writing = Array.from({ length: 500 }, (_, who) => writeUntilClosed(first.port, who));
   await expect
     .poll(async () => Number((await first.send("GET", "/api/notes?size=1")).json["total"]))
     .toBeGreaterThan(500);

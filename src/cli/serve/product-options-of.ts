@@ -1,6 +1,7 @@
 import { accountOptionsOf } from "./account-options-of.ts";
 import type { ProductOptions } from "../../host/run/product-options.ts";
 import { UsageError } from "../../host/usage/usage-error.ts";
+import { operationOptionsOf } from "./operation-options-of.ts";
 import { wayToSet } from "./read-settings.ts";
 import type { Settings } from "./settings.ts";
 
@@ -30,6 +31,7 @@ export function productOptionsOf(
     seed: 0,
     locale: "en",
     reset: false,
+    operation: operationOptionsOf(settings),
     report,
   };
 }

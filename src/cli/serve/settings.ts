@@ -1,6 +1,7 @@
 import { addLimit, usualLimitsInWords } from "../run/limits.ts";
 import { addOrigin, addProxy, readPasswords, readPort } from "../run/options.ts";
 import type { GuessLimits } from "../../runtime/http/guess-limits.ts";
+import { operationSettings } from "./operation-settings.ts";
 import { addClaim, readIssuer, readPublicUrl, readSmtpUrl, wholeNumberUpTo } from "./read-values.ts";
 import { listSetting, optionalSetting, secretSetting, singleSetting, switchSetting } from "./setting.ts";
 import type { Setting } from "./setting.ts";
@@ -91,6 +92,7 @@ export const serveSettings = {
   strict: switchSetting("add no screens, calls or page size by convention"),
   verify: switchSetting("check all data in the folder before starting; this takes long if there is much data"),
   quiet: switchSetting("print only problems"),
+  ...operationSettings,
 } as const;
 
 /** The name of a setting. In a settings file it is written like this. */

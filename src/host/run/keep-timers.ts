@@ -13,14 +13,16 @@ interface TimerOptions {
   /** Deletes what is kept for a limited time. */
   readonly cleanUp: () => Promise<void>;
   readonly onUnavailable: (failure: StoreUnavailable) => void;
-  /** Takes a line about what went wrong. */
-  readonly report: (line: string) => void;
+  /** Is told how many timers have fired, where any have. */
+  readonly onFired: (count: number) => void;
+  /** Takes what went wrong, by a fault of ours. */
+  readonly onFault: (error: unknown) => void;
 }
 
 /** Fires due timers now, including those that came due while the product was stopped, and then every second. */
 export function keepTimers(
   first: Engine,
-  { lock, clock, cleanUp, onUnavailable, report }: TimerOptions,
+  { lock, clock, cleanUp, onUnavailable, onFired, onFault }: TimerOptions,
 ): { replace(engine: Engine): void; close(): Promise<void> } {
   let engine = first;
   let stopped = false;
@@ -28,14 +30,15 @@ export function keepTimers(
   let timeout: NodeJS.Timeout | undefined;
   const round = async (): Promise<void> => {
     try {
-      await lock.shared(() => engine.fireTimers(new Date(clock()).toISOString()));
+      const fired = await lock.shared(() => engine.fireTimers(new Date(clock()).toISOString()));
+      if (fired > 0) onFired(fired);
       if (clock() - forgotten > forgetEvery) {
         await cleanUp();
         forgotten = clock();
       }
     } catch (error) {
       if (error instanceof StoreUnavailable) onUnavailable(error);
-      else report(`the timers could not be looked at: ${String(error)}`);
+      else onFault(error);
     }
     if (!stopped) timeout = setTimeout(next, everyMillisecond);
   };

@@ -1,4 +1,5 @@
 import type { AccountOptions } from "../accounts/account-options.ts";
+import type { OperationOptions } from "../operation/operation-options.ts";
 import type { GuessLimits } from "../../runtime/http/guess-limits.ts";
 
 /** How a product is run. */
@@ -39,6 +40,8 @@ export interface ProductOptions {
   readonly auditOrigins?: true;
   /** How accounts are begun and got back; absent: only by calls. */
   readonly accounts?: AccountOptions;
+  /** What the operator is told, and how the product stops; absent: nothing besides `report`. */
+  readonly operation?: OperationOptions;
   /** Takes each line about what goes wrong while the product runs, without a line break. */
   readonly report: (line: string) => void;
   /** Is told how many of the sample's records there are, of how many. */

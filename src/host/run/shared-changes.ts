@@ -14,7 +14,7 @@ export interface SharedChanges {
   /** Null where no other process uses the store. */
   readonly feed: ChangeFeed | null;
   /** What a server needs to answer nothing from memory that another process has changed, and to count calls and guesses with the others. */
-  readonly serving: Pick<ServerOptions, "catchUp" | "limits">;
+  readonly serving: Pick<ServerOptions, "catchUp" | "counts">;
   /** Deletes what no process needs any more. */
   cleanUp(): Promise<void>;
   /** Has the engine that is served, and the sessions, hear of what other processes commit. Gives the function that ends that. */
@@ -25,13 +25,13 @@ export interface SharedChanges {
 export async function shareChanges(store: DataStore, isShared: boolean, clock: () => number): Promise<SharedChanges> {
   if (!isShared) return { feed: null, serving: {}, cleanUp: async () => {}, follow: () => async () => {} };
   const feed = await ChangeFeed.open(store, randomUUID(), clock);
-  const limits = new StoredStates(store);
+  const counts = new StoredStates(store);
   return {
     feed,
-    serving: { catchUp: () => feed.catchUp(), limits },
+    serving: { catchUp: () => feed.catchUp(), counts },
     cleanUp: async () => {
       await feed.cleanUp();
-      await limits.cleanUp(clock());
+      await counts.cleanUp(clock());
     },
     follow: (engine, sessions) => followFeed(feed, engine, sessions),
   };

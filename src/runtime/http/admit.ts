@@ -12,6 +12,7 @@ import { credentialsOf, sessionCookie } from "./credentials.ts";
 import { identifyShown } from "./identify-shown.ts";
 import type { RequestCredentials, Query, CredentialWays } from "./credentials.ts";
 import { isTrusted } from "./origin.ts";
+import { noteCaller } from "./observe-call.ts";
 import { parseJson, tooManyValues } from "./parse-json.ts";
 import { hasBody, readLimitedBody } from "./read-limited-body.ts";
 import type { BeforeMore } from "./read-limited-body.ts";
@@ -102,6 +103,7 @@ export async function identifyCaller(
   let refused: RefusedRequestReply;
   switch (credentials.kind) {
     case "none":
+      noteCaller(site, request, visitor.actor);
       return visitor;
     case "unclear":
       refused = refuseRequest("not signed in", null, forgetting(request, place));
@@ -110,6 +112,7 @@ export async function identifyCaller(
     case "key": {
       const found = await identifyShown(site, request, credentials);
       if (found.kind === "person") {
+        noteCaller(site, request, found);
         const unconfirmed = await requireConfirmed(site, request, found.id);
         return unconfirmed ?? { ...visitor, actor: found };
       }
@@ -120,8 +123,11 @@ export async function identifyCaller(
     case "cookie": {
       const { kind, token } = credentials;
       const id = await site.sessions.find(token);
-      if (id !== null)
-        return { kind: "caller", actor: { kind: "person", id }, place, token, isTokenKnown: kind === "header" };
+      if (id !== null) {
+        const actor = { kind: "person", id } as const;
+        noteCaller(site, request, actor);
+        return { kind: "caller", actor, place, token, isTokenKnown: kind === "header" };
+      }
       refused = await unknownToken(site, request, place);
     }
   }

@@ -9,6 +9,7 @@ import { performViewChange, performViewDeletion, performViewSaving } from "./per
 import { endOwnSessions, showSessions } from "./own-sessions.ts";
 import { replyErrorInWords } from "./reply-error-in-words.ts";
 import { replyHealth } from "./reply-health.ts";
+import { replyReadiness } from "./reply-readiness.ts";
 import { requestReset } from "./request-reset.ts";
 import { sendExport } from "./send-export.ts";
 import { sendFile } from "./send-file.ts";
@@ -31,15 +32,22 @@ import {
   showViews,
 } from "./show-screen.ts";
 import type { Reply } from "./reply.ts";
-import { compileRouter } from "./router.ts";
+import { compileRouter, patternOf } from "./router.ts";
+import type { RouteEntry } from "./router.ts";
 import type { PathPart } from "../../model/call.ts";
 
-type BuiltInCall = (exchange: Exchange) => Promise<Reply | null>;
+type Answer = (exchange: Exchange) => Promise<Reply | null>;
 
-/** The calls that every product has, whatever its document says. */
-export const builtInCalls = compileRouter<BuiltInCall>([
+/** A call that every product has, with the pattern of its path. */
+export interface BuiltInCall {
+  readonly route: string;
+  readonly answer: Answer;
+}
+
+const entries: readonly RouteEntry<Answer>[] = [
   { method: "GET", path: own("events"), value: listenToEvents },
   { method: "GET", path: own("health"), value: replyHealth },
+  { method: "GET", path: own("ready"), value: replyReadiness },
   { method: "GET", path: own("product"), value: showProduct },
   { method: "GET", path: own("screen", "{name}"), value: showScreen },
   { method: "GET", path: own("history", "{name}"), value: showHistoryOfScreen },
@@ -78,10 +86,15 @@ export const builtInCalls = compileRouter<BuiltInCall>([
   { method: "POST", path: own("link", "password"), value: choosePasswordByLink },
   { method: "POST", path: own("link", "confirm"), value: confirmByLink },
   { method: "GET", path: own("errors", "{code}"), value: replyErrorInWords },
-]);
+];
+
+/** The calls that every product has, whatever its document says. */
+export const builtInCalls = compileRouter<BuiltInCall>(
+  entries.map(({ method, path, value }) => ({ method, path, value: { route: patternOf(path), answer: value } })),
+);
 
 function own(...parts: readonly string[]): readonly PathPart[] {
   return ["_ninepoint", ...parts].map((part) =>
-    part.startsWith("{") ? { kind: "parameter", name: part } : { kind: "word", text: part },
+    part.startsWith("{") ? { kind: "parameter", name: part.slice(1, -1) } : { kind: "word", text: part },
   );
 }

@@ -34,7 +34,7 @@ export async function returnFromProvider(exchange: Exchange): Promise<Reply> {
   const forget = keptCookie(exchange, "", 0);
   if (entered.kind === "refused") {
     provider.report(`somebody was not signed in: ${entered.why}`);
-    const wait = site.guessLimiter.unknownToken(site.proxies.addressOf(request), site.clock());
+    const wait = await site.guessLimiter.unknownToken(site.proxies.addressOf(request), site.clock());
     return wait > 0 ? replyRefused(exchange, refuseRequest("too many calls", wait)) : redirect(refusedPath, forget);
   }
   const token = await site.sessions.open(entered.person, undefined, deviceOf(request));

@@ -4,6 +4,7 @@ import type { DocumentProblem } from "../screens/view/product-protocol.ts";
 import type { Caller } from "./caller.ts";
 import { RecentCommits } from "./recent-commits.ts";
 import { steadyTime } from "./steady-time.ts";
+import { usualServerLimits } from "./server-limits.ts";
 import { UnsentChanges } from "./unsent-changes.ts";
 import type { ServableProduct } from "./servable-product.ts";
 import type { Sessions } from "./sessions.ts";
@@ -30,8 +31,8 @@ export interface EventLimits {
 
 /** The default limits of a hub. */
 export const usualEventLimits: EventLimits = {
-  listeners: 1000,
-  listenersEach: 20,
+  listeners: usualServerLimits.eventStreams,
+  listenersEach: usualServerLimits.eventStreamsEach,
   waitingBytes: 64 * 1024,
   heartbeat: 20_000,
   gather: 50,
@@ -108,7 +109,13 @@ export class EventHub {
     this.#stopSessions();
     clearInterval(this.#heart);
     clearTimeout(this.#gathering ?? undefined);
-    for (const { response } of this.#listeners) response.end();
+    // All browsers at once would be too much for the process that takes over.
+    for (const { response } of this.#listeners) response.end(`retry: ${500 + Math.floor(Math.random() * 2500)}\n\n`);
+  }
+
+  /** How many listen now. */
+  get listening(): number {
+    return this.#listeners.size;
   }
 
   #hear({ engine }: ServableProduct): () => void {

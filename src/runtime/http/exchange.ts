@@ -3,6 +3,7 @@ import type { Refusal } from "../../semantics/decision/decision.ts";
 import type { Call } from "../../model/call.ts";
 import { errorRequestOf, replyRefusal } from "./refusal.ts";
 import type { RefusalFormat, RefusedRequestReply } from "./refusal.ts";
+import { noteRefusal } from "./note-refusal.ts";
 import { wordRefusal } from "../../wording/word-refusal.ts";
 import type { Reply } from "./reply.ts";
 import type { ServedProduct } from "./served-product.ts";
@@ -22,11 +23,12 @@ export interface Exchange {
 
 /** The reply to a request that was refused. `call`: the call of the document for which it was meant. */
 export function replyRefused(
-  { face, served, site, request }: Exchange,
+  { face: plain, served, site, request }: Exchange,
   refused: Refusal | RefusedRequestReply,
   call: Call | null = null,
 ): Reply {
   const asked = errorRequestOf(request, site.clock());
+  const face = noteRefusal(site, request, plain);
   if (refused.kind !== "refusal") return replyRefusal(face, served.model, refused, call, asked);
   // Most often the product refuses that is served now. Where another has replaced it meanwhile, the error may be known to the one before alone.
   const isPresent = site.served.model.errors.some(({ code }) => code === refused.code);

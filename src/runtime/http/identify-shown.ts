@@ -19,6 +19,8 @@ export async function identifyShown(
       : site.guessLimiter.key(address, site.clock());
   };
   const found = await site.lock.shared(() => site.served.engine.identify(shown, begin));
+  const result = found.kind === "person" ? "succeeded" : found.kind === "waits" ? "held" : "refused";
+  site.observation?.observers.metrics?.signIn(result);
   if (found.kind === "person") return found;
   if (found.kind === "waits") return refuseRequest("too many calls", found.wait);
   // A document may answer bad credentials with 200 where people sign in. For any other call that would look as if it had been

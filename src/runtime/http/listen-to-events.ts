@@ -6,6 +6,7 @@ import { corsHeaders } from "./origin.ts";
 import { refuseRequest } from "./refusal.ts";
 import { dataHeaders } from "./reply.ts";
 import type { Reply } from "./reply.ts";
+import { requestIdHeader } from "../operation/request-id.ts";
 import { parseQueryString } from "./parse-query-string.ts";
 
 const headers = ["Content-Type", "text/event-stream; charset=utf-8", "X-Accel-Buffering", "no", ...dataHeaders];
@@ -23,7 +24,13 @@ export async function listenToEvents(exchange: Exchange): Promise<Reply | null> 
   const who = rateLimitKey(site, request, caller);
   if (!site.events.hasRoomFor(who)) return replyRefused(exchange, refuseRequest("unavailable", 10_000));
   if (request.method === "HEAD") return [200, headers, undefined];
-  response.writeHead(200, [...headers, ...corsHeaders(request.headers, site.origins, [], false)]);
+  const observed = site.observation?.of(request);
+  if (observed !== undefined) observed.isStream = true;
+  response.writeHead(200, [
+    ...headers,
+    ...(observed === undefined ? [] : [requestIdHeader, observed.id]),
+    ...corsHeaders(request.headers, site.origins, [], false),
+  ]);
   const { since } = parameters;
   site.events.add(caller, who, response, since === undefined ? null : Number(since));
   return null;

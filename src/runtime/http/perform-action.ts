@@ -35,6 +35,8 @@ export async function performAction(exchange: Exchange): Promise<Reply | null> {
     return replyRefused(exchange, refuseRequest("not signed in"));
   const route = served.callsByName.get(asked.call);
   if (route === undefined) return replyRefused(exchange, refuseRequest("not found"));
+  const observed = site.observation?.of(request);
+  if (observed !== undefined) observed.call = route.call.name;
   const once = idempotentRequestOf(request, { ...route, heedsKey: route.heedsKeyOfWeb }, target.path, input);
   if (once !== null && "kind" in once) return replyRefused(exchange, once);
   const typed = withTypedKeys(served.model, route.call, asked.input);

@@ -12,6 +12,7 @@ import type { Attempt } from "./guess-limiter.ts";
 import { baseOf, hasSecureCookies } from "./connection.ts";
 import { sessionCookie } from "./credentials.ts";
 import { deviceOf } from "./device-of.ts";
+import { noteCaller, observeDecision } from "./observe-call.ts";
 import { momentText } from "./moment-text.ts";
 import { thenDo } from "../store/maybe-promise.ts";
 import type { MaybePromise } from "../store/maybe-promise.ts";
@@ -65,7 +66,7 @@ export async function performCall(
   const limited = counted instanceof Promise ? await counted : counted;
   if (limited !== null) return limited;
   const attempt = account === null ? null : await beginAttempt(site, request, input[account]);
-  if (attempt?.kind === "waits") return refuseRequest("too many calls", attempt.wait);
+  if (attempt?.kind === "waits") return refuseHeld(site, attempt.wait);
   const fresh = route.signsIn ? freshToken() : null;
   const time = site.clock();
   const base = baseOf(request);
@@ -82,13 +83,10 @@ export async function performCall(
     now: momentText(time),
     id: route.creates ? freshId(time) : "",
   };
-  const outcome = await site.lock.shared(() =>
-    site.served.engine.perform(
-      caller.actor,
-      asked,
-      once ?? undefined,
-      caller.token ?? undefined,
-      site.proxies.addressOf(request),
+  const from = site.proxies.addressOf(request);
+  const outcome = await observeDecision(site, route, () =>
+    site.lock.shared(() =>
+      site.served.engine.perform(caller.actor, asked, once ?? undefined, caller.token ?? undefined, from),
     ),
   );
   if (outcome.kind === "refusal")
@@ -101,6 +99,7 @@ export async function performCall(
     await attempt?.succeeded();
     const unconfirmed = await requireConfirmed(site, request, outcome.person);
     if (unconfirmed !== null) return unconfirmed;
+    noteCaller(site, request, { kind: "person", id: outcome.person });
     await site.sessions.open(outcome.person, token, deviceOf(request));
     headers = sessionCookie(caller.place, token, sessionSeconds, hasSecureCookies(site, request));
   } else if (call.does.kind === "sign out" && caller.token !== null) {
@@ -108,6 +107,12 @@ export async function performCall(
     headers = sessionCookie(caller.place, "", 0, hasSecureCookies(site, request));
   }
   return { kind: "done", performed: outcome, token, headers };
+}
+
+/** Refuses an attempt to sign in that is not made, because there were too many. */
+function refuseHeld({ observation }: ServedSite, wait: number): RefusedRequestReply {
+  observation?.observers.metrics?.signIn("held");
+  return refuseRequest("too many calls", wait);
 }
 
 /** Reads the `Idempotency-Key`; null where there is none, or where the call ignores it. */

@@ -3,6 +3,7 @@ import type { PasswordsBusy } from "../password/passwords-busy.ts";
 import { StoreUnavailable } from "../store/store-unavailable.ts";
 import { errorRequestOf, formatAsDocumentSays, asErrorView, replyRefusal, refuseRequest } from "./refusal.ts";
 import type { Reply } from "./reply.ts";
+import { noteRefusal } from "./note-refusal.ts";
 import { findRoute } from "./router.ts";
 import type { ServedSite } from "./served-site.ts";
 import { parseTarget } from "./request-target.ts";
@@ -13,10 +14,11 @@ const untilPasswordsAreHashed = 1000;
 
 /** The reply to a request that can't be served now: the call's error, and when to try again. */
 export function replyUnavailable(
-  { served, clock, onUnavailable }: ServedSite,
+  site: ServedSite,
   request: IncomingMessage,
   failure: StoreUnavailable | PasswordsBusy,
 ): Reply {
+  const { served, clock, onUnavailable } = site;
   const isStore = failure instanceof StoreUnavailable;
   if (isStore) onUnavailable(failure);
   const asked = errorRequestOf(request, clock());
@@ -25,5 +27,5 @@ export function replyUnavailable(
   const call = segments === null ? undefined : findRoute(served.calls, segments)?.get(method)?.call;
   const face = path.startsWith("/_ninepoint/") ? asErrorView : formatAsDocumentSays;
   const refused = refuseRequest("unavailable", isStore ? untilStoreWorks : untilPasswordsAreHashed);
-  return replyRefusal(face, served.model, refused, call ?? null, asked);
+  return replyRefusal(noteRefusal(site, request, face), served.model, refused, call ?? null, asked);
 }

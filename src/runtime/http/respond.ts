@@ -34,9 +34,15 @@ export async function respondTo(site: ServedSite, request: IncomingMessage, resp
 }
 
 // The caller gets an id by which to ask about the fault, and nothing else about it.
-function tellFault({ onFault, served, clock }: ServedSite, request: IncomingMessage, error: unknown): Reply {
+function tellFault(
+  { onFault, served, clock, observation }: ServedSite,
+  request: IncomingMessage,
+  error: unknown,
+): Reply {
   const { method = "", url = "" } = request;
-  const id = randomUUID();
+  const observed = observation?.of(request);
+  if (observed !== undefined) observed.refusal = { code: "FAULT", line: null };
+  const id = observed?.id ?? randomUUID();
   const { path } = parseTarget(url);
   onFault({ id, method, path, error });
   const message = "Something went wrong on our side.";

@@ -11,6 +11,7 @@ import { allowedMethods, findRoute } from "./router.ts";
 import type { ServedSite } from "./served-site.ts";
 import { replyFile } from "./static-files.ts";
 import { isOpenAt } from "./served-product.ts";
+import { fileRoute, healthRoutes } from "../operation/observed-request.ts";
 import { parseTarget } from "./request-target.ts";
 
 /** Answers any request. Null: the client has gone, or the reply never ends. */
@@ -20,6 +21,7 @@ export function routeRequest(
   response: ServerResponse,
 ): Reply | Promise<Reply | null> | null {
   const { served } = site;
+  const observed = site.observation?.of(request);
   const target = parseTarget(request.url ?? "/");
   const { path, segments } = target;
   const exchange: Exchange = { site, served, request, response, target, face: formatAsDocumentSays };
@@ -29,22 +31,26 @@ export function routeRequest(
   const own = findRoute(builtInCalls, segments);
   if (own !== null) {
     const ownExchange = { ...exchange, face: asErrorView };
-    const answer = own.get(method);
-    return answer === undefined ? replyWrongMethod(ownExchange, own) : afterCatchingUp(site, () => answer(ownExchange));
+    const builtIn = own.get(method);
+    if (builtIn === undefined) return replyWrongMethod(ownExchange, own);
+    if (observed !== undefined) observed.route = builtIn.route;
+    // Health and readiness are answered whatever the store does.
+    if (healthRoutes.has(builtIn.route)) return builtIn.answer(ownExchange);
+    return afterCatchingUp(site, () => builtIn.answer(ownExchange));
   }
   const calls = findRoute(served.calls, segments);
   // Where a screen and a call have the same path, navigating to it in a browser opens the screen.
   const wantsPage = method === "GET" && (request.headers.accept ?? "").includes("text/html");
   if (calls !== null && !(wantsPage && findRoute(served.pages, segments) !== null)) {
     const route = calls.get(method);
-    return route === undefined
-      ? replyWrongMethod(exchange, calls)
-      : afterCatchingUp(site, () => answerCall(exchange, route));
+    if (route === undefined) return replyWrongMethod(exchange, calls);
+    if (observed !== undefined) [observed.route, observed.call] = [route.pattern, route.call.name];
+    return afterCatchingUp(site, () => answerCall(exchange, route));
   }
   const file = site.files.get(path) ?? (wantsPage ? site.files.get("/index.html") : undefined);
-  return file === undefined || method !== "GET"
-    ? replyRefused(exchange, refuseRequest("not found"))
-    : replyFile(file, request.headers["accept-encoding"], request.headers["if-none-match"]);
+  if (file === undefined || method !== "GET") return replyRefused(exchange, refuseRequest("not found"));
+  if (observed !== undefined) observed.route = fileRoute;
+  return replyFile(file, request.headers["accept-encoding"], request.headers["if-none-match"]);
 }
 
 /** Answers when it is known what other processes have committed: nothing that they have changed may be answered from memory. */

@@ -48,6 +48,11 @@ export function findRoute<T>(router: Router<T>, segments: readonly string[], dep
   return router.parameter !== null && segment !== "" ? findRoute(router.parameter, segments, depth + 1) : null;
 }
 
+/** The pattern of a path, such as `/api/tickets/{key}`. */
+export function patternOf(path: readonly PathPart[]): string {
+  return `/${path.map((part) => (part.kind === "word" ? part.text : `{${part.name}}`)).join("/")}`;
+}
+
 /** The `Allow` header of a path with these entries. */
 export function allowedMethods(methods: ReadonlyMap<string, unknown>): string {
   const names = [...methods.keys()];

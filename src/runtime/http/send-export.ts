@@ -20,6 +20,7 @@ import { refuseRequest } from "./refusal.ts";
 import { dataHeaders } from "./reply.ts";
 import type { Reply } from "./reply.ts";
 import type { ServedSite } from "./served-site.ts";
+import { requestIdHeader } from "../operation/request-id.ts";
 
 /** How many exports of one person are under way at most, and of all together. */
 const mostOfOne = 2;
@@ -79,6 +80,7 @@ async function stream(
     );
   const sheet = sheetFormatOf(served.model.head, zone);
   const today = createZoneClock(sheet.zone).wallTime(site.clock()).slice(0, 10);
+  const observed = site.observation?.of(request);
   const isPacked = kind === "csv" && acceptsEncoding(request.headers["accept-encoding"] ?? "", "gzip");
   response.writeHead(200, [
     ...dataHeaders,
@@ -87,6 +89,7 @@ async function stream(
     "Content-Disposition",
     `attachment; ${fileNameParameters(`${name} ${today}.${kind}`)}`,
     ...(isPacked ? ["Content-Encoding", "gzip", "Vary", "Accept-Encoding"] : []),
+    ...(observed === undefined ? [] : [requestIdHeader, observed.id]),
     ...corsHeaders(request.headers, site.origins, [], false),
   ]);
   if (request.method === "HEAD") response.end();

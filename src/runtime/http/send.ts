@@ -5,6 +5,7 @@ import type { Reply } from "./reply.ts";
 import { parseTarget } from "./request-target.ts";
 import { isOpenAt } from "./served-product.ts";
 import type { ServedSite } from "./served-site.ts";
+import { requestIdHeader } from "../operation/request-id.ts";
 
 // How long a refused client may go on sending, so that it can read the answer.
 const patience = 1000;
@@ -26,6 +27,11 @@ export function sendReply(
   }
   if (status !== 204 && status !== 304) lines.push("Content-Length", String(size));
   if (site.endsWith(request) || unread) lines.push("Connection", "close");
+  const observed = site.observation?.of(request);
+  if (observed !== undefined) {
+    observed.bytes = size;
+    lines.push(requestIdHeader, observed.id);
+  }
   response.writeHead(status, lines);
   const shown = request.method === "HEAD" ? undefined : body;
   if (unread) linger(request, response, shown);

@@ -6,6 +6,8 @@ import type { Screens } from "../screens/view/screens.ts";
 export interface ServableProduct {
   readonly engine: Engine;
   readonly screens: Screens;
+  /** The line of the document at an offset, for logs; absent: it is not known. */
+  readonly lineAt?: ((offset: number) => number) | null;
   /** The demo accounts, as which anybody may sign in; none in real use. */
   readonly demo?: readonly DemoLogin[];
   /** The image that stands for the product; null or absent: it has none. */

@@ -1,4 +1,3 @@
-import { bytesPer } from "../../base/byte-units.ts";
 import type { Call, Input } from "../../model/call.ts";
 import type { Rate } from "../../model/constant.ts";
 import { entityNamed } from "../../model/find.ts";
@@ -11,7 +10,8 @@ import { largestBodyOfCall, largestBodyOfCalls } from "./largest-body-of-call.ts
 import type { BodyLimit } from "./largest-body-of-call.ts";
 import type { ServableProduct } from "./servable-product.ts";
 import type { TakenNames } from "./parse-query-string.ts";
-import { compileRouter } from "./router.ts";
+import { usualServerLimits } from "./server-limits.ts";
+import { compileRouter, patternOf } from "./router.ts";
 import type { Router } from "./router.ts";
 import type { RequestTarget } from "./request-target.ts";
 
@@ -43,6 +43,8 @@ export interface ServedProduct extends Required<ServableProduct> {
 /** A call, with what follows from its path and inputs. */
 export interface Route {
   readonly call: Call;
+  /** The pattern of its path, such as `/api/tickets/{key}`. */
+  readonly pattern: string;
   /** The parameters of the path, each with the index of its segment. */
   readonly parameters: readonly { readonly name: string; readonly at: number }[];
   /** The input that names an account at sign-in; null for other calls. */
@@ -64,11 +66,12 @@ export interface Route {
   readonly bodyLimit: BodyLimit;
 }
 
-/** The default for the bytes that all inputs of a call without a bound may take of a body. */
-const usualUnbounded = bytesPer.MB;
-
 /** Prepares a product to be served. `unbounded`: the bytes that inputs without a bound may take. */
-export function prepareProduct(product: ServableProduct, revision: number, unbounded = usualUnbounded): ServedProduct {
+export function prepareProduct(
+  product: ServableProduct,
+  revision: number,
+  unbounded = usualServerLimits.bodyBytes,
+): ServedProduct {
   const { model } = product.engine;
   const routes = model.calls.map((call) => routeOf(model, call, unbounded));
   return {
@@ -76,6 +79,7 @@ export function prepareProduct(product: ServableProduct, revision: number, unbou
     screens: product.screens,
     demo: product.demo ?? [],
     logo: product.logo ?? null,
+    lineAt: product.lineAt ?? null,
     isOpen: isOpen(model),
     answered: [...new Set(model.calls.flatMap(({ headers }) => headers.map(({ name }) => name)))],
     model,
@@ -120,6 +124,7 @@ function largestBodies(model: Specification, routes: readonly Route[]): ServedPr
 function routeOf(model: Specification, call: Call, unbounded: number): Route {
   return {
     call,
+    pattern: patternOf(call.path),
     queried: new Map(
       call.takes.flatMap(({ wire, place, type }) =>
         place === "query" ? [[wire, type.kind === "list" ? "several times" : "once"] as const] : [],

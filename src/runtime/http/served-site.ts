@@ -12,6 +12,7 @@ import type { Sessions } from "./sessions.ts";
 import type { StaticFiles } from "./static-files.ts";
 import type { ReadWriteLock } from "./read-write-lock.ts";
 import type { EventHub } from "./event-hub.ts";
+import type { RequestObservation } from "../operation/request-observation.ts";
 
 /** What answering requests needs: the product that is served now, and what outlives a reload of the document. */
 export interface ServedSite {
@@ -43,6 +44,12 @@ export interface ServedSite {
   /** Hears of what other processes have committed; null where no other process uses the store. */
   readonly catchUp: (() => Promise<void>) | null;
   readonly alive: () => Promise<boolean>;
+  /** Tells why the product can't take requests that write; null: it can. */
+  readonly hindrance: () => Promise<string | null>;
+  /** Whether the server is about to stop, so that no more requests should be sent to it. */
+  isDraining: boolean;
+  /** Tells logs, metrics and traces of requests; null: nobody is told. */
+  readonly observation: RequestObservation | null;
   readonly onFault: (fault: ServerFault) => void;
   /** Called once for each origin whose pages were refused. */
   readonly onForeignOrigin: (origin: string) => void;

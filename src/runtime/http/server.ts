@@ -1,4 +1,3 @@
-import { bytesPer } from "../../base/byte-units.ts";
 import { randomUUID } from "node:crypto";
 import { createServer as createHttpServer } from "node:http";
 import type { Server as NodeServer } from "node:http";
@@ -15,6 +14,8 @@ import { GuessLimiter } from "./guess-limiter.ts";
 import type { KeyedStates } from "../limits/keyed-states.ts";
 import { RememberedStates } from "../limits/remembered-states.ts";
 import { RateLimiter } from "./rate-limiter.ts";
+import { usualServerLimits } from "./server-limits.ts";
+import type { ServerLimits } from "./server-limits.ts";
 import { PortInUse } from "./port-in-use.ts";
 import { Proxies } from "./proxies.ts";
 import type { ServableProduct } from "./servable-product.ts";
@@ -22,6 +23,8 @@ import { respondTo } from "./respond.ts";
 import { prepareProduct } from "./served-product.ts";
 import type { Sessions } from "./sessions.ts";
 import type { StoreUnavailable } from "../store/store-unavailable.ts";
+import type { ServerState } from "../operation/metrics.ts";
+import type { ObservedServer, RequestObservation } from "../operation/request-observation.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { DocumentProblem } from "../screens/view/product-protocol.ts";
 import type { ServerFault, ServedSite } from "./served-site.ts";
@@ -35,6 +38,10 @@ export interface ServerOptions extends ServableProduct {
   readonly webRoot: string | null;
   /** Tells whether the store answers. */
   readonly alive: () => Promise<boolean>;
+  /** Tells why the product can't take requests that write; null: it can. Absent: the same as `alive`. */
+  readonly hindrance?: () => Promise<string | null>;
+  /** Tells logs, metrics and traces of requests; absent: nobody is told. */
+  readonly observation?: RequestObservation | null;
   readonly onFault: (fault: ServerFault) => void;
   /** What tells the data from all other data that browsers have seen at this address; absent: this server's own. */
   readonly data?: string;
@@ -45,7 +52,7 @@ export interface ServerOptions extends ServableProduct {
   /** Hears of what other processes have committed; absent: no other process uses the store. */
   readonly catchUp?: () => Promise<void>;
   /** Where calls and guesses are counted; absent: in this process alone. */
-  readonly limits?: KeyedStates;
+  readonly counts?: KeyedStates;
   /** The lock that is taken to replace the product; absent: a lock of its own. */
   readonly lock?: ReadWriteLock;
   /** Milliseconds since 1970. */
@@ -58,12 +65,8 @@ export interface ServerOptions extends ServableProduct {
   readonly guessLimits?: Partial<GuessLimits>;
   /** The trusted proxies; none by default. */
   readonly proxies?: Proxies;
-  /** The bytes that inputs without a bound may take of a body. */
-  readonly bodyLimit?: number;
-  /** Milliseconds for a request's headers, and for all of it. */
-  readonly headersTimeout?: number;
-  readonly requestTimeout?: number;
-  readonly connections?: number;
+  /** The limits that differ from the usual ones. */
+  readonly limits?: Partial<ServerLimits>;
   readonly events?: EventLimits;
   /** The milliseconds for which `close` waits for requests under way. */
   readonly drainTime?: number;
@@ -79,6 +82,10 @@ export interface Server {
   replaceProduct(product: ServableProduct): void;
   /** Tells everybody that the document was saved with errors and is not served; until the product is replaced. */
   tellProblem(problem: DocumentProblem): void;
+  /** Tells whoever asks whether it is ready that it is about to stop; all else goes on. */
+  drain(): void;
+  /** What the server is doing now. */
+  readonly state: ServerState;
   /** Stops listening, answers what has arrived for a while (nine seconds unless said otherwise), then ends every connection. */
   close(): Promise<void>;
 }
@@ -91,13 +98,20 @@ const loadsFilesAfter = 1000;
 
 /** Makes a server of a product. */
 export function createServer(options: ServerOptions): Server {
-  const server = createNodeServer(options);
+  const limits = { ...usualServerLimits, ...options.limits };
+  const server = createNodeServer(limits);
   const connections = new Connections(server);
-  const site = createSite(options, connections);
+  const site = createSite(options, limits, connections);
+  const observed: ObservedServer = {
+    isFromProxy: (request) => site.proxies.isTrusted(request),
+    roleOf: (actor) => site.served.engine.roleOf(actor),
+  };
   let stopEnding = endSessionsWith(options.engine, options.sessions);
   let loading: NodeJS.Timeout | undefined;
   server.on("request", (request, response) => {
-    if (connections.begin(request, response)) void respondTo(site, request, response);
+    if (!connections.begin(request, response)) return;
+    if (site.observation === null) void respondTo(site, request, response);
+    else site.observation.begin(observed, request, response, () => void respondTo(site, request, response));
   });
   server.on("clientError", answerProtocolError);
   return {
@@ -115,7 +129,7 @@ export function createServer(options: ServerOptions): Server {
     replaceProduct: (product) => {
       const revision = site.served.revision + 1;
       site.problem = null;
-      site.served = prepareProduct(product, revision, options.bodyLimit);
+      site.served = prepareProduct(product, revision, limits.bodyBytes);
       stopEnding();
       stopEnding = endSessionsWith(product.engine, options.sessions);
       site.events.replace(product, revision);
@@ -124,7 +138,17 @@ export function createServer(options: ServerOptions): Server {
       site.problem = problem;
       site.events.tellProblem(problem);
     },
+    drain: () => void (site.isDraining = true),
+    state: {
+      connections: () =>
+        new Promise((resolve, reject) =>
+          server.getConnections((error, count) => (error === null ? resolve(count) : reject(error))),
+        ),
+      eventStreams: () => site.events.listening,
+      requestsUnderWay: () => site.observation?.underWay ?? 0,
+    },
     close: async () => {
+      site.isDraining = true;
       clearTimeout(loading);
       site.events.close();
       await connections.close(options.drainTime ?? usualDrainTime);
@@ -133,17 +157,17 @@ export function createServer(options: ServerOptions): Server {
   };
 }
 
-function createNodeServer({ headersTimeout, requestTimeout, connections }: ServerOptions): NodeServer {
+function createNodeServer({ headerBytes, headersTime, requestTime, connections }: ServerLimits): NodeServer {
   const server = createHttpServer({
-    maxHeaderSize: 16 * bytesPer.KB,
+    maxHeaderSize: headerBytes,
     // A client that sends a header twice may want different readers to see different callers: no value of two is kept.
     joinDuplicateHeaders: true,
-    headersTimeout: headersTimeout ?? 10_000,
-    requestTimeout: requestTimeout ?? 30_000,
+    headersTimeout: headersTime,
+    requestTimeout: requestTime,
     connectionsCheckingInterval: 1000,
     keepAliveTimeout: 30_000,
   });
-  server.maxConnections = connections ?? 4096;
+  server.maxConnections = connections;
   // Their size is bounded; a bound on their number would drop headers silently, such as who calls.
   server.maxHeadersCount = 0;
   server.timeout = 60_000;
@@ -152,21 +176,23 @@ function createNodeServer({ headersTimeout, requestTimeout, connections }: Serve
 
 const firstRevision = 1;
 
-function createSite(options: ServerOptions, connections: Connections): ServedSite {
-  const limits = options.limits ?? new RememberedStates();
+function createSite(options: ServerOptions, limits: ServerLimits, connections: Connections): ServedSite {
+  const { bodyBytes, eventStreams, eventStreamsEach } = limits;
+  const eventLimits = { ...usualEventLimits, listeners: eventStreams, listenersEach: eventStreamsEach };
+  const counts = options.counts ?? new RememberedStates();
   return {
-    served: prepareProduct(options, firstRevision, options.bodyLimit),
+    served: prepareProduct(options, firstRevision, bodyBytes),
     problem: null,
     data: options.data ?? randomUUID(),
     endsWith: connections.endsWith.bind(connections),
     lock: options.lock ?? new ReadWriteLock(),
     sessions: options.sessions,
     files: staticFilesIn(options.webRoot),
-    events: new EventHub(options, firstRevision, options.sessions, options.events ?? usualEventLimits),
-    rateLimiter: new RateLimiter(limits),
+    events: new EventHub(options, firstRevision, options.sessions, options.events ?? eventLimits),
+    rateLimiter: new RateLimiter(counts),
     origins: new Set(options.origins),
     names: options.localNamesOnly === true ? new Set(options.origins?.map((origin) => new URL(origin).host)) : null,
-    guessLimiter: new GuessLimiter({ ...usualGuessLimits, ...options.guessLimits }, limits),
+    guessLimiter: new GuessLimiter({ ...usualGuessLimits, ...options.guessLimits }, counts),
     proxies: options.proxies ?? new Proxies(null),
     clock: options.clock ?? Date.now,
     accounts: options.accounts ?? null,
@@ -175,6 +201,9 @@ function createSite(options: ServerOptions, connections: Connections): ServedSit
     ),
     alive: options.alive,
     catchUp: options.catchUp ?? null,
+    hindrance: options.hindrance ?? (async () => ((await options.alive()) ? null : "failing")),
+    isDraining: false,
+    observation: options.observation ?? null,
     onFault: options.onFault,
     onForeignOrigin: tellOnce(options.onForeignOrigin ?? (() => {})),
     onUnavailable: options.onUnavailable ?? (() => {}),

@@ -76,7 +76,7 @@ it("refuses bytes that are not UTF-8, overlong ones among them", async () => {
 });
 
 it("refuses what is larger than the limit, by its length and by its bytes, and lets the client read that", async () => {
-  const desk = await startDesk({ bodyLimit: 1000 });
+  const desk = await startDesk({ limits: { bodyBytes: 1000 } });
   expect((await open(desk, `{"a":"${"x".repeat(992)}"}`)).status).toBe(201);
   const large = `{"a":"${"x".repeat(3_000_000)}"}`;
   const announced = await open(desk, large);
@@ -87,7 +87,7 @@ it("refuses what is larger than the limit, by its length and by its bytes, and l
 });
 
 it("does not read for ever what it has refused", async () => {
-  const desk = await startDesk({ bodyLimit: 10 });
+  const desk = await startDesk({ limits: { bodyBytes: 10 } });
   const answer = await desk.raw(
     "POST /api/tickets HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100000000\r\n\r\n{",
   );
@@ -95,7 +95,7 @@ it("does not read for ever what it has refused", async () => {
 });
 
 it("closes on a body that comes too slowly", async () => {
-  const desk = await startDesk({ requestTimeout: 300, headersTimeout: 300 });
+  const desk = await startDesk({ limits: { requestTime: 300, headersTime: 300 } });
   const answer = await desk.raw(
     "POST /api/tickets HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{",
   );
@@ -104,7 +104,7 @@ it("closes on a body that comes too slowly", async () => {
 });
 
 it("closes on headers that come too slowly", async () => {
-  const desk = await startDesk({ requestTimeout: 300, headersTimeout: 300 });
+  const desk = await startDesk({ limits: { requestTime: 300, headersTime: 300 } });
   expect(await desk.raw("GET / HTTP/1.1\r\nHost")).toMatch(/^HTTP\/1\.1 408 /);
 });
 

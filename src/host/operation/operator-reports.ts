@@ -1,0 +1,72 @@
+import type { ServerOptions } from "../../runtime/http/server.ts";
+import { faultFacts } from "../../runtime/operation/fault-facts.ts";
+import type { StoreUnavailable } from "../../runtime/store/store-unavailable.ts";
+import { reportUnavailable } from "../store/report-unavailable.ts";
+import type { Operation } from "./open-operation.ts";
+
+/** Tells the operator what goes wrong. */
+export interface OperatorReports
+  extends Required<Pick<ServerOptions, "onFault" | "onForeignOrigin" | "onUnavailable">> {
+  /** Timed transitions were carried out. */
+  readonly onFired: (count: number) => void;
+  readonly onTimerFault: (error: unknown) => void;
+}
+
+/** Where the lines of a product without a log go, and where its data is. */
+interface PlainReports {
+  readonly data: string | undefined;
+  readonly report: (line: string) => void;
+}
+
+/** Reports to the log and the metrics; where there is no log, in lines for people. */
+export function operatorReports({ log, metrics }: Operation, { data, report }: PlainReports): OperatorReports {
+  const told = log === null ? inLines(report) : inLog(log);
+  const tellUnavailable = reportUnavailable(data, (line) =>
+    log === null ? report(line) : log.tell("error", "store-unavailable", { says: line }),
+  );
+  return {
+    onFault: (fault) => {
+      metrics?.fault();
+      told.onFault(fault);
+    },
+    onForeignOrigin: told.onForeignOrigin,
+    onUnavailable: (failure: StoreUnavailable) => {
+      metrics?.unavailable(failure.because);
+      tellUnavailable(failure);
+    },
+    onFired: (count) => {
+      metrics?.timersFired(count);
+      log?.tell("info", "timers", { fired: count });
+    },
+    onTimerFault: (error) => {
+      metrics?.timerRoundFailed();
+      told.onTimerFault(error);
+    },
+  };
+}
+
+type Told = Pick<OperatorReports, "onFault" | "onForeignOrigin" | "onTimerFault">;
+
+function inLines(report: (line: string) => void): Told {
+  return {
+    onFault: ({ id, method, path, error }) =>
+      report(
+        `fault ${id} at ${method} ${path}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      ),
+    onForeignOrigin: (origin) =>
+      report(`refused a call of a page of ${origin}. To allow its pages, start with --origin ${origin}`),
+    onTimerFault: (error) => report(`the timers could not be looked at: ${String(error)}`),
+  };
+}
+
+// A header of a stranger's is nothing for a log, so the origin itself is told only to whoever looks for it.
+function inLog(log: NonNullable<Operation["log"]>): Told {
+  return {
+    onFault: ({ id, error }) => log.tell("error", "fault", { request: id, ...faultFacts(error) }),
+    onForeignOrigin: () =>
+      log.tell("warn", "foreign-origin", {
+        says: "A call of a page of another origin was refused. --origin allows its pages.",
+      }),
+    onTimerFault: (error) => log.tell("error", "timer-fault", faultFacts(error)),
+  };
+}

@@ -1,0 +1,18 @@
+import type { Operation } from "./open-operation.ts";
+
+/** Tells the log that a product can be reached, and where. */
+export function tellStart(
+  { log, metricsPort }: Pick<Operation, "log" | "metricsPort">,
+  title: string,
+  data: string | undefined,
+  url: string,
+): void {
+  log?.tell("info", "start", {
+    says: `${title} is served at ${url}`,
+    url,
+    data: data === undefined ? "temporary" : "kept",
+    metricsPort: metricsPort ?? undefined,
+    process: process.pid,
+    node: process.version,
+  });
+}
