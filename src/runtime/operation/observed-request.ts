@@ -19,7 +19,7 @@ export interface ObservedRefusal {
  * What becomes known of a request while it is answered, for logs, metrics and traces.
  *
  * INVARIANT: it holds names of the document, numbers and ids that Ninepoint has made, never a value that somebody has sent
- * (test/product/no-secret-is-told.test.ts).
+ * (test/operation/no-secret-is-told.test.ts).
  */
 export class ObservedRequest {
   readonly id: string;
