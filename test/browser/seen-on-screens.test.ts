@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { openDesk } from "./open-desk.ts";
+import type { VisitOptions } from "./open-desk.ts";
 import { openScreen } from "./open-screen.ts";
 import { screensOf } from "./screens-of.ts";
 import { specNamed } from "./spec-named.ts";
@@ -12,15 +13,30 @@ import { telephone } from "./telephone.ts";
 const desktop = { viewport: { width: 1280, height: 800 } };
 const tablet = { viewport: { width: 820, height: 1080 } };
 
-describe.each([
-  ["auctions", ["Auctioneer on a phone", "Auctioneer", telephone], ["Member on a desktop", "Member", desktop]],
-  ["restaurant-orders", ["Cook on a tablet", "Cook", tablet]],
-  ["warehouse", ["Planner on a desktop", "Planner", desktop], ["Planner on a phone", "Planner", telephone]],
-] as const)("of %s", (document, ...visits) => {
+/** Who looks at the screens, for the title of the test; their role; and with which browser. */
+type Visit = readonly [who: string, role: string, how: VisitOptions];
+
+describe.each<readonly [document: string, visits: readonly Visit[]]>([
+  [
+    "auctions",
+    [
+      ["Auctioneer on a phone", "Auctioneer", telephone],
+      ["Member on a desktop", "Member", desktop],
+    ],
+  ],
+  ["restaurant-orders", [["Cook on a tablet", "Cook", tablet]]],
+  [
+    "warehouse",
+    [
+      ["Planner on a desktop", "Planner", desktop],
+      ["Planner on a phone", "Planner", telephone],
+    ],
+  ],
+])("of %s", (document, visits) => {
   const path = new URL(`../golden/corpus/documents/${document}.md`, import.meta.url);
   const desk = openDesk(fileURLToPath(path), "--sample", "20");
 
-  test.each(visits)(
+  test.each<Visit>(visits)(
     "a %s sees no id, no menu that is covered, and no word cut without a sign",
     async (_, role, how) => {
       const page = await desk.visit({ ...how, role, reducedMotion: "reduce" });

@@ -128,7 +128,7 @@ async function live(folder: string, text: string, story: readonly Step[], setsAs
     email: string,
     role: string,
     more: Readonly<Record<string, Value>> = {},
-  ): Promise<Actor> => {
+  ): Promise<Extract<Actor, { readonly kind: "person" }>> => {
     const values = { name, email, password: `hash of ${name}`, role, ...more };
     const one = await engine.addPerson(values, new Date().toISOString());
     if (one.kind !== "added") throw new Error(one.code);

@@ -207,7 +207,7 @@ for (const [what, ...change] of [
   ["a record of somebody's own goes", "cleo", "Delete a letter", "2", {}],
   ["a record of somebody's own comes", "cleo", "Create a letter", null, { title: "another", owner: "ann" }],
   ["all records are reset", "cleo", "Start anew", null, {}],
-] as const)
+] as readonly (readonly [what: string, ...change: Parameters<typeof act>])[])
   test(`a list is shown as it is now where ${what}`, async () => {
     await look();
     await act(...change);
