@@ -10,7 +10,7 @@ import type { EngineParts } from "../engine/engine-parts.ts";
 import { setSecret, undoAsGone } from "../engine/set-secret.ts";
 import { weakSecrets } from "../engine/world/checked-input.ts";
 import type { InvitationLink, ResetLink } from "./account-link.ts";
-import { findPerson, isStillMeant, voidLink } from "./look-at-link.ts";
+import { findPersonRow, isStillMeant, voidLink } from "./look-at-link.ts";
 import { inputsOfPerson, readPerson } from "./read-person.ts";
 import { noteConfirmed } from "./store-confirmed.ts";
 import { findLink, removeLinksOf, useLink } from "./store-links.ts";
@@ -67,7 +67,7 @@ async function changePassword(
 ): Promise<LetIn> {
   const { passwords, compiled, store } = parts;
   const { person, isMailed, address } = link;
-  const found = await store.read((queries) => findPerson(parts, queries, identification, person, now));
+  const found = await store.read((queries) => findPersonRow(parts, queries, identification, person, now));
   if (found === null || !isStillMeant(identification, link, found)) return voidLink;
   const { value, errors } = await readPassword(parts, identification, found.values, password);
   if (errors.length > 0) return refuse(parts, errors);

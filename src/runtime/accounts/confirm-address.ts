@@ -1,5 +1,5 @@
 import type { EngineParts } from "../engine/engine-parts.ts";
-import { findPerson, isStillMeant, voidLink } from "./look-at-link.ts";
+import { findPersonRow, isStillMeant, voidLink } from "./look-at-link.ts";
 import { noteConfirmed } from "./store-confirmed.ts";
 import { findLink, useLink } from "./store-links.ts";
 
@@ -16,7 +16,7 @@ export async function confirmAddress(parts: EngineParts, token: string, now: str
     const link = await findLink(dialect, queries, token, now);
     if (link?.kind !== "confirmation") return voidLink;
     const { person, address } = link;
-    const found = await findPerson(parts, queries, identification, person, now);
+    const found = await findPersonRow(parts, queries, identification, person, now);
     if (found === null || !isStillMeant(identification, link, found)) return voidLink;
     if (!(await useLink(dialect, queries, token, now))) return voidLink;
     await noteConfirmed(dialect, queries, { person, address, at: now });

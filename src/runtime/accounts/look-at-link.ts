@@ -20,7 +20,7 @@ export async function lookAtLink(parts: EngineParts, token: string, now: string)
     const link = await findLink(compiled.dialect, queries, token, now);
     if (link === null) return voidLink;
     if (link.kind === "invitation") return { kind: link.kind, name: link.fields[identification.by] ?? "" };
-    const person = await findPerson(parts, queries, identification, link.person, now);
+    const person = await findPersonRow(parts, queries, identification, link.person, now);
     return person !== null && isStillMeant(identification, link, person)
       ? { kind: link.kind, name: link.address }
       : voidLink;
@@ -40,7 +40,7 @@ export function isStillMeant(
 }
 
 /** The record of a person; null where there is none. */
-export async function findPerson(
+export async function findPersonRow(
   { compiled }: EngineParts,
   queries: ReadQueries,
   { entity }: Identification,

@@ -38,6 +38,12 @@ export interface ForgottenAccount {
 export async function forgetAccount(migrating: MigrationContext, person: string): Promise<ForgottenAccount> {
   const forget = (table: string): Promise<number> =>
     runStatement(migrating, sql`delete from ${sqlIdentifier(table)} where "person" = ${sqlValue(person)}`);
+  await runStatement(
+    migrating,
+    sql`delete from "@session details" where "hash" in (select "hash" from "@sessions" where "person" = ${sqlValue(person)})`,
+  );
+  await forget("@links");
+  await forget("@confirmed");
   const sessions = (await forget("@sessions")) + (await forget("@kept sessions"));
   const views = await forget("@views");
   await forget("@sampled");

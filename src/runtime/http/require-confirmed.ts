@@ -1,5 +1,5 @@
 import { identifiedByAddress } from "../accounts/address-of.ts";
-import { findPerson } from "../accounts/look-at-link.ts";
+import { findPersonRow } from "../accounts/look-at-link.ts";
 import { makeConfirmationLink } from "../accounts/make-links.ts";
 import { confirmedAddress } from "../accounts/store-confirmed.ts";
 import { textsOf } from "../../wording/languages/texts-of.ts";
@@ -26,7 +26,7 @@ export async function requireConfirmed(
     if (parts === null || identification === null) return null;
     const now = site.clock();
     const [row, confirmed] = await parts.store.read(async (queries) => [
-      await findPerson(parts, queries, identification, person, momentText(now)),
+      await findPersonRow(parts, queries, identification, person, momentText(now)),
       await confirmedAddress(parts.compiled.dialect, queries, person),
     ]);
     const address = row?.values[identification.by];
