@@ -32,7 +32,7 @@ import {
   showViews,
 } from "./show-screen.ts";
 import type { Reply } from "./reply.ts";
-import { compileRouter, patternOf } from "./router.ts";
+import { compileRouter, routePattern } from "./router.ts";
 import type { RouteEntry } from "./router.ts";
 import type { PathPart } from "../../model/call.ts";
 
@@ -90,7 +90,7 @@ const entries: readonly RouteEntry<Answer>[] = [
 
 /** The calls that every product has, whatever its document says. */
 export const builtInCalls = compileRouter<BuiltInCall>(
-  entries.map(({ method, path, value }) => ({ method, path, value: { route: patternOf(path), answer: value } })),
+  entries.map(({ method, path, value }) => ({ method, path, value: { route: routePattern(path), answer: value } })),
 );
 
 function own(...parts: readonly string[]): readonly PathPart[] {

@@ -49,7 +49,7 @@ export function findRoute<T>(router: Router<T>, segments: readonly string[], dep
 }
 
 /** The pattern of a path, such as `/api/tickets/{key}`. */
-export function patternOf(path: readonly PathPart[]): string {
+export function routePattern(path: readonly PathPart[]): string {
   return `/${path.map((part) => (part.kind === "word" ? part.text : `{${part.name}}`)).join("/")}`;
 }
 

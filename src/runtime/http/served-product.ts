@@ -11,7 +11,7 @@ import type { BodyLimit } from "./largest-body-of-call.ts";
 import type { ServableProduct } from "./servable-product.ts";
 import type { TakenNames } from "./parse-query-string.ts";
 import { usualServerLimits } from "./server-limits.ts";
-import { compileRouter, patternOf } from "./router.ts";
+import { compileRouter, routePattern } from "./router.ts";
 import type { Router } from "./router.ts";
 import type { RequestTarget } from "./request-target.ts";
 
@@ -124,7 +124,7 @@ function largestBodies(model: Specification, routes: readonly Route[]): ServedPr
 function routeOf(model: Specification, call: Call, unbounded: number): Route {
   return {
     call,
-    pattern: patternOf(call.path),
+    pattern: routePattern(call.path),
     queried: new Map(
       call.takes.flatMap(({ wire, place, type }) =>
         place === "query" ? [[wire, type.kind === "list" ? "several times" : "once"] as const] : [],
