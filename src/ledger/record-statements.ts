@@ -20,7 +20,6 @@ export function recordStatements(store: DataStore, statements: Set<string>): Dat
     },
     read: (work) => store.read((own) => work(watch(own))),
     write: (work) => store.write((own) => work(watchTransaction(own))),
-    copyTo: (path) => store.copyTo(path),
     close: () => store.close(),
   };
 }

@@ -1,4 +1,3 @@
-import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import { openPostgres } from "../../src/runtime/store/postgres/open-postgres.ts";
 import { freshDatabase } from "../postgres/fresh-database.ts";
 import { storeContract } from "./store.ts";
@@ -7,7 +6,6 @@ storeContract("Postgres", async () => {
   const { address, drop } = await freshDatabase();
   return {
     open: () => openPostgres({ address }),
-    openCopy: (path) => openSqlite({ path, durability: "full" }),
     discard: drop,
   };
 });

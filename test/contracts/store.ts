@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join as joinPath } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sqlIdentifier, joinFragments, sql, sqlValue, finishStatement } from "../../src/runtime/store/sql.ts";
@@ -12,8 +9,6 @@ import { UniqueClash } from "../../src/runtime/store/unique-clash.ts";
 /** What is to be tested: `open` gives the store that holds what the last one it gave was told, even after it was closed. */
 export interface Opened {
   open(): Promise<DataStore>;
-  /** Opens what `copyTo` wrote. */
-  openCopy(path: string): Promise<DataStore>;
   /** Forgets everything. */
   discard(): Promise<void>;
 }
@@ -86,7 +81,7 @@ interface StoreOnTest {
   counts: (queries: WriteQueries) => Promise<readonly Cells[]>;
 }
 
-/** What is written is kept, and can be copied. */
+/** What is written is kept. */
 function testWriting(on: StoreOnTest): void {
   test("what is written is read back as it was", async () => {
     const most = Number.MAX_SAFE_INTEGER;
@@ -101,22 +96,6 @@ function testWriting(on: StoreOnTest): void {
       return on.run(queries, sql`update ${item} set ${sqlIdentifier("count")} = 2`);
     });
     expect(written).toBe(2);
-  });
-
-  test("a copy holds what is committed and nothing later, and only its owner may read it", async () => {
-    await on.store.write((queries) => on.insert(queries, "a", 1));
-    const folder = mkdtempSync(joinPath(tmpdir(), "ninepoint-copy-"));
-    try {
-      await on.store.copyTo(joinPath(folder, "copy.db"));
-      await on.store.write((queries) => on.insert(queries, "b", 2));
-      expect(statSync(joinPath(folder, "copy.db")).mode & 0o777).toBe(0o600);
-      const copy = await on.opened.openCopy(joinPath(folder, "copy.db"));
-      expect(await copy.read(on.counts)).toEqual([["a", 1]]);
-      await copy.close();
-      await expect(on.store.copyTo(joinPath(folder, "copy.db"))).rejects.toThrow("EEXIST");
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
   });
 }
 

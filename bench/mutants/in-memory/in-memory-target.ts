@@ -103,7 +103,6 @@ const emptyStore: DataStore = {
   read: <T>() => Promise.resolve(undefined as T),
   latest: { all: () => [], one: () => undefined },
   write: <T>() => Promise.resolve(undefined as T),
-  copyTo: () => Promise.resolve(),
   close: () => Promise.resolve(),
 };
 

@@ -30,7 +30,6 @@ export function observeStore(store: DataStore, observers: StoreObservers): DataS
       return meter === null ? reading : reading.finally(() => meter.ended("read", performance.now() - began));
     },
     write: (work) => observeWrite(store, observers, work),
-    copyTo: (path) => store.copyTo(path),
     close: () => store.close(),
   };
 }

@@ -25,10 +25,14 @@ export interface DataStore {
    * Work that has rejected is not run again.
    */
   write<T>(work: (queries: TransactionQueries) => MaybePromise<T>): Promise<T>;
-  /** Copies what is committed into a database in a new file, which only its owner may read. Resolves when the file is durable. */
-  copyTo(path: string): Promise<void>;
   /** Finishes the writes that have begun, then closes the database. Later reads and writes reject. */
   close(): Promise<void>;
+}
+
+/** A store in a file. */
+export interface FileStore extends DataStore {
+  /** Copies what is committed into a database in a new file, which only its owner may read. Resolves when the file is durable. */
+  copyTo(path: string): Promise<void>;
 }
 
 /** The value of a column or a parameter. A boolean is bound as such, and read back in the form of its column. */

@@ -81,7 +81,6 @@ export async function openPostgres({ address, readers = usualReaders }: Postgres
     },
     read: (work) => (closed === null ? readAgain(() => readSnapshot(pool, names, work)) : refuse()),
     write: (work) => (closed === null ? writes.write(work) : refuse()),
-    copyTo: () => Promise.reject(new Error("A Postgres database is copied with pg_dump.")),
     close: () => (closed ??= close()),
   };
 }

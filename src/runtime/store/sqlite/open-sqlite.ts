@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { sqliteDialect } from "./sqlite-dialect.ts";
-import type { DataStore } from "../data-store.ts";
+import type { FileStore } from "../data-store.ts";
 import { Checkpointer } from "./checkpointer.ts";
 import { Connection } from "./connection.ts";
 import { copyDatabase } from "./copy-database.ts";
@@ -33,7 +33,7 @@ export interface SqliteOptions {
  * Opens a store in one SQLite file, which only its owner may read where it is made. Rejects with a plain sentence where another process has it
  * open, with an `UnusableDatabase` where what is there is none, or a damaged one.
  */
-export async function openSqlite({ path, durability, verify = false }: SqliteOptions): Promise<DataStore> {
+export async function openSqlite({ path, durability, verify = false }: SqliteOptions): Promise<FileStore> {
   const driver = await loadDriver();
   if (path !== null) return openFile(driver, path, durability === "full" ? "full" : "normal", verify, () => {});
   const folder = mkdtempSync(join(tmpdir(), "ninepoint-"));
@@ -48,7 +48,7 @@ function openFile(
   synchronous: "full" | "normal" | "off",
   verify: boolean,
   afterClose: () => void,
-): DataStore {
+): FileStore {
   makeFolder(dirname(path));
   const lock = new ExclusiveLock(driver, path);
   const writer = openWriter(driver, path, synchronous, verify, lock);
