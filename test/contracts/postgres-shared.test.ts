@@ -5,6 +5,7 @@ import { StoreUnavailable } from "../../src/runtime/store/store-unavailable.ts";
 import { eventually } from "../eventually.ts";
 import { ask, startPostgres } from "../postgres/start-postgres.ts";
 import type { PostgresServer } from "../postgres/start-postgres.ts";
+import { freshDatabase } from "../postgres/fresh-database.ts";
 
 let server: PostgresServer;
 let address: string;
@@ -42,6 +43,16 @@ const countUp = (store: DataStore, read: string, written = read): Promise<void> 
 test("processes that count up the same row at the same time lose none", async () => {
   await Promise.all(Array.from({ length: 40 }, (_, at) => countUp(at % 2 === 0 ? first : second, "a")));
   expect(await countOf(first, "a")).toBe(40);
+});
+
+test("processes that open an empty database at the same time all open it", async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const { address, drop } = await freshDatabase();
+    const opened = await Promise.allSettled(Array.from({ length: 6 }, () => openPostgres({ address })));
+    for (const one of opened) if (one.status === "fulfilled") await one.value.close();
+    await drop();
+    expect(opened.flatMap((one) => (one.status === "rejected" ? [String(one.reason)] : []))).toEqual([]);
+  }
 });
 
 test("of two transactions that each read what the other writes, one sees the other's write", async () => {

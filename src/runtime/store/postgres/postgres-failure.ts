@@ -70,7 +70,10 @@ export function isOutdated(error: unknown): boolean {
 function metInSystemTable(error: Error): boolean {
   const { code, table = "", message } = error as Error & { readonly code?: string; readonly table?: string };
   return (
-    (code === "23505" && /^(pg_|@)/.test(table)) || (code === "XX000" && /concurrently (updated|deleted)/.test(message))
+    (code === "23505" && /^(pg_|@)/.test(table)) ||
+    (code === "XX000" && /concurrently (updated|deleted)/.test(message)) ||
+    // Each table has a type, which is there before the table of the other process can be seen.
+    (code === "42710" && (error as { readonly routine?: string }).routine === "TypeCreate")
   );
 }
 
