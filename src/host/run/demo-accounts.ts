@@ -1,6 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Specification } from "../../model/specification.ts";
+import { oncePer } from "../../base/once-per.ts";
+import type { DataStore } from "../../runtime/store/data-store.ts";
+import type { Dialect } from "../../runtime/store/dialect.ts";
+import { namedParameter } from "../../runtime/store/sql-parts.ts";
+import { finishStatement, sql } from "../../runtime/store/sql.ts";
+import type { DataPlace } from "../store/open-store.ts";
 import type { DemoLogin } from "../../runtime/http/servable-product.ts";
 import type { SampleAccount as SampledAccount } from "../../sample/sample.ts";
 
@@ -20,16 +26,40 @@ export function demoAccountsOf(
   });
 }
 
-/** Reads the demo accounts of a data folder; none if the folder has none. */
-export function readAccounts(data: string | undefined): readonly DemoLogin[] {
+/** Reads the demo accounts beside the data: of a folder from a file in it, of a database on a server from a table; none where there are none. */
+export async function readAccounts(store: DataStore, { data, database }: DataPlace): Promise<readonly DemoLogin[]> {
+  if (database !== undefined) {
+    const rows = await store.latest.all(selectAccounts(store.dialect), []);
+    return rows.map(([account]) => JSON.parse(String(account)) as DemoLogin);
+  }
   if (data === undefined || !existsSync(fileIn(data))) return [];
   return JSON.parse(readFileSync(fileIn(data), "utf8")) as readonly DemoLogin[];
 }
 
 /** Writes the demo accounts beside the data, for later runs. */
-export function writeAccounts(data: string | undefined, accounts: readonly DemoLogin[]): void {
+export async function writeAccounts(
+  store: DataStore,
+  { data, database }: DataPlace,
+  accounts: readonly DemoLogin[],
+): Promise<void> {
   if (data !== undefined) writeFileSync(fileIn(data), `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
+  if (database === undefined) return;
+  await store.write(async (queries) => {
+    for (const [number, account] of accounts.entries())
+      await queries.run(insertAccount(store.dialect), [number, JSON.stringify(account)]);
+  });
 }
+
+const selectAccounts = oncePer((dialect: Dialect) =>
+  finishStatement(sql`select "account" from "@demo accounts" order by "number"`, dialect),
+);
+
+const insertAccount = oncePer((dialect: Dialect) =>
+  finishStatement(
+    sql`insert into "@demo accounts" ("number", "account") values (${namedParameter("number", "integer")}, ${namedParameter("account")})`,
+    dialect,
+  ),
+);
 
 function fileIn(data: string): string {
   return join(data, "demo-accounts.json");

@@ -12,6 +12,7 @@ import { loadState } from "../../runtime/engine/load-state.ts";
 import type { DataStore } from "../../runtime/store/data-store.ts";
 import type { Sample } from "../../sample/sample.ts";
 import { sampleLocaleOf } from "./sample-locale.ts";
+import { UniqueClash } from "../../runtime/store/unique-clash.ts";
 import { UsageError } from "../usage/usage-error.ts";
 import { demoAccountsOf, readAccounts, writeAccounts } from "./demo-accounts.ts";
 import { isEmpty } from "../store/is-empty.ts";
@@ -26,7 +27,7 @@ export interface FilledStore {
   readonly note: string | null;
 }
 
-type SampleOptions = Pick<ProductOptions, "data" | "sample" | "seed" | "locale" | "onSampling">;
+type SampleOptions = Pick<ProductOptions, "data" | "database" | "sample" | "seed" | "locale" | "onSampling">;
 
 /** The source of the first data. */
 interface SampleOrigin {
@@ -47,7 +48,7 @@ export async function fillSample(
   if (!(await isEmpty(store, model))) {
     if (begin !== null)
       throw new UsageError("a story begins in a world of its own, and there is data already: leave out --data.");
-    return { accounts: readAccounts(options.data), isNew: false, note: null };
+    return { accounts: await readAccounts(store, options), isNew: false, note: null };
   }
   if (begin !== null) {
     await loadState(store, model, begin.state, {
@@ -71,13 +72,21 @@ export async function fillSample(
     ...(options.onSampling === undefined ? {} : { onProgress: options.onSampling }),
   });
   if (sample.kind === "unknown locale") throw new UsageError(sample.message);
-  await loadState(store, model, sample.state, {
+  const isLoaded = await loadState(store, model, sample.state, {
     hash: passwords.hash,
     accounts: [...seedAccounts(model), ...sample.accounts],
     history: { begun: sample.begun, transactions: transactionsOf(sample) },
-  });
+  }).then(
+    () => true,
+    async (error: unknown) => {
+      // Another process has found the database empty at the same time, and was first.
+      if (!(error instanceof UniqueClash) || (await isEmpty(store, model))) throw error;
+      return false;
+    },
+  );
+  if (!isLoaded) return { accounts: await readAccounts(store, options), isNew: false, note: null };
   const accounts = demoAccountsOf(model, sample.accounts, visitorRole(model));
-  writeAccounts(options.data, accounts);
+  await writeAccounts(store, options, accounts);
   return { accounts, isNew: true, note: noteOf(sample, { ...options, locale }) };
 }
 

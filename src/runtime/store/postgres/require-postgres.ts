@@ -20,22 +20,19 @@ export async function requirePostgres(connection: PostgresConnection, schema: st
   if (Math.floor(version / 10_000) < oldestVersion) throw new UnusablePostgres("too old", String(version));
   const encoding = String(await valueOf(connection, "show server_encoding"));
   if (encoding !== "UTF8") throw new UnusablePostgres("not UTF-8", encoding);
-  const schemas = "select count(*)::bigint from information_schema.schemata where schema_name = $1::text";
-  if ((await valueOf(connection, schemas, [schema])) === 0)
-    await connection.execute(`create schema if not exists ${pg.escapeIdentifier(schema)}`);
   const tables = "select table_name from information_schema.tables where table_schema = $1::text";
   const found = (await connection.all({ text: tables }, [schema])).map(([name]) => String(name));
-  if (found.length === 0) await markSchemaTogether(connection);
+  if (found.length === 0) await markSchemaTogether(connection, schema);
   else if (!found.includes("@store")) throw new UnusablePostgres("of another program", schema);
   const written = Number(await valueOf(connection, `select max("version") from "@store"`));
   if (written > storageVersion) throw new UnusablePostgres("newer", String(written));
 }
 
 // Two processes may find an empty schema at the same time, and then one meets what the other has just made.
-async function markSchemaTogether(connection: PostgresConnection): Promise<void> {
+async function markSchemaTogether(connection: PostgresConnection, schema: string): Promise<void> {
   for (;;) {
     try {
-      return await markSchema(connection);
+      return await markSchema(connection, schema);
     } catch (failure) {
       await connection.execute("rollback");
       if (!(failure instanceof SerializationFailure)) throw failure;
@@ -43,8 +40,12 @@ async function markSchemaTogether(connection: PostgresConnection): Promise<void>
   }
 }
 
-async function markSchema(connection: PostgresConnection): Promise<void> {
+async function markSchema(connection: PostgresConnection, schema: string): Promise<void> {
   await connection.execute("begin");
+  // A user who may not create schemas may be given one.
+  const schemas = "select count(*)::bigint from information_schema.schemata where schema_name = $1::text";
+  if ((await valueOf(connection, schemas, [schema])) === 0)
+    await connection.execute(`create schema if not exists ${pg.escapeIdentifier(schema)}`);
   await connection.execute(`create table if not exists "@store" ("version" bigint primary key)`);
   await connection.execute(`insert into "@store" values (${storageVersion}) on conflict do nothing`);
   await connection.execute("commit");

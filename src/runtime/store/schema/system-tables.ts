@@ -205,6 +205,16 @@ export const systemTables: readonly SchemaTable[] = [
     keys: [["key"]],
     indexes: [{ unique: false, columns: ["ends"] }],
   },
+  /** The sample accounts of each role, as JSON, where the data is in no folder. */
+  {
+    name: "@demo accounts",
+    columns: [
+      { name: "number", form: "integer" },
+      { name: "account", form: "text" },
+    ],
+    keys: [["number"]],
+    indexes: [],
+  },
   /** What tells this set of data from all others: one row. A copy of the data has the same. */
   {
     name: "@identity",

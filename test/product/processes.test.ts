@@ -1,0 +1,92 @@
+import { spawn } from "node:child_process";
+import { createServer, request as requestOf } from "node:http";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+import { freshDatabase } from "../postgres/fresh-database.ts";
+import { runProduct } from "./running-product.ts";
+import type { RunningProduct } from "./running-product.ts";
+
+const desk = fileURLToPath(new URL("../../specs/helpdesk.md", import.meta.url));
+const program = fileURLToPath(new URL("../../dist/bin/ninepoint.js", import.meta.url));
+
+/** Runs the help desk in several processes on one empty database. */
+async function runOnDatabase(count: number): Promise<{ products: RunningProduct[]; start(): Promise<RunningProduct> }> {
+  const { address, drop } = await freshDatabase();
+  const products: RunningProduct[] = [];
+  onTestFinished(async () => {
+    for (const product of products) await product.kill();
+    await drop();
+  });
+  const start = async (): Promise<RunningProduct> => {
+    const product = await runProduct(desk, "--data", address, "--sample", "5");
+    products.push(product);
+    return product;
+  };
+  await Promise.all(Array.from({ length: count }, start));
+  return { products, start };
+}
+
+/** Gives each request to the next process, as a proxy does that balances load. Answers its port. */
+async function balance(products: readonly RunningProduct[]): Promise<number> {
+  let turn = 0;
+  const proxy = createServer((incoming, outgoing) => {
+    const { port } = products[(turn += 1) % products.length]!;
+    const { method, url, headers } = incoming;
+    const passed = requestOf({ port, method, path: url, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    passed.on("error", () => outgoing.destroy());
+    incoming.pipe(passed);
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void proxy.close());
+  return (proxy.address() as AddressInfo).port;
+}
+
+/** Judges what answers at a port; answers the report. */
+async function judge(port: number, ...flags: readonly string[]): Promise<string> {
+  const child = spawn(process.execPath, [program, "test", desk, "--against", `http://127.0.0.1:${port}`, ...flags], {
+    env: { ...process.env, NO_COLOR: "1" },
+  });
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => (printed += text));
+  await new Promise((resolve) => child.on("close", resolve));
+  return printed;
+}
+
+test("three processes that begin together on an empty database, behind a proxy, are one product to whoever tests them", async () => {
+  const { products } = await runOnDatabase(3);
+  const port = await balance(products);
+  const { json } = await products[0]!.send("GET", "/_ninepoint/product");
+  const accounts = json["demo"] as readonly { readonly role: string; readonly login: { readonly by: string } | null }[];
+  const lead = accounts.find(({ role }) => role === "Lead")?.login?.by ?? "";
+  const report = await judge(port, "--calls", "300", "--as", `${lead}:ninepoint-demo`);
+  expect(report).toContain("No difference was found.");
+  for (const product of products) expect(product.complained()).toBe("");
+});
+
+test("what one process has acknowledged is there for the others when it is killed, and for who starts after it", async () => {
+  const { products, start } = await runOnDatabase(2);
+  const [first, second] = products as [RunningProduct, RunningProduct];
+  const signUp = { name: "Ann", email: "ann@example.org", password: "correct horse battery" };
+  const { json } = await first.send("POST", "/api/sign-up", { json: signUp });
+  const token = String(json["token"]);
+  for (let number = 1; number <= 3; number++)
+    await first.send("POST", "/api/tickets", {
+      token,
+      json: { subject: `The printer ${number}`, body: "It is on fire, again." },
+    });
+  await first.kill();
+  const subjects = async (product: RunningProduct): Promise<readonly unknown[]> => {
+    const { json: page } = await product.send("GET", "/api/tickets?sort=number", { token });
+    return (page["items"] as readonly { readonly subject: string }[]).map(({ subject }) => subject);
+  };
+  const all = ["The printer 1", "The printer 2", "The printer 3"];
+  expect(await subjects(second)).toEqual(all);
+  const third = await start();
+  expect(await subjects(third)).toEqual(all);
+  expect(third.said()).toContain("Sign in as");
+});
