@@ -157,8 +157,8 @@ test("a list of objects is taken, each judged by its place, and gone through", a
     status: 422,
     fields: [
       { field: "notes.1.text", code: "required" },
-      { field: "notes.1.count", code: "too-large" },
       { field: "notes.1.star", code: "missing-record" },
+      { field: "notes.1.count", code: "too-large" },
       { field: "notes.1.more", code: "unknown" },
       { field: "notes.2", code: "type" },
     ],
