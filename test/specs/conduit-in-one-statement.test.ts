@@ -69,7 +69,7 @@ test("twenty articles with their authors, favourites and tags are one statement,
     });
     // What a page skips and shows is counted on the rows that are found already.
     const scans = (await twin.plan(twin.statements[0]!.text)).filter(
-      (step) => step.startsWith("SCAN") && !/VIRTUAL TABLE|CONSTANT ROW|\(subquery/.test(step),
+      (step) => step.startsWith("SCAN") && !/VIRTUAL TABLE|CONSTANT ROW|\(subquery|^SCAN found$/.test(step),
     );
     // The articles in their order until there are enough, those on the page, and all of them to be counted.
     expect(new Set(scans)).toEqual(new Set(["SCAN r1 USING INDEX Article by createdAt id", "SCAN r1"]));
