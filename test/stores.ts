@@ -1,3 +1,5 @@
+import { unsupportedByStore } from "../src/host/store/unsupported-by-store.ts";
+import type { Specification } from "../src/model/specification.ts";
 import type { DataStore } from "../src/runtime/store/data-store.ts";
 import type { Dialect } from "../src/runtime/store/dialect.ts";
 import { openPostgres } from "../src/runtime/store/postgres/open-postgres.ts";
@@ -81,4 +83,9 @@ function testStoreKind(): StoreKind {
 /** The text of a statement whose placeholders are written as `?1`, as a store writes them. Their types follow from where they stand. */
 export function withPlaceholders({ dialect }: DataStore, text: string): string {
   return dialect.name === "sqlite" ? text : text.replace(/\?(\d)/g, (_, number: string) => `$${number}`);
+}
+
+/** Whether the store on which tests run can serve a document: Postgres lacks some functions, and documents that need them are refused there. */
+export function servesOnTestStore(model: Specification): boolean {
+  return unsupportedByStore(model, testStoreKind().dialect).length === 0;
 }

@@ -1,4 +1,6 @@
 import type { Command } from "commander";
+import { withoutPasswords } from "./terminal/without-passwords.ts";
+import { isDatabaseAddress } from "../host/store/open-existing-store.ts";
 import { backupData } from "../host/backup/backup-data.ts";
 import { quoteForShell } from "../host/data/quote-for-shell.ts";
 import { isOfStore, storeInWords } from "../host/store/store-in-words.ts";
@@ -23,9 +25,15 @@ async function backup(options: { readonly data: string; readonly out: string; re
     process.stdout.write(
       options.json === true
         ? `${JSON.stringify({ file: out, ...head })}\n`
-        : `The data in ${data} of ${head.time} is in ${out}. To restore it: stop the product, then ninepoint restore ${quoteForShell(out)} --data ${quoteForShell(data)}\n`,
+        : `The data in ${withoutPasswords(data)} of ${head.time} is in ${out}. ${wayBack(out, data)}\n`,
     );
   } catch (error) {
     throw isOfStore(error) ? new UsageError(await storeInWords(error, data)) : error;
   }
+}
+
+function wayBack(out: string, data: string): string {
+  return isDatabaseAddress(data)
+    ? `To restore it into an empty database: ninepoint restore ${quoteForShell(out)} --data postgres://…/ANOTHER`
+    : `To restore it: stop the product, then ninepoint restore ${quoteForShell(out)} --data ${quoteForShell(data)}`;
 }

@@ -5,7 +5,7 @@ import { invitationRequest } from "../host/accounts/invitation-request.ts";
 import { invitePerson } from "../host/accounts/invite-person.ts";
 import type { InvitationAnswer, Invited } from "../host/accounts/invite-person.ts";
 import type { LoadedDocument } from "../host/document/load-document.ts";
-import { dataFolderOf, databaseOf } from "../host/store/data-folder.ts";
+import { dataFolderOf, databaseOf } from "../host/data/data-folder.ts";
 import { openStore } from "../host/store/open-store.ts";
 import { fillSample } from "../host/run/fill-sample.ts";
 import { migrateData } from "../host/run/migrate-data.ts";

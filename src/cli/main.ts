@@ -4,6 +4,7 @@ import { Command, CommanderError } from "commander";
 import { exitCodes } from "./usage/exit-codes.ts";
 import { NinepointError } from "../api/shape/document-error.ts";
 import { UsageError } from "../host/usage/usage-error.ts";
+import { withoutPasswords } from "./terminal/without-passwords.ts";
 import { ninepointVersion } from "./version.ts";
 
 /** The commands, in the order of the help. Only the called one is loaded, so that start-up takes no longer than it needs. */
@@ -36,7 +37,7 @@ const program = new Command("ninepoint")
   .helpOption("-h, --help", "print this help")
   .helpCommand(false)
   .showSuggestionAfterError()
-  .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, "ninepoint: ")) })
+  .configureOutput({ outputError: (text, write) => write(withoutPasswords(text.replace(/^error: /, "ninepoint: "))) })
   .exitOverride();
 
 const called = process.argv[2] ?? "";
@@ -53,7 +54,7 @@ try {
 function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.clean : exitCodes.usage;
   if (error instanceof UsageError || error instanceof NinepointError) {
-    process.stderr.write(`ninepoint: ${error.message}\n`);
+    process.stderr.write(`ninepoint: ${withoutPasswords(error.message)}\n`);
     return exitCodes.usage;
   }
   process.stderr.write(

@@ -9,6 +9,8 @@ import type { DataStore } from "../runtime/store/data-store.ts";
 import { openSqlite } from "../runtime/store/sqlite/open-sqlite.ts";
 import { readPerson } from "../runtime/accounts/read-person.ts";
 import { databaseIn } from "../host/data/copies.ts";
+import { dataFolderOf, databaseOf } from "../host/data/data-folder.ts";
+import { openStore } from "../host/store/open-store.ts";
 import { exitCodes } from "./usage/exit-codes.ts";
 import { problemInWords, refusalInWords } from "../host/person/person-in-words.ts";
 import { wordFieldError } from "../wording/word-refusal.ts";
@@ -117,7 +119,7 @@ async function put(
     return answer;
   }
   try {
-    await migrateData(store, { model, source, data });
+    await migrateData(store, { model, source, data: dataFolderOf(data) });
     // The document's rows are created first: a store with records is never filled.
     await fillSample(store, { model, source, begin: null }, passwords, {
       data,
@@ -133,6 +135,9 @@ async function put(
 }
 
 async function openUnlessInUse(data: string): Promise<DataStore | null> {
+  // Other processes may go on writing to a database on a server.
+  const database = databaseOf(data);
+  if (database !== undefined) return (await openStore({ database })).store;
   try {
     return await openSqlite({ path: databaseIn(data), durability: "full" });
   } catch (error) {

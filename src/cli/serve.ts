@@ -3,7 +3,7 @@ import { invitationRequest } from "../host/accounts/invitation-request.ts";
 import type { InvitationAnswer } from "../host/accounts/invite-person.ts";
 import { startProduct } from "../host/start-product.ts";
 import type { RunningProduct } from "../host/start-product.ts";
-import { dataFolderOf } from "../host/store/data-folder.ts";
+import { dataFolderOf } from "../host/data/data-folder.ts";
 import { limitGarbageCollection } from "./run/limit-garbage-collection.ts";
 import { untilStopped } from "./run/until-stopped.ts";
 import type { FileWatch } from "./run/watch-file.ts";

@@ -51,11 +51,12 @@ import type { FilledStore } from "./run/fill-sample.ts";
 import { keepTimers } from "./run/keep-timers.ts";
 import { dataNotes, migrateData, moveData } from "./run/migrate-data.ts";
 import type { DataMigration, FollowedDocument } from "./run/migrate-data.ts";
-import { dataFolderOf, databaseOf } from "./store/data-folder.ts";
+import { dataFolderOf, databaseOf } from "./data/data-folder.ts";
 import { openStore } from "./store/open-store.ts";
 import type { ProductOptions } from "./run/product-options.ts";
 import { readTraceStart } from "./run/read-trace-start.ts";
 import { shareChanges } from "./run/shared-changes.ts";
+import { requireConsent } from "./migrate/require-consent.ts";
 import { requireFreePort } from "./run/require-free-port.ts";
 import { requireReferences } from "./store/require-references.ts";
 import { isOfStore, storeInWords } from "./store/store-in-words.ts";
@@ -159,12 +160,12 @@ async function startOn(
   const cleanUp = (): Promise<void> => forget(store, clock).then(() => shared.cleanUp());
   const timers = keepTimers(product.engine, { lock, clock, cleanUp, ...reports, onFault: reports.onTimerFault });
   const served = createServed({ store, lock, server, timers, productOf, log: operation.log }, followed, product.engine);
-  const unfollow = shared.follow(served.engine, sessions);
+  const unfollow = shared.follow(served, sessions);
   const url = await listen(server, options).catch(async (error: unknown) => {
     await Promise.all([timers.close(), unfollow()]);
     throw error;
   });
-  tellStart(operation, model.title, options.data, url);
+  tellStart(operation, model.title, options.data !== undefined || options.database !== undefined, url);
   return {
     url,
     accounts: demo.accounts,
@@ -255,6 +256,7 @@ async function prepareData(
   { begin, passwords, options, log }: Preparation,
 ): Promise<PreparedData> {
   const { model, source } = followed;
+  if (options.isForUsers === true) await requireConsent(store, followed, options);
   const migrated = await migrateData(store, followed);
   tellMigration(log, migrated.migration);
   const notes = await dataNotes(store, followed, migrated, options);

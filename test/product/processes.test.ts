@@ -1,29 +1,34 @@
 import { spawn } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createServer, request as requestOf } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
+import { eventually } from "../eventually.ts";
 import { freshDatabase } from "../postgres/fresh-database.ts";
-import { runProduct } from "./running-product.ts";
+import { runProduct, temporaryFolder } from "./running-product.ts";
 import type { RunningProduct } from "./running-product.ts";
 
 const desk = fileURLToPath(new URL("../../specs/helpdesk.md", import.meta.url));
 const program = fileURLToPath(new URL("../../dist/bin/ninepoint.js", import.meta.url));
 
 /** Runs the help desk in several processes on one empty database. */
-async function runOnDatabase(count: number): Promise<{ products: RunningProduct[]; start(): Promise<RunningProduct> }> {
+async function runOnDatabase(
+  count: number,
+): Promise<{ products: RunningProduct[]; start(document?: string): Promise<RunningProduct> }> {
   const { address, drop } = await freshDatabase();
   const products: RunningProduct[] = [];
   onTestFinished(async () => {
     for (const product of products) await product.kill();
     await drop();
   });
-  const start = async (): Promise<RunningProduct> => {
-    const product = await runProduct(desk, "--data", address, "--sample", "5");
+  const start = async (document = desk): Promise<RunningProduct> => {
+    const product = await runProduct(document, "--data", address, "--sample", "5");
     products.push(product);
     return product;
   };
-  await Promise.all(Array.from({ length: count }, start));
+  await Promise.all(Array.from({ length: count }, () => start()));
   return { products, start };
 }
 
@@ -89,4 +94,37 @@ test("what one process has acknowledged is there for the others when it is kille
   const third = await start();
   expect(await subjects(third)).toEqual(all);
   expect(third.said()).toContain("Sign in as");
+});
+
+test("processes that begin together with a changed document migrate the data once, there and back", async () => {
+  const { products, start } = await runOnDatabase(1);
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  const changed = join(folder.path, "changed.md");
+  const text = readFileSync(desk, "utf8");
+  // All tickets get the default, so that there is something to set aside on the way back.
+  writeFileSync(changed, text.replace(/^\| body \|.*$/m, '$&\n| remark | text ..20 | | `"to do"` | |'));
+  expect(readFileSync(changed, "utf8")).not.toBe(text);
+  await products[0]!.kill();
+  for (const document of [changed, desk, changed, desk]) {
+    const begun = await Promise.all([start(document), start(document), start(document)]);
+    for (const product of begun) {
+      expect(product.complained()).toBe("");
+      await product.kill();
+    }
+  }
+});
+
+test("a process is unavailable from when another has migrated the data to another document", async () => {
+  const { products, start } = await runOnDatabase(1);
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  const changed = join(folder.path, "changed.md");
+  writeFileSync(changed, readFileSync(desk, "utf8").replace("maxOpenTickets | 5", "maxOpenTickets | 4"));
+  const other = await start(changed);
+  await eventually(async () => {
+    const { status } = await products[0]!.send("GET", "/_ninepoint/product");
+    expect(status).toBe(503);
+  });
+  expect((await other.send("GET", "/_ninepoint/product")).status).toBe(200);
 });

@@ -7,12 +7,14 @@ import { runs } from "../runs.ts";
 import { peopledState } from "./engine-people.ts";
 import { playBoth } from "./engine-story.ts";
 import { openTwin } from "./engine-twin.ts";
+import { servesOnTestStore } from "../stores.ts";
 
 test("processes that share a store, and take turns, answer as decide: none uses what another has changed", async () => {
   let answers = 0;
   await fc.assert(
     fc.asyncProperty(documents, histories, async (document, history) => {
       const { value: model } = readDocument(document);
+      if (!servesOnTestStore(model)) return;
       const timerIds: string[] = [];
       const twin = await openTwin(model, { timerIds, processes: 3 });
       try {

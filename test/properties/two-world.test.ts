@@ -20,6 +20,7 @@ import { exportedRows } from "./screens/exported-rows.ts";
 import { shownOn } from "./screens/shown-on.ts";
 import { alterUnseen, subjectsOf, withOtherSecrets } from "./two-world-alter.ts";
 import { runs } from "../runs.ts";
+import { servesOnTestStore } from "../stores.ts";
 
 const numRuns = runs(150);
 const options = { numRuns };
@@ -40,6 +41,7 @@ test("nothing that a caller reads, lists, counts, is shown or is refused depends
       fc.array(fc.nat(9999), { minLength: 60, maxLength: 200 }),
       async (document, history, tape) => {
         const { value: said } = readDocument(document);
+        if (!servesOnTestStore(said)) return;
         const model: Specification = { ...said, allCalls: { ...said.allCalls, hiddenRecords: "not found" } };
         const choices = choicesFrom(tape);
         const looksAtScreens = choices.chance(35);

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { databaseOf } from "../../host/data/data-folder.ts";
 import { existsSync } from "node:fs";
 import { copiesOf, databaseIn } from "../../host/data/copies.ts";
 import { quoteForShell } from "../../host/data/quote-for-shell.ts";
@@ -47,7 +48,7 @@ async function erase(path: string, named: string, options: EraseOptions): Promis
     { named, texts },
     ({ word }) => word === consent,
   ).finally(() => store.close());
-  if (isDone && existsSync(databaseIn(data))) await compactDataFile(databaseIn(data));
+  if (isDone && databaseOf(data) === undefined && existsSync(databaseIn(data))) await compactDataFile(databaseIn(data));
   const command = `ninepoint person erase ${quoteForShell(path)} ${quoteForShell(named)} --data ${quoteForShell(data)}${texts ? " --texts" : ""} --consent ${plan.word}`;
   const end = isDone
     ? []

@@ -13,7 +13,7 @@ import type { RunOptions } from "./options.ts";
 import type { RunningProduct } from "../../host/start-product.ts";
 import { isOfStore, storeInWords } from "../../host/store/store-in-words.ts";
 import { printNotes } from "./print-notes.ts";
-import { dataFolderOf } from "../../host/store/data-folder.ts";
+import { dataFolderOf } from "../../host/data/data-folder.ts";
 import { watchFile } from "./watch-file.ts";
 import type { FileWatch } from "./watch-file.ts";
 import { watchPeople } from "./watch-people.ts";

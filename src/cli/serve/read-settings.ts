@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from "commander";
 import { nearestName } from "../../base/did-you-mean.ts";
 import { readTextFile } from "../../host/document/load-document.ts";
-import { databaseOf } from "../../host/store/data-folder.ts";
+import { databaseOf } from "../../host/data/data-folder.ts";
 import { UsageError } from "../../host/usage/usage-error.ts";
 import { readSettingsFile } from "./read-settings-file.ts";
 import type { SaidTexts } from "./said-texts.ts";

@@ -4,6 +4,7 @@ import { copyDataFile } from "../../runtime/store/sqlite/data-file.ts";
 import { UnusableDatabase } from "../../runtime/store/sqlite/unusable-database.ts";
 import { StoreUnavailable } from "../../runtime/store/store-unavailable.ts";
 import { systemErrorInWords } from "../document/system-error-in-words.ts";
+import { isAddress } from "./data-folder.ts";
 import { UsageError } from "../usage/usage-error.ts";
 
 /** A copy of the database of a data folder. */
@@ -13,8 +14,10 @@ export interface Copy {
   readonly bytes: number;
 }
 
-/** The database in a data folder. */
+/** The database in a data folder. Throws where that is no folder but an address: what works on files can do nothing there. */
 export function databaseIn(data: string): string {
+  if (isAddress(data))
+    throw new UsageError("this works on a data folder, and what was given is the address of a database on a server.");
   return join(data, "ninepoint.db");
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import type { DataStore } from "../../runtime/store/data-store.ts";
 import { copyData, databaseIn, removeCopy } from "../data/copies.ts";
+import { databaseOf } from "../data/data-folder.ts";
 import { migrateByPlan } from "./plan-migration.ts";
 import type { DocumentToFollow, PlannedMigration } from "./plan-migration.ts";
 
@@ -21,7 +22,8 @@ export async function followDocument(
   consent: string | null,
 ): Promise<FollowedWithConsent> {
   const { data } = document;
-  const copy = consent !== null && existsSync(databaseIn(data)) ? await copyData(data, "before-migrating") : null;
+  const isCopied = consent !== null && databaseOf(data) === undefined && existsSync(databaseIn(data));
+  const copy = isCopied ? await copyData(data, "before-migrating") : null;
   let isNeeded = false;
   try {
     const followed = await migrateByPlan(store, document, now, (plan) => !plan.needsConsent || plan.word === consent);

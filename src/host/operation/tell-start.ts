@@ -4,13 +4,13 @@ import type { Operation } from "./open-operation.ts";
 export function tellStart(
   { log, metricsPort }: Pick<Operation, "log" | "metricsPort">,
   title: string,
-  data: string | undefined,
+  isKept: boolean,
   url: string,
 ): void {
   log?.tell("info", "start", {
     says: `${title} is served at ${url}`,
     url,
-    data: data === undefined ? "temporary" : "kept",
+    data: isKept ? "kept" : "temporary",
     metricsPort: metricsPort ?? undefined,
     process: process.pid,
     node: process.version,

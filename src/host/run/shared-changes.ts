@@ -5,6 +5,8 @@ import type { ServerOptions } from "../../runtime/http/server.ts";
 import type { Sessions } from "../../runtime/http/sessions.ts";
 import { StoredStates } from "../../runtime/limits/stored-states.ts";
 import type { DataStore } from "../../runtime/store/data-store.ts";
+import { StoreUnavailable } from "../../runtime/store/store-unavailable.ts";
+import { followsDocument } from "./stored-document.ts";
 
 /** How often a process looks for what others have committed where no request makes it look, in milliseconds: browsers hear of changes that late. */
 const lookEvery = 500;
@@ -17,8 +19,17 @@ export interface SharedChanges {
   readonly serving: Pick<ServerOptions, "catchUp" | "counts">;
   /** Deletes what no process needs any more. */
   cleanUp(): Promise<void>;
-  /** Has the engine that is served, and the sessions, hear of what other processes commit. Gives the function that ends that. */
-  follow(engine: () => Engine, sessions: Sessions): () => Promise<void>;
+  /**
+   * Has the engine that is served, and the sessions, hear of what other processes commit, and requests be refused where another process has
+   * migrated the data to another document. Gives the function that ends that.
+   */
+  follow(served: FollowingServed, sessions: Sessions): () => Promise<void>;
+}
+
+/** What is served now. */
+export interface FollowingServed {
+  engine(): Engine;
+  followed(): { readonly source: string };
 }
 
 /** Shares changes with the other processes on a store. The tables have been migrated. */
@@ -26,18 +37,37 @@ export async function shareChanges(store: DataStore, isShared: boolean, clock: (
   if (!isShared) return { feed: null, serving: {}, cleanUp: async () => {}, follow: () => async () => {} };
   const feed = await ChangeFeed.open(store, randomUUID(), clock);
   const counts = new StoredStates(store);
+  const document = { isOther: false };
   return {
     feed,
-    serving: { catchUp: () => feed.catchUp(), counts },
+    serving: { catchUp: () => (document.isOther ? refuseOther() : feed.catchUp()), counts },
     cleanUp: async () => {
       await feed.cleanUp();
       await counts.cleanUp(clock());
     },
-    follow: (engine, sessions) => followFeed(feed, engine, sessions),
+    follow: (served, sessions) => {
+      let differed = 0;
+      const look = async (): Promise<void> => {
+        await feed.catchUp();
+        // Once may be this process, which has migrated the data and not begun to serve the document.
+        differed = (await followsDocument(store, served.followed().source)) ? 0 : differed + 1;
+        document.isOther = differed > 1;
+      };
+      return followFeed(feed, look, served, sessions);
+    },
   };
 }
 
-function followFeed(feed: ChangeFeed, engine: () => Engine, sessions: Sessions): () => Promise<void> {
+function refuseOther(): Promise<never> {
+  return Promise.reject(new StoreUnavailable("other document", null));
+}
+
+function followFeed(
+  feed: ChangeFeed,
+  lookOnce: () => Promise<void>,
+  { engine }: FollowingServed,
+  sessions: Sessions,
+): () => Promise<void> {
   const stop = feed.listen({
     changed: (change) => engine().hear(change),
     missed() {
@@ -50,7 +80,7 @@ function followFeed(feed: ChangeFeed, engine: () => Engine, sessions: Sessions):
   let underway = Promise.resolve();
   const look = (): void => {
     // Where the store does not answer, the requests that need it say so; the next look hears of everything all the same.
-    underway = feed.catchUp().catch(() => {});
+    underway = lookOnce().catch(() => {});
     void underway.then(() => {
       if (!stopped) timeout = setTimeout(look, lookEvery).unref();
     });

@@ -8,6 +8,7 @@ export const hindranceWords: Readonly<Record<StoreHindrance, string>> = {
   failing: "the disk can't be read or written",
   damaged: "the database is damaged",
   unreachable: "the database server does not answer",
+  "other document": "another process has migrated the data to another document",
   busy: "the database server has too much to do",
 };
 
@@ -18,6 +19,7 @@ export const remedyWords: Readonly<Record<StoreHindrance, string>> = {
   locked: "Close it; a database browser is such a program.",
   failing: "Look at the system's own log, and copy the folder to another disk.",
   damaged: "Stop the product and start it with --verify: that says what to do.",
+  "other document": "Stop this process, and start it with that document.",
   unreachable: "Start it, or look at the network between it and the product.",
   busy: "Look at what else uses it, and at how many connections it allows.",
 };
@@ -30,5 +32,6 @@ export const isLossless: Readonly<Record<StoreHindrance, boolean>> = {
   failing: false,
   damaged: false,
   unreachable: true,
+  "other document": true,
   busy: true,
 };

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import type { DataStore } from "../../runtime/store/data-store.ts";
 import { databaseIn } from "../data/copies.ts";
 import { UsageError } from "../usage/usage-error.ts";
-import { databaseOf, dataFolderOf } from "./data-folder.ts";
+import { databaseOf, dataFolderOf } from "../data/data-folder.ts";
 import { openStore } from "./open-store.ts";
 
 /** Opens the store of data that is there: a folder, or the address of a database. Creates none. */

@@ -1,6 +1,7 @@
 import { bytesPer } from "../../base/byte-units.ts";
 import { statSync, statfsSync } from "node:fs";
 import { join } from "node:path";
+import { databaseIn } from "../data/copies.ts";
 import type { DataStore } from "../../runtime/store/data-store.ts";
 import { openSqlite } from "../../runtime/store/sqlite/open-sqlite.ts";
 import { UsageError } from "../usage/usage-error.ts";
@@ -32,7 +33,7 @@ export async function openStore({ data, database, verify }: DataPlace): Promise<
     }
     if (data === undefined) return { store: await openSqlite({ path: null, durability: "normal" }), warnings: [] };
     const exposed = exposedFiles(data);
-    const store = await openSqlite({ path: join(data, "ninepoint.db"), durability: "full", verify: verify === true });
+    const store = await openSqlite({ path: databaseIn(data), durability: "full", verify: verify === true });
     return { store, warnings: [...exposureNote(exposed, data), ...roomNote(data)] };
   } catch (error) {
     throw new UsageError(await storeInWords(error, database ?? data));

@@ -8,6 +8,8 @@ export function postgresInWords(error: unknown, address: string): string {
   const place = shownPostgresAddress(address);
   if (error instanceof UnusablePostgres)
     return `can't keep data in ${place}: ${troubleInWords(error)} Nothing was changed.`;
+  if (error instanceof StoreUnavailable && error.because === "read-only")
+    return `can't keep data in ${place}: the user in the address may not create and change tables in its schema. Allow it: grant create, usage on schema NAME to USER.`;
   if (error instanceof StoreUnavailable)
     return `can't keep data in ${place}: ${hindranceWords[error.because]}. ${remedyWords[error.because]}${isLossless[error.because] ? " Nothing is lost." : ""}`;
   return `can't keep data in ${place}: ${refusalInWords(error)}`;
@@ -29,6 +31,8 @@ function troubleInWords({ trouble, found }: UnusablePostgres): string {
 /** What the server says when it refuses a connection, by SQLSTATE. */
 function refusalInWords(error: unknown): string {
   const { code = "", message } = error as { readonly code?: string; readonly message: string };
+  if (message.includes("client password must be a string"))
+    return "the server asks for a password, and none was given. Put it into the address, or into PGPASSWORD or the file that PGPASSFILE names.";
   switch (code) {
     case "28P01":
     case "28000":
@@ -36,7 +40,7 @@ function refusalInWords(error: unknown): string {
     case "3D000":
       return "the server has no such database. Create it first.";
     case "ERR_INVALID_URL":
-      return "this is no address. It has the form postgres://user:password@host:port/database.";
+      return "this is no address. It has the form postgres://user:password@host:port/database, and signs such as / # @ % ? in the password are written as %2F %23 %40 %25 %3F.";
     default:
       return `${message}.`;
   }

@@ -1,8 +1,16 @@
 /**
  * What keeps a store from its work, by no fault of ours: no room, no right to write, another program's lock, a disk that fails, a server
- * that does not answer, or more work at the same time than the server accepts.
+ * that does not answer, more work at the same time than the server accepts, or data that another process has given to another document.
  */
-export type StoreHindrance = "full" | "read-only" | "locked" | "failing" | "damaged" | "unreachable" | "busy";
+export type StoreHindrance =
+  | "full"
+  | "read-only"
+  | "locked"
+  | "failing"
+  | "damaged"
+  | "unreachable"
+  | "busy"
+  | "other document";
 
 /** A store could not do what it was asked. Nothing of it was written; it may well be done later. */
 export class StoreUnavailable extends Error {

@@ -72,7 +72,7 @@ async function startProcess(
     ...shared.serving,
     ...options,
   });
-  const unfollow = shared.follow(() => engine, sessions);
+  const unfollow = shared.follow({ engine: () => engine, followed: () => ({ source: "" }) }, sessions);
   const port = await server.listen(0, "127.0.0.1");
   onTestFinished(async () => {
     await server.close();

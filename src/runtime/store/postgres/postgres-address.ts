@@ -5,7 +5,9 @@ export function isPostgresAddress(data: string): boolean {
 
 /** The address of a database without its password and parameters, as messages show it. */
 export function shownPostgresAddress(address: string): string {
-  const [, host = "", database = ""] = /^[a-z]+:\/\/(?:[^@/?#]*@)?([^/?#]*)\/?([^?#]*)/i.exec(address) ?? [];
+  // Whatever stands before the last @ may belong to the password, also where somebody has not written its signs as they must be.
+  const open = address.slice(address.lastIndexOf("@") + 1).replace(/^postgres(?:ql)?:\/\//i, "");
+  const [, host = "", database = ""] = /^([^/?#]*)\/?([^?#]*)/.exec(open) ?? [];
   return `postgres://${host}/${database}`;
 }
 

@@ -20,7 +20,9 @@ export async function requirePostgres(connection: PostgresConnection, schema: st
   if (Math.floor(version / 10_000) < oldestVersion) throw new UnusablePostgres("too old", String(version));
   const encoding = String(await valueOf(connection, "show server_encoding"));
   if (encoding !== "UTF8") throw new UnusablePostgres("not UTF-8", encoding);
-  const tables = "select table_name from information_schema.tables where table_schema = $1::text";
+  // Of all tables: the view of the standard leaves out those that the user may not read.
+  const tables = `select c.relname::text from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = $1::text and c.relkind in ('r', 'p', 'v', 'm', 'f')`;
   const found = (await connection.all({ text: tables }, [schema])).map(([name]) => String(name));
   if (found.length === 0) await markSchemaTogether(connection, schema);
   else if (!found.includes("@store")) throw new UnusablePostgres("of another program", schema);

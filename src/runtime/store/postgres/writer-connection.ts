@@ -25,6 +25,11 @@ export class WriterConnection {
     try {
       await client.connect();
     } catch (error) {
+      // A server that has refused the sign-in may leave the connection open for a minute, and the process would not end before.
+      client.end().catch(() => {});
+      (
+        client as unknown as { readonly connection: { readonly stream: { destroy(): void } } }
+      ).connection.stream.destroy();
       throw postgresFailure(error);
     }
     this.#client = client;

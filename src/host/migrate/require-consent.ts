@@ -1,0 +1,26 @@
+import type { Specification } from "../../model/specification.ts";
+import type { DataStore } from "../../runtime/store/data-store.ts";
+import { quoteForShell } from "../data/quote-for-shell.ts";
+import { storedSource } from "../run/stored-document.ts";
+import { UsageError } from "../usage/usage-error.ts";
+import { planMigration } from "./plan-migration.ts";
+
+/** Refuses to migrate data that people depend on to a changed document, where that loses data or breaks lines: `ninepoint migrate` asks for consent. */
+export async function requireConsent(
+  store: DataStore,
+  { model, source }: { readonly model: Specification; readonly source: string },
+  {
+    path,
+    data,
+    database,
+  }: { readonly path?: string; readonly data?: string | undefined; readonly database?: string | undefined },
+): Promise<void> {
+  const stored = await storedSource(store);
+  if (stored === null || stored === source) return;
+  const plan = await planMigration(store, { model, source, data: data ?? "" }, new Date().toISOString());
+  if (plan.isPossible && !plan.needsConsent) return;
+  const where = database === undefined ? quoteForShell(data ?? "") : "ADDRESS";
+  throw new UsageError(
+    `the document has changed in a way that needs consent, because of what it does to the data. See what with: ninepoint migrate ${quoteForShell(path ?? "SPEC")} --data ${where} --plan. Nothing was changed.`,
+  );
+}

@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import { oncePer } from "../../base/once-per.ts";
+import type { DataStore } from "../../runtime/store/data-store.ts";
+import type { Dialect } from "../../runtime/store/dialect.ts";
+import { finishStatement, sql } from "../../runtime/store/sql.ts";
+
+/** Whether the data in a database on a server was last migrated to this text of a document. The tables have been made. */
+export async function followsDocument(store: DataStore, source: string): Promise<boolean> {
+  const [stored] = (await store.latest.one(storedDigest(store.dialect), [])) ?? [];
+  return stored === undefined || stored === createHash("md5").update(source, "utf8").digest("hex");
+}
+
+// Asked for twice a second: a digest, not the text.
+const storedDigest = oncePer((dialect: Dialect) =>
+  finishStatement(sql`select md5("model") from "@document" where "name" = 'source'`, dialect),
+);
+
+/** The text of the document to which the data was last migrated; null where there is none yet. */
+export async function storedSource(store: DataStore): Promise<string | null> {
+  try {
+    const text = sql`select "model" from "@document" where "name" = 'source'`;
+    const [stored] = (await store.latest.one(finishStatement(text, store.dialect), [])) ?? [];
+    return typeof stored === "string" ? stored : null;
+  } catch {
+    // The store has no tables yet; what else is wrong with it, the migration says.
+    return null;
+  }
+}
