@@ -1,9 +1,12 @@
+import { isAddress } from "./data-folder.ts";
 import { join } from "node:path";
 import type { DataRename } from "../../runtime/store/migrate/rename-tables.ts";
 import { quoteForShell } from "./quote-for-shell.ts";
 
 /** Describes a likely rename, and the command that applies it. */
 export function renameHint(data: string, { from, to }: DataRename): string {
+  if (isAddress(data))
+    return `${from} was probably renamed to ${to}. Its data stays set aside: ninepoint data rename works on a data folder.`;
   return `${from} was probably renamed to ${to}. To move its data: ninepoint data rename ${quoteForShell(data)} ${from} ${to}`;
 }
 
