@@ -46,7 +46,7 @@ test("processes that count up the same row at the same time lose none", async ()
 });
 
 test("processes that open an empty database at the same time all open it", async () => {
-  for (let round = 0; round < 8; round += 1) {
+  for (let round = 0; round < 16; round += 1) {
     const { address, drop } = await freshDatabase();
     const opened = await Promise.allSettled(Array.from({ length: 6 }, () => openPostgres({ address })));
     for (const one of opened) if (one.status === "fulfilled") await one.value.close();

@@ -72,6 +72,8 @@ function metInSystemTable(error: Error): boolean {
   return (
     (code === "23505" && /^(pg_|@)/.test(table)) ||
     (code === "XX000" && /concurrently (updated|deleted)/.test(message)) ||
+    // A table is created only where there is none: another process has created it since the server looked.
+    code === "42P07" ||
     // Each table has a type, which is there before the table of the other process can be seen.
     (code === "42710" && (error as { readonly routine?: string }).routine === "TypeCreate")
   );
