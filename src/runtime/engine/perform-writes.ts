@@ -25,7 +25,7 @@ function changeOf(model: Specification, { written, replaced, ended }: Transactio
 /** What made writes. Where they come from, and the line that granted them, only the audit trail says. */
 export interface Cause extends Omit<WritesMade, "at"> {
   readonly because?: Span | null | undefined;
-  readonly origin?: RequestOrigin;
+  readonly origin?: RequestOrigin | null;
 }
 
 /** What work that writes is performed with besides its context. */

@@ -68,7 +68,8 @@ export async function writeCall(parts: EngineParts, called: AdmittedRequest): Pr
     call: call.name,
     about: about?.record ?? null,
     because,
-    origin: originOf(called),
+    // Only the audit trail says where a request comes from.
+    origin: parts.audit === null ? null : originOf(called),
   });
   // Those who reset the data have not chosen the password that their account has then.
   const session = isReset ? null : called.session;

@@ -18,6 +18,7 @@ import { WriteQueue } from "../transaction/write-queue.ts";
 
 /** The cache of a connection: 64 MB. */
 const usualCache = "cache_size = -65536";
+const mapped = "mmap_size = 268435456";
 
 /** Options of a SQLite store. */
 export interface SqliteOptions {
@@ -61,8 +62,8 @@ function openFile(
     begin: "begin immediate",
     afterCommit: () => checkpointer?.look(),
   });
-  const readers = new ReaderPool(() => connect(driver, path, ["query_only = on", usualCache]));
-  const glances = connect(driver, path, ["query_only = on", usualCache]);
+  const readers = new ReaderPool(() => connect(driver, path, ["query_only = on", usualCache, mapped]));
+  const glances = connect(driver, path, ["query_only = on", usualCache, mapped]);
   let closed: Promise<void> | null = null;
   const close = async (): Promise<void> => {
     glances.close();
