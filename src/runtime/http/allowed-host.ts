@@ -6,13 +6,16 @@ import { isIP } from "node:net";
  * as the host.
  */
 export function isAllowedHost(host: string | undefined, names: ReadonlySet<string>): boolean {
-  if (host === undefined || names.has(host.toLowerCase())) return true;
+  if (host === undefined || usualHost.test(host) || names.has(host.toLowerCase())) return true;
   const name = host
     .toLowerCase()
     .replace(/:\d{1,5}$/, "")
     .replace(/\.$/, "");
   return name === "localhost" || name.endsWith(".localhost") || isIP(name.replace(/^\[(.*)\]$/, "$1")) !== 0;
 }
+
+/** What nearly all requests name; to look at these first takes a tenth of the time. */
+const usualHost = /^(?:localhost|127\.0\.0\.1)(?::\d{1,5})?$/;
 
 /** Whether an address to listen on is reachable only from this machine. */
 export function isLoopback(address: string): boolean {
