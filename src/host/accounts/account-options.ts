@@ -3,7 +3,9 @@ import type { AccountSettings, Letter } from "../../runtime/accounts/letter.ts";
 import { createProvider } from "./create-provider.ts";
 import type { ProviderOptions } from "./create-provider.ts";
 import { createMailer } from "../mail/create-mailer.ts";
+import type { SendMail } from "../mail/create-mailer.ts";
 import { letterInWords } from "../mail/letter-in-words.ts";
+import { mailFailureInWords } from "../mail/mail-failure-in-words.ts";
 import type { SmtpServer } from "../mail/smtp-server.ts";
 
 /** How accounts are begun and got back, as the operator says. */
@@ -25,10 +27,10 @@ export function accountSettingsOf(
   model: Specification,
   report: (line: string) => void,
 ): AccountSettings {
-  const send = smtp === null ? null : createMailer(smtp);
+  const mailer = smtp === null ? null : { smtp, send: createMailer(smtp) };
   return {
     publicUrl,
-    isMailed: send !== null,
+    isMailed: mailer !== null,
     confirms,
     provider: provider === null ? null : createProvider(provider, publicUrl, report),
     lasts: {
@@ -36,16 +38,16 @@ export function accountSettingsOf(
       confirmation: invitationHours * hour,
       reset: resetMinutes * minute,
     },
-    deliver: (letter) => (send === null ? tellOperator(letter, report) : mail(letter, model, send, report)),
+    deliver: (letter) => (mailer === null ? tellOperator(letter, report) : mail(letter, model, mailer, report)),
   };
 }
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-function tellOperator({ kind, to, link }: Letter, report: (line: string) => void): Promise<void> {
+function tellOperator({ kind, to, link }: Letter, report: (line: string) => void): Promise<null> {
   report(`no mail server is set, so pass this link on to ${to} yourself (${wordsFor[kind]}): ${link}`);
-  return Promise.resolve();
+  return Promise.resolve(null);
 }
 
 const wordsFor: Readonly<Record<Letter["kind"], string>> = {
@@ -58,14 +60,15 @@ const wordsFor: Readonly<Record<Letter["kind"], string>> = {
 async function mail(
   letter: Letter,
   model: Specification,
-  send: ReturnType<typeof createMailer>,
+  { send, smtp }: { readonly send: SendMail; readonly smtp: SmtpServer },
   report: (line: string) => void,
-): Promise<void> {
+): Promise<string | null> {
   try {
     await send(letterInWords(model, letter));
+    return null;
   } catch (error) {
-    report(
-      `the mail server did not take a letter to ${letter.to} (${wordsFor[letter.kind]}): ${error instanceof Error ? error.message : String(error)}`,
-    );
+    const because = `the mail server did not take a letter to ${letter.to} (${wordsFor[letter.kind]}): ${mailFailureInWords(error, smtp)}`;
+    report(because);
+    return because;
   }
 }

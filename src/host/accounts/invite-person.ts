@@ -33,8 +33,8 @@ export async function invitePerson(
     return { kind: "refused", problems: problems.map((one) => problemInWords(wordFieldError(model, one))) };
   const isMailed = settings.isMailed && identifiedByAddress(model) !== null;
   const letter = await makeInvitation(parts, settings, { kind: "invitation", ...invited, isMailed }, now);
-  if (isMailed) await settings.deliver(letter);
-  return answerOf(letter, isMailed);
+  const failure = isMailed ? await settings.deliver(letter) : null;
+  return failure === null ? answerOf(letter, isMailed) : { kind: "refused", problems: [failure] };
 }
 
 function answerOf({ to, link, lasts }: Letter, isMailed: boolean): InvitationAnswer {

@@ -1,6 +1,10 @@
+import { postgresParameters, WrongAddress } from "../../runtime/store/postgres/address-trouble.ts";
+import { NoConnection } from "../../runtime/store/postgres/no-connection.ts";
 import { shownPostgresAddress } from "../../runtime/store/postgres/postgres-address.ts";
 import { UnusablePostgres } from "../../runtime/store/postgres/unusable-postgres.ts";
 import { StoreUnavailable } from "../../runtime/store/store-unavailable.ts";
+import { systemErrorInWords } from "../document/system-error-in-words.ts";
+import { connectionInWords } from "../usage/connection-in-words.ts";
 import { hindranceWords, isLossless, remedyWords } from "./hindrance-words.ts";
 
 /** Describes why no product can run on a Postgres database, and what to do. The password in the address is not shown. */
@@ -12,7 +16,9 @@ export function postgresInWords(error: unknown, address: string): string {
     return `can't keep data in ${place}: the user in the address may not create and change tables in its schema. Allow it: grant create, usage on schema NAME to USER.`;
   if (error instanceof StoreUnavailable)
     return `can't keep data in ${place}: ${hindranceWords[error.because]}. ${remedyWords[error.because]}${isLossless[error.because] ? " Nothing is lost." : ""}`;
-  return `can't keep data in ${place}: ${refusalInWords(error)}`;
+  if (error instanceof WrongAddress) return `can't keep data in ${place}: ${addressInWords(error)}`;
+  if (error instanceof NoConnection) return `can't keep data in ${place}: ${connectionTroubleInWords(error)}`;
+  return `can't keep data in ${place}: ${error instanceof Error ? error.message : String(error)}.`;
 }
 
 function troubleInWords({ trouble, found }: UnusablePostgres): string {
@@ -28,20 +34,61 @@ function troubleInWords({ trouble, found }: UnusablePostgres): string {
   }
 }
 
-/** What the server says when it refuses a connection, by SQLSTATE. */
-function refusalInWords(error: unknown): string {
-  const { code = "", message } = error as { readonly code?: string; readonly message: string };
+const form =
+  "It has the form postgres://user:password@host:port/database, and signs such as / # @ % ? in the password are written as %2F %23 %40 %25 %3F.";
+
+function addressInWords({ trouble, cause }: WrongAddress): string {
+  switch (trouble.kind) {
+    case "no address":
+      return `this is no address of a database. ${form}`;
+    case "no database":
+      return "the address names no database. Write its name after the host, as in postgres://user@host/database.";
+    case "not taken":
+      return takenInWords(cause);
+    case "unknown parameter":
+      return `the address has the parameter ${trouble.name}, which is not known. ${trouble.nearest === null ? `Leave it out. Known are: ${Object.keys(postgresParameters).join(", ")}.` : `Did you mean ${trouble.nearest}?`}`;
+    case "parameter twice":
+      return `the address has the parameter ${trouble.name} twice. Leave one of them out.`;
+    case "wrong value":
+      return `the parameter ${trouble.name} of the address ${trouble.values.length === 0 ? "has no value. Write one, or leave the parameter out." : `must be one of: ${trouble.values.join(", ")}.`}`;
+  }
+}
+
+/** Why the driver does not take an address. */
+function takenInWords(cause: unknown): string {
+  const { path, message } = cause as NodeJS.ErrnoException;
+  return path === undefined
+    ? `the parameters of the address do not fit together: ${message}`
+    : `can't read ${path}, which the address names: ${systemErrorInWords(cause)}.`;
+}
+
+/** Why there is no connection, by what the system says, or by the SQLSTATE of the server. */
+function connectionTroubleInWords({ tried, cause }: NoConnection): string {
+  const { at, host, isSocket, user, database } = tried;
+  const { code = "", message = "" } = cause as NodeJS.ErrnoException;
+  if (isSocket && (code === "ENOENT" || code === "ECONNREFUSED" || code === "EACCES"))
+    return `no Postgres server can be reached by a socket in ${at}. Start the server, or name its host in the address.`;
   if (message.includes("client password must be a string"))
-    return "the server asks for a password, and none was given. Put it into the address, or into PGPASSWORD or the file that PGPASSFILE names.";
+    return `the server at ${at} asks for the password of the user ${user}, and none was given. Put it into the address in NINEPOINT_DATA_FILE, or into PGPASSWORD or the file that PGPASSFILE names.`;
+  if (/does not support SSL|establishing an SSL connection/.test(message))
+    return `the server at ${at} takes no connections with TLS. Turn TLS on there, or leave sslmode out of the address.`;
   switch (code) {
     case "28P01":
+      return `the server at ${at} does not accept the password of the user ${user}, or does not know this user. Correct the name or the password.`;
     case "28000":
-      return "the server does not accept the name and the password in the address.";
+      return `the server at ${at} does not let the user ${user} into the database ${database} from here. Look at the name, at the rights of this user, and at pg_hba.conf on the server.`;
     case "3D000":
-      return "the server has no such database. Create it first.";
-    case "ERR_INVALID_URL":
-      return "this is no address. It has the form postgres://user:password@host:port/database, and signs such as / # @ % ? in the password are written as %2F %23 %40 %25 %3F.";
+      return `the server at ${at} has no database ${database}. Correct the name, or create it: createdb ${database}.`;
+    case "42501":
+      return `the user ${user} may not connect to the database ${database} at ${at}. Allow it there: grant connect on database ${database} to ${user}.`;
+    case "53300":
+      return `the server at ${at} has no connection left. Look at what else uses it, and at max_connections.`;
+    case "57P03":
+      return `the server at ${at} is starting or stopping. Try again in a moment.`;
     default:
-      return `${message}.`;
+      return (
+        connectionInWords(cause, { what: "the Postgres server", at, host }) ??
+        `no connection to ${at} could be made: ${message}.`
+      );
   }
 }

@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { StoreUnavailable } from "../../runtime/store/store-unavailable.ts";
 import { isSoundCopy } from "../../runtime/store/sqlite/data-file.ts";
+import { WrongAddress } from "../../runtime/store/postgres/address-trouble.ts";
+import { NoConnection } from "../../runtime/store/postgres/no-connection.ts";
 import { isPostgresAddress } from "../../runtime/store/postgres/postgres-address.ts";
 import { UnusablePostgres } from "../../runtime/store/postgres/unusable-postgres.ts";
 import { UnusableDatabase } from "../../runtime/store/sqlite/unusable-database.ts";
@@ -29,6 +31,8 @@ export function isOfStore(error: unknown): boolean {
   return (
     error instanceof UnusableDatabase ||
     error instanceof UnusablePostgres ||
+    error instanceof WrongAddress ||
+    error instanceof NoConnection ||
     error instanceof StoreUnavailable ||
     (error instanceof Error && "syscall" in error)
   );

@@ -16,8 +16,8 @@ export interface Letter {
 export interface AccountSettings {
   /** The address at which people reach the product, without a slash at its end. No link is made of what a request says. */
   readonly publicUrl: string;
-  /** Hands a letter over. It must not throw for an address that does not exist. */
-  readonly deliver: (letter: Letter) => Promise<void>;
+  /** Hands a letter over; null once that is done, else why it can't be. It must not throw for an address that does not exist. */
+  readonly deliver: (letter: Letter) => Promise<string | null>;
   /** Whether letters are mailed to the address itself, so that whoever opens the link has shown that it is theirs. */
   readonly isMailed: boolean;
   /** Whether nobody signs in before they have shown that their address is theirs. */

@@ -26,7 +26,7 @@ const password = "seven pears in winter";
 const { value: model } = parse(createSource("helpdesk.md", readFileSync("specs/helpdesk.md", "utf8")));
 const settings: AccountSettings = {
   publicUrl: "https://desk.example",
-  deliver: () => Promise.resolve(),
+  deliver: () => Promise.resolve(null),
   isMailed: true,
   confirms: false,
   provider: null,

@@ -5,6 +5,9 @@ import { StoreUnavailable } from "../store-unavailable.ts";
 import { SerializationFailure } from "../transaction/serialization-failure.ts";
 import { WriteQueue } from "../transaction/write-queue.ts";
 import type { WriteQueries } from "../data-store.ts";
+import { troubleInAddress, WrongAddress } from "./address-trouble.ts";
+import { NoConnection } from "./no-connection.ts";
+import type { TriedServer } from "./no-connection.ts";
 import { schemaInAddress } from "./postgres-address.ts";
 import { PostgresConnection, StatementNames } from "./postgres-connection.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
@@ -40,24 +43,30 @@ const settings = [
 /**
  * Opens a store in one schema of a Postgres database, which is created where it is missing. Writes of this process run one after another on one
  * connection, in SERIALIZABLE transactions that are run again where those of other processes have come between; reads have connections of
- * their own. Rejects with an `UnusablePostgres` where the database can't hold the data of a product.
+ * their own. Rejects with an `UnusablePostgres` where the database can't hold the data of a product, with a `WrongAddress` or a `NoConnection` where there is no connection.
  */
 export async function openPostgres({ address, readers = usualReaders }: PostgresOptions): Promise<DataStore> {
+  const trouble = troubleInAddress(address);
+  if (trouble !== null) throw new WrongAddress(trouble);
   const schema = schemaInAddress(address);
   const config: pg.PoolConfig = {
-    connectionString: withoutSchema(address),
+    connectionString: addressForDriver(address),
     connectionTimeoutMillis: connectionTimeout,
     application_name: "ninepoint",
     keepAlive: true,
     options: sessionOptions(schema),
   };
+  const tried = serverTriedWith(config);
   const names = new StatementNames();
   const pool = new pg.Pool({ ...config, max: readers });
   // A connection that ends while nobody uses it leaves the pool by itself.
   pool.on("error", () => {});
   const writer = new WriterConnection(config, names);
   try {
-    await requirePostgres(await writer.connect(), schema);
+    const connection = await writer.connect().catch((error: unknown) => {
+      throw new NoConnection(tried, error instanceof StoreUnavailable ? error.cause : error);
+    });
+    await requirePostgres(connection, schema);
   } catch (error) {
     await Promise.all([pool.end(), writer.close()]);
     throw postgresFailure(error);
@@ -138,10 +147,32 @@ async function readSnapshot<T>(
   }
 }
 
-// The driver would send it to the server as a setting that it does not know.
-function withoutSchema(address: string): string {
+/** Where the driver looks for the server. The driver reads the files that the address names, too. */
+function serverTriedWith(config: pg.PoolConfig): TriedServer {
+  const { host, port, user = "", database = "" } = clientOf(config);
+  const isSocket = host.startsWith("/");
+  return { at: isSocket ? host : `${host.includes(":") ? `[${host}]` : host}:${port}`, host, isSocket, user, database };
+}
+
+function clientOf(config: pg.PoolConfig): pg.Client {
+  try {
+    return new pg.Client(config);
+  } catch (error) {
+    throw new WrongAddress({ kind: "not taken" }, error);
+  }
+}
+
+/**
+ * An address as the driver takes it. It would send `schema` to the server as a setting that it does not know, and it warns on standard error that
+ * some modes of TLS, which are other names of `verify-full`, will mean something else in a later version.
+ */
+function addressForDriver(address: string): string {
   const [base = "", query = ""] = address.split("?", 2);
   const parameters = new URLSearchParams(query);
   parameters.delete("schema");
+  const mode = parameters.get("sslmode") ?? "";
+  if (namesOfFullCheck.has(mode) && !parameters.has("uselibpqcompat")) parameters.set("sslmode", "verify-full");
   return parameters.size === 0 ? base : `${base}?${parameters.toString()}`;
 }
+
+const namesOfFullCheck: ReadonlySet<string> = new Set(["prefer", "require", "verify-ca"]);
