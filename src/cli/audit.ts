@@ -3,10 +3,13 @@ import { readAuditTrail } from "../host/audit/read-audit-trail.ts";
 import { isOfStore, storeInWords } from "../host/store/store-in-words.ts";
 import { UsageError } from "../host/usage/usage-error.ts";
 import type { StoredAuditEntry } from "../runtime/audit/audit-entry.ts";
+import { addSettings } from "./serve/add-settings.ts";
+import { readOwnSettings } from "./serve/read-own-settings.ts";
+import type { SettingFlags } from "./serve/read-settings.ts";
+import { requirePlaceOf } from "./serve/require-place-of.ts";
 import { exitCodes } from "./usage/exit-codes.ts";
 
-interface AuditOptions {
-  readonly data: string;
+interface AuditFlags extends SettingFlags {
   readonly record?: string;
   readonly person?: string;
   readonly since?: string;
@@ -15,12 +18,12 @@ interface AuditOptions {
 
 /** Adds `ninepoint audit`, which prints the audit trail of some data as a line of JSON for each entry. */
 export function addAuditCommand(program: Command): void {
-  program
+  const command = program
     .command("audit")
     .description(
-      "print the audit trail that run --audit keeps: a line of JSON for each record that a call changed; the product may be running",
-    )
-    .requiredOption("--data <dir>", "the data folder")
+      "print the audit trail that --audit of run and serve keeps: a line of JSON for each record that a call changed; the product may be running",
+    );
+  addSettings(command, ["data"])
     .option("--record <entity/key>", "only changes of this record, also if it was deleted, such as Ticket/12")
     .option("--person <id>", "only changes that this person made, by id or key")
     .option("--since <time>", "only changes from this time on, such as 2026-11-24 or 2026-11-24T09:30:00Z")
@@ -28,7 +31,8 @@ export function addAuditCommand(program: Command): void {
     .action(audit);
 }
 
-async function audit({ data, record, person, since, verify }: AuditOptions): Promise<void> {
+async function audit({ record, person, since, verify, ...flags }: AuditFlags): Promise<void> {
+  const data = requirePlaceOf("data", readOwnSettings(flags, ["data"]));
   const wanted = {
     ...(record === undefined ? {} : { record: readRecord(record) }),
     ...(person === undefined ? {} : { person }),

@@ -6,6 +6,7 @@ import { invitePerson } from "../host/accounts/invite-person.ts";
 import type { InvitationAnswer, Invited } from "../host/accounts/invite-person.ts";
 import type { LoadedDocument } from "../host/document/load-document.ts";
 import { dataFolderOf, databaseOf } from "../host/data/data-folder.ts";
+import { requireFolder } from "../host/data/require-folder.ts";
 import { openStore } from "../host/store/open-store.ts";
 import { fillSample } from "../host/run/fill-sample.ts";
 import { migrateData } from "../host/run/migrate-data.ts";
@@ -18,8 +19,9 @@ import { requireRole } from "./person/require-role.ts";
 import { accountOptionsOf } from "./serve/account-options-of.ts";
 import { addSettings } from "./serve/add-settings.ts";
 import { loadSoundDocument } from "./serve/load-sound-document.ts";
-import { requirePlaceOfData } from "./serve/product-options-of.ts";
-import { readSettings, wayToSet } from "./serve/read-settings.ts";
+import { readOwnSettings } from "./serve/read-own-settings.ts";
+import { requirePlaceOf } from "./serve/require-place-of.ts";
+import { settingNames, wayToSet } from "./serve/read-settings.ts";
 import type { SettingFlags } from "./serve/read-settings.ts";
 import { fieldsIn } from "./usage/fields-in.ts";
 
@@ -39,8 +41,8 @@ export function addInviteCommand(program: Command): void {
 }
 
 async function inviteSomebody(path: string, said: readonly string[], flags: InviteFlags): Promise<void> {
-  const settings = readSettings(flags, process.env);
-  const [data, options] = [requirePlaceOfData(settings), accountOptionsOf({ ...settings, oidcIssuer: null })];
+  const settings = readOwnSettings(flags, settingNames);
+  const [data, options] = [requirePlaceOf("data", settings), accountOptionsOf({ ...settings, oidcIssuer: null })];
   const document = loadSoundDocument(path, settings.strict);
   if (document === null) return;
   const { model } = document;
@@ -68,6 +70,7 @@ async function inviteOn(
   options: AccountOptions | null,
   invited: Invited,
 ): Promise<InvitationAnswer> {
+  requireFolder(dataFolderOf(data));
   const store = await openUnlessInUse(data);
   if (store === null) {
     const answer = await invitationRequest.ask(data, invited);
@@ -84,6 +87,7 @@ async function inviteOn(
     // The document's rows are created first: a store with records is never filled.
     await fillSample(store, { model, source: source.text, begin: null }, passwords, {
       ...(folder === undefined ? {} : { data: folder }),
+      isForUsers: true,
       sample: 0,
       seed: 0,
       locale: "en",

@@ -6,37 +6,41 @@ import { planMigration } from "../host/migrate/plan-migration.ts";
 import { openExistingStore } from "../host/store/open-existing-store.ts";
 import { UsageError } from "../host/usage/usage-error.ts";
 import { planInWords, resultInWords } from "./migrate/plan-in-words.ts";
+import { addSettings } from "./serve/add-settings.ts";
+import { dataArgument } from "./serve/data-argument.ts";
+import { readOwnSettings } from "./serve/read-own-settings.ts";
+import type { SettingFlags } from "./serve/read-settings.ts";
+import { requirePlaceOf } from "./serve/require-place-of.ts";
 import { hasErrors, renderDiagnostics } from "./terminal/render-diagnostics.ts";
 import { exitCodes } from "./usage/exit-codes.ts";
 
-interface MigrateOptions {
-  readonly data: string;
+interface MigrateFlags extends SettingFlags {
   readonly plan?: true;
   readonly consent?: string;
   readonly values?: true;
-  readonly strict?: true;
   readonly json?: true;
 }
 
 /** Adds `ninepoint migrate SPEC`, which says what a changed document does to existing data, and does it. */
 export function addMigrateCommand(program: Command): void {
-  program
+  const command = program
     .command("migrate")
     .description(
       "migrate existing data to a changed document; what loses data, or leaves records that break the document, needs consent",
     )
-    .argument("<spec>", "the document")
-    .requiredOption("--data <dir>", "the data folder; no product may be running on it")
+    .argument("<spec>", "the document");
+  addSettings(command, ["data", "strict"])
     .option("--plan", "only say what the document would do to the data; exits with 1 if that needs consent")
     .option("--consent <word>", "carry out the plan with this word, which --plan printed")
     .option("--values", "show some of the values that a conversion loses; they may be personal")
-    .option("--strict", "add no screens, calls or page size by convention, as run --strict does")
     .option("--json", "print one JSON object")
     .action(migrate);
 }
 
-async function migrate(path: string, options: MigrateOptions): Promise<void> {
-  const { model, diagnostics, source } = loadDocument(path, options.strict === true);
+async function migrate(path: string, options: MigrateFlags): Promise<void> {
+  const settings = readOwnSettings(options, ["data", "strict"]);
+  const data = requirePlaceOf("data", settings);
+  const { model, diagnostics, source } = loadDocument(path, settings.strict);
   if (hasErrors(diagnostics)) {
     process.stderr.write(`${renderDiagnostics(source, diagnostics)}\n`);
     process.exitCode = exitCodes.usage;
@@ -44,23 +48,21 @@ async function migrate(path: string, options: MigrateOptions): Promise<void> {
   }
   if (options.plan === true && options.consent !== undefined)
     throw new UsageError("--plan changes nothing: give either --plan or --consent.");
-  const { data } = options;
   const document = { model, source: source.text, showsValues: options.values === true, data };
+  const shown = { path, data, argument: dataArgument(options) };
   const now = new Date().toISOString();
   const store = await openExistingStore(data);
   try {
     if (options.plan === true) {
       const plan = await planMigration(store, document, now);
-      print(options.json === true ? JSON.stringify(plan) : planInWords(plan, { path, data }));
+      print(options.json === true ? JSON.stringify(plan) : planInWords(plan, shown));
       process.exitCode = plan.isPossible && !plan.needsConsent ? exitCodes.clean : exitCodes.findings;
       return;
     }
     const followed = await followDocument(store, document, now, options.consent ?? null);
     const { plan, isDone, copy } = followed;
     const hint = copy === null ? [] : [copyHint(data, copy)];
-    const words = isDone
-      ? [resultInWords(plan), ...hint].join("\n")
-      : planInWords(plan, { path, data }, options.consent);
+    const words = isDone ? [resultInWords(plan), ...hint].join("\n") : planInWords(plan, shown, options.consent);
     print(options.json === true ? JSON.stringify({ ...plan, isDone, copy }) : words);
     process.exitCode = isDone ? exitCodes.clean : exitCodes.findings;
   } finally {

@@ -10,6 +10,7 @@ import { openSqlite } from "../runtime/store/sqlite/open-sqlite.ts";
 import { readPerson } from "../runtime/accounts/read-person.ts";
 import { databaseIn } from "../host/data/copies.ts";
 import { dataFolderOf, databaseOf } from "../host/data/data-folder.ts";
+import { requireFolder } from "../host/data/require-folder.ts";
 import { openStore } from "../host/store/open-store.ts";
 import { exitCodes } from "./usage/exit-codes.ts";
 import { problemInWords, refusalInWords } from "../host/person/person-in-words.ts";
@@ -20,21 +21,21 @@ import { addEraseCommand } from "./person/erase-person.ts";
 import { addExportCommand } from "./person/export-person.ts";
 import { readPassword } from "./person/read-password.ts";
 import { requireRole } from "./person/require-role.ts";
+import { addSettings } from "./serve/add-settings.ts";
+import { readOwnSettings } from "./serve/read-own-settings.ts";
+import type { SettingFlags } from "./serve/read-settings.ts";
+import { requirePlaceOf } from "./serve/require-place-of.ts";
 import { fieldsIn } from "./usage/fields-in.ts";
 import { loadDocument } from "../host/document/load-document.ts";
 import { fillSample } from "../host/run/fill-sample.ts";
-import { readPasswords } from "./run/options.ts";
 import { migrateData } from "../host/run/migrate-data.ts";
 import { storeInWords } from "../host/store/store-in-words.ts";
 import { hasErrors, renderDiagnostics } from "./terminal/render-diagnostics.ts";
 import { UsageError } from "../host/usage/usage-error.ts";
 
-interface PersonOptions {
-  readonly data: string;
+interface PersonFlags extends SettingFlags {
   readonly role?: string;
   readonly passwordFile?: string;
-  readonly passwords?: "strong" | "any";
-  readonly strict?: true;
 }
 
 /** Adds `ninepoint person add SPEC`, which creates a person without a call, such as the first one with a role. */
@@ -44,34 +45,35 @@ export function addPersonCommand(program: Command): void {
     .description(
       "add accounts without a call, such as the first of a role; export and erase what the data holds of a person",
     );
-  command
+  const adding = command
     .command("add")
     .description("add an account with a role; the password is asked for, or read from standard input")
     .argument("<spec>", "the document")
-    .argument("[field=value...]", "the other fields, such as email=ada@example.org")
-    .requiredOption("--data <dir>", "the data folder of ninepoint run; the product may be running")
+    .argument("[field=value...]", "the other fields, such as email=ada@example.org");
+  addSettings(adding, ["data", "passwords", "strict"])
     .option("--role <name>", "the role, if the document has several")
     .option("--password-file <file>", "read the password from the first line of this file")
-    .option("--passwords <which>", "any: also accept a password that is easy to guess", readPasswords)
-    .option("--strict", "add no screens, calls or page size by convention, as run --strict does")
     .action(add);
   addExportCommand(command);
   addEraseCommand(command);
 }
 
-async function add(path: string, said: readonly string[], options: PersonOptions): Promise<void> {
-  const { model, diagnostics, source } = loadDocument(path, options.strict === true);
+async function add(path: string, said: readonly string[], options: PersonFlags): Promise<void> {
+  const settings = readOwnSettings(options, ["data", "passwords", "strict"]);
+  const data = requirePlaceOf("data", settings);
+  const { model, diagnostics, source } = loadDocument(path, settings.strict);
   if (hasErrors(diagnostics)) {
     process.stderr.write(`${renderDiagnostics(source, diagnostics)}\n`);
     process.exitCode = exitCodes.findings;
     return;
   }
+  requireFolder(dataFolderOf(data));
   const texts = fieldsIn(said);
-  const passwords = createPasswords(undefined, options.passwords === "any" ? undefined : createStrength());
+  const passwords = createPasswords(undefined, settings.passwords === "any" ? undefined : createStrength());
   const values = await valuesOf(model, options, texts, passwords);
   const problems = Array.isArray(values)
     ? (values as readonly string[])
-    : await put(model, source.text, options, values as PersonValues, passwords);
+    : await put(model, source.text, data, values as PersonValues, passwords);
   if (problems !== null)
     throw new UsageError(`the account was not added.\n${problems.map((problem) => `  ${problem}`).join("\n")}`);
   process.stdout.write(
@@ -82,7 +84,7 @@ async function add(path: string, said: readonly string[], options: PersonOptions
 /** Converts the values to stored form, or returns the problems. */
 async function valuesOf(
   model: Specification,
-  { role, passwordFile }: PersonOptions,
+  { role, passwordFile }: PersonFlags,
   texts: Readonly<Record<string, string>>,
   passwords: Passwords,
 ): Promise<PersonValues | readonly string[]> {
@@ -105,7 +107,7 @@ async function valuesOf(
 async function put(
   model: Specification,
   source: string,
-  { data }: PersonOptions,
+  data: string,
   values: PersonValues,
   passwords: Passwords,
 ): Promise<PersonAnswer> {

@@ -14,8 +14,11 @@ import { loadSoundDocument } from "./serve/load-sound-document.ts";
 import { requireProviderFits } from "./serve/require-provider-fits.ts";
 import { productOptionsOf } from "./serve/product-options-of.ts";
 import { refuseWeakSecrets } from "./serve/refuse-weak-secrets.ts";
-import { readSettings, settingNames } from "./serve/read-settings.ts";
+import { readOwnSettings } from "./serve/read-own-settings.ts";
+import { settingNames } from "./serve/read-settings.ts";
 import type { SettingFlags } from "./serve/read-settings.ts";
+import { serveSettingNames } from "./serve/settings.ts";
+import { warnOperator } from "./serve/warn-operator.ts";
 
 /** Adds `ninepoint serve SPEC`, which runs the product of a document for people who depend on it. */
 export function addServeCommand(program: Command): void {
@@ -24,24 +27,23 @@ export function addServeCommand(program: Command): void {
       .command("serve")
       .description("run the product that a document specifies for people who depend on it, on data that stays")
       .argument("<spec>", "the document; after a change, start the command again"),
-    settingNames,
+    serveSettingNames,
   ).action(serveDocument);
 }
 
 /** Serves the product until the process is told to stop. */
 async function serveDocument(path: string, flags: SettingFlags): Promise<void> {
-  const settings = readSettings(flags, process.env);
+  const settings = readOwnSettings(flags, settingNames);
   await refuseWeakSecrets(settings);
   const document = loadSoundDocument(path, settings.strict);
   if (document === null) return;
   requireProviderFits(document.model, settings);
-  const report = (line: string): void => void process.stderr.write(`ninepoint: ${line}\n`);
-  const options = productOptionsOf(settings, path, report);
+  const options = productOptionsOf(settings, path, warnOperator);
   const product = await startProduct(document.model, options, document.source.text);
   limitGarbageCollection();
   // Signals are handled before the product says that it is there.
   const stopped = untilStopped();
-  for (const line of [...product.warnings, ...product.dataNotes]) report(line);
+  for (const line of [...product.warnings, ...product.dataNotes]) warnOperator(line);
   // A log on standard output has JSON lines alone, and one of them says this.
   const isToldByLog = settings.logDescriptor === 1 && settings.logLevel !== "silent";
   if (!settings.quiet && !isToldByLog) process.stdout.write(`${document.model.title} is served at ${product.url}\n`);

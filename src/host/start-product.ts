@@ -52,6 +52,7 @@ import { keepTimers } from "./run/keep-timers.ts";
 import { dataNotes, migrateData, moveData } from "./run/migrate-data.ts";
 import type { DataMigration, FollowedDocument } from "./run/migrate-data.ts";
 import { dataFolderOf, databaseOf } from "./data/data-folder.ts";
+import { leaveNoNewFolder } from "./data/leave-no-new-folder.ts";
 import { openStore } from "./store/open-store.ts";
 import type { ProductOptions } from "./run/product-options.ts";
 import { readTraceStart } from "./run/read-trace-start.ts";
@@ -108,7 +109,11 @@ export async function startProduct(
     data: dataFolderOf(options.data),
     database: databaseOf(options.data) ?? options.database,
   };
-  const operation = await openOperation(options.operation);
+  return leaveNoNewFolder(placed.data, () => startPlaced(model, placed, source));
+}
+
+async function startPlaced(model: Specification, placed: ProductOptions, source: string): Promise<RunningProduct> {
+  const operation = await openOperation(placed.operation);
   const { store, warnings } = await openStore(placed).catch(async (error: unknown) => {
     await operation.close();
     throw error;

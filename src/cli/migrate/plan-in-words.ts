@@ -1,14 +1,15 @@
 import { quoteForShell } from "../../host/data/quote-for-shell.ts";
+import { withoutPasswords } from "../terminal/without-passwords.ts";
 import type { MigrationPlan, PlannedStep } from "../../host/migrate/migration-plan.ts";
 
-/** Describes a plan that was not carried out, and the command that does so. `given`: a word that is not that of the plan. */
+/** Describes a plan that was not carried out, and the command that does so, in which `argument` says where the data is. `given`: a word that is not that of the plan. */
 export function planInWords(
   plan: MigrationPlan,
-  { path, data }: { readonly path: string; readonly data: string },
+  { path, data, argument }: { readonly path: string; readonly data: string; readonly argument: string },
   given?: string,
 ): string {
-  if (plan.steps.length === 0) return `The data in ${data} stays as it is.`;
-  const command = `ninepoint migrate ${quoteForShell(path)} --data ${quoteForShell(data)}`;
+  if (plan.steps.length === 0) return `The data in ${withoutPasswords(data)} stays as it is.`;
+  const command = `ninepoint migrate ${quoteForShell(path)}${argument}`;
   const wrong =
     given === undefined || !plan.needsConsent
       ? []

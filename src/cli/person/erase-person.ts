@@ -3,6 +3,11 @@ import { databaseOf } from "../../host/data/data-folder.ts";
 import { existsSync } from "node:fs";
 import { copiesOf, databaseIn } from "../../host/data/copies.ts";
 import { quoteForShell } from "../../host/data/quote-for-shell.ts";
+import { addSettings } from "../serve/add-settings.ts";
+import { dataArgument } from "../serve/data-argument.ts";
+import { readOwnSettings } from "../serve/read-own-settings.ts";
+import type { SettingFlags } from "../serve/read-settings.ts";
+import { requirePlaceOf } from "../serve/require-place-of.ts";
 import { loadDocument } from "../../host/document/load-document.ts";
 import { erasePersonData } from "../../host/personal/erase-person-data.ts";
 import type { ErasurePlan, ErasureStep } from "../../host/personal/erase-person-data.ts";
@@ -11,36 +16,35 @@ import { UsageError } from "../../host/usage/usage-error.ts";
 import { compactDataFile } from "../../runtime/store/sqlite/compact-data-file.ts";
 import { exitCodes } from "../usage/exit-codes.ts";
 
-interface EraseOptions {
-  readonly data: string;
+interface EraseFlags extends SettingFlags {
   readonly plan?: true;
   readonly consent?: string;
   readonly texts?: true;
-  readonly strict?: true;
   readonly json?: true;
 }
 
 /** Adds `ninepoint person erase`, which deletes what the data holds of a person, and empties what the document requires to stay. */
 export function addEraseCommand(command: Command): void {
-  command
+  const erasing = command
     .command("erase")
     .description("delete what the data holds of a person, and empty what the document requires to stay")
     .argument("<spec>", "the document that the product ran with last")
-    .argument("<person>", "the person, by key, id, or what they sign in with")
-    .requiredOption("--data <dir>", "the data folder; no product may be running on it")
+    .argument("<person>", "the person, by key, id, or what they sign in with");
+  addSettings(erasing, ["data", "strict"])
     .option("--plan", "only say what would be erased (default)")
     .option("--consent <word>", "carry out the plan with this word, which --plan printed")
     .option("--texts", "also erase texts and files that the person wrote in records that stay")
-    .option("--strict", "add no screens, calls or page size by convention, as run --strict does")
     .option("--json", "print one JSON object")
     .action(erase);
 }
 
-async function erase(path: string, named: string, options: EraseOptions): Promise<void> {
-  const { data, consent, texts = false } = options;
+async function erase(path: string, named: string, options: EraseFlags): Promise<void> {
+  const settings = readOwnSettings(options, ["data", "strict"]);
+  const data = requirePlaceOf("data", settings);
+  const { consent, texts = false } = options;
   if (options.plan === true && consent !== undefined)
     throw new UsageError("--plan changes nothing: give either --plan or --consent.");
-  const { model } = loadDocument(path, options.strict === true);
+  const { model } = loadDocument(path, settings.strict);
   const store = await openExistingStore(data);
   const { plan, isDone } = await erasePersonData(
     store,
@@ -49,7 +53,7 @@ async function erase(path: string, named: string, options: EraseOptions): Promis
     ({ word }) => word === consent,
   ).finally(() => store.close());
   if (isDone && databaseOf(data) === undefined && existsSync(databaseIn(data))) await compactDataFile(databaseIn(data));
-  const command = `ninepoint person erase ${quoteForShell(path)} ${quoteForShell(named)} --data ${quoteForShell(data)}${texts ? " --texts" : ""} --consent ${plan.word}`;
+  const command = `ninepoint person erase ${quoteForShell(path)} ${quoteForShell(named)}${dataArgument(options)}${texts ? " --texts" : ""} --consent ${plan.word}`;
   const end = isDone
     ? []
     : consent === undefined

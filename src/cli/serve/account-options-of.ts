@@ -1,3 +1,4 @@
+import { joinWithAnd } from "../../base/join-with-and.ts";
 import type { AccountOptions } from "../../host/accounts/account-options.ts";
 import type { ProviderOptions } from "../../host/accounts/create-provider.ts";
 import type { SmtpServer } from "../../host/mail/smtp-server.ts";
@@ -10,7 +11,6 @@ export function accountOptionsOf(settings: Settings): AccountOptions | null {
   const { publicUrl, confirmAddresses, invitationHours, resetMinutes } = settings;
   const smtp = smtpServerOf(settings);
   if (confirmAddresses) requireFor(settings, "confirmAddresses", ["smtpUrl", "publicUrl"]);
-  if (smtp !== null) requireFor(settings, "smtpUrl", ["publicUrl"]);
   const provider = providerOf(settings);
   return publicUrl === null
     ? null
@@ -36,12 +36,19 @@ function providerOf(settings: Settings): ProviderOptions | null {
 function smtpServerOf(settings: Settings): SmtpServer | null {
   const { smtpUrl: url, smtpPassword: password, mailFrom: from } = settings;
   if (url === null) return null;
-  requireFor(settings, "smtpUrl", new URL(url).username === "" ? ["mailFrom"] : ["mailFrom", "smtpPassword"]);
+  requireFor(
+    settings,
+    "smtpUrl",
+    new URL(url).username === "" ? ["mailFrom", "publicUrl"] : ["mailFrom", "publicUrl", "smtpPassword"],
+  );
   return { url, password, from: from ?? "" };
 }
 
-/** Refuses a setting that means nothing without others. */
+/** Refuses a setting that means nothing without others, all of which are named at once. */
 function requireFor(settings: Settings, name: SettingName, needed: readonly SettingName[]): void {
-  for (const other of needed)
-    if (settings[other] === null) throw new UsageError(`${name} needs ${other}: set it with ${wayToSet(other)}.`);
+  const missing = needed.filter((other) => settings[other] === null);
+  if (missing.length === 0) return;
+  const ways = missing.map((other) => (missing.length === 1 ? wayToSet(other) : `${other} with ${wayToSet(other)}`));
+  const set = missing.length === 1 ? `set it with ${ways.join("")}` : `set ${joinWithAnd(ways)}`;
+  throw new UsageError(`${name} needs ${joinWithAnd(missing)}: ${set}.`);
 }

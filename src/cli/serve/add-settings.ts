@@ -2,7 +2,7 @@ import { Option } from "commander";
 import type { Command } from "commander";
 import type { Setting } from "./setting.ts";
 import { flagOf } from "./setting-names.ts";
-import { serveSettings } from "./settings.ts";
+import { allSettings } from "./settings.ts";
 import type { SettingName } from "./settings.ts";
 
 /** Adds the flags of settings to a command. A secret has no flag, since other users of the machine can see arguments. */
@@ -12,7 +12,7 @@ export function addSettings(command: Command, names: readonly SettingName[]): Co
     "read settings from this JSON file; flags and environment variables go before it",
   );
   for (const name of names) {
-    const setting: Setting<unknown> = serveSettings[name] as Setting<unknown>;
+    const setting: Setting<unknown> = allSettings[name] as Setting<unknown>;
     if (setting.secret === null) command.addOption(optionOf(name, setting));
   }
   return command;

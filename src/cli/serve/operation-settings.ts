@@ -103,6 +103,10 @@ function readPercent(text: string): number {
 }
 
 function readEndpoint(text: string): string {
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
-  throw new InvalidArgumentError("This must be the URL of a receiver, such as http://127.0.0.1:4318/v1/traces.");
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw new InvalidArgumentError("This must be the URL of a receiver, such as http://127.0.0.1:4318/v1/traces.");
+  if (url.username !== "" || url.password !== "")
+    throw new InvalidArgumentError("A password must not stand in the URL: use NINEPOINT_TRACE_TOKEN.");
+  return text;
 }

@@ -1,8 +1,7 @@
 import { accountOptionsOf } from "./account-options-of.ts";
 import type { ProductOptions } from "../../host/run/product-options.ts";
-import { UsageError } from "../../host/usage/usage-error.ts";
 import { operationOptionsOf } from "./operation-options-of.ts";
-import { wayToSet } from "./read-settings.ts";
+import { requirePlaceOf } from "./require-place-of.ts";
 import type { Settings } from "./settings.ts";
 
 /**
@@ -16,7 +15,7 @@ export function productOptionsOf(
 ): ProductOptions & { readonly data: string } {
   const accounts = accountOptionsOf(settings);
   return {
-    data: requirePlaceOfData(settings),
+    data: requirePlaceOf("data", settings),
     ...(accounts === null ? {} : { accounts }),
     port: settings.port,
     host: settings.host,
@@ -25,6 +24,8 @@ export function productOptionsOf(
     limit: settings.limit,
     passwords: settings.passwords,
     ...(settings.verify ? { verify: true } : {}),
+    ...(settings.audit ? { audit: true } : {}),
+    ...(settings.auditOrigins ? { auditOrigins: true } : {}),
     path,
     isForUsers: true,
     sample: 0,
@@ -34,10 +35,4 @@ export function productOptionsOf(
     operation: operationOptionsOf(settings),
     report,
   };
-}
-
-/** Where the data is; a product that people depend on has data that stays. */
-export function requirePlaceOfData({ data }: Settings): string {
-  if (data !== null) return data;
-  throw new UsageError(`say where the data is, with ${wayToSet("data")}.`);
 }

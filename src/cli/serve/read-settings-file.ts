@@ -1,62 +1,69 @@
-import { dirname, resolve } from "node:path";
+import { dirname, isAbsolute, join, resolve } from "node:path";
 import { nearestName } from "../../base/did-you-mean.ts";
+import { isAddress } from "../../host/data/data-folder.ts";
 import { readTextFile } from "../../host/document/load-document.ts";
 import { UsageError } from "../../host/usage/usage-error.ts";
+import { parseJsonObject } from "./parse-json-object.ts";
+import type { ProblemList } from "./problem-list.ts";
+import { readValueFile } from "./read-value-file.ts";
 import type { SaidTexts } from "./said-texts.ts";
 import type { Setting } from "./setting.ts";
-import { serveSettings } from "./settings.ts";
+import { allSettings } from "./settings.ts";
 import type { SettingName } from "./settings.ts";
 
 /**
  * Reads a settings file: a JSON object of settings by name. `smtpPasswordFile` names a file that holds `smtpPassword`,
- * seen from the folder of the settings file. Unknown names and secrets are refused.
+ * seen from the folder of the settings file. Unknown names and secrets are refused; of the files that it names, only those of the `wanted`
+ * settings are read.
  */
-export function readSettingsFile(path: string): Partial<Record<SettingName, SaidTexts>> {
+export function readSettingsFile(
+  path: string,
+  wanted: readonly SettingName[],
+  problems: ProblemList,
+): Partial<Record<SettingName, SaidTexts>> {
   const said: Partial<Record<SettingName, SaidTexts>> = {};
-  for (const [key, value] of Object.entries(readObject(path))) {
-    const name = settingNamed(key) ?? settingInFile(key) ?? refuseName(path, key);
-    const where = `${key} in ${path}`;
-    if (said[name] !== undefined) throw new UsageError(`${path} says ${name} twice, also as ${name}File.`);
-    if (key === name && serveSettings[name].secret !== null)
-      throw new UsageError(`${where} is a secret. Put it into a file of its own, and name that with ${name}File.`);
-    said[name] =
-      key === name
-        ? { where, texts: textsOf(serveSettings[name], value, where) }
-        : { where, texts: [readTextFile(resolve(dirname(path), oneText(value, where))).replace(/\r?\n$/, "")] };
-  }
+  const members = problems.attempt(() => parseJsonObject(path, readTextFile(path).replace(/^\uFEFF/, ""))) ?? [];
+  for (const [key, value] of members)
+    problems.attempt(() => {
+      const name = settingNamed(key) ?? settingInFile(key) ?? refuseName(path, key);
+      const where = `${key} in ${path}`;
+      if (said[name] !== undefined) throw new UsageError(`${path} says ${name} twice, also as ${name}File.`);
+      if (key === name && allSettings[name].secret !== null)
+        throw new UsageError(`${where} is a secret. Put it into a file of its own, and name that with ${name}File.`);
+      if (key === name)
+        said[name] = { where, texts: textsOf(name, value, where).map((text) => placeIn(path, name, text)), file: path };
+      else if (wanted.includes(name)) {
+        const file = resolve(dirname(path), oneText(value, where));
+        said[name] = { where, texts: [readValueFile(file, where)], file };
+      }
+    });
   return said;
 }
 
-function readObject(path: string): Readonly<Record<string, unknown>> {
-  let value: unknown;
-  try {
-    value = JSON.parse(readTextFile(path));
-  } catch (error) {
-    if (error instanceof UsageError) throw error;
-    throw new UsageError(`${path} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
-  }
-  if (typeof value !== "object" || value === null || Array.isArray(value))
-    throw new UsageError(`${path} must be a JSON object, such as {"port": 9000}.`);
-  return value as Readonly<Record<string, unknown>>;
+/** A folder that the settings file names is seen from its own folder, like all its paths. */
+function placeIn(path: string, name: SettingName, text: string): string {
+  const isFolder = (name === "data" || name === "to") && text !== "" && !isAddress(text) && !isAbsolute(text);
+  return isFolder ? join(dirname(path), text) : text;
 }
 
 function settingNamed(key: string): SettingName | null {
-  return Object.hasOwn(serveSettings, key) ? (key as SettingName) : null;
+  return Object.hasOwn(allSettings, key) ? (key as SettingName) : null;
 }
 
 function settingInFile(key: string): SettingName | null {
   const name = key.endsWith("File") ? settingNamed(key.slice(0, -"File".length)) : null;
-  return name !== null && serveSettings[name].mayBeInFile ? name : null;
+  return name !== null && allSettings[name].mayBeInFile ? name : null;
 }
 
 function refuseName(path: string, key: string): never {
-  const near = nearestName(key, Object.keys(serveSettings));
+  const near = nearestName(key, Object.keys(allSettings));
   throw new UsageError(
     `${path} has an unknown setting ${JSON.stringify(key)}.${near === null ? "" : ` Did you mean ${near}?`}`,
   );
 }
 
-function textsOf({ shape }: Pick<Setting<never>, "shape">, value: unknown, where: string): readonly string[] {
+function textsOf(name: SettingName, value: unknown, where: string): readonly string[] {
+  const { shape }: Pick<Setting<never>, "shape"> = allSettings[name];
   if (shape !== "several") return [oneText(value, where)];
   if (!Array.isArray(value)) throw new UsageError(`${where} must be a list of texts.`);
   return value.map((item) => oneText(item, where));

@@ -67,6 +67,47 @@ test("a file that the environment or the settings file names holds the value, wi
   expect(() => inFile({ data: "a", dataFile: "b" })).toThrow("twice");
 });
 
+test("all that is wrong is said in one message", () => {
+  expect(() => inFile({ prot: 9000, smtpUlr: "smtp://mail.example", port: "http" })).toThrow(
+    /^several settings are wrong:\n.*"prot"\. Did you mean port\?\n.*"smtpUlr"\. Did you mean smtpUrl\?\n.*port in .* is not a value/,
+  );
+  expect(() => readSettings({}, { NINEPOINT_PROT: "1", NINEPOINT_HOTS: "x" })).toThrow(
+    /NINEPOINT_PROT is no setting.*\n.*NINEPOINT_HOTS is no setting/,
+  );
+});
+
+test("a command that takes some settings passes over the values of others, and refuses names that nobody knows", () => {
+  const names = { names: ["data"] } as const;
+  const folder = folderWith({ "settings.json": '{"data": "/desk", "port": "http", "smtpPasswordFile": "nowhere"}' });
+  expect(readSettings({ settings: join(folder, "settings.json") }, {}, names)).toEqual({ data: "/desk" });
+  expect(() => readSettings({}, { NINEPOINT_DATAS: "x" }, names)).toThrow("Did you mean NINEPOINT_DATA?");
+});
+
+test("a folder in the settings file is seen from the file's folder, and an address is not", () => {
+  const folder = folderWith({ "settings.json": '{"data": "desk", "to": "postgres://host/desk"}' });
+  const { data, to } = readSettings({ settings: join(folder, "settings.json") }, {});
+  expect([data, to]).toEqual([join(folder, "desk"), "postgres://host/desk"]);
+});
+
+test.each([
+  ['{\n  "port": 9000\n  "host": "x"\n}', "a comma is missing in line 3, column 3"],
+  ['{"port": 9000,}', "there is a comma too many in line 1, column 15"],
+  ["port = 9000", "this is no value of JSON; a text stands between double quotation marks in line 1, column 1"],
+  ['{"host": "x', "a text has no closing quotation mark in line 1, column 10"],
+  ['{\n// the port\n"port": 1}', "there is a comment, which JSON does not have in line 2, column 1"],
+  ["", "a value is missing in line 1, column 1"],
+])("the mistake in the settings file %j is told with its line and column", (text, words) => {
+  const folder = folderWith({ "settings.json": text });
+  expect(() => readSettings({ settings: join(folder, "settings.json") }, {})).toThrow(words);
+});
+
+test("a setting that the settings file says twice is refused", () => {
+  const folder = folderWith({ "settings.json": '{"port": 1,\n"port": 2}' });
+  expect(() => readSettings({ settings: join(folder, "settings.json") }, {})).toThrow(
+    "says port twice, again in line 2",
+  );
+});
+
 test("a settings file is a JSON object", () => {
   const folder = folderWith({ "settings.json": "[]", "other.json": "port = 9000" });
   expect(() => readSettings({ settings: join(folder, "settings.json") }, {})).toThrow("must be a JSON object");

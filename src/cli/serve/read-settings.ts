@@ -1,39 +1,61 @@
 import { InvalidArgumentError } from "commander";
 import { nearestName } from "../../base/did-you-mean.ts";
-import { readTextFile } from "../../host/document/load-document.ts";
 import { databaseOf } from "../../host/data/data-folder.ts";
 import { UsageError } from "../../host/usage/usage-error.ts";
+import { createProblemList } from "./problem-list.ts";
 import { readSettingsFile } from "./read-settings-file.ts";
+import { readValueFile, warnIfExposed } from "./read-value-file.ts";
+import type { Warn } from "./read-value-file.ts";
 import type { SaidTexts } from "./said-texts.ts";
 import type { Setting } from "./setting.ts";
 import { fileVariableOf, flagOf, variableOf, variablePrefix } from "./setting-names.ts";
-import { serveSettings } from "./settings.ts";
+import { allSettings } from "./settings.ts";
 import type { SettingName, Settings } from "./settings.ts";
 
 /** The flags as commander has parsed them, by the names of settings; `settings` is the path of a settings file. */
 export type SettingFlags = Partial<Settings> & { readonly settings?: string };
 
+/** Which settings a command reads, and who is told what does not keep it from its work. */
+export interface SettingReading<Name extends SettingName> {
+  readonly names: readonly Name[];
+  readonly warn?: Warn;
+}
+
 /**
- * The values of all settings: by flag, else by environment variable, else by the settings file, else the usual one.
- * What is unknown or no value is refused.
+ * The values of settings: by flag, else by environment variable, else by the settings file, else the usual one. What is unknown or no value is
+ * refused, all of it in one message. By default all settings are read.
  */
-export function readSettings(flags: SettingFlags, environment: Readonly<Record<string, string | undefined>>): Settings {
-  refuseUnknownVariables(environment);
-  refusePasswordInFlag(flags);
+export function readSettings<Name extends SettingName = SettingName>(
+  flags: SettingFlags,
+  environment: Readonly<Record<string, string | undefined>>,
+  { names, warn = () => {} }: SettingReading<Name> = { names: settingNames as readonly Name[] },
+): Pick<Settings, Name> {
+  const problems = createProblemList();
+  for (const unknown of unknownVariables(environment)) problems.attempt(() => refuseVariable(unknown));
+  problems.attempt(() => refusePasswordInFlag(flags));
   const path = flags.settings ?? setTo(environment[settingsVariable]);
-  const inFile = path === undefined ? {} : readSettingsFile(path);
-  const values = settingNames.map((name) => {
-    const setting = serveSettings[name] as Setting<unknown>;
-    const texts = textsInEnvironment(name, setting, environment) ?? inFile[name];
-    return [name, flags[name] ?? (texts === undefined ? setting.usual : readTexts(setting, texts))];
+  const inFile = path === undefined ? {} : readSettingsFile(path, names, problems);
+  const values = names.map((name) => {
+    const setting = allSettings[name] as Setting<unknown>;
+    if (flags[name] !== undefined) return [name, flags[name]];
+    const texts = problems.attempt(() => textsInEnvironment(name, setting, environment)) ?? inFile[name];
+    if (texts === undefined) return [name, setting.usual];
+    if (texts.file !== undefined && holdsSecret(setting, texts)) warnIfExposed(texts.file, warn);
+    return [name, problems.attempt(() => readTexts(setting, texts))];
   });
-  return Object.fromEntries(values) as Settings;
+  problems.requireNone();
+  return Object.fromEntries(values) as Pick<Settings, Name>;
 }
 
 /** The names of all settings. */
-export const settingNames = Object.keys(serveSettings) as readonly SettingName[];
+export const settingNames = Object.keys(allSettings) as readonly SettingName[];
 
 const settingsVariable = "NINEPOINT_SETTINGS";
+
+/** Whether nobody else may know what was said: a secret, or an address with a password. */
+function holdsSecret({ secret }: Setting<unknown>, { texts }: SaidTexts): boolean {
+  return secret !== null || texts.some(hasPassword);
+}
 
 function readTexts({ read, usual }: Setting<unknown>, { where, texts }: SaidTexts): unknown {
   try {
@@ -54,7 +76,7 @@ function textsInEnvironment(
   const file = mayBeInFile ? setTo(environment[fileVariable]) : undefined;
   if (said !== undefined && file !== undefined)
     throw new UsageError(`${variable} and ${fileVariable} are both set. Set one of them.`);
-  if (file !== undefined) return { where: fileVariable, texts: [readTextFile(file).replace(/\r?\n$/, "")] };
+  if (file !== undefined) return { where: fileVariable, texts: [readValueFile(file, fileVariable)], file };
   if (said === undefined) return undefined;
   return { where: variable, texts: shape === "several" ? said.split(",").map((text) => text.trim()) : [said] };
 }
@@ -64,26 +86,37 @@ function setTo(value: string | undefined): string | undefined {
   return value === "" ? undefined : value;
 }
 
-function refusePasswordInFlag({ data }: SettingFlags): void {
-  const address = typeof data === "string" ? databaseOf(data) : undefined;
-  if (address === undefined || !URL.canParse(address) || new URL(address).password === "") return;
-  throw new UsageError(
-    `the password of a database cannot be an argument, because other users of this machine can see arguments. Say the address with ${variableOf("data")} or ${fileVariableOf("data")}.`,
-  );
+function refusePasswordInFlag(flags: SettingFlags): void {
+  for (const name of ["data", "to"] as const)
+    if (hasPassword(flags[name] ?? ""))
+      throw new UsageError(
+        `the password of a database cannot be an argument, because other users of this machine can see arguments. Say the address with ${variableOf(name)} or ${fileVariableOf(name)}.`,
+      );
 }
 
-function refuseUnknownVariables(environment: Readonly<Record<string, string | undefined>>): void {
-  const known = [
-    settingsVariable,
-    ...settingNames.flatMap((name) =>
-      serveSettings[name].mayBeInFile ? [variableOf(name), fileVariableOf(name)] : [variableOf(name)],
-    ),
-  ];
-  const unknown = Object.keys(environment).find((name) => name.startsWith(variablePrefix) && !known.includes(name));
-  if (unknown === undefined) return;
+/** Whether a text is the address of a database, and holds a password. */
+function hasPassword(text: string): boolean {
+  const address = databaseOf(text);
+  if (address === undefined || !URL.canParse(address)) return false;
+  const { password, searchParams } = new URL(address);
+  return password !== "" || searchParams.has("password");
+}
+
+const knownVariables = [
+  settingsVariable,
+  ...settingNames.flatMap((name) =>
+    allSettings[name].mayBeInFile ? [variableOf(name), fileVariableOf(name)] : [variableOf(name)],
+  ),
+];
+
+function unknownVariables(environment: Readonly<Record<string, string | undefined>>): readonly string[] {
+  return Object.keys(environment).filter((name) => name.startsWith(variablePrefix) && !knownVariables.includes(name));
+}
+
+function refuseVariable(unknown: string): never {
   const near = nearestName(
     unknown.slice(variablePrefix.length),
-    known.map((name) => name.slice(variablePrefix.length)),
+    knownVariables.map((name) => name.slice(variablePrefix.length)),
   );
   throw new UsageError(
     `the environment variable ${unknown} is no setting.${near === null ? " See ninepoint serve --help." : ` Did you mean ${variablePrefix}${near}?`}`,
@@ -92,6 +125,6 @@ function refuseUnknownVariables(environment: Readonly<Record<string, string | un
 
 /** How a message names a setting that is missing. */
 export function wayToSet(name: SettingName): string {
-  const { secret } = serveSettings[name];
+  const { secret } = allSettings[name];
   return secret === null ? `${flagOf(name)} or ${variableOf(name)}` : `${variableOf(name)} or ${fileVariableOf(name)}`;
 }

@@ -13,6 +13,12 @@ export function readPublicUrl(text: string): string {
   return url.origin;
 }
 
+/** Reads where data is: a folder, or the address of a database. */
+export function readPlace(text: string): string {
+  if (text.trim() === "") throw new InvalidArgumentError("This must be a folder, or the address of a database.");
+  return text;
+}
+
 /** Reads the address of a mail server, which holds no password. */
 export function readSmtpUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -38,6 +44,8 @@ export function readIssuer(text: string): string {
   const isHere = url?.protocol === "http:" && isLoopback(url.hostname.replace(/^\[|\]$/g, ""));
   if (url === null || !(url.protocol === "https:" || isHere))
     throw new InvalidArgumentError("This must be an address such as https://login.example.");
+  if (url.username !== "" || url.password !== "")
+    throw new InvalidArgumentError("Nobody signs in by this address: leave out what stands before @.");
   return text;
 }
 

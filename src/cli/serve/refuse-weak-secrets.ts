@@ -2,14 +2,14 @@ import { createStrength } from "../../runtime/password/strength.ts";
 import { UsageError } from "../../host/usage/usage-error.ts";
 import { settingNames } from "./read-settings.ts";
 import { variableOf } from "./setting-names.ts";
-import { serveSettings } from "./settings.ts";
+import { allSettings } from "./settings.ts";
 import type { Settings } from "./settings.ts";
 
 /** Refuses secrets that could be guessed, of those that are made for the product. Another service's are as that service makes them. */
 export async function refuseWeakSecrets(settings: Settings): Promise<void> {
   for (const name of settingNames) {
     const value = settings[name];
-    if (serveSettings[name].secret !== "ours" || typeof value !== "string") continue;
+    if (allSettings[name].secret !== "ours" || typeof value !== "string") continue;
     if (value.length < fewestCharacters || bitsIn(value) < fewestBits || (await createStrength()(value, [])))
       throw new UsageError(
         `the secret in ${variableOf(name)} is too easy to guess. Take one that ninepoint secret has made.`,

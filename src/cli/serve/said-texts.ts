@@ -2,4 +2,6 @@
 export interface SaidTexts {
   readonly where: string;
   readonly texts: readonly string[];
+  /** The file that holds the value; absent: none does. */
+  readonly file?: string;
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -53,6 +53,53 @@ test("the password of a database is no argument", () => {
   expect(readSettings({ data: "postgres://desk@db.example/desk" }, {}).data).toBe("postgres://desk@db.example/desk");
 });
 
+test("a password in a parameter of an address is no argument either, nor is that of the place to copy to", () => {
+  expect(() => readSettings({ data: "postgres://db.example/desk?password=secret" }, {})).toThrow("NINEPOINT_DATA");
+  expect(() => readSettings({ to: "postgres://desk:secret@db.example/desk" }, {})).toThrow("NINEPOINT_TO_FILE");
+});
+
+test("a file of a secret holds one line", () => {
+  const folder = mkdtempSync(join(tmpdir(), "ninepoint-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, "key");
+  const said = { NINEPOINT_SECRET_KEY_FILE: path };
+  expect(() => readSettings({}, said)).toThrow(`can't read ${path}: there is no such file.`);
+  for (const text of ["", "\n", "  "]) {
+    writeFileSync(path, text);
+    expect(() => readSettings({}, said)).toThrow(`NINEPOINT_SECRET_KEY_FILE names ${path}, which is empty.`);
+  }
+  writeFileSync(path, `${strong}\n${strong}\n`);
+  expect(() => readSettings({}, said)).toThrow("which has several lines");
+});
+
+test.runIf(process.platform !== "win32")(
+  "whoever keeps a secret in a file that others may read is warned, with what keeps them out",
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), "ninepoint-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const warned = (
+      file: string,
+      text: string,
+      mode: number,
+      environment: Readonly<Record<string, string>>,
+    ): string => {
+      writeFileSync(join(folder, file), text);
+      chmodSync(join(folder, file), mode);
+      const lines: string[] = [];
+      readSettings({}, environment, { names: ["secretKey", "data"], warn: (line) => lines.push(line) });
+      return lines.join("\n");
+    };
+    const key = { NINEPOINT_SECRET_KEY_FILE: join(folder, "key") };
+    expect(warned("key", strong, 0o644, key)).toContain(`To keep them out: chmod o-rwx ${join(folder, "key")}`);
+    expect(warned("key", strong, 0o640, key)).toBe("");
+    const settings = { NINEPOINT_SETTINGS: join(folder, "settings.json") };
+    const address = '{"data": "postgres://desk:secret@db.example/desk"}';
+    expect(warned("settings.json", address, 0o644, settings)).toContain("which holds a secret");
+    expect(warned("settings.json", address, 0o644, settings)).not.toContain("desk:secret");
+    expect(warned("settings.json", '{"data": "desk"}', 0o644, settings)).toBe("");
+  },
+);
+
 test("a password does not stand in the address of the mail server", () => {
   expect(() => readSettings({}, { NINEPOINT_SMTP_URL: "smtp://desk:secret@mail.example" })).toThrow(
     "use NINEPOINT_SMTP_PASSWORD",
@@ -61,9 +108,13 @@ test("a password does not stand in the address of the mail server", () => {
 
 test.each([
   [{ NINEPOINT_SMTP_URL: "smtp://mail.example" }, "smtpUrl needs mailFrom"],
-  [{ NINEPOINT_SMTP_URL: "smtp://me@mail.example", NINEPOINT_MAIL_FROM: "a@b.example" }, "smtpUrl needs smtpPassword"],
+  [
+    { NINEPOINT_SMTP_URL: "smtp://me@mail.example", NINEPOINT_MAIL_FROM: "a@b.example" },
+    "smtpUrl needs publicUrl and smtpPassword",
+  ],
   [{ NINEPOINT_SMTP_URL: "smtp://mail.example", NINEPOINT_MAIL_FROM: "a@b.example" }, "smtpUrl needs publicUrl"],
   [{ NINEPOINT_CONFIRM_ADDRESSES: "true" }, "confirmAddresses needs smtpUrl"],
+  [{ NINEPOINT_SMTP_URL: "smtp://mail.example" }, "smtpUrl needs mailFrom and publicUrl"],
   [{ NINEPOINT_OIDC_ISSUER: "https://login.example" }, "oidcIssuer needs oidcClientId"],
 ] as const)("%j is refused, with what is missing", (environment, message) => {
   expect(() => accountOptionsOf(readSettings({}, environment))).toThrow(message);

@@ -2,19 +2,19 @@ import { addLimit, usualLimitsInWords } from "../run/limits.ts";
 import { addOrigin, addProxy, readPasswords, readPort } from "../run/options.ts";
 import type { GuessLimits } from "../../runtime/http/guess-limits.ts";
 import { operationSettings } from "./operation-settings.ts";
-import { addClaim, readIssuer, readPublicUrl, readSmtpUrl, wholeNumberUpTo } from "./read-values.ts";
+import { addClaim, readIssuer, readPlace, readPublicUrl, readSmtpUrl, wholeNumberUpTo } from "./read-values.ts";
 import { listSetting, optionalSetting, secretSetting, singleSetting, switchSetting } from "./setting.ts";
 import type { Setting } from "./setting.ts";
 
 /**
- * The settings of `ninepoint serve` and of the commands for its operators, in the order of the help and of
+ * The settings of `ninepoint serve`, of which the commands for its operators take some, in the order of the help and of
  * docs/guide/serve.md. Flags, environment variables, the settings file and the table in the guide are all made from them.
  */
 export const serveSettings = {
   data: optionalSetting(
     "where",
     "the folder with the data, or the address of a Postgres database such as postgres://user@host/database; required",
-    { mayBeInFile: true },
+    { read: readPlace, mayBeInFile: true },
   ),
   port: singleSetting("number", "the port to listen on; 0 takes a free one", readPort, 9000),
   host: singleSetting("name", "the host name or IP address to listen on", (text) => text, "127.0.0.1"),
@@ -91,14 +91,33 @@ export const serveSettings = {
   secretKey: secretSetting("ours", "a secret of this product; needed for OpenID Connect; ninepoint secret makes one"),
   strict: switchSetting("add no screens, calls or page size by convention"),
   verify: switchSetting("check all data in the folder before starting; this takes long if there is much data"),
+  audit: switchSetting("keep an audit trail of all changes, which ninepoint audit prints"),
+  auditOrigins: switchSetting(
+    "keep an audit trail with the IP address and the session of each call, which are personal",
+  ),
   quiet: switchSetting("print only problems"),
   ...operationSettings,
 } as const;
 
+/** The setting of `ninepoint copy` alone. */
+const copySettings = {
+  to: optionalSetting(
+    "where",
+    "only for ninepoint copy: the folder, or the address of a database, without data, that the data is copied to",
+    { read: readPlace, mayBeInFile: true },
+  ),
+} as const;
+
+/** All settings. A settings file may have those of another command, so that all commands can read the same file. */
+export const allSettings = { ...serveSettings, ...copySettings } as const;
+
+/** The names of the settings of `ninepoint serve`. */
+export const serveSettingNames = Object.keys(serveSettings) as readonly (keyof typeof serveSettings)[];
+
 /** The name of a setting. In a settings file it is written like this. */
-export type SettingName = keyof typeof serveSettings;
+export type SettingName = keyof typeof allSettings;
 
 /** The values of all settings. */
 export type Settings = {
-  readonly [Name in SettingName]: (typeof serveSettings)[Name] extends Setting<infer Value> ? Value : never;
+  readonly [Name in SettingName]: (typeof allSettings)[Name] extends Setting<infer Value> ? Value : never;
 };

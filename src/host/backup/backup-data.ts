@@ -4,6 +4,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { copyDataFile, lastDocumentIn } from "../../runtime/store/sqlite/data-file.ts";
 import { openSqlite } from "../../runtime/store/sqlite/open-sqlite.ts";
 import { CannotCopy, copyStore } from "../../runtime/store/migrate/copy-store.ts";
+import { systemErrorInWords } from "../document/system-error-in-words.ts";
 import { isDatabaseAddress, openExistingStore } from "../store/open-existing-store.ts";
 import { UsageError } from "../usage/usage-error.ts";
 import { databaseIn } from "../data/copies.ts";
@@ -13,23 +14,41 @@ import type { BackupHead } from "./backup-file.ts";
 /** Writes a backup of all data to a new file. The product may be running: the backup holds what was committed at one moment. */
 export async function backupData(data: string, out: string, version: string): Promise<BackupHead> {
   if (existsSync(out)) throw new UsageError(`${out} is there already. Name a new file; a backup replaces none.`);
-  const folder = mkdtempSync(join(dirname(resolve(out)), `.${basename(out)}-`));
+  const folder = makeWorkFolder(out);
   try {
     const database = join(folder, "ninepoint.db");
-    const time = new Date().toISOString();
-    await snapshotInto(data, database, time);
+    const time = await snapshotInto(data, database);
     const { last, identity } = await lastDocumentIn(database);
     const document = last.source === null ? null : createHash("sha256").update(last.source).digest("hex");
     const head = { version, data: identity, document, time, bytes: statSync(database).size };
-    writeBackupFile(head, database, out);
+    attemptOn(out, () => writeBackupFile(head, database, out));
     return head;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Copies what is committed into a new database file; from a database server, row by row. */
-async function snapshotInto(data: string, database: string, time: string): Promise<void> {
+function makeWorkFolder(out: string): string {
+  const folder = dirname(resolve(out));
+  if (!existsSync(folder))
+    throw new UsageError(`can't write ${out}: there is no folder ${dirname(out)}. Make it, or name another file.`);
+  return attemptOn(out, () => mkdtempSync(join(folder, `.${basename(out)}-`)));
+}
+
+/** Does work on the new file; where the system refuses that, the file is named, and not the data. */
+function attemptOn<T>(out: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw new UsageError(`can't write ${out}: ${systemErrorInWords(error)}. There is no backup.`);
+  }
+}
+
+/**
+ * Copies what is committed into a new database file; from a database server, row by row. Resolves to the moment of the snapshot: what was
+ * committed later is not in the copy.
+ */
+async function snapshotInto(data: string, database: string): Promise<string> {
   if (!isDatabaseAddress(data)) {
     if (!existsSync(databaseIn(data)))
       throw new UsageError(`there is no data in ${data}; give the folder that --data named.`);
@@ -39,8 +58,10 @@ async function snapshotInto(data: string, database: string, time: string): Promi
   try {
     const to = await openSqlite({ path: null, durability: "normal" });
     try {
-      await copyStore(from, to, time);
+      let time = "";
+      await copyStore(from, to, new Date().toISOString(), () => (time = new Date().toISOString()));
       await to.copyTo(database);
+      return time;
     } finally {
       await to.close();
     }

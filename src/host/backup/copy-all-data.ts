@@ -1,6 +1,8 @@
 import { CannotCopy, copyStore } from "../../runtime/store/migrate/copy-store.ts";
 import type { CopiedTable } from "../../runtime/store/migrate/copy-store.ts";
 import { createSystemTables } from "../../runtime/store/migrate/create-system-tables.ts";
+import { dataFolderOf } from "../data/data-folder.ts";
+import { leaveNoNewFolder } from "../data/leave-no-new-folder.ts";
 import { openExistingStore, openStoreAt } from "../store/open-existing-store.ts";
 import { UsageError } from "../usage/usage-error.ts";
 
@@ -11,8 +13,10 @@ export async function copyAllData(from: string, to: string): Promise<readonly Co
   try {
     // An earlier version may have written it.
     await source.write((queries) => createSystemTables({ dialect: source.dialect, queries, now }));
-    const target = await openStoreAt(to);
-    return await copyStore(source, target, now).finally(() => target.close());
+    return await leaveNoNewFolder(dataFolderOf(to), async () => {
+      const target = await openStoreAt(to);
+      return await copyStore(source, target, now).finally(() => target.close());
+    });
   } catch (error) {
     throw error instanceof CannotCopy ? new UsageError(`can't copy ${from} to ${to}: ${error.message}`) : error;
   } finally {

@@ -13,6 +13,8 @@ import { rulesOnEntities } from "../../runtime/store/migrate/suspect-rules.ts";
 import { lastDocumentIn, requireCopy } from "../../runtime/store/sqlite/data-file.ts";
 import { openSqlite } from "../../runtime/store/sqlite/open-sqlite.ts";
 import { UnusableDatabase } from "../../runtime/store/sqlite/unusable-database.ts";
+import { dataFolderOf } from "../data/data-folder.ts";
+import { leaveNoNewFolder } from "../data/leave-no-new-folder.ts";
 import { replaceData } from "../store/replace-data.ts";
 import { systemErrorInWords } from "../document/system-error-in-words.ts";
 import { brokenFieldNotes } from "../run/broken-field-notes.ts";
@@ -42,7 +44,11 @@ export interface RestoredBackup {
  * Puts the data of a backup into a data folder. The whole backup is checked before anything is replaced: its checksum, its database, and the lines of the document in
  * it. What it replaces is kept in the folder `copies`.
  */
-export async function restoreBackup(
+export function restoreBackup(file: string, data: string, options: RestoreOptions): Promise<RestoredBackup> {
+  return leaveNoNewFolder(dataFolderOf(data), () => restoreInto(file, data, options));
+}
+
+async function restoreInto(
   file: string,
   data: string,
   { version, acceptsBroken }: RestoreOptions,

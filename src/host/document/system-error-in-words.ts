@@ -1,3 +1,5 @@
+import { deniedInWords } from "./denied-in-words.ts";
+
 /** Describes an error of the operating system. */
 export function systemErrorInWords(error: unknown): string {
   switch ((error as NodeJS.ErrnoException).code) {
@@ -9,7 +11,7 @@ export function systemErrorInWords(error: unknown): string {
       return "it is a folder";
     case "EACCES":
     case "EPERM":
-      return "access is denied";
+      return deniedInWords(error as NodeJS.ErrnoException);
     case "ENOSPC":
       return "the disk is full";
     case "EROFS":

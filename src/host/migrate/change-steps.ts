@@ -1,6 +1,5 @@
 import { positionOf } from "../../base/source.ts";
 import type { Source } from "../../base/source.ts";
-import { isCounted, isGenerated } from "../../model/field-questions.ts";
 import { storedFields } from "../../model/fields-of.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import type { Specification } from "../../model/specification.ts";
@@ -16,6 +15,7 @@ import { sql, sqlIdentifier } from "../../runtime/store/sql.ts";
 import { findLikelyRenames } from "../data/find-likely-renames.ts";
 import { renameHint } from "../data/hints.ts";
 import { migrationNotes } from "../run/migration-notes.ts";
+import { startInWords } from "./start-in-words.ts";
 import type { PlannedStep } from "./migration-plan.ts";
 
 /** A migration that was made, and what was there before. */
@@ -84,12 +84,7 @@ async function addedSteps(
     for (const field of storedFields(entity)) {
       const what = `${entity.name}.${field.name}`;
       if (storedFields(before).some(({ name }) => name === field.name) || restored.has(what)) continue;
-      const begins = isCounted(field)
-        ? "the next numbers"
-        : isGenerated(field)
-          ? "a value of its own"
-          : "the default, or nothing where the default is not the same for all";
-      const says = `${what} is new. ${count === 1 ? "The one record gets" : `All ${count} records get`} ${begins}.`;
+      const says = `${what} is new. ${count === 1 ? "The one record" : `All ${count} records`} ${startInWords(model, entity.name, field, count)}`;
       const line = positionOf(lines, field.span.start).line;
       steps.push({ ...harmless, kind: "added", what, says: count === 0 ? `${what} is new.` : says, line, count });
     }

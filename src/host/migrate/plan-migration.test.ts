@@ -111,6 +111,23 @@ test("a plan tells what is added, set aside, converted and broken, with counts a
   expect(await dumpOf(store)).toEqual(before);
 });
 
+test.each([
+  [
+    "size | integer | yes | ",
+    "have no value, though size is required. They stay; a call that changes size has to give one. To give",
+  ],
+  ["size | integer | yes | `3`", "All 3 records get the default."],
+  ["size | integer | | ", "All 3 records have no value."],
+  [
+    "since | timestamp | yes | `now`",
+    "have no value, since the default is not the same for all, though since is required.",
+  ],
+  ["serial | integer, counts up | yes | ", "get the next numbers."],
+])("a plan says what existing records have in the new field %s", async (field, words) => {
+  const plan = await planMigration(await storeOfBoxes(), boxes([name, weight, note, colour, field]), now);
+  expect(plan.steps.find(({ kind }) => kind === "added")?.says).toContain(words);
+});
+
 test("values are in a plan only where they were asked for, and make no other plan of it", async () => {
   const store = await storeOfBoxes();
   const fields = [name, weight, "note | integer | | ", colour];

@@ -27,7 +27,10 @@ export interface FilledStore {
   readonly note: string | null;
 }
 
-type SampleOptions = Pick<ProductOptions, "data" | "database" | "sample" | "seed" | "locale" | "onSampling">;
+type SampleOptions = Pick<
+  ProductOptions,
+  "data" | "database" | "isForUsers" | "sample" | "seed" | "locale" | "onSampling"
+>;
 
 /** The source of the first data. */
 interface SampleOrigin {
@@ -86,7 +89,8 @@ export async function fillSample(
   );
   if (!isLoaded) return { accounts: await readAccounts(store, options), isNew: false, note: null };
   const accounts = demoAccountsOf(model, sample.accounts, visitorRole(model));
-  await writeAccounts(store, options, accounts);
+  // Nobody takes on a role in a product that people depend on.
+  if (options.isForUsers !== true) await writeAccounts(store, options, accounts);
   return { accounts, isNew: true, note: noteOf(sample, { ...options, locale }) };
 }
 

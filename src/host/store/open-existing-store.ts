@@ -10,7 +10,7 @@ export async function openExistingStore(data: string): Promise<DataStore> {
   if (!isDatabaseAddress(data) && !existsSync(databaseIn(data)))
     throw new UsageError(`there is no data in ${data}; give the folder that --data named.`);
   try {
-    return await openStoreAt(data);
+    return (await openStore({ data: dataFolderOf(data), database: databaseOf(data), isExisting: true })).store;
   } catch (error) {
     if (!(error instanceof UsageError) || !error.message.includes("in use by another process")) throw error;
     throw new UsageError(`the data in ${data} is in use by a running product. Stop it first.`);

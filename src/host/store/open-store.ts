@@ -19,17 +19,19 @@ export interface DataPlace {
   readonly data?: string | undefined;
   /** The address of a Postgres database. */
   readonly database?: string | undefined;
+  /** Whether there has to be data already; a database on a server is then left as it is. For a folder, `openExistingStore` sees to that. */
+  readonly isExisting?: boolean;
   /** Whether to check all data in a folder first. */
   readonly verify?: true;
 }
 
 /** Opens the store of a data folder or of a Postgres database; without either, one that exists until the process ends. */
-export async function openStore({ data, database, verify }: DataPlace): Promise<OpenedStore> {
+export async function openStore({ data, database, isExisting = false, verify }: DataPlace): Promise<OpenedStore> {
   try {
     if (database !== undefined) {
       // Loaded here: who keeps the data in a folder does without the driver.
       const { openPostgres } = await import("../../runtime/store/postgres/open-postgres.ts");
-      return { store: await openPostgres({ address: database }), warnings: [] };
+      return { store: await openPostgres({ address: database, isExisting }), warnings: [] };
     }
     if (data === undefined) return { store: await openSqlite({ path: null, durability: "normal" }), warnings: [] };
     const exposed = exposedFiles(data);

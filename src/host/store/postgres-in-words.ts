@@ -29,6 +29,8 @@ function troubleInWords({ trouble, found }: UnusablePostgres): string {
       return `the database stores text as ${found}, and Ninepoint needs UTF8. Create one with: create database NAME encoding 'UTF8' template template0`;
     case "newer":
       return "a newer version of Ninepoint wrote the data. Run that version, or a later one, on it.";
+    case "without data":
+      return `its schema ${found} holds no data of a product. Correct the address, or run the product on it first.`;
     case "of another program":
       return `its schema ${found} holds the tables of another program. Name another schema with ?schema=NAME at the end of the address, or another database.`;
   }

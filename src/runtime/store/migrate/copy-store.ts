@@ -35,12 +35,20 @@ export interface CopiedTable {
 
 /**
  * Copies one snapshot of a store into a store without data, with everything that is set aside, the history and the sessions, in one
- * transaction. Afterwards the rows of both are compared by a checksum. Throws `CannotCopy` and leaves the second store as it was where they differ,
+ * transaction. `onSnapshot` is called at the moment of the snapshot. Afterwards the rows of both are compared by a checksum. Throws `CannotCopy` and leaves the second store as it was where they differ,
  * or where it has data.
  */
-export function copyStore(from: Snapshot, to: DataStore, now: string): Promise<readonly CopiedTable[]> {
-  return from.read((source) =>
-    to.write(async (queries) => {
+export function copyStore(
+  from: Snapshot,
+  to: DataStore,
+  now: string,
+  onSnapshot: () => void = () => {},
+): Promise<readonly CopiedTable[]> {
+  return from.read(async (source) => {
+    // The first statement fixes what the others see.
+    await source.one(firstStatement, []);
+    onSnapshot();
+    return to.write(async (queries) => {
       const reading: MigrationContext = { dialect: from.dialect, queries: source, now };
       const writing: MigrationContext = { dialect: to.dialect, queries, now };
       await createSystemTables(writing);
@@ -53,9 +61,11 @@ export function copyStore(from: Snapshot, to: DataStore, now: string): Promise<r
       const copied: CopiedTable[] = [];
       for (const table of tablesOf(model, kept)) copied.push(await copyTable(reading, writing, table));
       return copied;
-    }),
-  );
+    });
+  });
 }
+
+const firstStatement = { text: `select 1 from "@document" limit 1` };
 
 async function copyTable(
   reading: MigrationContext,

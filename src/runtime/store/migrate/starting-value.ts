@@ -48,7 +48,8 @@ function formOfField({ type }: Field): CellForm {
   return cellFormOf(valueTypeOf(type, false));
 }
 
-function isConstant(expression: Expression): boolean {
+/** Whether an expression has the same value in all records, whoever asks and whenever. */
+export function isConstant(expression: Expression): boolean {
   return !someNode(
     expression,
     ({ kind }) =>

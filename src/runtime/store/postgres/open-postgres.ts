@@ -19,6 +19,8 @@ import { WriterConnection } from "./writer-connection.ts";
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/database?schema=name`, with the driver's other parameters, such as `sslmode`. */
   readonly address: string;
+  /** Whether there has to be data already: then nothing is created. */
+  readonly isExisting?: boolean;
   /** The most connections that read at the same time. */
   readonly readers?: number;
 }
@@ -45,7 +47,11 @@ const settings = [
  * connection, in SERIALIZABLE transactions that are run again where those of other processes have come between; reads have connections of
  * their own. Rejects with an `UnusablePostgres` where the database can't hold the data of a product, with a `WrongAddress` or a `NoConnection` where there is no connection.
  */
-export async function openPostgres({ address, readers = usualReaders }: PostgresOptions): Promise<DataStore> {
+export async function openPostgres({
+  address,
+  isExisting = false,
+  readers = usualReaders,
+}: PostgresOptions): Promise<DataStore> {
   const trouble = troubleInAddress(address);
   if (trouble !== null) throw new WrongAddress(trouble);
   const schema = schemaInAddress(address);
@@ -66,7 +72,7 @@ export async function openPostgres({ address, readers = usualReaders }: Postgres
     const connection = await writer.connect().catch((error: unknown) => {
       throw new NoConnection(tried, error instanceof StoreUnavailable ? error.cause : error);
     });
-    await requirePostgres(connection, schema);
+    await requirePostgres(connection, schema, isExisting);
   } catch (error) {
     await Promise.all([pool.end(), writer.close()]);
     throw postgresFailure(error);

@@ -13,9 +13,13 @@ const storageVersion = 1;
 /**
  * Sees to it that a schema exists that holds the data of a product, or nothing yet, and marks it as ours in the table `@store`. Rejects with an
  * `UnusablePostgres` where the server is too old, the database stores no UTF-8, a newer version wrote the data, or another program's tables are
- * in the schema.
+ * in the schema. `isExisting`: also where there is no data; then no schema is made.
  */
-export async function requirePostgres(connection: PostgresConnection, schema: string): Promise<void> {
+export async function requirePostgres(
+  connection: PostgresConnection,
+  schema: string,
+  isExisting: boolean,
+): Promise<void> {
   const version = Number(await valueOf(connection, "select current_setting('server_version_num')"));
   if (Math.floor(version / 10_000) < oldestVersion) throw new UnusablePostgres("too old", String(version));
   const encoding = String(await valueOf(connection, "show server_encoding"));
@@ -24,6 +28,9 @@ export async function requirePostgres(connection: PostgresConnection, schema: st
   const tables = `select c.relname::text from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
     where n.nspname = $1::text and c.relkind in ('r', 'p', 'v', 'm', 'f')`;
   const found = (await connection.all({ text: tables }, [schema])).map(([name]) => String(name));
+  // A process that was killed at its first start may have left a schema that is marked, and nothing more.
+  if (isExisting && (found.length === 0 || (found.includes("@store") && !found.includes("@document"))))
+    throw new UnusablePostgres("without data", schema);
   if (found.length === 0) await markSchemaTogether(connection, schema);
   else if (!found.includes("@store")) throw new UnusablePostgres("of another program", schema);
   const written = Number(await valueOf(connection, `select max("version") from "@store"`));

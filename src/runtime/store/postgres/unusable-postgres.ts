@@ -1,5 +1,5 @@
 /** What is wrong with a database, or with the server that holds it. */
-export type PostgresTrouble = "too old" | "not UTF-8" | "newer" | "of another program";
+export type PostgresTrouble = "too old" | "not UTF-8" | "newer" | "of another program" | "without data";
 
 /** A Postgres database that can't hold the data of a product. Nothing in it was changed. */
 export class UnusablePostgres extends Error {

@@ -34,12 +34,12 @@ export async function lastDocumentIn(
   });
 }
 
-/** Copies a database file that is sound and has data, even if others use it. */
-export async function copyDataFile(path: string, to: string): Promise<void> {
+/** Copies a database file that is sound and has data, even if others use it. Resolves to the moment of which the copy is. */
+export async function copyDataFile(path: string, to: string): Promise<string> {
   const driver = await loadDriver();
-  await examineDatabase(driver, path, false, (connection) => {
+  return examineDatabase(driver, path, false, (connection) => {
     requireData(connection, path);
-    copyDatabase(driver, path, to);
+    return copyDatabase(driver, path, to);
   });
 }
 

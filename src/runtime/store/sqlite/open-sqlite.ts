@@ -81,7 +81,7 @@ function openFile(
     latest: glances,
     read: (work) => (closed === null ? readers.read(work) : refuse()),
     write: (work) => (closed === null ? writes.write(work) : refuse()),
-    copyTo: async (to) => (closed === null ? copyDatabase(driver, path, to) : refuse()),
+    copyTo: async (to) => (closed === null ? void copyDatabase(driver, path, to) : refuse()),
     close: () => (closed ??= close()),
   };
 }

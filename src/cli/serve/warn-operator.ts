@@ -1,0 +1,4 @@
+/** Writes a line for the operator to standard error. */
+export function warnOperator(line: string): void {
+  process.stderr.write(`ninepoint: ${line}\n`);
+}
