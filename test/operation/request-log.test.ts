@@ -64,6 +64,24 @@ test("the line of a refusal names the line of the document that refused, whichev
   });
 });
 
+test("the line of a refusal names the row of the first input that is wrong, and the transition that the state does not allow", async () => {
+  const desk = await operate(document);
+  const token = await desk.become("Customer");
+  const short = await desk.send("POST", "/api/tickets", { token, json: { subject: "No", body: "It prints white." } });
+  expect(await lineOf(desk, short.headers["x-request-id"])).toMatchObject({
+    code: "INVALID",
+    line: lineWith("| subject |"),
+  });
+  const json = { subject: "No ink left", body: "It prints white." };
+  const opened = await desk.send("POST", "/api/tickets", { token, json });
+  const path = `/api/tickets/${String(opened.json["number"])}/reopen`;
+  const early = await desk.send("POST", path, { token, json: {} });
+  expect(await lineOf(desk, early.headers["x-request-id"])).toMatchObject({
+    code: "WRONG_STATE",
+    line: lineWith("| reopen |"),
+  });
+});
+
 test("the id of a request is what a trusted proxy says, where that is well-formed", async () => {
   const desk = await operate(document);
   const idFor = async (said: string): Promise<unknown> =>
