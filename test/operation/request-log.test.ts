@@ -109,6 +109,26 @@ test("the log tells of the start, of a changed document's data, of timers and of
   expect(desk.logged().trimEnd().split("\n").at(-1)).toContain('"event":"stop"');
 });
 
+test("of requests that are answered while the product stops, each has a line with its role between those of the drain and of the stop", async () => {
+  const desk = await operate(document);
+  const token = await desk.become("Lead");
+  const before = desk.lines("request").length;
+  const asked = Array.from({ length: 30 }, () => desk.send("GET", "/api/tickets?size=1", { token }));
+  await asked[0];
+  await desk.close();
+  const answered = (await Promise.allSettled(asked)).filter(({ status }) => status === "fulfilled");
+  const events = desk
+    .logged()
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as LogLine);
+  expect(events.at(-1)?.["event"]).toBe("stop");
+  const read = events.filter(({ route }) => route === "/api/tickets");
+  expect(read.length).toBeGreaterThanOrEqual(answered.length);
+  expect(read.filter(({ role, cutOff }) => role !== "Lead" && cutOff !== true)).toEqual([]);
+  expect(before).toBeLessThan(events.length);
+});
+
 test("a product that nobody asked for a log answers no id of a request", async () => {
   const desk = await operate(document, "nothing");
   expect((await desk.send("GET", "/api/me")).headers["x-request-id"]).toBeUndefined();

@@ -33,6 +33,7 @@ export async function openOperation({ log, metrics, traces }: OperationOptions =
     observation: Object.values(opened).some((one) => one !== null) ? new RequestObservation(opened) : null,
     metricsPort: server?.port ?? null,
     async close() {
+      opened.log?.close();
       await opened.tracing?.close();
       await server?.close();
     },

@@ -13,7 +13,7 @@ export interface StoppedParts {
   /** Stops listening to what other processes commit. */
   readonly unfollow: () => Promise<void>;
   readonly store: Closable;
-  readonly operation: Pick<Operation, "log" | "close">;
+  readonly operation: Pick<Operation, "log" | "observation" | "close">;
 }
 
 /**
@@ -28,6 +28,8 @@ export async function stopProduct(
   server.drain();
   if (announced > 0) await new Promise((resolve) => setTimeout(resolve, announced));
   await server.close();
+  // The lines about requests stand before that of the stop, and need the store for the roles in them.
+  await operation.observation?.settled();
   await timers.close();
   await unfollow();
   await store.close();

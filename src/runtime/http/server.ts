@@ -104,7 +104,7 @@ export function createServer(options: ServerOptions): Server {
   const site = createSite(options, limits, connections);
   const observed: ObservedServer = {
     isFromProxy: (request) => site.proxies.isTrusted(request),
-    roleOf: (actor) => site.served.engine.roleOf(actor),
+    roleOf: (actor) => site.served.engine.parts?.roleOf(actor) ?? null,
   };
   let stopEnding = endSessionsWith(options.engine, options.sessions);
   let loading: NodeJS.Timeout | undefined;

@@ -11,7 +11,6 @@ export interface FinishedRequest {
   readonly milliseconds: number;
   readonly bytes: number;
   readonly received: number;
-  readonly role: string | null;
   readonly person: string | null;
   readonly isStream: boolean;
   /** Whether the client went before it had the whole reply. */
