@@ -22,6 +22,8 @@ export async function storeInWords(error: unknown, data: string | undefined): Pr
     if (error.because === "damaged" && data !== undefined) return await damageInWords(error, data);
     return `can't keep data in ${place}: ${hindranceWords[error.because]}. ${remedyWords[error.because]}${isLossless[error.because] ? " Nothing is lost." : ""}`;
   }
+  if (error instanceof Error && error.message.includes("in use by another process"))
+    return `the data in ${place} is in use by another process. Stop it first.`;
   const known = (error as NodeJS.ErrnoException).code !== undefined;
   return known ? `can't keep data in ${place}: ${systemErrorInWords(error)}.` : systemErrorInWords(error);
 }
