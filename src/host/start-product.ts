@@ -7,8 +7,6 @@ import { createEngine } from "../runtime/engine/create-engine.ts";
 import type { EngineOptions } from "../runtime/engine/create-engine.ts";
 import type { Engine } from "../runtime/engine/engine.ts";
 import type { Passwords } from "../runtime/engine/context/passwords.ts";
-import { expireLinks } from "../runtime/accounts/store-links.ts";
-import { forgetAnswers } from "../runtime/engine/idempotency.ts";
 import { isLoopback } from "../runtime/http/allowed-host.ts";
 import { PortInUse } from "../runtime/http/port-in-use.ts";
 import type { DemoLogin, ServableProduct } from "../runtime/http/servable-product.ts";
@@ -47,6 +45,7 @@ import { UsageError } from "./usage/usage-error.ts";
 import { admitDemo, isReachableByOthers } from "./run/admit-demo.ts";
 import { auditSettings } from "./run/audit-settings.ts";
 import { fillSample } from "./run/fill-sample.ts";
+import { forgetExpired } from "./run/forget-expired.ts";
 import type { FilledStore } from "./run/fill-sample.ts";
 import { keepTimers } from "./run/keep-timers.ts";
 import { dataNotes, migrateData, moveData } from "./run/migrate-data.ts";
@@ -162,7 +161,7 @@ async function startOn(
     ...operatedOptions(store, operation, options),
   });
   operation.metrics?.watch(server.state);
-  const cleanUp = (): Promise<void> => forget(store, clock).then(() => shared.cleanUp());
+  const cleanUp = (): Promise<void> => forgetExpired(store, clock).then(() => shared.cleanUp());
   const timers = keepTimers(product.engine, { lock, clock, cleanUp, ...reports, onFault: reports.onTimerFault });
   const served = createServed({ store, lock, server, timers, productOf, log: operation.log }, followed, product.engine);
   const unfollow = shared.follow(served, sessions);
@@ -387,15 +386,4 @@ function invitationsOn(
 async function addPerson(engine: Engine, values: PersonValues, now: string): Promise<PersonAnswer> {
   const added = await engine.addPerson(values, now);
   return added.kind === "added" ? null : refusalInWords(engine.model, added);
-}
-
-/** Answers kept under an `Idempotency-Key` are good for a day, and links for as long as they say. */
-async function forget(store: DataStore, clock: () => number): Promise<void> {
-  const statement = forgetAnswers(store.dialect);
-  const yesterday = new Date(clock() - 24 * 60 * 60 * 1000).toISOString();
-  const now = new Date(clock()).toISOString();
-  await store.write(async (queries) => {
-    await queries.run(statement, [yesterday]);
-    await expireLinks(store.dialect, queries, now);
-  });
 }

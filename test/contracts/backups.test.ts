@@ -20,7 +20,8 @@ import { NotABackup, readBackupFile } from "../../src/host/backup/backup-file.ts
 import { restoreBackup } from "../../src/host/backup/restore-backup.ts";
 import { copyAllData } from "../../src/host/backup/copy-all-data.ts";
 import { migrateData } from "../../src/host/run/migrate-data.ts";
-import type { Cells } from "../../src/runtime/store/data-store.ts";
+import type { Cells, DataStore } from "../../src/runtime/store/data-store.ts";
+import { copyStore } from "../../src/runtime/store/migrate/copy-store.ts";
 import { noteSuspects } from "../../src/runtime/store/migrate/last-document.ts";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import { completed } from "../house/completed.ts";
@@ -157,6 +158,26 @@ test("data that breaks its own document is restored only where that was known, o
   await expect(restoreBackup(join(folder, "dangling.backup"), join(folder, "fourth"), options)).rejects.toThrow(
     "Note.after",
   );
+});
+
+test("the time of a backup is that of its snapshot: what is committed later is not in it", async () => {
+  const path = join(await dataWith("data", "a"), "ninepoint.db");
+  const from = await openSqlite({ path, durability: "full" });
+  const to = await openSqlite({ path: null, durability: "normal" });
+  try {
+    let later: Promise<unknown> = Promise.resolve();
+    await copyStore(from, to, "", () => {
+      later = from.write((queries) =>
+        queries.run({ text: `insert into "Note" ("@id", "words") values ('9', 'b')` }, []),
+      );
+    });
+    await later;
+    const words = (store: DataStore): Promise<unknown> =>
+      store.read(async (queries) => (await queries.all({ text: `select "words" from "Note"` }, [])).flat());
+    expect([await words(from), await words(to)]).toEqual([["a", "b"], ["a"]]);
+  } finally {
+    await Promise.all([from.close(), to.close()]);
+  }
 });
 
 test("a backup that is made while another process writes holds every write that was acknowledged before it, and no half of one", async () => {

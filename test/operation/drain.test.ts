@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { eventually } from "../eventually.ts";
 import { writeUntilClosed } from "../product/write-until-closed.ts";
@@ -24,6 +25,7 @@ test("of 1,000 people who write while the product is asked to stop none loses wh
   expect(await stream.text()).toMatch(/\nretry: \d{3,4}\n\n$/);
 
   const again = await serveProcess(document, "--data", data);
+  expect(readdirSync(data)).not.toContain("demo-accounts.json");
   expect(await total(again)).toBe(written.reduce((sum, { acknowledged }) => sum + acknowledged, 0));
   expect(await again.stop()).toBe(0);
   expect(again.said()).toMatch(/"event":"drain"[^]*"event":"stop"\}\n$/);

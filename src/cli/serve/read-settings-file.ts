@@ -3,7 +3,7 @@ import { nearestName } from "../../base/did-you-mean.ts";
 import { isAddress } from "../../host/data/data-folder.ts";
 import { readTextFile } from "../../host/document/load-document.ts";
 import { UsageError } from "../../host/usage/usage-error.ts";
-import { parseJsonObject } from "./parse-json-object.ts";
+import { parseSettingsText } from "./parse-settings-text.ts";
 import type { ProblemList } from "./problem-list.ts";
 import { readValueFile } from "./read-value-file.ts";
 import type { SaidTexts } from "./said-texts.ts";
@@ -22,7 +22,7 @@ export function readSettingsFile(
   problems: ProblemList,
 ): Partial<Record<SettingName, SaidTexts>> {
   const said: Partial<Record<SettingName, SaidTexts>> = {};
-  const members = problems.attempt(() => parseJsonObject(path, readTextFile(path).replace(/^\uFEFF/, ""))) ?? [];
+  const members = problems.attempt(() => parseSettingsText(path, readTextFile(path).replace(/^\uFEFF/, ""))) ?? [];
   for (const [key, value] of members)
     problems.attempt(() => {
       const name = settingNamed(key) ?? settingInFile(key) ?? refuseName(path, key);

@@ -72,33 +72,25 @@ test("a file of a secret holds one line", () => {
   expect(() => readSettings({}, said)).toThrow("which has several lines");
 });
 
-test.runIf(process.platform !== "win32")(
-  "whoever keeps a secret in a file that others may read is warned, with what keeps them out",
-  () => {
-    const folder = mkdtempSync(join(tmpdir(), "ninepoint-"));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const warned = (
-      file: string,
-      text: string,
-      mode: number,
-      environment: Readonly<Record<string, string>>,
-    ): string => {
-      writeFileSync(join(folder, file), text);
-      chmodSync(join(folder, file), mode);
-      const lines: string[] = [];
-      readSettings({}, environment, { names: ["secretKey", "data"], warn: (line) => lines.push(line) });
-      return lines.join("\n");
-    };
-    const key = { NINEPOINT_SECRET_KEY_FILE: join(folder, "key") };
-    expect(warned("key", strong, 0o644, key)).toContain(`To keep them out: chmod o-rwx ${join(folder, "key")}`);
-    expect(warned("key", strong, 0o640, key)).toBe("");
-    const settings = { NINEPOINT_SETTINGS: join(folder, "settings.json") };
-    const address = '{"data": "postgres://desk:secret@db.example/desk"}';
-    expect(warned("settings.json", address, 0o644, settings)).toContain("which holds a secret");
-    expect(warned("settings.json", address, 0o644, settings)).not.toContain("desk:secret");
-    expect(warned("settings.json", '{"data": "desk"}', 0o644, settings)).toBe("");
-  },
-);
+test("whoever keeps a secret in a file that others may read is warned, with what keeps them out", () => {
+  const folder = mkdtempSync(join(tmpdir(), "ninepoint-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const warned = (file: string, text: string, mode: number, environment: Readonly<Record<string, string>>): string => {
+    writeFileSync(join(folder, file), text);
+    chmodSync(join(folder, file), mode);
+    const lines: string[] = [];
+    readSettings({}, environment, { names: ["secretKey", "data"], warn: (line) => lines.push(line) });
+    return lines.join("\n");
+  };
+  const key = { NINEPOINT_SECRET_KEY_FILE: join(folder, "key") };
+  expect(warned("key", strong, 0o644, key)).toContain(`To keep them out: chmod o-rwx ${join(folder, "key")}`);
+  expect(warned("key", strong, 0o640, key)).toBe("");
+  const settings = { NINEPOINT_SETTINGS: join(folder, "settings.json") };
+  const address = '{"data": "postgres://desk:secret@db.example/desk"}';
+  expect(warned("settings.json", address, 0o644, settings)).toContain("which holds a secret");
+  expect(warned("settings.json", address, 0o644, settings)).not.toContain("desk:secret");
+  expect(warned("settings.json", '{"data": "desk"}', 0o644, settings)).toBe("");
+});
 
 test("a password does not stand in the address of the mail server", () => {
   expect(() => readSettings({}, { NINEPOINT_SMTP_URL: "smtp://desk:secret@mail.example" })).toThrow(

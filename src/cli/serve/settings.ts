@@ -10,7 +10,7 @@ import type { Setting } from "./setting.ts";
  * The settings of `ninepoint serve`, of which the commands for its operators take some, in the order of the help and of
  * docs/guide/serve.md. Flags, environment variables, the settings file and the table in the guide are all made from them.
  */
-export const serveSettings = {
+const serveSettings = {
   data: optionalSetting(
     "where",
     "the folder with the data, or the address of a Postgres database such as postgres://user@host/database; required",

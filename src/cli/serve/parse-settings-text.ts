@@ -4,7 +4,7 @@ import { createSource, positionOf } from "../../base/source.ts";
 import { UsageError } from "../../host/usage/usage-error.ts";
 
 /** The members of the JSON object that a file holds. A mistake in it is refused with its line and column. */
-export function parseJsonObject(path: string, text: string): readonly (readonly [string, unknown])[] {
+export function parseSettingsText(path: string, text: string): readonly (readonly [string, unknown])[] {
   const errors: ParseError[] = [];
   const source = createSource(path, text);
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
