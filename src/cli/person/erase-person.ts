@@ -5,10 +5,10 @@ import { copiesOf, databaseIn } from "../../host/data/copies.ts";
 import { quoteForShell } from "../../host/data/quote-for-shell.ts";
 import { addSettings } from "../serve/add-settings.ts";
 import { dataArgument } from "../serve/data-argument.ts";
+import { loadSoundDocument } from "../serve/load-sound-document.ts";
 import { readOwnSettings } from "../serve/read-own-settings.ts";
 import type { SettingFlags } from "../serve/read-settings.ts";
 import { requirePlaceOf } from "../serve/require-place-of.ts";
-import { loadDocument } from "../../host/document/load-document.ts";
 import { erasePersonData } from "../../host/personal/erase-person-data.ts";
 import type { ErasurePlan, ErasureStep } from "../../host/personal/erase-person-data.ts";
 import { openExistingStore } from "../../host/store/open-existing-store.ts";
@@ -44,7 +44,9 @@ async function erase(path: string, named: string, options: EraseFlags): Promise<
   const { consent, texts = false } = options;
   if (options.plan === true && consent !== undefined)
     throw new UsageError("--plan changes nothing: give either --plan or --consent.");
-  const { model } = loadDocument(path, settings.strict);
+  const document = loadSoundDocument(path, settings.strict);
+  if (document === null) return;
+  const { model } = document;
   const store = await openExistingStore(data);
   const { plan, isDone } = await erasePersonData(
     store,

@@ -1,9 +1,9 @@
 import type { Command } from "commander";
 import { addSettings } from "../serve/add-settings.ts";
+import { loadSoundDocument } from "../serve/load-sound-document.ts";
 import { readOwnSettings } from "../serve/read-own-settings.ts";
 import type { SettingFlags } from "../serve/read-settings.ts";
 import { requirePlaceOf } from "../serve/require-place-of.ts";
-import { loadDocument } from "../../host/document/load-document.ts";
 import { exportPerson } from "../../host/personal/export-person.ts";
 
 /** Adds `ninepoint person export`, which prints all that the data holds of a person. */
@@ -19,6 +19,7 @@ export function addExportCommand(command: Command): void {
 async function exportOne(path: string, named: string, flags: SettingFlags): Promise<void> {
   const settings = readOwnSettings(flags, ["data", "strict"]);
   const data = requirePlaceOf("data", settings);
-  const { model } = loadDocument(path, settings.strict);
-  process.stdout.write(`${JSON.stringify(await exportPerson(data, model, named), null, 2)}\n`);
+  const document = loadSoundDocument(path, settings.strict);
+  if (document === null) return;
+  process.stdout.write(`${JSON.stringify(await exportPerson(data, document.model, named), null, 2)}\n`);
 }

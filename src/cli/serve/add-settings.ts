@@ -1,7 +1,7 @@
 import { Option } from "commander";
 import type { Command } from "commander";
 import type { Setting } from "./setting.ts";
-import { flagOf } from "./setting-names.ts";
+import { fileVariableOf, flagOf, variableOf } from "./setting-names.ts";
 import { allSettings } from "./settings.ts";
 import type { SettingName } from "./settings.ts";
 
@@ -15,7 +15,20 @@ export function addSettings(command: Command, names: readonly SettingName[]): Co
     const setting: Setting<unknown> = allSettings[name] as Setting<unknown>;
     if (setting.secret === null) command.addOption(optionOf(name, setting));
   }
-  return command;
+  return command.addHelpText("after", `\n${otherWays(names)}`);
+}
+
+/** Says how settings are said without flags, and names the secrets, which have none. */
+function otherWays(names: readonly SettingName[]): string {
+  const secrets = names.filter((name) => allSettings[name].secret !== null).map((name) => `  ${variableOf(name)}`);
+  const example = names.includes("publicUrl") ? "publicUrl" : "data";
+  return [
+    `Environment variables and the settings file say the same: ${flagOf(example)} is ${variableOf(example)}, and`,
+    `${JSON.stringify(example)} in the file. ${fileVariableOf("data")} names a file that holds the value of ${flagOf("data")}.`,
+    ...(secrets.length === 0
+      ? []
+      : ["", "Secrets have no flag. Each of these may end in _FILE, and then names a file that holds it:", ...secrets]),
+  ].join("\n");
 }
 
 function optionOf(name: string, { shape, takes, description, usual, usualInWords, read }: Setting<unknown>): Option {

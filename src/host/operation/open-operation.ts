@@ -1,3 +1,4 @@
+import { fstatSync } from "node:fs";
 import type { Log } from "../../runtime/operation/log.ts";
 import type { Metrics } from "../../runtime/operation/metrics.ts";
 import { RequestObservation } from "../../runtime/operation/request-observation.ts";
@@ -20,6 +21,7 @@ export interface Operation {
 
 /** Opens what the options ask for. The libraries of what is off are not loaded. */
 export async function openOperation({ log, metrics, traces }: OperationOptions = {}): Promise<Operation> {
+  if (log?.descriptor !== undefined) requireOpen(log.descriptor);
   const opened = {
     log: log === undefined ? null : (await import("../../runtime/operation/log.ts")).openLog(log),
     metrics: metrics === undefined ? null : new (await import("../../runtime/operation/metrics.ts")).Metrics(),
@@ -38,6 +40,17 @@ export async function openOperation({ log, metrics, traces }: OperationOptions =
       await server?.close();
     },
   };
+}
+
+/** Refuses a descriptor at which nothing is open: its log would be lost. */
+function requireOpen(descriptor: number): void {
+  try {
+    fstatSync(descriptor);
+  } catch {
+    throw new UsageError(
+      `nothing is open at the file descriptor ${descriptor}, to which the log should be written. Open it, as in ${descriptor}>>ninepoint.log, or leave out logDescriptor.`,
+    );
+  }
 }
 
 async function openMetricsServer(
