@@ -1,5 +1,5 @@
 import type { Field } from "../../model/entity.ts";
-import { defaultOfField } from "../../model/field-questions.ts";
+import { defaultOfField, isCounted, isGenerated } from "../../model/field-questions.ts";
 import { machineOf } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import { isConstant } from "../../runtime/store/migrate/starting-value.ts";
@@ -12,8 +12,8 @@ export function startInWords(model: Specification, entity: string, field: Field,
   const gets = count === 1 ? "gets" : "get";
   const initial = machineOf(model, entity).find((machine) => machine.field === field.name)?.initial;
   if (field.type.kind === "status") return `${gets} the state ${initial}.`;
-  if (field.origin.kind === "counted") return `${gets} the next ${count === 1 ? "number" : "numbers"}.`;
-  if (field.origin.kind === "generated") return `${gets} a value of its own.`;
+  if (isCounted(field)) return `${gets} the next ${count === 1 ? "number" : "numbers"}.`;
+  if (isGenerated(field)) return `${gets} a value of its own.`;
   const given = defaultOfField(field);
   if (given !== null && isConstant(given)) return `${gets} the default.`;
   if (given === null && field.type.kind === "list" && field.type.set === true) return `${gets} an empty list.`;
