@@ -922,7 +922,7 @@ export const diagnosticCatalogue = {
     point: 5,
     severity: "info",
     message: "This is said in words only, and nothing looks into it: “{text}”",
-    hint: "Put the condition behind the words, in backticks; or write `a ROLE may ACTION`, with an action as the matrix of point 6 names it.",
+    hint: "Put the condition behind the words, in backticks; or write `a ROLE may ACTION`, with an action as the permission table of point 6 names it.",
   },
   "claim-not-in-list": {
     point: 5,
@@ -1114,7 +1114,7 @@ export const diagnosticCatalogue = {
     point: 6,
     severity: "warning",
     message: "Nobody may `{transition}` a `{entity}`.",
-    hint: "Grant it in a row of the matrix.",
+    hint: "Grant it in a row of the permission table.",
   },
   "access-key-names-records": {
     point: 3,
@@ -1152,7 +1152,7 @@ export const diagnosticCatalogue = {
     point: 6,
     severity: "warning",
     message: "Nothing is granted to the role `{role}`.",
-    hint: "Give it a column and cells in the matrix, or leave the role out.",
+    hint: "Give it a column and cells in the permission table, or leave the role out.",
   },
   "conditions-alike": {
     point: 6,

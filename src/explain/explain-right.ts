@@ -9,7 +9,7 @@ import type { ExplainContext } from "./explain-context.ts";
 import { factsFor, lineNumberOf } from "./explain-context.ts";
 import { describeCondition, describeWhoMay } from "./describe-who-may.ts";
 
-/** Explains a row of the matrix: who may do what it names, who may not, and by which calls. */
+/** Explains a row of the permission table: who may do what it names, who may not, and by which calls. */
 export function explainRight(context: ExplainContext, grants: readonly Grant[]): ClauseExplanation {
   const { model } = context;
   const actions = [...new Map(grants.map(({ action }) => [printAction(action), action])).values()];

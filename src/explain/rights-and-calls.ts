@@ -18,7 +18,7 @@ import {
 import type { Right } from "../semantics/rights/rights.ts";
 import { isInRole } from "../semantics/rights/role-of.ts";
 
-/** The right of each role to take an action, by all rows of the matrix together. */
+/** The right of each role to take an action, by all rows of the permission table together. */
 export function rightToTakeAction(model: Specification, action: Action): (role: string) => Right {
   return (role) => {
     switch (action.kind) {

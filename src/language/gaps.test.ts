@@ -21,7 +21,7 @@ const people = `### User (users)
 `;
 
 test("says what nobody can create, and which role nobody gives", () => {
-  expect(gapsFor({ 3: people, 6: matrix("| read Note | | yes | yes |") })).toEqual([
+  expect(gapsFor({ 3: people, 6: permissionTable("| read Note | | yes | yes |") })).toEqual([
     "6 Nobody can create any `User`.",
     "6 Nobody can create any `Note`.",
     "6 Nobody can make anybody `Lead`.",
@@ -29,7 +29,7 @@ test("says what nobody can create, and which role nobody gives", () => {
   expect(
     gapsFor({
       3: people,
-      6: matrix(
+      6: permissionTable(
         "| sign up | yes | | |\n| read, create Note | | yes | yes |\n| read User | | yes | yes |\n| update User: role | | | yes |",
       ),
     }),
@@ -37,7 +37,7 @@ test("says what nobody can create, and which role nobody gives", () => {
 });
 
 test("says which lists lead nowhere, and for whom there is no screen", () => {
-  const rights = matrix(
+  const rights = permissionTable(
     "| sign up | yes | | |\n| read, create Note | | yes | |\n| read User: role | | | yes |\n| update User: role | | | yes |",
   );
   const screens =
@@ -58,7 +58,7 @@ test("says nothing of what is not shown", () => {
   expect(gapsFor({ 3: people })).toEqual([]);
 });
 
-function matrix(rows: string): string {
+function permissionTable(rows: string): string {
   return `People sign in as User with email and password. The role is \`User.role\`; whoever has not signed in is a Visitor.
 
 | Role | Who |

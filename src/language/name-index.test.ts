@@ -58,7 +58,7 @@ it.each([
   ["a state, in texts too", "value", "Ticket.status", "closed", /"closed"|\| closed (?:\(|\|)/],
   ["a role, with quotes and without", "role", null, "Customer", /\bCustomer\b/],
   ["a constant, in messages too", "constant", null, "maxOpenTickets", /\bmaxOpenTickets\b/],
-  ["a condition, in cells of the matrix", "condition", null, "own", /\| own \|/],
+  ["a condition, in cells of the permission table", "condition", null, "own", /\| own \|/],
 ] as const)("finds %s", (_, kind, of, name, written) => {
   const { text, index } = desk;
   const lines = new Set(index.mentionsOf({ kind, of, name }).map(({ span }) => lineAt(text, span.start)));

@@ -7,7 +7,7 @@ import { printErrorBody, printFieldMessages } from "./print/error-bodies.ts";
 import { printExample } from "./print/examples.ts";
 import { printHead } from "./print/head.ts";
 import { printMachine } from "./print/machines.ts";
-import { printConditions, printIdentification, printMatrix, printRoles } from "./print/roles.ts";
+import { printConditions, printIdentification, printPermissionTable, printRoles } from "./print/roles.ts";
 import { printErrors, printRules } from "./print/rules-and-errors.ts";
 import { printSeedRows } from "./print/seed-rows.ts";
 import { printScreens } from "./print/screens.ts";
@@ -80,7 +80,7 @@ function recordsOf({ number, prose }: Point, model: Specification): readonly str
         model.identification === null || isSaid ? "" : printIdentification(model.identification),
         printRoles(roles),
         printConditions(model.conditions),
-        printMatrix(model.grants, model.roles, model.conditions),
+        printPermissionTable(model.grants, model.roles, model.conditions),
         printClaims(model.claims.filter(({ of }) => of.kind === "right")),
       ];
     }

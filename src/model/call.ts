@@ -14,7 +14,7 @@ export interface Call {
   readonly name: string;
   readonly method: Method;
   readonly path: readonly PathPart[];
-  /** The roles that may make it, where point 7 says; else the matrix alone decides. */
+  /** The roles that may make it, where point 7 says; else the permission table alone decides. */
   readonly for: readonly string[] | null;
   readonly takes: readonly Input[];
   /** The record that it is about; null: none. */

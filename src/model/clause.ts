@@ -36,7 +36,7 @@ export type Clause = { readonly span: Span } & (
   | { readonly kind: "identification"; readonly identification: Identification }
   | { readonly kind: "role"; readonly role: Role }
   | { readonly kind: "condition"; readonly condition: Condition }
-  /** A row of the matrix, with all that its cells grant. */
+  /** A row of the permission table, with all that its cells grant. */
   | { readonly kind: "right"; readonly grants: readonly Grant[] }
   | { readonly kind: "shape"; readonly shape: Shape }
   | { readonly kind: "call"; readonly call: Call }

@@ -1,7 +1,7 @@
 import type { Span } from "../base/span.ts";
 import type { Expression } from "./expression.ts";
 
-/** One column of the matrix. */
+/** One column of the permission table. */
 export interface Role {
   readonly name: string;
   readonly who: string;
@@ -45,7 +45,7 @@ export interface KeyPlace {
   readonly field: string;
 }
 
-/** A named condition on a record, used by name in the matrix. */
+/** A named condition on a record, used by name in the permission table. */
 export interface Condition {
   readonly name: string;
   readonly entity: string;
@@ -65,7 +65,7 @@ export type Action =
   /** To share saved views with whoever may open their screen. */
   | { readonly kind: "share views" };
 
-/** One cell of the matrix that grants. What no grant gives is refused. */
+/** One cell of the permission table that grants. What no grant gives is refused. */
 export interface Grant {
   readonly action: Action;
   readonly role: string;

@@ -22,7 +22,7 @@ import type { Actor, State } from "./state/state.ts";
  *
  * INVARIANT: it is pure and total. Time and new ids come with the request, and the values of generated fields from `generate`
  * or, without it, from the ids; it reads nothing else and changes nothing.
- * INVARIANT: default deny. What no row of the matrix grants is refused.
+ * INVARIANT: default deny. What no row of the permission table grants is refused.
  * INVARIANT: a refusal writes nothing.
  */
 export function decide(

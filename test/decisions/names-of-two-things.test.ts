@@ -92,7 +92,7 @@ test("a right to call a record is that of its transition, unless a call is calle
   expect(read({ ...said, calls: call("Task") }).errors).toEqual(["ambiguous-name call Task"]);
 });
 
-test("code in the matrix means what it means elsewhere, whatever conditions are called", () => {
+test("code in the permission table means what it means elsewhere, whatever conditions are called", () => {
   const rights = "\n| read Person | | `open` |\n| delete Task | | `true` |";
   expect(
     read({ conditions: '| open | Task | `title == "x"` |\n| true | Task | `title == "y"` |', rights }).errors,

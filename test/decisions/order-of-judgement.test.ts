@@ -85,7 +85,7 @@ describe.each(Object.entries(writes))("%s", (call, [input, done]) => {
     query,
   ];
 
-  test("is done by whom the matrix grants it on this record, and by nobody else", async () => {
+  test("is done by whom the permission table grants it on this record, and by nobody else", async () => {
     expect(await lastOf(model, titled("One"), by("ann"))).toMatchObject(done);
     expect(await lastOf(model, titled("One"), by("ben"))).toMatchObject({ status: 403, code: "NOT_ALLOWED" });
     expect(await lastOf(model, titled("One"), by("cleo"))).toMatchObject({ status: 403, code: "NOT_ALLOWED" });
@@ -120,7 +120,7 @@ test("whoever the condition of its row does not grant a call about no record may
   expect(await lastOf(model, titled("One"), again("ann"), read)).toMatchObject({ status: 200, body: { title: "One" } });
 });
 
-test("nobody takes a transition that the system takes by itself, whatever the matrix grants", async () => {
+test("nobody takes a transition that the system takes by itself, whatever the permission table grants", async () => {
   const lapse: Said = ["ann", "Lapse it", "1"];
   expect(await lastOf(model, titled("One"), lapse)).toMatchObject({ status: 409, code: "WRONG_STATE" });
   expect(await lastOf(model, titled("One"), lapse, read)).toMatchObject({ body: { status: "open" } });

@@ -30,7 +30,7 @@ export interface SmallDocument {
   readonly machine?: string;
   readonly rules?: readonly string[];
   readonly conditions?: readonly string[];
-  /** Rows of the matrix; its columns are Visitor, Member, Clerk, Chief, or the roles. */
+  /** Rows of the permission table; its columns are Visitor, Member, Clerk, Chief, or the roles. */
   readonly rights: readonly string[];
   readonly calls?: string;
   /** Rows of the catalogue beside BROKEN. */

@@ -25,7 +25,7 @@ export function drawCondition(
   return { name: names.condition(`fitting ${entity.name.toLowerCase()}`), entity: entity.name, holds };
 }
 
-/** The rows of the matrix about one entity. */
+/** The rows of the permission table about one entity. */
 export function drawRows(
   choices: Choices,
   entity: EntitySketch,

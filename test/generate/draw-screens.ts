@@ -24,7 +24,7 @@ const kinds = [
   "prose",
 ] as const;
 
-/** Draws the rows of the table of screens: screens of every kind, some with names that join those of others. `rights`: the rows of the matrix. */
+/** Draws the rows of the table of screens: screens of every kind, some with names that join those of others. `rights`: the rows of the permission table. */
 export function drawScreens(
   tapes: readonly Choices[],
   entities: readonly EntitySketch[],

@@ -8,16 +8,45 @@ const avoided = [...sectionOf("Words that code does not use").matchAll(/^\| ([a-
     word,
     allowed: [...allowed.matchAll(/`([^`]+)`/g)].map(([, path = ""]) => path),
   }));
+const replacedEverywhere = [
+  ...sectionOf("Words that neither code nor documentation uses").matchAll(/^\| ([a-z]+) \| [^|]+ \|$/gm),
+]
+  .slice(1)
+  .map(([, word = ""]) => word);
+const replacedInNames = replacedEverywhere.map((word) => word[0]!.toUpperCase() + word.slice(1)).join("|");
 const oneWord = new Set(quotedIn("Exported names of one word"));
 const layers = quotedIn("Layers that are held to unique names");
 
 test("the glossary names words to avoid, and layers", () => {
   expect(avoided.length).toBeGreaterThan(0);
+  expect(replacedEverywhere.length).toBeGreaterThan(0);
   expect(layers.length).toBeGreaterThan(0);
 });
 
 test("no identifier, file or folder has a word that the glossary replaces", () => {
   expect(filesEnding(".ts", ".tsx", ".mjs").flatMap((path) => wordsAvoidedIn(path, textOf(path)))).toEqual([]);
+});
+
+test("no code, comment, message or page has a second term for a thing", () => {
+  const anywhere = new RegExp(
+    `(?<![a-z])(?:${replacedEverywhere.join("|")})(?![a-z])|(?:${replacedInNames})(?![a-z])`,
+    "g",
+  );
+  const found = filesEnding(".ts", ".tsx", ".mjs", ".md", ".txt")
+    .filter((path) => path !== "docs/glossary.md")
+    .flatMap((path) => [...textOf(path).matchAll(anywhere)].map(([word]) => `${path}: ${word}`));
+  expect(found).toEqual([]);
+});
+
+test("the glossary has one row for each term", () => {
+  const terms = glossary
+    .split(/^## /m)
+    .filter((section) => /^What |^How /.test(section))
+    .flatMap((section) => [...section.matchAll(/^\| ([^|]+) \|/gm)].map(([, term = ""]) => term.trim()))
+    .filter((term) => term !== "term" && !term.startsWith("---"))
+    .flatMap((term) => term.split(", "));
+  expect(terms.length).toBeGreaterThan(0);
+  expect(terms.filter((term, at) => terms.indexOf(term) !== at)).toEqual([]);
 });
 
 test("a word to avoid is found in names, but not in text and comments", () => {

@@ -139,7 +139,7 @@ export const hostileDocuments: Readonly<Record<string, () => string>> = {
       9,
       "| Constant | Value |\n|---|---|\n| a | `1 | 2` |\n| b \\| c | 1 |\n  | d | 1 |\n> | e | 1 |\n\t| f | 1 |\n| g | 1",
     ),
-  "a matrix of a thousand rows and a hundred roles": () =>
+  "a permission table of a thousand rows and a hundred roles": () =>
     withPoint(
       6,
       `| Role | Who |\n| --- | --- |\n${lines(100, (index) => `| R${index} | x |`)}\n\n| Action |${Array.from({ length: 100 }, (_, index) => ` R${index} |`).join("")}\n| --- |${" --- |".repeat(100)}\n${lines(1000, (index) => `| read E${index} |${" yes |".repeat(100)}`)}`,

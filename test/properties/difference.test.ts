@@ -68,7 +68,7 @@ function read(text: string): Specification | null {
   return diagnostics.some(({ severity }) => severity === "error") ? null : value;
 }
 
-/** The document without a row of its points 4 to 6, or with a cell of the matrix turned round. */
+/** The document without a row of its points 4 to 6, or with a cell of the permission table turned round. */
 function edited(text: string, which: number, how: number): string {
   const lines = text.split("\n");
   const [from, to] = [

@@ -221,7 +221,7 @@ it.each([
   expect([found?.[1].at(-1)?.slice(-story[0].length), found?.[1].length]).toEqual(story);
 });
 
-it("giving out roles where the matrix says so is no escalation", () => {
+it("giving out roles where the permission table says so is no escalation", () => {
   expect(broken(desk({ rights: ordinary }), escalationProperties(desk({ rights: ordinary })))).toEqual([]);
 });
 

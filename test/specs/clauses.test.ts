@@ -35,7 +35,7 @@ test("a line on which nothing stands belongs to the nearest clause, the one abov
   expect(clauseAt(parse(createSource("empty.md", "")).value, createSource("empty.md", ""), 1)).toBeNull();
 });
 
-/** The rows of tables and the items of lists that label something, but for rows of the matrix that grant nobody anything. */
+/** The rows of tables and the items of lists that label something, but for rows of the permission table that grant nobody anything. */
 function linesThatSay(source: Source): readonly number[] {
   const lines = source.lineStarts.map((_, index) => index + 1);
   const isRow = (line: number): boolean =>

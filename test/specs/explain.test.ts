@@ -38,7 +38,7 @@ function explained(text: string): ClauseExplanation {
   return explainClause({ model, source, names: indexNames(names) }, clause);
 }
 
-test("a row of the matrix says who may, when, and who is left out", () => {
+test("a row of the permission table says who may, when, and who is left out", () => {
   expect(of(explained("| assign Ticket |"), "assign Ticket")).toEqual([
     "Lead may",
     "Agent may where `input.assignee == me`",

@@ -219,7 +219,7 @@ function directionOf(was: Right, is: Right): ChangeDirection {
   return now.every((one) => old.includes(one)) ? "narrowed" : "changed";
 }
 
-/** A right as a cell of the matrix: by the name of its condition, where that has one. */
+/** A right as a cell of the permission table: by the name of its condition, where that has one. */
 function describeRight({ conditions }: Specification, right: Right): string {
   switch (right.kind) {
     case "always":

@@ -38,7 +38,7 @@ export function enforceableLines(model: Specification): readonly Line[] {
       case "right":
         // No call shares views: nothing could be observed that tells whether the row is obeyed.
         if (clause.grants.every(({ action }) => action.kind === "share views")) return [];
-        return [{ ...at, kind: "permission", name: nameOfMatrixRow(clause.grants), grants: clause.grants }];
+        return [{ ...at, kind: "permission", name: nameOfPermissionRow(clause.grants), grants: clause.grants }];
       case "call":
         return clause.call.limit === null
           ? []
@@ -58,8 +58,8 @@ function isBounded(type: FieldType): boolean {
   return "range" in type && (type.range.min !== undefined || type.range.max !== undefined);
 }
 
-/** The name of a row of the matrix: `read, create Comment`. */
-function nameOfMatrixRow(grants: readonly Grant[]): string {
+/** The name of a row of the permission table: `read, create Comment`. */
+function nameOfPermissionRow(grants: readonly Grant[]): string {
   const actions = [...new Set(grants.map(({ action }) => printAction(action)))];
   const [first = ""] = actions;
   const rest = first.slice(first.indexOf(" "));

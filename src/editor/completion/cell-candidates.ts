@@ -40,11 +40,14 @@ export function cellCandidates(
     return /^(?:always|never)$/i.test(label) ? claimCandidates(has, fields) : seedRowCandidates(place, label, model);
   const candidates = cells[`${schema.kind}: ${label}`];
   if (candidates !== undefined) return candidates({ place, before, has, entity, fields, others });
-  return schema.kind === "right" ? matrixCellCandidates(model, entity) : [];
+  return schema.kind === "right" ? permissionCellCandidates(model, entity) : [];
 }
 
-/** A cell of the matrix under a role: `yes`, or a condition, those on the row's entity first. */
-function matrixCellCandidates({ conditions }: Specification, entity: string | null): readonly CompletionCandidate[] {
+/** A cell of the permission table under a role: `yes`, or a condition, those on the row's entity first. */
+function permissionCellCandidates(
+  { conditions }: Specification,
+  entity: string | null,
+): readonly CompletionCandidate[] {
   const names = (all: Specification["conditions"]): readonly string[] => all.map(({ name }) => name);
   return [
     ...keywordCandidates(0, "yes"),

@@ -55,7 +55,7 @@ function candidatesAt(
   }
 }
 
-/** Names that head columns: the fields of an entity whose rows are listed, and the roles of the matrix. */
+/** Names that head columns: the fields of an entity whose rows are listed, and the roles of the permission table. */
 function columnCandidates(
   { section }: CursorPlace,
   taken: readonly string[],

@@ -2,7 +2,7 @@ import type { Source } from "../../base/source.ts";
 import type { Action, Grant } from "../../model/role.ts";
 import type { Specification } from "../../model/specification.ts";
 
-/** The roles that may do something, with the cells of the matrix: "Customer where own, Agent, Lead"; "nobody". */
+/** The roles that may do something, with the cells of the permission table: "Customer where own, Agent, Lead"; "nobody". */
 export function rolesWithRight(
   { grants, roles }: Specification,
   source: Source,

@@ -7,7 +7,7 @@ import { refusedRows } from "../../semantics/memory/place-rows.ts";
 import { seedAccounts } from "../../semantics/write/seed.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
 import { generateRandomValue } from "../../runtime/generate-random-value.ts";
-import type { LoadedTransaction } from "../../runtime/history/load-history.ts";
+import type { LoadedTransaction } from "../../runtime/history/store-loaded-history.ts";
 import { loadState } from "../../runtime/engine/load-state.ts";
 import type { DataStore } from "../../runtime/store/data-store.ts";
 import type { Sample } from "../../sample/sample.ts";

@@ -6,7 +6,7 @@ export interface Schema {
   readonly labels: readonly SchemaLabel[];
   /** Records of this kind have no name of their own: they are a list right under the point. */
   readonly nameless?: true;
-  /** Whether further columns are data, like the roles of the matrix. */
+  /** Whether further columns are data, like the roles of the permission table. */
   readonly open?: true;
 }
 

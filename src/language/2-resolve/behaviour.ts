@@ -20,7 +20,7 @@ import type { ResolveContext } from "./context/resolve-context.ts";
 import type { Declarations } from "./declarations.ts";
 import { changeableFields } from "./statements/given-fields.ts";
 import { resolveGrants } from "./roles/grants.ts";
-import type { ActionScopes, MatrixRow } from "./roles/grants.ts";
+import type { ActionScopes, PermissionRow } from "./roles/grants.ts";
 import { createDeclaredNames } from "./report/identifier.ts";
 import { inputsOfCall, inputsOfTransition } from "./context/input-owner.ts";
 import { inputsOfCreation } from "./inputs/inputs-of-creation.ts";
@@ -41,7 +41,7 @@ export interface Behaviour {
   readonly context: ResolveContext;
 }
 
-/** Resolves points 4, 6 and 7 together, because the inputs of a transition follow from its effects, the matrix and its call. */
+/** Resolves points 4, 6 and 7 together, because the inputs of a transition follow from its effects, the permission table and its call. */
 export function resolveBehaviour(found: DocumentRecords, declared: Declarations, around: ResolveContext): Behaviour {
   const { names, codes, machineHeads, roles } = declared;
   const heads = resolveCallHeads(found.calls, around);
@@ -59,7 +59,7 @@ export function resolveBehaviour(found: DocumentRecords, declared: Declarations,
   };
   const callNames = heads.map(({ name }) => name);
   const rights = found.rights.map(
-    (record): MatrixRow => ({
+    (record): PermissionRow => ({
       record,
       actions: record.name === null ? [] : readRight(record.name, callNames, context),
     }),
@@ -108,7 +108,7 @@ function withoutLost(
   };
 }
 
-function aboutTransitions(rights: readonly MatrixRow[], heads: readonly CallHead[]): TransitionEvidence {
+function aboutTransitions(rights: readonly PermissionRow[], heads: readonly CallHead[]): TransitionEvidence {
   const keyOf = (entity: string, transition: string): string => `${entity} ${transition}`;
   const rows = rights.flatMap(({ actions, record }) =>
     [
@@ -129,7 +129,7 @@ function aboutTransitions(rights: readonly MatrixRow[], heads: readonly CallHead
   };
 }
 
-/** The expressions in a row of the matrix that can be parsed. */
+/** The expressions in a row of the permission table that can be parsed. */
 function permissionsIn({ values }: DocumentRecord): readonly Syntax[] {
   return [...values].flatMap(([column, cell]) => {
     const code = column === "Action" ? null : onlyCode(cell);

@@ -59,8 +59,8 @@ export function printConditions(conditions: readonly Condition[]): string {
   ]);
 }
 
-/** The matrix: a row per action and a column per role. Rights that come with an included role are left to that role. */
-export function printMatrix(
+/** The permission table: a row per action and a column per role. Rights that come with an included role are left to that role. */
+export function printPermissionTable(
   grants: readonly Grant[],
   roles: readonly Role[],
   conditions: readonly Condition[],
@@ -83,7 +83,7 @@ export function printMatrix(
   ]);
 }
 
-/** An action as the matrix names it. */
+/** An action as the permission table names it. */
 export function printAction(action: Action): string {
   switch (action.kind) {
     case "read":

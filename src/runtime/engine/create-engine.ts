@@ -22,7 +22,7 @@ import type { Engine } from "./engine.ts";
 import { createIdentify } from "./identify.ts";
 import type { AdmittedRequest, EngineParts } from "./engine-parts.ts";
 import { readCall } from "./read-call.ts";
-import { cachedRoles } from "./role-of.ts";
+import { cachedRoles } from "./cached-roles.ts";
 import { fireDueTimers } from "./timers.ts";
 import { runOnStore } from "./world/run-on-store.ts";
 import { StoreWorld } from "./world/store-world.ts";

@@ -11,7 +11,7 @@ import type { Passwords } from "./context/passwords.ts";
 import type { ChangeFeed } from "../feed/change-feed.ts";
 import type { Commit } from "./context/commit.ts";
 import type { ReadCache } from "./context/read-cache.ts";
-import type { RoleOf } from "./role-of.ts";
+import type { RoleOf } from "./cached-roles.ts";
 
 /** The parts of an engine. */
 export interface EngineParts {

@@ -3,8 +3,8 @@ import type { Entity } from "../../model/entity.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
-import { loadHistory } from "../history/load-history.ts";
-import type { LoadedHistory } from "../history/load-history.ts";
+import { storeLoadedHistory } from "../history/store-loaded-history.ts";
+import type { LoadedHistory } from "../history/store-loaded-history.ts";
 import type { Dialect } from "../store/dialect.ts";
 import type { DataStore, PreparedStatement, WriteQueries } from "../store/data-store.ts";
 import { matchesNothing } from "../store/sampled-people.ts";
@@ -40,7 +40,7 @@ export async function loadState(
     }
     for (const [counter, last] of Object.entries(state.counters))
       await queries.run(countStatement(store.dialect), [counter, last]);
-    if (history !== undefined) await loadHistory({ model, dialect: store.dialect, queries }, state, history);
+    if (history !== undefined) await storeLoadedHistory({ model, dialect: store.dialect, queries }, state, history);
   });
 }
 

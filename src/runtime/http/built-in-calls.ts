@@ -1,5 +1,5 @@
 import { importRecords, undoImport } from "./import-records.ts";
-import { beginAtProvider, returnFromProvider } from "./enter-by-provider.ts";
+import { beginAtProvider, returnFromProvider } from "./sign-in-at-provider.ts";
 import { choosePasswordByLink, confirmByLink, showLink } from "./follow-link.ts";
 import { listenToEvents } from "./listen-to-events.ts";
 import { performAction } from "./perform-action.ts";

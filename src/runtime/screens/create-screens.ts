@@ -23,7 +23,7 @@ import { freshId } from "../fresh-id.ts";
 import { finishStatement, joinFragments, sql, sqlParameter } from "../store/sql.ts";
 import { exportedList } from "./export/exported-list.ts";
 import { findDeletingCall } from "./import/find-deleting-call.ts";
-import { readImport } from "./import/read-import.ts";
+import { readImportedRows } from "./import/read-imported-rows.ts";
 import { showBoard } from "./show/board.ts";
 import { showCalendar } from "./show/calendar.ts";
 import { showChart } from "./show/chart.ts";
@@ -77,7 +77,7 @@ export function createScreens(
         parameters,
         (by, work) => withScreen(by, name, work),
       ),
-    readImport: (actor, asked) => withScreenContext(product, actor, clock(), (by) => readImport(by, asked)),
+    readImport: (actor, asked) => withScreenContext(product, actor, clock(), (by) => readImportedRows(by, asked)),
     deletingCall: (actor, entity, keys) =>
       withScreenContext(product, actor, clock(), (by) => findDeletingCall(by, entity, keys)),
     form: (actor, parameters) => withScreenContext(product, actor, clock(), (by) => callForm(by, parameters)),

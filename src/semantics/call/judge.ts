@@ -12,8 +12,9 @@ import { judgeRules, rulesOnCall } from "../write/judge-rules.ts";
 import type { OpenedCall } from "./open-call.ts";
 
 /**
- * The steps of judgement that calls share. Each refuses the request where it fails. Programs take them in the order that the
- * language defines (docs/language/order-of-judgement.md): input, subject, right, `If-Match`, state, guard, rules.
+ * Steps of judgement that several kinds of calls share: right, `If-Match`, rules on the call. Each refuses the request where it
+ * fails. The language defines the whole order (docs/language/order-of-judgement.md); ARCHITECTURE.md says in which file each
+ * step is.
  */
 
 /** Refuses a caller whom a right does not grant the call; gives the line that grants it. */

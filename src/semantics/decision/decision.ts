@@ -41,6 +41,6 @@ export interface Refusal {
   readonly fields: readonly FieldError[];
   /** How many more errors there are than `fields` lists; absent: none. */
   readonly more?: number;
-  /** The rule, guard or row of the matrix that refused the request; null where the language itself does. */
+  /** The rule, guard or row of the permission table that refused the request; null where the language itself does. */
   readonly because: Span | null;
 }

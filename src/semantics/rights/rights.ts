@@ -8,13 +8,13 @@ import type { Action, Grant } from "../../model/role.ts";
 import type { Specification } from "../../model/specification.ts";
 import { isInRole } from "./role-of.ts";
 
-/** What the rows of the matrix together grant a role for an action. One row that grants it is enough. */
+/** What the rows of the permission table together grant a role for an action. One row that grants it is enough. */
 export type Right =
   | { readonly kind: "always"; readonly because: Span }
   | { readonly kind: "never" }
   | { readonly kind: "when"; readonly cases: readonly Case[] };
 
-/** A cell of the matrix that grants under a condition. */
+/** A cell of the permission table that grants under a condition. */
 export interface Case {
   /** The condition, in which `this` is the record. */
   readonly when: Expression;
@@ -98,7 +98,7 @@ export function rightToTransition({ grants }: Specification, role: string, entit
   return grantedRight(grants, role, "transition", `${transition} ${entity}`, null);
 }
 
-/** The right to make a call that has its own row in the matrix. */
+/** The right to make a call that has its own row in the permission table. */
 export function rightToCall({ grants }: Specification, role: string, call: string): Right {
   return grantedRight(grants, role, "call", call, null);
 }

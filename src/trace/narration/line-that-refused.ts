@@ -6,7 +6,7 @@ import type { Specification } from "../../model/specification.ts";
 import type { NarratedStep } from "./narrated-steps.ts";
 
 /**
- * The line of the document that caused a refusal: the rule or guard, else the row of the matrix or the transition; null
+ * The line of the document that caused a refusal: the rule or guard, else the row of the permission table or the transition; null
  * where no line of the document did.
  */
 export function lineThatRefused(model: Specification, { move, decision }: NarratedStep): Span | null {

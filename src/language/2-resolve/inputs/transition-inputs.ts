@@ -13,7 +13,7 @@ import type { WrittenInput } from "./read-takes.ts";
 
 /** The evidence about the inputs of a transition. */
 export interface InputEvidence {
-  /** The guard and the conditions of the matrix. */
+  /** The guard and the conditions of the permission table. */
   readonly expressions: readonly Syntax[];
   readonly effects: readonly StatementSyntax[];
   /** The inputs of the call of point 7 that makes the transition; null if there is no such call. */

@@ -27,7 +27,7 @@ import type { WrittenInput } from "../inputs/read-takes.ts";
 
 /** What other points say about transitions. */
 export interface TransitionEvidence {
-  /** Expressions of the matrix that judge a transition. */
+  /** Expressions of the permission table that judge a transition. */
   permissionsOf(entity: string, transition: string): readonly Syntax[];
   /** What the call of point 7 that makes it takes; null where no call does. */
   takenBy(entity: string, transition: string): readonly WrittenInput[] | null;
@@ -92,7 +92,7 @@ export function transitionName({ name }: DocumentRecord): string | null {
   return name !== null && /^[A-Za-z][A-Za-z0-9_-]{0,59}$/.test(name.text) ? name.text : null;
 }
 
-/** Verbs of the matrix and of calls, and words of statements: a transition of that name could not be told from them. */
+/** Verbs of the permission table and of calls, and words of statements: a transition of that name could not be told from them. */
 const takenVerbs = new Set([
   "read",
   "create",

@@ -14,8 +14,8 @@ import { readCode, conditionType } from "../context/read-expression.ts";
 import { inputsOfAction } from "../context/input-owner.ts";
 import { rolesIncludedIn } from "./roles.ts";
 
-/** One row of the matrix with the actions it is about. */
-export interface MatrixRow {
+/** One row of the permission table with the actions it is about. */
+export interface PermissionRow {
   readonly actions: readonly Action[];
   readonly record: DocumentRecord;
 }
@@ -30,7 +30,7 @@ export interface ActionScopes {
 
 /** The cells that grant, each action and role by itself, with the rights of included roles spread. */
 export function resolveGrants(
-  rights: readonly MatrixRow[],
+  rights: readonly PermissionRow[],
   roles: readonly Role[],
   about: ActionScopes,
   context: ResolveContext,
@@ -61,7 +61,7 @@ export function resolveGrants(
 const isYes = /^yes$/i;
 const isNo = /^(?:no|-|–|—)$/i;
 
-/** Whether a cell of the matrix says by these words alone who may: no condition can be called so. */
+/** Whether a cell of the permission table says by these words alone who may: no condition can be called so. */
 export function isYesOrNo(text: string): boolean {
   return isYes.test(text) || isNo.test(text);
 }

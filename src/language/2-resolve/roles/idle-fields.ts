@@ -9,7 +9,7 @@ import { spanOf } from "../../1-parse/words.ts";
 import type { ResolveContext } from "../context/resolve-context.ts";
 import { changeableFields } from "../statements/given-fields.ts";
 
-/** Fields of a row of the matrix for which its verb means nothing: they are never answered, or never changed by anyone. */
+/** Fields of a row of the permission table for which its verb means nothing: they are never answered, or never changed by anyone. */
 export function reportIdleFields(
   words: Words,
   verb: "read" | "update",

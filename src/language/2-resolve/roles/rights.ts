@@ -9,7 +9,7 @@ import { isAction, readEntityName, readVerbOn, splitAction } from "../context/ac
 import type { ResolveContext } from "../context/resolve-context.ts";
 import { reportIdleFields } from "./idle-fields.ts";
 
-/** The actions that one row of the matrix is about: `read, create Comment`, `update Ticket: note`, `call NAME`, `sign up`, `share views`. */
+/** The actions that one row of the permission table is about: `read, create Comment`, `update Ticket: note`, `call NAME`, `sign up`, `share views`. */
 export function readRight(name: Words, calls: readonly string[], context: ResolveContext): readonly Action[] {
   const words = withoutBackticks(name);
   if (words.text === "sign up" || words.text === "share views") return [{ kind: words.text }];

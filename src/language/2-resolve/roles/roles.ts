@@ -48,7 +48,7 @@ export function resolveRoles(
     : [{ name: visitor, who: "", includes: [], span: noSpan }, ...roles];
 }
 
-/** The first column of the matrix has a name of its own, and the words for every role name one role only where there is no other. */
+/** The first column of the permission table has a name of its own, and the words for every role name one role only where there is no other. */
 function reportReserved(words: Words, isOnly: boolean, report: ResolveReport): void {
   const name = withoutBackticks(words).text;
   if (/^action$/i.test(name) || (!isOnly && isEveryone(name)))

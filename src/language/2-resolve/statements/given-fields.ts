@@ -15,7 +15,7 @@ export function createInputs({ fields }: Entity): readonly Input[] {
     .map((field) => inputOf(field, field.required && defaultOfField(field) === null));
 }
 
-/** The inputs of update by convention: the fields that rows of the matrix let someone update. */
+/** The inputs of update by convention: the fields that rows of the permission table let someone update. */
 export function updateInputs(entity: Entity, grants: readonly Grant[]): readonly Input[] {
   const updated = updatedFields(grants).get(entity.name);
   return changeableFields(entity)
@@ -23,7 +23,7 @@ export function updateInputs(entity: Entity, grants: readonly Grant[]): readonly
     .map((field) => inputOf(field, false));
 }
 
-/** The fields in rows of the matrix, by entity; null stands for a row about the whole record. */
+/** The fields in rows of the permission table, by entity; null stands for a row about the whole record. */
 const updatedFields = oncePer((grants: readonly Grant[]): ReadonlyMap<string, ReadonlySet<string | null>> => {
   const updates = grants.flatMap(({ action }) => (action.kind === "update" ? [action] : []));
   return new Map(

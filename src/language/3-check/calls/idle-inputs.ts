@@ -177,7 +177,7 @@ function judgedOn(
   ];
 }
 
-/** The conditions of the matrix, by the entity or call that they are about. */
+/** The conditions of the permission table, by the entity or call that they are about. */
 function conditionsOf({ grants }: Specification): ReadonlyMap<string, readonly Expression[]> {
   const found = new Map<string, Map<number, Expression>>();
   for (const { action, when, span } of grants) {

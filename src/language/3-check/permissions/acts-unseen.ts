@@ -6,13 +6,13 @@ import type { Specification } from "../../../model/specification.ts";
 import type { Check } from "../reporting/check.ts";
 import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
 import { mayRead } from "../rights/who-may.ts";
-import { matrixCells } from "./matrix-cells.ts";
+import { permissionCells } from "./permission-cells.ts";
 
 /** Reports rights to act on records for a role that may read none of them: the role gets `not found`. */
 export const checkActsUnseen: Check = (model, _, reported) => {
   if (hasErrorsIn(6, model, reported)) return [];
   const reportedPairs = new Set<string>();
-  return matrixCells(model).flatMap(({ role, actions, span, isIncluded }): readonly Diagnostic[] => {
+  return permissionCells(model).flatMap(({ role, actions, span, isIncluded }): readonly Diagnostic[] => {
     const action = actions.find(
       (one) => one.kind === "update" || one.kind === "delete" || (one.kind === "transition" && !isTimer(model, one)),
     );

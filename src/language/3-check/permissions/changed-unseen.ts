@@ -5,14 +5,14 @@ import type { Check } from "../reporting/check.ts";
 import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
 import { visibilityByRole } from "../rights/visibility-by-role.ts";
 import { mayRead } from "../rights/who-may.ts";
-import { matrixCells } from "./matrix-cells.ts";
+import { permissionCells } from "./permission-cells.ts";
 
 /** Reports fields that are named in a row `update`, and that nobody, or not the role that may change them, may read. */
 export const checkChangedUnseen: Check = (model, _, reported) => {
   if (hasErrorsIn(6, model, reported)) return [];
   const sights = visibilityByRole(model);
   const reportedFields = new Set<string>();
-  return matrixCells(model)
+  return permissionCells(model)
     .filter(
       ({ isIncluded, role, actions }) =>
         !isIncluded && actions.every((action) => "entity" in action && mayRead(model, role, action.entity)),

@@ -10,18 +10,18 @@ import type { Specification } from "../../../model/specification.ts";
 import type { Check } from "../reporting/check.ts";
 import { stateCondition } from "../conditions/state-condition.ts";
 import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
-import { matrixCells } from "./matrix-cells.ts";
-import type { MatrixCell } from "./matrix-cells.ts";
+import { permissionCells } from "./permission-cells.ts";
+import type { PermissionCell } from "./permission-cells.ts";
 
-/** Reports conditions in the matrix that never hold, where the action exists or for whoever has not signed in, and those that always do. */
+/** Reports conditions in the permission table that never hold, where the action exists or for whoever has not signed in, and those that always do. */
 export const checkRightConditions: Check = (model, _, reported, known) => {
   if (hasErrorsIn(4, model, reported) || hasErrorsIn(6, model, reported)) return [];
-  return matrixCells(model)
+  return permissionCells(model)
     .filter(({ isIncluded }) => !isIncluded)
     .flatMap((cell) => (cell.when === null ? [] : judge(cell, cell.when, model, known)));
 };
 
-function judge(cell: MatrixCell, when: Expression, model: Specification, known: KnownNames): readonly Diagnostic[] {
+function judge(cell: PermissionCell, when: Expression, model: Specification, known: KnownNames): readonly Diagnostic[] {
   const { role, span } = cell;
   if (neverHolds(when, known)) return [createDiagnostic("right-never-holds", span, { role })];
   if (role === model.identification?.visitor && mentionsMe(when) && neverHolds(askedByNobody(when), known))
@@ -41,7 +41,7 @@ function judge(cell: MatrixCell, when: Expression, model: Specification, known: 
 
 /** The states in which the transitions of a cell are possible; none if the cell is about other actions, too. */
 function statesOf(
-  { actions }: MatrixCell,
+  { actions }: PermissionCell,
   model: Specification,
 ): readonly { readonly name: string; readonly from: readonly string[]; readonly state: Expression }[] {
   if (actions.some(({ kind }) => kind !== "transition")) return [];

@@ -2,14 +2,14 @@ import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Check } from "../reporting/check.ts";
 import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
-import { matrixCells } from "./matrix-cells.ts";
-import type { MatrixCell } from "./matrix-cells.ts";
+import { permissionCells } from "./permission-cells.ts";
+import type { PermissionCell } from "./permission-cells.ts";
 
-/** Reports conditional cells of the matrix without effect, because the same role has the same right unconditionally. */
+/** Reports conditional cells of the permission table without effect, because the same role has the same right unconditionally. */
 export const checkShadowed: Check = (model, _, reported) => {
   if (hasErrorsIn(6, model, reported)) return [];
-  const cells = matrixCells(model);
-  const always = new Map<string, MatrixCell>();
+  const cells = permissionCells(model);
+  const always = new Map<string, PermissionCell>();
   for (const cell of cells.filter(({ when }) => when === null))
     for (const right of cell.rights) always.set(`${cell.role} ${right}`, cell);
   return cells

@@ -4,15 +4,15 @@ import { printExpression } from "../../../expression/print/print.ts";
 import type { Check } from "../reporting/check.ts";
 import { withoutRow } from "../fixes/without-row.ts";
 import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
-import { matrixCells } from "./matrix-cells.ts";
-import type { MatrixCell } from "./matrix-cells.ts";
+import { permissionCells } from "./permission-cells.ts";
+import type { PermissionCell } from "./permission-cells.ts";
 
-/** Reports rights that rows of the matrix grant twice to a role. */
+/** Reports rights that rows of the permission table grant twice to a role. */
 export const checkGrantedTwice: Check = (model, source, reported) => {
   if (hasErrorsIn(6, model, reported)) return [];
-  const first = new Map<string, MatrixCell>();
-  const rows = new Map<number, { readonly cell: MatrixCell; readonly before: MatrixCell | null }[]>();
-  for (const cell of matrixCells(model)
+  const first = new Map<string, PermissionCell>();
+  const rows = new Map<number, { readonly cell: PermissionCell; readonly before: PermissionCell | null }[]>();
+  for (const cell of permissionCells(model)
     .filter(({ isIncluded }) => !isIncluded)
     .sort((a, b) => a.span.start - b.span.start)) {
     const before = cell.rights.map((right) => {

@@ -149,7 +149,7 @@ function messageOf({ model }: ReasonTelling, refusal: Refusal): string | null {
   return isKnown ? refusalMessage(model, refusal) : null;
 }
 
-/** Where the document says what refuses a call: at the rule or guard, the transition, or the row of the matrix. */
+/** Where the document says what refuses a call: at the rule or guard, the transition, or the row of the permission table. */
 function lineOf({ model, locate }: ReasonTelling, call: Call, { because, detection }: Refusal): string | null {
   if (because !== null) return isInDocument(because) ? locate(because) : null;
   const span =

@@ -67,7 +67,7 @@ function isStatus({ type }: Field): boolean {
   return type.kind === "status";
 }
 
-/** The references by which people own records: the matrix grants `requester == me`. */
+/** The references by which people own records: the permission table grants `requester == me`. */
 function owners({ name: entity }: Entity, grants: readonly Grant[]): ReadonlySet<string> {
   const found = new Set<string>();
   const look = (node: Expression): void => {

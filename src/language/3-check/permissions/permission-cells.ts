@@ -5,8 +5,8 @@ import type { Action, Role } from "../../../model/role.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { rolesIncludedIn } from "../../2-resolve/roles/roles.ts";
 
-/** A granting cell of the matrix for one role, with all verbs and fields of its row. */
-export interface MatrixCell {
+/** A granting cell of the permission table for one role, with all verbs and fields of its row. */
+export interface PermissionCell {
   readonly role: string;
   /** Null: always. */
   readonly when: Expression | null;
@@ -19,10 +19,10 @@ export interface MatrixCell {
   readonly isIncluded: boolean;
 }
 
-/** The granting cells of the matrix; those of an included role are repeated for each role that includes it. */
-export const matrixCells = oncePer(({ grants, roles }: Specification): readonly MatrixCell[] => {
+/** The granting cells of the permission table; those of an included role are repeated for each role that includes it. */
+export const permissionCells = oncePer(({ grants, roles }: Specification): readonly PermissionCell[] => {
   const own = ownersOf(roles, grants);
-  const cells = new Map<string, MatrixCell & { readonly rights: string[]; readonly actions: Action[] }>();
+  const cells = new Map<string, PermissionCell & { readonly rights: string[]; readonly actions: Action[] }>();
   for (const { role, when, span, row, action } of grants) {
     const at = `${role} ${span.start}`;
     const cell = cells.get(at) ?? {

@@ -16,7 +16,10 @@ import { findNamedRecords } from "./find-named-records.ts";
 import type { NamedRecords } from "./find-named-records.ts";
 
 /** Reads the rows of a file for a call that creates a record. It judges nothing that the call itself does. */
-export async function readImport(screenContext: ScreenContext, asked: ImportRequest): Promise<ReadImport | Refusal> {
+export async function readImportedRows(
+  screenContext: ScreenContext,
+  asked: ImportRequest,
+): Promise<ReadImport | Refusal> {
   const {
     compiled: { model },
     role,

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { runs } from "../../../../test/runs.ts";
 import type { WriteQueries } from "../data-store.ts";
-import { Connection } from "./connection.ts";
-import { loadDriver } from "./driver.ts";
-import type { Database } from "./driver.ts";
-import { WriteQueue } from "../transaction/write-queue.ts";
+import { Connection } from "../sqlite/connection.ts";
+import { loadDriver } from "../sqlite/driver.ts";
+import type { Database } from "../sqlite/driver.ts";
+import { WriteQueue } from "./write-queue.ts";
 
 let database: Database;
 let connection: Connection;

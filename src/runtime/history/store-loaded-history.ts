@@ -20,7 +20,7 @@ export interface LoadedTransaction extends WritesMade {
 }
 
 /** Stores the history of a state that is loaded. Records that the state does not have any more get none. */
-export async function loadHistory(store: HistoryStore, state: State, history: LoadedHistory): Promise<void> {
+export async function storeLoadedHistory(store: HistoryStore, state: State, history: LoadedHistory): Promise<void> {
   let entries: Cells[] = [];
   const insert = async (): Promise<void> => {
     await addEntries(store.queries, store.dialect, entries);
