@@ -94,7 +94,7 @@ export class AccountProvisioner {
       const row = modelState.state.entities[entity]?.get(newcomer.id);
       const subject = row === undefined ? null : pathKeyOf(model, call, row);
       // Where the answers do not tell the key, no call can name the newcomer.
-      if (input === undefined || subject === null || !modelState.isKeyKnown(subject)) continue;
+      if (input === undefined || subject === null || !modelState.isValueKnown(subject)) continue;
       const params = {
         subject,
         input: { [input.name]: input.type.kind === "list" ? [role] : role },

@@ -18,7 +18,7 @@ export function createGenerationContext(
   const { model, modelState, knownAccountIds } = executor;
   const people = activePeople(executor);
   const { state } = modelState;
-  const isKeyKnown: GenerationContext["isKeyKnown"] = (key) => modelState.isKeyKnown(key);
+  const isValueKnown: GenerationContext["isValueKnown"] = (key) => modelState.isValueKnown(key);
   return {
     model,
     coneOfInfluence,
@@ -29,10 +29,10 @@ export function createGenerationContext(
       model,
       state,
       excludedIds: knownAccountIds,
-      isKeyKnown,
+      isValueKnown,
       fieldsNotLearned: (entity) => modelState.fieldsNotLearned(entity),
     }),
-    isKeyKnown,
+    isValueKnown,
     random,
     now: executor.now(),
     traceId,

@@ -32,11 +32,11 @@ export type FillStrategy =
   | "minimum"
   /** Each input at its maximum. */
   | "maximum"
-  /** Each input that has a minimum just below it. */
+  /** Each input with a minimum, at a value just below that minimum. */
   | "below minimum"
-  /** Each input that has a maximum just above it. */
+  /** Each input with a maximum, at a value just above that maximum. */
   | "above maximum"
-  /** Each input that has one at a value that its type just does not allow, such as a 30th of February. */
+  /** Each input whose type has nearly valid values, at one of these, such as 30 February. */
   | "near miss"
   /** Each input with a value of another type. */
   | "other type"
@@ -58,7 +58,8 @@ export type FillStrategy =
   | "single invalid input";
 
 /**
- * The strategies that are chosen at random, each with its weight: all but `typical`, which covers nothing of its own.
+ * The strategies that are chosen at random, each with its weight: all except `typical`, which tests nothing that another
+ * strategy does not.
  */
 export const fillStrategies: readonly (readonly [strategy: FillStrategy, weight: number])[] = [
   ["valid", 45],
@@ -82,8 +83,8 @@ export const fillStrategies: readonly (readonly [strategy: FillStrategy, weight:
 ];
 
 /**
- * Chooses a strategy at random by its weight. A call without inputs is mostly made as intended. Without a body, inputs
- * that are not accepted can't be sent; a single input is mostly tried in updates, where it changes one field alone.
+ * Chooses a strategy at random by its weight. A call without inputs mostly gets none. Inputs that are not accepted
+ * need a request with a body. A single input is mostly tried in updates, where it changes one field alone.
  */
 export function chooseFillStrategy({ takes, does, method }: Call, random: Random): FillStrategy {
   const hasBody = method !== "GET" && method !== "DELETE";
@@ -103,14 +104,14 @@ export function chooseFillStrategy({ takes, does, method }: Call, random: Random
   );
 }
 
-/** How a single input is filled in, mostly so that it is invalid; `missing` means that it is left out. */
+/** How one input is filled in, mostly so that it is invalid (see `ValueFit`); `missing` means that it is left out. */
 export interface InvalidInput {
   /** The name of the input. */
   readonly input: string;
   readonly fit: ValueFit | "missing";
 }
 
-/** The ways to fill in a single input at the boundary of what is valid, on both sides of it. */
+/** The ways to fill in one input at a boundary of what is valid, on either side of the boundary. */
 export const boundaryFits: readonly InvalidInput["fit"][] = [
   "near miss",
   "above",
@@ -121,9 +122,9 @@ export const boundaryFits: readonly InvalidInput["fit"][] = [
 ];
 
 /**
- * Generates the inputs of a call, except those of its path, for a caller of some role. Null if the strategy does not
- * apply to the call. `invalidInput` is the invalid one for the strategy with a single invalid input; a random one if
- * absent.
+ * Generates the inputs of a call, except the inputs in its path, for a caller of a role. Null if the strategy does not
+ * apply to the call. `invalidInput` is the invalid input of the strategy `single invalid input`; if absent, a random
+ * input is made invalid.
  */
 export function generateInput(
   context: GenerationContext,
@@ -135,7 +136,11 @@ export function generateInput(
   return fillers[strategy](new InputFiller(context, call, role), invalidInput);
 }
 
-/** Fills in inputs by a strategy; null if the strategy does not apply to the call. */
+/**
+ * Fills in inputs by a strategy; null if the strategy does not apply to the call. `InputFiller` generates the values:
+ * `fill` gives each input a value that relates to its type in the given way, `fillIfAnyFits` does so where at least one
+ * input has such a value, and `validInputs` gives values that the call should accept.
+ */
 type Fill = (filler: InputFiller, invalidInput?: InvalidInput) => Readonly<Record<string, Value>> | null;
 
 const fillers: Readonly<Record<FillStrategy, Fill>> = {
@@ -181,8 +186,8 @@ function fillOneInput(filler: InputFiller): Readonly<Record<string, Value>> | nu
 }
 
 /**
- * Unique texts that another record has already, with the case of letters changed; null if there are none. The id of the
- * trace keeps its case, because the values that this trace wrote are recognized by it.
+ * Unique texts that another record has already, with the case of letters changed; null if there are none. The trace id,
+ * which every generated value contains, keeps its case, because the values of this trace are recognized by it.
  */
 function fillDuplicateInOtherCase(filler: InputFiller): Readonly<Record<string, Value>> | null {
   const { context, entity, inputs } = filler;
@@ -202,14 +207,14 @@ function fillAbsentReferences(filler: InputFiller): Readonly<Record<string, Valu
   return references.length === 0 ? null : { ...filler.validInputs(), ...Object.fromEntries(references) };
 }
 
-/** Valid inputs except for one, which is a random one if none is asked for; null if the call has no such input. */
+/** Valid inputs except for `invalidInput` or, if it is absent, for a random input; null if the call has no such input. */
 function fillOneInvalid(filler: InputFiller, invalidInput?: InvalidInput): Readonly<Record<string, Value>> | null {
   const { context, call, inputs } = filler;
   const invalid = invalidInput ?? chooseInvalidInput(inputs, context.random);
   const input = inputs.find(({ name }) => name === invalid?.input);
   if (input === undefined || invalid === null) return null;
-  // If the invalid input was asked for, the request has to show what comes of it alone. An update needs no other input,
-  // and the caller may have no right to change others. At random, updates with several inputs are tried, too.
+  // If the invalid input was asked for, the request has to show the effect of this input alone. An update needs no other
+  // input, and the caller may have no right to change other fields. Random requests also try updates with several inputs.
   const { [input.name]: _, ...others } =
     invalidInput !== undefined && call.does.kind === "update" ? {} : filler.validInputs();
   return invalid.fit === "missing" ? others : { ...others, ...filler.fill([input], invalid.fit) };
@@ -237,16 +242,16 @@ export function absentKey({ entities }: Specification, entityName: string): Valu
 /** A field that the call does not accept or, less often, a name that does not occur in the document. */
 function oneInputNotAccepted(context: GenerationContext, entity: Entity | null, call: Call): Record<string, Value> {
   const notAccepted = Object.entries(inputsNotAccepted(context, entity, call));
-  const one = context.random.chance(0.3) ? undefined : context.random.pick(notAccepted);
-  if (one !== undefined) return { [one[0]]: one[1] };
+  const field = context.random.chance(0.3) ? undefined : context.random.pick(notAccepted);
+  if (field !== undefined) return { [field[0]]: field[1] };
   let name = "anythingElse";
   while (isNameAccepted(call.takes, name)) name += "x";
   return { [name]: "x" };
 }
 
 /**
- * A value for each field that the call does not accept, under the name that an input for it would have. If inputs of
- * the call are in a group, such as the `article` of `article.title`, that name is in the group, too.
+ * A value for each field that the call does not accept, under the name that an input for the field would have. If inputs
+ * of the call are in a group, such as the `article` of `article.title`, the name is in the group, too.
  */
 function inputsNotAccepted(context: GenerationContext, entity: Entity | null, { takes }: Call): Record<string, Value> {
   const group = takes
@@ -266,16 +271,16 @@ function inputsNotAccepted(context: GenerationContext, entity: Entity | null, { 
 }
 
 /**
- * Whether the call accepts an input or a group of inputs under a name: one that expressions use (`name`), or one that
- * callers send (`wire`). The document can give an input both.
+ * Whether the call accepts an input or a group of inputs under a name. An input can have two names: `name`, which
+ * expressions use, and `wire`, which callers send.
  */
 function isNameAccepted(takes: readonly Input[], name: string): boolean {
   return takes.some(({ name: known, wire }) => known === name || wire === name || wire.startsWith(`${name}.`));
 }
 
 /**
- * The values of a random record in unique fields, or in fields that are unique in combination, by the inputs that set
- * these. Null if no input sets a unique field, if there is no record, or if none of its values is known.
+ * The values that a random record has in unique fields, or in fields that are unique in combination, by the inputs that
+ * set these fields. Null if no input sets a unique field, if there is no record, or if the target's values are unknown.
  */
 function duplicateValues(
   context: GenerationContext,
@@ -294,7 +299,7 @@ function duplicateValues(
     const value = uniqueField === undefined ? null : (row.values[uniqueField.name] ?? null);
     if (uniqueField === undefined || value === null) return [];
     const { type } = uniqueField;
-    if (type.kind !== "reference") return context.isKeyKnown(value) ? [[name, toWire(type, value)]] : [];
+    if (type.kind !== "reference") return context.isValueKnown(value) ? [[name, toWire(type, value)]] : [];
     const referred = context.state.entities[type.entity]?.get(String(value));
     return referred === undefined ? [] : [[name, keyOfRecord(entityNamed(context.model, type.entity), referred)]];
   });

@@ -127,14 +127,14 @@ function excerptOf({ random }: GenerationContext, text: string): string {
 function generateOperand(context: GenerationContext, { name, type }: Field, row: Row | undefined): string {
   const { model, state } = context;
   const storedValue = row?.values[name] ?? null;
-  if (storedValue === null || (type.kind !== "reference" && !context.isKeyKnown(storedValue))) {
+  if (storedValue === null || (type.kind !== "reference" && !context.isValueKnown(storedValue))) {
     const generated = generateValue(context, { name, type, field: null }, "any") ?? null;
     return generated === null || typeof generated === "object" ? "" : String(generated);
   }
   if (type.kind === "reference") {
     const other = state.entities[type.entity]?.get(String(storedValue));
     const key = other === undefined ? null : keyOfRecord(entityNamed(model, type.entity), other);
-    return key === null || !context.isKeyKnown(key) ? "" : String(key);
+    return key === null || !context.isValueKnown(key) ? "" : String(key);
   }
   const wireText = toWire(type, storedValue);
   return typeof wireText === "object" ? "" : String(wireText);

@@ -21,7 +21,7 @@ function contextOf(state: State): Omit<GenerationContext, "number"> {
     model,
     state,
     excludedIds: new Set(),
-    isKeyKnown: () => true,
+    isValueKnown: () => true,
     fieldsNotLearned: () => new Set(),
   });
   return {
@@ -31,7 +31,7 @@ function contextOf(state: State): Omit<GenerationContext, "number"> {
     people: [],
     isWithinRateLimit: () => true,
     referable,
-    isKeyKnown: () => true,
+    isValueKnown: () => true,
     random: createRandom(7),
     now: "2026-11-21T10:00:00.000Z",
     traceId: "m",

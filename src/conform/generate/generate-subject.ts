@@ -62,7 +62,7 @@ export function generateSubject(
     row !== undefined &&
     address !== null &&
     [...(address.subject === null ? [] : [address.subject]), ...Object.values(address.pathInputs)].every(
-      (value) => valueText(value) !== "" && context.isKeyKnown(value),
+      (value) => valueText(value) !== "" && context.isValueKnown(value),
     )
   )
     return { row, subject: address.subject, path: { ...generated(), ...address.pathInputs } };

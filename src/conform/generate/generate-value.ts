@@ -161,7 +161,12 @@ function chooseStoredValue(context: GenerationContext, fields: readonly NamedFie
   const field = random.pick(fields);
   const type = field === undefined ? undefined : fieldNamed(entityNamed(model, field.entity), field.name)?.type;
   const storedValue = field === undefined ? undefined : random.pick(allRows(context, field.entity))?.values[field.name];
-  if (type === undefined || type.kind === "reference" || storedValue === undefined || !context.isKeyKnown(storedValue))
+  if (
+    type === undefined ||
+    type.kind === "reference" ||
+    storedValue === undefined ||
+    !context.isValueKnown(storedValue)
+  )
     return undefined;
   const wireValue = toWire(type, storedValue);
   const value = Array.isArray(wireValue) ? random.pick(wireValue as readonly Value[]) : wireValue;

@@ -22,7 +22,7 @@ export interface GenerationContext {
   /** The records that a request can refer to. */
   readonly referable: ReferableRecords;
   /** Whether the target has revealed a key. */
-  readonly isKeyKnown: (key: Value) => boolean;
+  readonly isValueKnown: (key: Value) => boolean;
   readonly random: Random;
   /** The time of the request as a timestamp. */
   readonly now: string;

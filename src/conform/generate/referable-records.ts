@@ -13,7 +13,7 @@ interface RecordSource {
   /** Ids of records that no request may refer to, such as those of accounts that existed before the run. */
   readonly excludedIds: ReadonlySet<string>;
   /** Whether the target has revealed a key. */
-  readonly isKeyKnown: (key: Value) => boolean;
+  readonly isValueKnown: (key: Value) => boolean;
   /** The fields of an entity in which some record has a value that no answer has revealed yet. */
   readonly fieldsNotLearned: (entity: string) => ReadonlySet<string>;
 }
@@ -33,9 +33,9 @@ export class ReferableRecords {
   rows(entityName: string): readonly Row[] {
     const known = this.#rows.get(entityName);
     if (known !== undefined) return known;
-    const { model, isKeyKnown } = this.#source;
+    const { model, isValueKnown } = this.#source;
     const entity = entityNamed(model, entityName);
-    const rows = this.all(entityName).filter((row) => isKeyKnown(keyOfRecord(entity, row)));
+    const rows = this.all(entityName).filter((row) => isValueKnown(keyOfRecord(entity, row)));
     this.#rows.set(entityName, rows);
     return rows;
   }

@@ -78,13 +78,13 @@ test("learned values replace their placeholders in the model state, except ids, 
   const id = modelState.freshId(0);
   const task = { id, values: { parent: id, words: [700_000_000_000, "x"], title: "One" }, since: {} };
   modelState.state = { entities: { Task: new Map([[id, task]]) }, counters: {} };
-  expect(modelState.isKeyKnown(id)).toBe(false);
+  expect(modelState.isValueKnown(id)).toBe(false);
   modelState.learn(id, 7);
   modelState.learn(700_000_000_000, 12);
   expect(new Map(modelState.state.entities["Task"])).toEqual(
     new Map([[id, { ...task, values: { ...task.values, words: [12, "x"] } }]]),
   );
-  expect(modelState.isKeyKnown(id)).toBe(true);
+  expect(modelState.isValueKnown(id)).toBe(true);
   expect(modelState.targetIds.in({ parent: id, words: [id, `/tasks/${id}`, "x"] })).toEqual({
     parent: 7,
     words: [7, "/tasks/7", "x"],

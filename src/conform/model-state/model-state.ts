@@ -236,7 +236,7 @@ export class ModelState {
   }
 
   /** Whether the target's value of a record key is known, so that a request can contain it. */
-  isKeyKnown(key: Value): boolean {
+  isValueKnown(key: Value): boolean {
     return (!isPlaceholder(key) && !this.isGenerated(key)) || this.targetIds.has(key);
   }
 }

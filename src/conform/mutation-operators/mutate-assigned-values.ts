@@ -9,8 +9,9 @@ import { replaceEntry } from "./model-mutant.ts";
 import { literalLike } from "./mutate-expression.ts";
 
 /**
- * Mutants in which whatever gives a field its value gives it the received value. They are the most general, and
- * therefore come last.
+ * Mutants that give a field the value that was received, wherever the document computes or assigns that field. They
+ * explain more answers than other mutants, and therefore come last in the list of mutants that are tried. Their
+ * descriptions end a sentence that begins with “It answers as though”.
  */
 export function mutateAssignedValues(
   model: Specification,
@@ -24,11 +25,12 @@ export function mutateAssignedValues(
   });
 }
 
-/** The name of the field that a place in an answer ends with; null if there is none. */
+/** The name of the field at the end of a place in an answer (`title` in `items[2].title`); null if there is none. */
 export function fieldNameAt(at: string): string | null {
   return /([^.[\]]+)(?:\[\d+\])*$/.exec(at)?.[1] ?? null;
 }
 
+/** Mutants of the formulas of derived fields, and of defaults. */
 function mutateComputedFields(model: Specification, name: string, value: Value): readonly ModelMutant[] {
   return model.entities.flatMap((entity) =>
     entity.fields
@@ -55,6 +57,7 @@ function mutateComputedFields(model: Specification, name: string, value: Value):
   );
 }
 
+/** Mutants of the effects of transitions. */
 function mutateEffects(model: Specification, name: string, value: Value): readonly ModelMutant[] {
   return model.machines.flatMap((machine) =>
     machine.transitions
@@ -85,7 +88,7 @@ function assignsField(effect: Statement, name: string): boolean {
 function withAssignedValue(effect: Statement, name: string, value: Value): Statement {
   if (effect.kind === "assign")
     return effect.field === name ? { ...effect, value: literalLike(effect.value, value) } : effect;
-  const given = (one: Assignment): Assignment =>
-    one.field === name ? { ...one, value: literalLike(one.value, value) } : one;
+  const given = (assignment: Assignment): Assignment =>
+    assignment.field === name ? { ...assignment, value: literalLike(assignment.value, value) } : assignment;
   return "values" in effect ? { ...effect, values: effect.values.map(given) } : effect;
 }

@@ -28,7 +28,7 @@ function worldWith(...states: readonly string[]): Parameters<typeof isApplicable
       model,
       state,
       excludedIds: new Set(),
-      isKeyKnown: () => true,
+      isValueKnown: () => true,
       fieldsNotLearned: () => new Set(),
     }),
   };

@@ -10,8 +10,8 @@ import type { GenerationContext } from "../generate/generation-context.ts";
 type RecordContext = Pick<GenerationContext, "model" | "referable">;
 
 /**
- * The records that a call can be about without being refused for their state: for a transition, those in a state that
- * it leads from. Empty if the call names no record.
+ * The records that a call can be about without being refused for their state: for a transition, the records in a state
+ * from which it leads. Empty if the call names no record.
  */
 export function applicableRows(context: RecordContext, call: Call): readonly Row[] {
   const { subject } = call;
@@ -23,7 +23,7 @@ export function applicableRows(context: RecordContext, call: Call): readonly Row
     : rows.filter(({ values }) => taken.transition.from.includes(String(values[taken.machine.field])));
 }
 
-/** Whether the records that a call needs exist: one that it is about, and one for each required reference. */
+/** Whether the records that a call needs exist: a record that the call is about, and one for each required reference. */
 export function isApplicable(context: RecordContext, call: Call): boolean {
   const { subject, takes } = call;
   return (
@@ -37,7 +37,7 @@ export function isApplicable(context: RecordContext, call: Call): boolean {
 
 /**
  * Whether the transition that a call takes leads to a state from which one of the calls `to` can still become possible.
- * True for calls that take no transition, and if none of `to` is a transition of the same machine.
+ * True for calls that take no transition, and if no call of `to` takes a transition of the same machine.
  */
 export function leadsTowards(model: Specification, call: Call, to: readonly Call[]): boolean {
   const taken = transitionOf(model, call);
@@ -46,8 +46,8 @@ export function leadsTowards(model: Specification, call: Call, to: readonly Call
 }
 
 /**
- * Those of `calls` that bring a record one transition closer to a state in which one of the calls `to` is possible, if
- * no record is in such a state yet; the calls that create such records, if no record can get there.
+ * The calls of `calls` that bring a record one transition closer to a state in which a call of `to` is possible, if no
+ * record is in such a state yet; if no record can get there, the calls that create records of that entity.
  */
 export function approachingCalls(
   context: RecordContext,

@@ -8,28 +8,31 @@ import { leadsTowards } from "./applicable-calls.ts";
 export interface CallWeights {
   /** The calls that write something, with their weights. */
   readonly calls: readonly (readonly [call: Call, weight: number])[];
-  /** The calls that write and whose answers or writes the mutant may change, because its line decides them. */
+  /**
+   * The calls that write, and that the mutant may answer differently, because the line that it changes decides the outcome
+   * of these calls.
+   */
   readonly decided: readonly Call[];
-  /** The calls that only read and whose answers the mutant may change. */
+  /** The calls that only read, and that the mutant may answer differently. */
   readonly showing: readonly Call[];
 }
 
 /**
- * The weights of groups of calls: those that the line decides, those that write the same entity, those that write
- * entities connected with it by references, and others.
+ * The weights of groups of calls: calls that the mutant's line decides, calls that write the same entity, calls that write
+ * entities connected with it by references, and other calls.
  */
 const weights = { decided: 10, same: 6, near: 4, far: 2 };
 /**
- * The factors by which calls of a group differ. Creations are needed first, deletions rarely. Even more rarely needed
- * are transitions to a state from which no decided call can become possible any more (`endingFactor`). Other calls have
- * the factor 1.
+ * The factors by which calls of a group differ. Records have to be created first, and rarely have to be deleted. Even
+ * more rarely needed is a transition to a state from which no decided call can become possible any more
+ * (`endingFactor`). Other calls have the factor 1.
  */
 const creationFactor = 3;
 const deletionFactor = 0.3;
 const endingFactor = 0.2;
-/** The factor for calls that lead towards a state in which the line decides. */
+/** The factor for calls that lead towards a state in which a decided call is possible. */
 const goalFactor = 8;
-/** The factor for calls that lack what they need, and can only be refused. */
+/** The factor for calls that can only be refused, because the records that they need do not exist. */
 const notApplicableFactor = 0.05;
 
 /**
@@ -98,27 +101,27 @@ function divideWeight(
   return each.map(([call, one]) => [call, (weight * one) / whole] as const);
 }
 
-/** The entity of the records that a call writes; undefined if it names none. */
+/** The entity of the records that a call writes; undefined if the call names no entity. */
 function writtenBy({ does, subject }: Call): string | undefined {
   return "entity" in does ? does.entity : subject?.entity;
 }
 
-/** Whether the mutant's line decides a call. */
+/** Whether the line that the mutant changes decides the outcome of a call. */
 export function isDecided({ decided }: CallWeights, call: Call): boolean {
   return decided.includes(call);
 }
 
 /** Preferences for choosing the next call of a simulation. */
 export interface CallPreferences {
-  /** Whether the mutant wrote something different that nobody has read yet: then a read is likely. */
+  /** Whether the mutant wrote something different that no request has read yet: then a read is likely. */
   readonly hasDiverged: boolean;
-  /** Whether to move records from state to state, and rarely try what the line decides. */
+  /** Whether to move records from state to state, and to make decided calls less often. */
   readonly followsTransitions: boolean;
   /** Calls that were tried in this state already. */
   readonly alreadyTried: ReadonlySet<Call>;
   /** Whether the records that a call needs exist. */
   readonly isApplicable: (call: Call) => boolean;
-  /** Calls that bring records closer to a state in which the line decides. */
+  /** Calls that bring records closer to a state in which a decided call is possible. */
   readonly approachingCalls: ReadonlySet<Call>;
 }
 

@@ -10,15 +10,15 @@ import { applicableRows } from "./applicable-calls.ts";
 
 /** The probability that a repeated request refers to the same records. */
 const sameReferenceProbability = 0.6;
-/** The probability that a request which need not be granted is nevertheless generated such that it is likely to be. */
+/** The probability that a request which may be refused is nevertheless generated such that it is likely to be granted. */
 const intendedProbability = 0.8;
 /** The probability that the caller is somebody to whom the record refers, such as its owner. */
 const ownerProbability = 0.7;
 
 /**
- * Generates a request of a call for a search, such that it is likely to be granted. With `mayBeRefused`, it is now and
- * then made in any way and by anybody, because a refusal is of interest, too. Null if the call can't be made in this
- * state.
+ * Generates a request of a call for a search, such that the request is likely to be granted. With `mayBeRefused`, some
+ * requests are made by anybody and in any way, because a refusal is of interest, too. Null if the call can't be made in
+ * this state.
  */
 export function generateAction(context: GenerationContext, call: Call, mayBeRefused: boolean): CandidateRequest | null {
   const { random, model, people } = context;

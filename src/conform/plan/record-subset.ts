@@ -6,14 +6,14 @@ import type { Row, State } from "../../semantics/state/state.ts";
 import { statesOfRecord } from "../generate/record-features.ts";
 import type { TestPerson } from "../trace/person.ts";
 
-/** A small part of a state. Random requests that stay within it soon concern the same people and records. */
+/** A small part of a state. Random requests about this part alone soon concern the same people and records. */
 export interface RecordSubset {
   readonly people: readonly TestPerson[];
   /** Ids of the records that are left out, so that no request refers to them. */
   readonly hiddenIds: ReadonlySet<string>;
 }
 
-/** How many records of an entity are in a subset: limits need several, interactions few. */
+/** How many records of an entity are in a subset. To reach a limit takes several; a few are likelier to interact. */
 const sizes = [1, 2, 4, 8];
 /** The probability that two people of a role are included rather than one. */
 const secondPersonProbability = 0.35;
@@ -55,13 +55,13 @@ export function chooseSubset(
   };
 }
 
-/** People to whom records refer: they may do what others may not. */
+/** People to whom records refer: as owners they may do what others may not. */
 function ownersOf(all: readonly TestPerson[], rows: readonly Row[]): readonly TestPerson[] {
   const named = new Set(rows.flatMap(({ values }) => Object.values(values)));
   return all.filter(({ id }) => named.has(id));
 }
 
-/** Chooses records, mostly not in final states, such that each state is equally likely. */
+/** Chooses records such that each state is equally likely; records in final states rarely take part. */
 function someRows(model: Specification, entityName: string, rows: readonly Row[], random: Random): readonly string[] {
   const ends = model.machines
     .filter(({ entity }) => entity === entityName)
@@ -79,7 +79,7 @@ function someRows(model: Specification, entityName: string, rows: readonly Row[]
   );
 }
 
-/** Up to `most` of some items, which follow one another from a random one on. */
+/** Up to `most` items in a row, from a random one on. */
 function pickSome<T>(items: readonly T[], most: number, random: Random): readonly T[] {
   const first = random.below(Math.max(1, items.length));
   return [...items.slice(first), ...items.slice(0, first)].slice(0, most);

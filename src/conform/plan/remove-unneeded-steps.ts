@@ -3,9 +3,9 @@ import { leaveOutEach, shrinkNow } from "../../trace/shrink/shrinking.ts";
 import type { Simulation, SimulationState } from "../simulate/simulation.ts";
 
 /**
- * Removes the steps that the last one does not need in order to distinguish the document from the mutant of the
- * simulation: each is left out in turn, the latest first, together with those that are then impossible. `states` are
- * the simulated states before each step.
+ * Removes the steps that the last step does not need in order to distinguish the document from the mutant of the
+ * simulation. Each step is left out in turn, the latest first, together with the steps that are then impossible. `states`
+ * are the simulated states before each step.
  */
 export function removeUnneededSteps(
   simulation: Simulation,
@@ -23,7 +23,7 @@ export function removeUnneededSteps(
 }
 
 /**
- * The simulated state as if the mutant had written what the document has. Another mutant can be compared from there.
+ * The simulated state as if the mutant had written the same as the document: from there, another mutant can be compared.
  */
 export function withoutDivergence(simulated: SimulationState): SimulationState {
   return { ...simulated, mutantState: simulated.documentState, hasDiverged: false };

@@ -24,17 +24,18 @@ interface ActivePlan {
   readonly steps: readonly SymbolicStep[];
 }
 
-/** The numbers that unique values of planned requests are made of begin here. Those of other requests are lower. */
+/** Unique values of requests are made from numbers. The numbers of planned requests begin here; all others are lower. */
 const firstValue = 1_000_000;
-/** How many such numbers each search has. */
+/** How many of these numbers each search may use. */
 const valuesEach = 100;
 
 /** How often, during a search, the mutants of a line that refuses a call are compared. */
 const maxTimesPerLine = 4;
 
 /**
- * Plans several requests in a row of which only the last kills a mutant. Plans are found by simulation, and nothing is
- * sent. A plan is dropped when a request turns out differently than planned.
+ * Makes request plans: several requests in a row of which only the last kills a mutant, that is, tells the target apart
+ * from it. Plans are found by simulation, which sends nothing. A plan is dropped when the answer to one of its requests
+ * is not the planned one.
  */
 export class RequestPlanner {
   readonly #liveMutants: LiveMutants;
@@ -52,7 +53,7 @@ export class RequestPlanner {
     return this.#plan !== null;
   }
 
-  /** The next planned request; null if there is no plan, or it can't be made as planned. */
+  /** The next planned request; null if there is no plan, or if the request can't be made as planned. */
   next(executor: Executor): CandidateRequest | null {
     const [step] = this.#plan?.steps ?? [];
     const request = step === undefined ? null : executor.planStep(step);
@@ -70,7 +71,7 @@ export class RequestPlanner {
   }
 
   /**
-   * Searches a plan of these calls and returns its first request; null if none is found within the limits of a search.
+   * Searches a plan of these calls and returns its first request; null if no plan is found within the limits of a search.
    */
   begin(
     { random, traceId, people, model }: GenerationContext,
@@ -95,8 +96,8 @@ export class RequestPlanner {
     const found = searchPlan(simulation, callWeights, {
       random,
       traceId,
-      step: executor.nextStep,
-      number: firstValue + this.#searches * valuesEach,
+      firstStep: executor.nextStep,
+      firstNumber: firstValue + this.#searches * valuesEach,
     });
     this.#liveMutants.recordPlanned([first, ...others]);
     if (found === null) return null;
@@ -107,9 +108,9 @@ export class RequestPlanner {
   }
 
   /**
-   * Further mutants that a search compares for a call and the document's decision: those of the same line as `first`,
-   * where a rule or nothing refuses the call, and those of the line that refuses it, which may not be reached in other
-   * states.
+   * Further mutants that a search compares for a call and the document's decision: mutants of the same line as `first`
+   * (`others`), unless something else than a rule refuses the call; and mutants of the line that refuses the call, because
+   * few states may lead to this refusal.
    */
   #otherMutantsAt(first: KillableMutant, others: readonly KillableMutant[]): SimulationOptions["othersAt"] {
     const onSameLine = others.map(({ model }) => model);
@@ -127,15 +128,15 @@ export class RequestPlanner {
         ...ofSame,
         ...this.#liveMutants
           .liveAt(because, call)
-          .filter((one) => one !== first && !others.includes(one))
+          .filter((mutant) => mutant !== first && !others.includes(mutant))
           .map(({ model }) => model),
       ];
     };
   }
 
   /**
-   * Records a conforming exchange. If it was the last one of the plan, the mutant is killed; if it was not as planned,
-   * the plan is dropped.
+   * Records a conforming exchange. If it was the last request of the plan, the mutant is killed; if it was not a request
+   * of the plan, the plan is dropped.
    */
   note({ step, decision }: JudgedExchange): void {
     if (this.#plan === null) return;

@@ -15,9 +15,9 @@ import { generateSimilar, generateAction, refersTo } from "./generate-action.ts"
 import { withoutDivergence, removeUnneededSteps } from "./remove-unneeded-steps.ts";
 import { isApplicable, approachingCalls } from "./applicable-calls.ts";
 
-/** A plan: steps of which a mutant answers only the last one differently. */
+/** A plan that a search has found: a mutant answers only its last step differently from the document. */
 export interface FoundPlan {
-  /** The model that answers the last step in another way than the document. */
+  /** The mutant that answers the last step differently from the document. */
   readonly mutant: Specification;
   readonly steps: readonly SymbolicStep[];
 }
@@ -25,39 +25,50 @@ export interface FoundPlan {
 /** The inputs of a search. */
 export interface PlanInputs {
   readonly random: Random;
-  /** The text that generated values contain. */
+  /** The text that identifies the trace: all generated values contain this text. */
   readonly traceId: string;
   /**
-   * The number of the first step. The next ones have higher numbers, `betweenSteps` apart; no step of the trace has one
-   * of these.
+   * The number of the first step of the plan. Later steps have higher numbers, `betweenSteps` apart. No step that was
+   * made earlier in the trace has one of these numbers.
    */
-  readonly step: number;
+  readonly firstStep: number;
   /**
-   * The number that unique values of the first generated request are made of; each further request has the next one.
+   * The number from which the unique values of the first generated request are made; each further request has the next
+   * number.
    */
-  readonly number: number;
+  readonly firstNumber: number;
 }
 
 /** The distance between the numbers of steps, because reads are inserted between them when the plan is executed. */
 const betweenSteps = 20;
-/** The most requests that are simulated. */
+/** The most requests that a search simulates. */
 const maxTried = 60;
 /** The most steps of a plan. */
 const maxGranted = 14;
-/** How often a request of the same call is generated until one is granted. */
+/** How many requests of a call are generated in a state; the first that is granted ends this. */
 const maxGenerated = 4;
-/** In a search that follows transitions, calls that were granted so often are not repeated. */
+/** In a search that follows transitions, calls that were granted this many times are hardly ever chosen again. */
 const maxGrantsPerCall = 2;
 /**
- * The probability that a search follows transitions, to move records from state to state. Other searches repeat the
- * last granted request, with the probability `repetitionProbability`, to reach limits.
+ * The probability that a search follows transitions, to move records from state to state. Another search repeats, with
+ * the probability `repetitionProbability`, a request that was granted, to reach limits.
  */
 const transitionProbability = 0.5;
 const repetitionProbability = 0.6;
 
 /**
- * Simulates random requests, by a few people about a few records, until a mutant answers one differently from the
- * document. Returns the steps without those that are not needed; null if no such request is found.
+ * Searches a *plan*: requests in a row of which a *mutant*, a copy of the document's model with one mistake, answers the
+ * last one differently from the document. A plan tells the implementation under test apart from the mutant when it is
+ * executed; the search itself sends nothing.
+ *
+ * The search simulates random requests until a mutant answers a request differently, and keeps the requests that were
+ * granted and wrote something. It returns these without the steps that the last one does not need; null if it finds no
+ * plan within its limits.
+ *
+ * - `simulation` runs each request on the models of the document and of the mutant, side by side.
+ * - The mutant has a mistake in one line of the document. `callWeights` says how likely each call is chosen, and which
+ *   calls are *decided* by this line (`callWeights.decided`): the mutant may answer these differently.
+ * - Only a random *subset* of the people and records takes part, so that requests soon concern the same records.
  */
 export function searchPlan(simulation: Simulation, callWeights: CallWeights, inputs: PlanInputs): FoundPlan | null {
   const { random } = inputs;
@@ -80,8 +91,8 @@ export function searchPlan(simulation: Simulation, callWeights: CallWeights, inp
     const call = repeated?.call ?? chooseNextCall(search);
     if (call === undefined) return null;
     search.alreadyTried.add(call);
-    for (let at = 0; at < maxGenerated; at++, tried++) {
-      const numbered = { ...search.context, number: inputs.number + tried };
+    for (let attempt = 0; attempt < maxGenerated; attempt++, tried++) {
+      const numbered = { ...search.context, number: inputs.firstNumber + tried };
       const generated =
         repeated === null
           ? generateAction(numbered, call, isDecided(callWeights, call))
@@ -97,29 +108,31 @@ export function searchPlan(simulation: Simulation, callWeights: CallWeights, inp
   return null;
 }
 
-/** The state of a search. */
+/** The state of a search. It changes as the search goes on. */
 interface PlanSearch {
   readonly simulation: Simulation;
   readonly callWeights: CallWeights;
   readonly inputs: PlanInputs;
+  /** The people and records that take part. */
   readonly subset: RecordSubset;
+  /** Whether records are moved from state to state; otherwise granted requests are repeated. */
   readonly followsTransitions: boolean;
   /** The simulated states, from the start to the current one. */
   readonly states: SimulationState[];
   /**
-   * The calls that were tried in the current state or, in a search that follows transitions, were granted often enough:
-   * others come first.
+   * The calls that were tried in the current state and, in a search that follows transitions, the calls that were granted
+   * `maxGrantsPerCall` times. Other calls are preferred.
    */
   readonly alreadyTried: Set<Call>;
   /** How often each call was granted. */
   readonly grants: Map<Call, number>;
-  /** The request that may be repeated. */
+  /** The granted request that may be repeated; null until a request is granted. */
   last: CandidateRequest | null;
   /** The context in which requests are generated in the current state. */
   context: Omit<GenerationContext, "number">;
 }
 
-/** The request that is made once more; null if another one is chosen. */
+/** The request that is made once more; null if a new request is generated. */
 function requestToRepeat({ last, followsTransitions, alreadyTried, inputs }: PlanSearch): CandidateRequest | null {
   return last !== null &&
     !followsTransitions &&
@@ -148,20 +161,26 @@ function chooseNextCall({
   });
 }
 
-/** Records a request that was granted and wrote something. */
+/**
+ * Records a request that was granted and wrote something. The request to repeat is the latest of a decided call: only
+ * repeating such a call reaches a limit that the line sets. Until a decided call is granted, it is the latest of any call.
+ */
 function noteGranted(search: PlanSearch, candidate: CandidateRequest, simulated: SimulationState): void {
   const { simulation, subset, inputs, callWeights, grants, alreadyTried, states, last } = search;
   const { call } = candidate;
   grants.set(call, (grants.get(call) ?? 0) + 1);
   alreadyTried.clear();
   if (search.followsTransitions)
-    for (const [one, times] of grants) if (times >= maxGrantsPerCall) alreadyTried.add(one);
+    for (const [granted, times] of grants) if (times >= maxGrantsPerCall) alreadyTried.add(granted);
   states.push(simulated);
   if (last === null || isDecided(callWeights, call) || !isDecided(callWeights, last.call)) search.last = candidate;
   search.context = simulatedContext(simulation, simulated, subset.people, subset.hiddenIds, inputs);
 }
 
-/** The plan that ends with a step which distinguishes a mutant. */
+/**
+ * The plan that ends with a step which distinguishes a mutant, without steps that are not needed. If it is one of the
+ * further mutants, which were compared in the document's state, the earlier states are taken to be the document's, too.
+ */
 function planOf(
   { simulation, states }: PlanSearch,
   { mutant, step }: SimulationResult & { readonly kind: "distinguished" },
@@ -174,16 +193,17 @@ function planOf(
 }
 
 /**
- * Simulates a request. If it is refused because of its caller, others are tried in place of the caller. Returns the
- * request that was granted or that distinguishes, else the given one; null if it can't be simulated.
+ * Simulates a request. If it is refused because of its caller, other people of the subset are tried as callers, unless
+ * the call is decided: then the refusal itself is of interest. Returns the request that was granted or that distinguishes
+ * a mutant, else the given request; null if the request can't be simulated.
  */
 function withPermittedCaller(
   { simulation, callWeights, inputs, subset, states }: PlanSearch,
   generated: CandidateRequest,
 ): { readonly candidate: CandidateRequest; readonly result: SimulationResult } | null {
   const simulated = states.at(-1)!;
-  const number = inputs.step + simulated.steps.length * betweenSteps;
-  const result = simulation.simulateRequest(simulated, number, generated);
+  const stepNumber = inputs.firstStep + simulated.steps.length * betweenSteps;
+  const result = simulation.simulateRequest(simulated, stepNumber, generated);
   if (result === null) return null;
   if (
     result.kind === "same" &&
@@ -193,13 +213,15 @@ function withPermittedCaller(
   ) {
     const { row } = generated;
     const others = isDecided(callWeights, generated.call) ? [] : subset.people;
+    // People to whom the record refers, such as its owner, are the likeliest to be permitted.
     for (const caller of [
-      ...others.filter((one) => refersTo(row, one)),
-      ...others.filter((one) => !refersTo(row, one)),
+      ...others.filter((person) => refersTo(row, person)),
+      ...others.filter((person) => !refersTo(row, person)),
     ]) {
       const candidate = { ...generated, caller };
-      const other = caller === generated.caller ? null : simulation.simulateRequest(simulated, number, candidate);
-      if (other !== null && (other.kind === "distinguished" || other.hasWritten)) return { candidate, result: other };
+      const byOther = caller === generated.caller ? null : simulation.simulateRequest(simulated, stepNumber, candidate);
+      if (byOther !== null && (byOther.kind === "distinguished" || byOther.hasWritten))
+        return { candidate, result: byOther };
     }
   }
   return { candidate: generated, result };

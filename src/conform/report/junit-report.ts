@@ -4,12 +4,13 @@ import { effortSentence, causeSentence, verdictSentence } from "./report-sentenc
 
 /**
  * Renders a report as JUnit XML. Each point of the document is a suite, and each of its lines that was exercised is a
- * case: it fails if findings name the line as their cause, and passes otherwise. Points without cases are left out. A
- * last suite has what belongs to no line of a point: other findings, and what stopped the run too early.
+ * case: it fails if findings name the line as their cause, and passes otherwise. Points without cases are left out. The
+ * last suite, `other findings`, has what belongs to no line of a point: further findings, and what stopped the run too
+ * early.
  */
 export function renderJunitReport(report: TestReport): string {
   const suites = report.points.map((point) => suiteOf(report, point)).filter((suite) => suite.cases.length > 0);
-  // Findings without a line, and those whose line no request can exercise by itself, such as the heading of a point.
+  // Findings without a line, and findings whose line no request can exercise by itself, such as the heading of a point.
   const elsewhere = report.findings.filter(
     ({ line }) => line === null || !report.points.some(({ lines }) => lines.some((one) => one.line === line.number)),
   );
@@ -36,7 +37,7 @@ export function renderJunitReport(report: TestReport): string {
           },
         ]),
   ];
-  const all = [...suites, ...(others.length === 0 ? [] : [{ name: "beside the points", cases: others }])];
+  const all = [...suites, ...(others.length === 0 ? [] : [{ name: "other findings", cases: others }])];
   const seconds = (report.milliseconds / 1000).toFixed(3);
   return [
     `<?xml version="1.0" encoding="UTF-8"?>`,
@@ -52,7 +53,7 @@ export function renderJunitReport(report: TestReport): string {
   ].join("\n");
 }
 
-/** A test suite of JUnit: a point of the document, or what belongs to no point. */
+/** A test suite of JUnit: a point of the document, or the findings that belong to no point. */
 interface Suite {
   readonly name: string;
   readonly cases: readonly Case[];

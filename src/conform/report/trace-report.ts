@@ -31,24 +31,27 @@ export interface StepReport {
   readonly received: string;
 }
 
-/** Describes a trace. Its last step is described as an attempt, because its outcome is the finding. */
+/**
+ * Describes a trace. Its last step is described as an attempt, because its outcome is the finding. So are steps that were
+ * answered wrongly or not at all, because it is unknown what they did.
+ */
 export function reportTrace(
   model: Specification,
   { start, trace }: Pick<RecordedTrace, "start" | "trace">,
 ): TraceReport {
-  // Records keep the ids of the model state throughout.
+  // Placeholders of ids are left as they are: narrating only needs that an id is the same everywhere.
   const learned = trace.flatMap(({ judgement }) =>
     (judgement?.learned ?? []).filter(({ placeholder }) => !isIdPlaceholder(placeholder)),
   );
   const now = trace[0]?.now ?? "";
-  // The narration leaves out how long the requests took.
+  // All steps get the time of the first, so that the narration tells no durations.
   const steps = trace.map((exchange) => stepOf({ ...exchange, now }, learned));
   const { opening, sentences } = narrateTrace(model, {
     start: { state: start.modelState.state, now, scaled: {} },
     steps,
   });
   return {
-    opening: printableText(opening, 400),
+    opening: printableText(opening, maxSentence),
     steps: trace.map((exchange, at) => {
       const sentence = sentences[at];
       const says =
@@ -63,7 +66,7 @@ export function reportTrace(
       return {
         says: printableText(
           sendOptions === "" ? description : `${description.replace(/\.$/, "")}, ${sendOptions}.`,
-          400,
+          maxSentence,
         ),
         request: describeRequest(exchange),
         received: describeReceived(exchange),
@@ -73,7 +76,7 @@ export function reportTrace(
 }
 
 /**
- * A sentence, with a small first letter if it stands within another one (`isWithin`); names keep their capital letters.
+ * A sentence, with a small first letter if it continues another sentence (`isWithin`); names keep their capital letters.
  */
 function inSentence(says: string, isWithin: boolean): string {
   return isWithin ? says.replace(/^(An?|The|Somebody) /, (word) => word.toLowerCase()) : says;
@@ -81,10 +84,10 @@ function inSentence(says: string, isWithin: boolean): string {
 
 /** A request on one line. */
 export function describeRequest({ sent }: JudgedExchange): string {
-  return printableText(requestLine(sent), 240);
+  return printableText(requestLine(sent), maxRequestLine);
 }
 
-/** The step of the narrated trace that an exchange is, with the values that the trace has revealed. */
+/** An exchange as a step of the narrated trace, with the values that the trace has revealed. */
 function stepOf({ caller, call, params, decision, now }: JudgedExchange, learned: readonly LearnedValue[]): TraceStep {
   const actor = caller === null ? ({ kind: "visitor" } as const) : ({ kind: "person", id: caller.id } as const);
   return {
@@ -93,7 +96,7 @@ function stepOf({ caller, call, params, decision, now }: JudgedExchange, learned
   };
 }
 
-/** The decision with learned values in place of placeholders. */
+/** The decision with the values that answers revealed (`learned`) in place of the placeholders that stood for them. */
 function withLearnedValues(decision: Decision, learned: readonly LearnedValue[]): Decision {
   return decision.kind === "refusal"
     ? decision
@@ -103,7 +106,14 @@ function withLearnedValues(decision: Decision, learned: readonly LearnedValue[])
 function writeWithLearnedValues(write: Write, learned: readonly LearnedValue[]): Write {
   if (write.kind !== "put") return write;
   const { entity, row } = write;
-  const alone: State = { entities: { [entity]: new Map([[row.id, row]]) }, counters: {} };
-  const state = learned.reduce((before, { placeholder, actual }) => replaceInState(before, placeholder, actual), alone);
+  const stateOfRow: State = { entities: { [entity]: new Map([[row.id, row]]) }, counters: {} };
+  const state = learned.reduce(
+    (before, { placeholder, actual }) => replaceInState(before, placeholder, actual),
+    stateOfRow,
+  );
   return { ...write, row: [...state.entities[entity]!.values()][0]! };
 }
+
+/** The most characters of a sentence, and of a request on one line. What is longer is cut off. */
+const maxSentence = 400;
+const maxRequestLine = 240;

@@ -59,7 +59,7 @@ function hasUnknownValue({ model, modelState }: Executor, entityName: string, id
   const row = modelState.state.entities[entityName]?.get(id);
   return (
     row !== undefined &&
-    (!modelState.isKeyKnown(keyOfRecord(entityNamed(model, entityName), row)) ||
+    (!modelState.isValueKnown(keyOfRecord(entityNamed(model, entityName), row)) ||
       Object.values(row.values).some((value) => typeof value === "number" && isPlaceholder(value)))
   );
 }
@@ -173,7 +173,7 @@ function possibleObservations(
   const entity = entityNamed(model, entityName);
   const row = id === null ? undefined : modelState.state.entities[entityName]?.get(id);
   const key = row === undefined ? null : keyOfRecord(entity, row);
-  const isKnown = key !== null && modelState.isKeyKnown(key);
+  const isKnown = key !== null && modelState.isValueKnown(key);
   const reads = calls.filter(
     ({ does, takes }) =>
       (does.kind === "read" || does.kind === "list") &&

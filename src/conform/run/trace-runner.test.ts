@@ -34,7 +34,7 @@ async function observed(
   let reads = 0;
   const executor = {
     model,
-    modelState: { state: { entities: { Task: new Map([["t", row]]) } }, isKeyKnown: () => true },
+    modelState: { state: { entities: { Task: new Map([["t", row]]) } }, isValueKnown: () => true },
     people: [{ id: "ann", number: 1, role: "Member", credentials: { kind: "token", token: "a" }, secret: null }],
     rate: null,
     linearizationCount: 1,

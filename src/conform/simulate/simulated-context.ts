@@ -6,9 +6,19 @@ import type { TestPerson } from "../trace/person.ts";
 import type { Simulation, SimulationState } from "./simulation.ts";
 
 /**
- * The context in which requests are generated in a simulated state. Only these people make requests, and none refers to
- * a record whose id is in `excludedIds`. Nobody has to wait for a rate limit, and values that only the target knows are
- * taken as known.
+ * The context in which requests are generated during a simulation. A simulation runs requests on the document's model and
+ * on a mutant of it, a copy with one mistake, and sends nothing. The generators of requests were written for a real run,
+ * where `GenerationContext` says what the target holds and has revealed. Here the simulated state of the document's model
+ * takes the place of the target:
+ *
+ * - Only `people` make requests, and no request refers to a record whose id is in `excludedIds`.
+ * - Rate limits are not simulated: everybody may always call.
+ * - Keys of records count as known once an answer of the simulation has shown them (see `Simulation.isValueKnown`).
+ *   Values of other fields that only a target can know, such as times, always count as known, so that lists may be sorted
+ *   by them.
+ *
+ * The number of the request (`number`), from which its unique values are made, is missing: the caller adds a different
+ * number for each request. Texts that are generated contain `traceId`, which identifies the trace.
  */
 export function simulatedContext(
   simulation: Simulation,
@@ -18,12 +28,12 @@ export function simulatedContext(
   { random, traceId }: { readonly random: Random; readonly traceId: string },
 ): Omit<GenerationContext, "number"> {
   const { model, isShared, coneOfInfluence } = simulation;
-  const isKeyKnown = (key: Value): boolean => simulation.isKeyKnown(simulated, key);
+  const isValueKnown = (key: Value): boolean => simulation.isValueKnown(simulated, key);
   const referable = new ReferableRecords({
     model,
     state: simulated.documentState,
     excludedIds,
-    isKeyKnown,
+    isValueKnown,
     fieldsNotLearned: () => new Set(),
   });
   return {
@@ -33,7 +43,7 @@ export function simulatedContext(
     people,
     isWithinRateLimit: () => true,
     referable,
-    isKeyKnown,
+    isValueKnown,
     random,
     now: simulation.nowIn(simulated),
     traceId,

@@ -20,7 +20,7 @@ import { RecordLabels } from "../trace/record-labels.ts";
 import type { SymbolicStep } from "../trace/symbolic-step.ts";
 import { observableAnswer } from "./observable-answer.ts";
 
-/** Where a simulation is after some steps, which the document and the mutant have answered alike. */
+/** The state of a simulation after some steps that the document and the mutant have answered alike. */
 export interface SimulationState {
   /** The steps that were granted so far. */
   readonly steps: readonly SymbolicStep[];
@@ -32,7 +32,7 @@ export interface SimulationState {
   readonly labels: RecordLabels;
   /** Whether the mutant has written something different that no answer has shown yet. */
   readonly hasDiverged: boolean;
-  /** The text of all answers so far. A key that it contains is one that the target has revealed. */
+  /** The text of all answers so far. A key that this text contains counts as revealed by the target. */
   readonly observed: string;
 }
 
@@ -41,13 +41,13 @@ export type SimulationResult =
   /** The caller sees the same answer. */
   | {
       readonly kind: "same";
-      /** Where the simulation is after the request. */
+      /** The state of the simulation after the request. */
       readonly simulated: SimulationState;
       /** Whether the document or the mutant has written something. */
       readonly hasWritten: boolean;
       readonly documentDecision: Decision;
     }
-  /** The caller sees another answer of the mutant than of the document. */
+  /** The answer that the caller sees from the mutant differs from the document's. */
   | {
       readonly kind: "distinguished";
       /** The request as a step. */
@@ -55,16 +55,16 @@ export type SimulationResult =
       readonly call: Call;
       readonly documentDecision: Decision;
       readonly mutantDecision: Decision;
-      /** The mutant that answers differently: the one of the simulation, or one of `othersAt`. */
+      /** The mutant that answers differently: the mutant of the simulation, or a mutant of `othersAt`. */
       readonly mutant: Specification;
     };
 
 /**
- * Options for simulating a trace that is to be executed later (a plan), rather than one that was executed. Whoever
- * executes it reads what it writes, so that the keys of written records are taken as revealed.
+ * Options for simulating a request plan, which is executed afterwards. Since its execution reads the written records,
+ * their keys count as revealed.
  */
 export interface SimulationOptions {
-  /** Other mutants whose answers to this call are compared, too, if the document makes this decision. */
+  /** Further mutants to compare with, given the call and the document's decision on it. */
   readonly othersAt: (call: Call, decision: Decision) => readonly Specification[];
   /** Whether the mutant may answer a call differently in the same state. */
   readonly isRelevant: (call: Call) => boolean;
@@ -78,21 +78,22 @@ export class Simulation {
   readonly model: Specification;
   readonly mutant: Specification;
   readonly people: readonly TestPerson[];
-  /** Where the simulation begins. */
+  /** The state in which the simulation begins. */
   readonly start: SimulationState;
-  /** Whether others keep records on the target, too. */
+  /** Whether the target may also hold records of other users. */
   readonly isShared: boolean;
+  /** The fields and values on which the document's conditions depend, for those who generate requests. */
   readonly coneOfInfluence: ConeOfInfluence;
   readonly #startTime: number;
   /** The ids of the records that steps create: one for each step. */
   readonly #ids: readonly string[];
   readonly #modelState: ModelState;
-  /** Null if a trace is simulated that was executed. */
+  /** Null if the simulated trace was executed before. */
   readonly #options: SimulationOptions | null;
 
   /**
-   * `model` is that of the document. The simulation begins in the given situation at the time `now`, a timestamp.
-   * Without `options`, it simulates a trace that was executed.
+   * `model` is the document's. The simulation begins in the given situation at the time `now`, a timestamp. Without
+   * `options`, it simulates a trace that was executed before.
    */
   constructor(
     model: Specification,
@@ -123,7 +124,10 @@ export class Simulation {
     };
   }
 
-  /** The same simulation with another mutant, and with no other mutants besides it. */
+  /**
+   * The same simulation with another mutant, and without further mutants. `isRelevant` is about the mutant that is
+   * replaced, so every call counts as relevant.
+   */
   with(mutant: Specification): Simulation {
     const { model, people, isShared, start } = this;
     return new Simulation(
@@ -140,25 +144,26 @@ export class Simulation {
     return timestampOf(this.#startTime + steps.length * betweenCalls) ?? "";
   }
 
-  /** Whether the target has revealed a key. */
-  isKeyKnown({ observed }: SimulationState, key: Value): boolean {
-    return this.#modelState.isKeyKnown(key) || observed.includes(String(key));
+  /** Whether the target will have revealed a value by now, as far as the simulation can tell. */
+  isValueKnown({ observed }: SimulationState, key: Value): boolean {
+    return this.#modelState.isValueKnown(key) || observed.includes(String(key));
   }
 
-  /** Simulates a step; null if a record that it refers to does not exist or its key is unknown. */
+  /** Simulates a step; null if the step refers to a record that does not exist, or whose key is unknown. */
   simulateStep(simulated: SimulationState, step: SymbolicStep): SimulationResult | null {
     const call = this.model.calls.find(({ name }) => name === step.call);
     const params =
       call === undefined
         ? null
-        : simulated.labels.paramsOfStep(simulated.documentState, call, step, { from: "", to: "" });
+        : // The simulated state has the values of this very trace, so the trace id stays.
+          simulated.labels.paramsOfStep(simulated.documentState, call, step, { from: "", to: "" });
     const caller = step.caller === null ? null : this.people.find(({ number }) => number === step.caller);
     return call === undefined || params === null || caller === undefined
       ? null
       : this.#simulate(simulated, step, caller, call, params);
   }
 
-  /** Simulates a request as the step with a number; null if a key that it contains is unknown. */
+  /** Simulates a request as the step with a number; null if the request contains an unknown key. */
   simulateRequest(
     simulated: SimulationState,
     number: number,
@@ -181,7 +186,7 @@ export class Simulation {
     params: RequestParts,
   ): SimulationResult | null {
     const values = [params.subject, ...Object.values(params.input), ...Object.values(params.query)];
-    if (!values.every((value) => this.isKeyKnown(simulated, value))) return null;
+    if (!values.every((value) => this.isValueKnown(simulated, value))) return null;
     const { documentState } = simulated;
     const actor = actorOf(caller);
     const request = this.#requestFor(simulated, call, params);
@@ -223,7 +228,7 @@ export class Simulation {
     };
   }
 
-  /** The result of a request that both have granted with the same observable answer. */
+  /** The result of a request that document and mutant have granted with the same observable answer. */
   #afterGranted(
     simulated: SimulationState,
     step: SymbolicStep,
@@ -255,7 +260,7 @@ export class Simulation {
 
 /** The token that answers of a simulation contain. */
 const token = "a token";
-/** Traces are shorter than this, so no two requests create the same ids. */
+/** More steps than any trace has, so no two requests create the same ids. */
 const maxSteps = 512;
 /** The simulated time between two requests, in milliseconds. */
 const betweenCalls = 1000;

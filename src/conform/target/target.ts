@@ -2,7 +2,7 @@ import type { HttpRequest } from "../../semantics/http/http-request.ts";
 
 /** The implementation under test, as seen from outside. */
 export interface Target {
-  /** The scheme and host that are called; absent if unknown. */
+  /** The scheme and host of the implementation; absent for a target that is not reached over HTTP. */
   readonly base?: string;
   /** Sends a request. It never rejects: a request without a usable answer resolves to `Unanswered`. */
   send(request: HttpRequest): Promise<HttpAnswer | Unanswered>;
@@ -17,11 +17,11 @@ export interface HttpAnswer {
   readonly status: number;
   /** Header values by name in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The body as text. A judged exchange keeps only the beginning of a very long one. */
+  /** The body as text. Of a very long body, `JudgedExchange` keeps only the beginning. */
   readonly body: string;
   /**
-   * How many milliseconds the tester waited, because of a rate limit, before it sent the request that this answers;
-   * absent if none.
+   * How many milliseconds the tester waited, because of a rate limit, before it sent the request that this answer belongs
+   * to; absent if it did not wait.
    */
   readonly waited?: number;
 }

@@ -2,16 +2,16 @@ import type { Value } from "../../model/value-type.ts";
 import type { SendOptions } from "./send-options.ts";
 
 /**
- * Identifies a record independently of the target's ids: a participant by number, or the `at`th record that a step
- * made.
+ * Identifies a record independently of the target's ids: a participant by number, or a record that the step with the
+ * number `step` made. `at` counts the records of that step from 0.
  */
 export type RecordLabel =
   | { readonly kind: "person"; readonly number: number }
   | { readonly kind: "made"; readonly step: number; readonly at: number };
 
 /**
- * A value of a step: a literal, or a reference to a record. Texts may contain the trace's id, by which values of one
- * trace differ from those of others.
+ * A value of a step: a literal, or a reference to a record. Texts may contain the trace id, so that the values of one
+ * trace differ from the values of other traces.
  */
 export type StepValue =
   /** A literal. */

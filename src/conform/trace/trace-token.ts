@@ -8,11 +8,14 @@ import type { SymbolicStep } from "./symbolic-step.ts";
 /** A trace that can be replayed on another target or at another time. */
 export interface SavedTrace {
   readonly steps: readonly SymbolicStep[];
-  /** The text that all values of the trace contain. */
+  /** The text that identifies the trace: all values that it writes contain this text. */
   readonly traceId: string;
   /** The people that the trace needs. */
   readonly participants: readonly Participant[];
-  /** The fault of the mutant that explained the trace when more was known than the trace shows; null if none did. */
+  /**
+   * What the mutant had wrong that explained the finding in the original run, where more was known than these steps show;
+   * null if no mutant explained it.
+   */
   readonly description: string | null;
 }
 
@@ -31,7 +34,7 @@ export function encodeTraceToken({ steps, traceId, participants, description }: 
   ).toString("base64url");
 }
 
-/** Decodes the trace of a token; null if the token is invalid or belongs to another document. */
+/** Decodes the trace of a token; null if the token is invalid, or if it names a call or a role that the document lacks. */
 export function decodeTraceToken(model: Specification, token: string): SavedTrace | null {
   const json = /^[\w-]+$/.test(token) ? parseJsonBody(inflateToken(token)) : undefined;
   if (
@@ -86,7 +89,7 @@ function isStep({ calls }: Specification, step: SymbolicStep): boolean {
   );
 }
 
-/** A wait longer than a trace ever needs is invalid. */
+/** Whether a wait is valid: it is absent, or not longer than a trace ever needs. */
 function isShortWait(wait: unknown): boolean {
   return wait === undefined || (typeof wait === "number" && wait >= 0 && wait <= maxWait);
 }

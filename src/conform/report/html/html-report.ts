@@ -31,10 +31,10 @@ export function renderHtmlReport(report: TestReport): string {
 </head>
 <body>
 <header>
-<p class="held-against">${escapeHtml(path)} held against <span class="address">${escapeHtml(address)}</span></p>
+<p class="subject">${escapeHtml(path)}, tested at <span class="address">${escapeHtml(address)}</span></p>
 <h1>${escapeHtml(title)}</h1>
 <p class="verdict ${kind.replaceAll(" ", "-")}">${escapeHtml(verdictSentence(report))}</p>
-<p class="effort">${escapeHtml(effortSentence(report))}</p>
+<p class="size-of-run">${escapeHtml(effortSentence(report))}</p>
 ${countsInHtml(report)}
 </header>
 <main>
@@ -64,7 +64,7 @@ function countsInHtml({ findings }: TestReport): string {
 function stoppedByInHtml({ call, request, expected, received, differences }: AnswerReport): string {
   return `<section class="finding no-answer"><h3>The test stopped at: ${escapeHtml(call)}</h3>
 ${request === "" ? "" : `<pre>${escapeHtml(request)}</pre>`}
-<dl class="versus">${expected === "" ? "" : `<dt>Expected</dt><dd>${escapeHtml(expected)}</dd>`}<dt>Received</dt><dd>${escapeHtml(received)}</dd></dl>
+<dl class="answers">${expected === "" ? "" : `<dt>Expected</dt><dd>${escapeHtml(expected)}</dd>`}<dt>Received</dt><dd>${escapeHtml(received)}</dd></dl>
 ${differences.length === 0 ? "" : `<ul class="differences">${differences.map((one) => `<li>${escapeHtml(one)}</li>`).join("")}</ul>`}
 </section>`;
 }

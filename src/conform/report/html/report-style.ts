@@ -8,8 +8,8 @@ h1 { margin: 0; font-size: 2.25rem; line-height: 1.15; letter-spacing: -.02em; }
 h2 { margin: 3.5rem 0 1rem; font-size: 1.25rem; }
 h3 { margin: 0 0 .75rem; font-size: 1.125rem; line-height: 1.35; }
 p { margin: .5rem 0; }
-.held-against, .effort, .hint, .also, figcaption, .came { color: var(--soft); font-size: .875rem; }
-.held-against { margin: 0 0 .5rem; }
+.subject, .size-of-run, .hint, .related, figcaption, .answer { color: var(--soft); font-size: .875rem; }
+.subject { margin: 0 0 .5rem; }
 .verdict { margin: 1.25rem 0 0; font-size: 1.25rem; font-weight: 600; }
 .conforms { color: var(--good); } .findings, .could-not-test { color: var(--bad); }
 .counts { display: flex; flex-wrap: wrap; gap: .5rem; margin: 1.25rem 0 0; padding: 0; list-style: none; font-size: .875rem; }
@@ -22,11 +22,11 @@ p { margin: .5rem 0; }
 pre, code { font: .8125rem/1.55 ui-monospace, "SF Mono", Menlo, Consolas, monospace; }
 pre { margin: .5rem 0; padding: .75rem 1rem; border-radius: .375rem; background: var(--code); white-space: pre-wrap; }
 .line { margin: 0 0 .75rem; } .line pre { margin: .25rem 0 0; }
-.as-though { font-weight: 600; }
+.explanation { font-weight: 600; }
 .story { margin: 1rem 0; padding-left: 1.75rem; } .story li { margin: .5rem 0; padding-left: .25rem; } .story li::marker { color: var(--soft); }
 .story p { margin: 0; } .story code { color: var(--soft); } .story .last p { font-weight: 600; }
-.versus { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; margin: .75rem 0; }
-.versus dt { color: var(--soft); } .versus dd { margin: 0; } .versus dd:last-child { color: var(--bad); font-weight: 600; }
+.answers { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; margin: .75rem 0; }
+.answers dt { color: var(--soft); } .answers dd { margin: 0; } .answers dd:last-child { color: var(--bad); font-weight: 600; }
 .differences { margin: .5rem 0; padding-left: 1.25rem; font-size: .9375rem; }
 details { margin-top: .75rem; } summary { cursor: pointer; color: var(--soft); font-size: .9375rem; }
 summary:focus-visible { outline: 2px solid currentColor; outline-offset: 3px; border-radius: .25rem; }
@@ -37,6 +37,6 @@ summary:focus-visible { outline: 2px solid currentColor; outline-offset: 3px; bo
 .coverage { color: var(--soft); font-size: .875rem; font-variant-numeric: tabular-nums; } meter { width: 100%; height: .75rem; }
 .why { margin: .75rem 0 .25rem; color: var(--soft); font-size: .875rem; } .point ul { margin: 0; padding: 0; list-style: none; } .point li { padding: .15rem 0; }
 .line-number { display: inline-block; min-width: 3rem; color: var(--soft); font-size: .8125rem; font-variant-numeric: tabular-nums; }
-@media (max-width: 36rem) { body { padding: 1.5rem 1rem 3rem; } h1 { font-size: 1.75rem; } .finding { padding: 1rem; } .point > summary, div.point { grid-template-columns: 1.5rem 1fr; } .point .coverage, .point meter { grid-column: 2; } .versus { grid-template-columns: 1fr; gap: 0; } .versus dd + dt { margin-top: .5rem; } }
+@media (max-width: 36rem) { body { padding: 1.5rem 1rem 3rem; } h1 { font-size: 1.75rem; } .finding { padding: 1rem; } .point > summary, div.point { grid-template-columns: 1.5rem 1fr; } .point .coverage, .point meter { grid-column: 2; } .answers { grid-template-columns: 1fr; gap: 0; } .answers dd + dt { margin-top: .5rem; } }
 @media print { body { max-width: none; padding: 0; } .finding { break-inside: avoid; } }
 `;
