@@ -15,7 +15,7 @@ import { confirmDiscrepancy } from "./reproduce/confirm-discrepancy.ts";
 import { lastConcurrent } from "./trace/concurrent-steps.ts";
 import type { JudgedExchange } from "./trace/judged-exchange.ts";
 
-/** Keeps the deviations of a run: those that were reproduced (discrepancies), and those that were not. */
+/** Keeps the deviations of a run: deviations that were reproduced (discrepancies), and deviations that were not. */
 export class DiscrepancyLog {
   readonly #model: Specification;
   readonly #testBed: TestBed;
@@ -45,7 +45,7 @@ export class DiscrepancyLog {
     return [...this.#notReproduced, ...this.#seenFormDeviations.values()];
   }
 
-  /** Records the deviation at the end of a trace. A new one is reproduced, shrunk and explained first. */
+  /** Records the deviation at the end of a trace. A new deviation is reproduced, shrunk and explained first. */
   async record(traceSetup: TraceSetup, exchanges: readonly JudgedExchange[]): Promise<void> {
     const last = exchanges.at(-1)!;
     const signature = discrepancySignature(last);
@@ -108,7 +108,7 @@ export class DiscrepancyLog {
     for (const other of concurrent) this.#coverageCounts.avoid(concurrentKey(other.call));
   }
 
-  /** Mutants that explain the trace and explained an earlier one that was at least as severe. */
+  /** Mutants that explain the trace, and that explained an earlier discrepancy which was at least as severe. */
   #knownCauses(traceSetup: TraceSetup, exchanges: readonly JudgedExchange[]): Promise<readonly ModelMutant[]> {
     const severity = severityOf(this.#model, exchanges.at(-1)!);
     return recurringMutants(
@@ -120,7 +120,9 @@ export class DiscrepancyLog {
     );
   }
 
-  /** A discrepancy with one of these causes, if confirming another one would have to wait for a rate limit. */
+  /**
+   * A discrepancy with one of these causes, if confirming a further discrepancy would have to wait for a rate limit.
+   */
   #withSameCause(causes: readonly ModelMutant[]): Discrepancy | undefined {
     const { remainingVisitorRequests, visitorRequestsFor, participants } = this.#testBed;
     if (remainingVisitorRequests() >= visitorRequestsFor(participants)) return undefined;

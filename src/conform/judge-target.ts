@@ -86,11 +86,11 @@ export async function judgeTarget(
 
 /** The running totals of a run. */
 interface Totals {
-  /** Requests of traces, including those that provisioned their accounts. */
+  /** Requests of traces, including the requests that provisioned their accounts. */
   traceRequests: number;
   /** Requests until the first deviation; null until there is one. */
   requestsToFirst: number | null;
-  /** All requests, including those that reproduce and shrink discrepancies. */
+  /** All requests, including the requests that reproduce and shrink discrepancies. */
   allRequests: number;
   /** Traces that were run. */
   traces: number;

@@ -21,8 +21,9 @@ type AccountCreation =
   | { readonly kind: "failed" };
 
 /**
- * Creates new accounts on a target, one for each call of `provideAccount`, and adds their people to those of an
- * executor. People sign up, are created by others, or sign up and are then given their role by others.
+ * Creates new accounts on a target, one account for each call of `provideAccount`, and adds their people to the people
+ * of an executor. A person signs up, is created by somebody else, or signs up and is then given the role by somebody
+ * else.
  */
 export class AccountProvisioner {
   readonly #executor: Executor;
@@ -35,7 +36,7 @@ export class AccountProvisioner {
 
   /**
    * `identification` is what the executor's document says about signing in. The names of all accounts contain
-   * `traceId`, by which they differ from those of other traces.
+   * `traceId`, so that they differ from the names in other traces.
    */
   constructor(executor: Executor, identification: Identification, traceId: string) {
     this.#executor = executor;
@@ -182,9 +183,9 @@ export class AccountProvisioner {
   }
 
   /**
-   * The executor's people, who may be able to create others or give them a role. Those with accounts that existed
-   * before the run come last: their requests count against one rate limit for the whole run, and new accounts have one
-   * each.
+   * The executor's people, who may be able to create accounts or give them a role. People whose accounts existed before
+   * the run come last: their requests count against one rate limit for the whole run, while each new account has a rate
+   * limit of its own.
    */
   #peopleKnownAccountsLast(): readonly TestPerson[] {
     const { people, knownAccountIds } = this.#executor;

@@ -153,8 +153,8 @@ function learnOwnRecord(
 }
 
 /**
- * Adds the person of a known account to the people of the executor, in the role that their record has or, if it is not
- * known, the one that the user has stated (`statedRole`; undefined if none). `session` is what the result says of the
+ * Adds the person of a known account to the people of the executor, in the role of their record or, if it is not known,
+ * in the role that the user has stated (`statedRole`; undefined if none). `session` is what the result says of the
  * session.
  */
 function addPerson(

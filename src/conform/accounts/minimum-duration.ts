@@ -14,8 +14,8 @@ export interface MinimumDuration {
 }
 
 /**
- * The minimum duration of so many requests by the people of an executor; null if nobody has to wait, or others can sign
- * up: somebody whose account was created for this trace shows that.
+ * The minimum duration of a number of requests by the people of an executor. Null if nobody has to wait, or if new
+ * people can sign up, which an account that was created for this trace shows.
  */
 export function minimumDuration(
   { people, knownAccountIds, rate }: Pick<Executor, "people" | "knownAccountIds" | "rate">,

@@ -34,9 +34,10 @@ interface KnownAccounts {
 }
 
 /**
- * Provisions accounts for the participants of a trace. Their people become those of the executor. Known accounts sign
- * in, others sign up, and the rest are given their role by somebody who may. New names contain `traceId` and are
- * unique, so that nothing has to be cleaned up. Nothing happens if the document has no sign-in.
+ * Provisions accounts for the participants of a trace. Their people become the people of the executor. Known accounts
+ * sign in. New accounts sign up, or are created by somebody who may, and get their role from somebody who may give it.
+ * New names contain `traceId` and are unique, so that nothing has to be cleaned up. Nothing happens if the document has
+ * no sign-in.
  */
 export async function provisionAccounts(
   executor: Executor,
@@ -65,7 +66,7 @@ export async function provisionAccounts(
 /** The known accounts of an executor, after they were added. */
 interface AddedAccounts {
   readonly exchanges: readonly JudgedExchange[];
-  /** The sessions of those that signed in with a secret. */
+  /** The sessions of the accounts that signed in with a secret. */
   readonly sessions: readonly (readonly [KnownAccount, SignedInAccount])[];
   /**
    * Why an account could not be added, so that the rest was not tried; null if all were added. Both properties may be
@@ -101,8 +102,9 @@ function stopReasonOf(result: KnownAccountResult): NonNullable<AddedAccounts["st
 }
 
 /**
- * Provides new accounts for participants, until one fails or no more can be provided. Returns the participants that
- * have none. A new account may be able to give others their role, and those may do so again.
+ * Provides new accounts for participants, until an attempt fails or no more accounts can be provided. Returns the
+ * participants that have no account. A new account may be able to give other accounts their role, and these accounts
+ * may then do the same.
  */
 async function provideAccounts(
   provisioner: AccountProvisioner,
@@ -111,7 +113,8 @@ async function provideAccounts(
   const unfilled = new Set(participants);
   for (let sizeBefore = -1; sizeBefore !== unfilled.size && unfilled.size > 0; ) {
     sizeBefore = unfilled.size;
-    // Roles that may grant roles are mostly declared last. Their accounts then spare the known ones these requests.
+    // Roles that may grant roles are mostly declared last. The accounts of these roles then make the requests that
+    // known accounts would otherwise make.
     for (const participant of Array.from(unfilled).reverse()) {
       const person = await provisioner.provideAccount(participant.role);
       if (provisioner.failedExchange !== null) return unfilled;
@@ -125,8 +128,8 @@ async function provideAccounts(
 
 /**
  * Lets the people of known accounts take the places of participants without an account, one for each role, and removes
- * the others from the people of the executor. Returns the roles that nobody has. The records of known accounts have an
- * unknown history, so that these people take part only if nobody else has the role.
+ * all other people of known accounts from the executor. Returns the roles that nobody has. The records of known
+ * accounts have an unknown history, so that these people take part only if nobody else has the role.
  */
 function fillWithKnownAccounts(
   { people, knownAccountIds }: Executor,

@@ -14,7 +14,10 @@ type ReceivedJson = Value | undefined;
 
 /** What an answer to a person reveals of the record of their own account. */
 export interface RevealedValues {
-  /** By field: the revealed values in the form of the model state, whose ids stand in references to other records. */
+  /**
+   * By field: the revealed values in the form of the model state: references to other records contain the model state's
+   * ids.
+   */
   readonly values: Readonly<Record<string, Value>>;
   /**
    * The id that the target has given the account's record, in the target's own form. Undefined if the answer does not
@@ -65,7 +68,7 @@ function systemIdAmong(receivedByField: ReadonlyMap<string, Value>): ReceivedJso
 
 /**
  * The id in the model state of the record that the target refers to by `targetKey`. The key is a value of the entity's
- * key field or, if the system assigns the ids, the target's id, which differs from that of the model state. Null if the
+ * key field or, if the system assigns the ids, the target's id, which differs from the model state's id. Null if the
  * model state has no such record.
  */
 function findRecordByTargetKey(
@@ -81,7 +84,7 @@ function findRecordByTargetKey(
   return ids[0] ?? null;
 }
 
-/** The values in an answer that are those of fields of the caller's record, by the name of the field. */
+/** The values in an answer that are values of fields of the caller's record, by the name of the field. */
 function callerFieldsIn({ answers: { body } }: Call, json: ReceivedJson): ReadonlyMap<string, Value> {
   const receivedByField = new Map<string, Value>();
   if (body.kind === "session") {
@@ -98,10 +101,10 @@ function addWholeRecord(json: ReceivedJson, receivedByField: Map<string, Value>)
 }
 
 /**
- * Adds the fields of the caller's record that an answer shows as they are: those to which `expression`, a part of what
- * the document says that the call answers, refers, with the values in `json`, the same part of the received answer. A
- * value that is computed from fields reveals none of them. `isThisCaller` says whether the expression is in a shape
- * that is used on the caller's record.
+ * Adds the fields of the caller's record that an answer shows as they are. `expression` is a part of the expression
+ * with which the document defines the answer; the fields that it refers to are added with their values in `json`, the
+ * same part of the received answer. A value that is computed from fields reveals none of these fields. `isThisCaller`
+ * says whether the expression is in a shape that is used on the caller's record.
  */
 function addCallerFields(
   expression: Expression,

@@ -19,9 +19,9 @@ export interface SignedInAccount extends AccountRecord {
 const maxSessionAge = 60_000;
 
 /**
- * Keeps the sessions of known accounts from trace to trace, so that they need not sign in for each: a sign-in is a
- * visitor's request, and visitors have a low rate limit. Only accounts that provide others, and are not participants of a
- * trace, belong here: the requests of a trace can end the sessions of its participants.
+ * Keeps the sessions of known accounts from trace to trace, so that they need not sign in for each trace: a sign-in is
+ * a visitor's request, and visitors have a low rate limit. Only accounts that provide other accounts, and are not
+ * participants of a trace, belong here: the requests of a trace can end the sessions of its participants.
  */
 export class SessionCache {
   readonly #clock: () => number;
@@ -39,7 +39,7 @@ export class SessionCache {
     return entry === undefined || entry.since + maxSessionAge < this.#clock() ? undefined : entry.account;
   }
 
-  /** Keeps the session of a known account for later traces. One that is kept already does not become younger. */
+  /** Keeps the session of a known account for later traces. A session that is kept already does not become younger. */
   remember(known: KnownAccount, account: SignedInAccount): void {
     if (this.#entries.get(known)?.account.signIn !== account.signIn)
       this.#entries.set(known, { since: this.#clock(), account });

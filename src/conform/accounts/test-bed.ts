@@ -30,7 +30,7 @@ export interface TestBedOptions
   readonly seed: number;
   /** Accounts that exist already, for roles without sign-up. */
   readonly known: readonly (KnownAccount | TokenAccount)[];
-  /** A text that distinguishes the values of this run from those that other runs left on the target. */
+  /** A text that distinguishes the values of this run from values that other runs left on the target. */
   readonly runId: string;
   /**
    * Whether nobody else uses the target and it contains only the known accounts. Without `reset`, this is true of the
@@ -73,9 +73,11 @@ export interface TestBed {
   readonly model: Specification;
   /** The participants that every trace has, without stand-ins. */
   readonly participants: readonly Participant[];
-  /** The participants of a trace of so many calls, including stand-ins. */
+  /** The participants of a trace with this number of calls, including stand-ins. */
   readonly participantsFor: (requests: number) => readonly Participant[];
-  /** How many requests visitors may make now without waiting, not counting those reserved for later traces. */
+  /**
+   * How many requests visitors may make now without waiting, not counting requests that are reserved for later traces.
+   */
   readonly remainingVisitorRequests: () => number;
   /** The most visitor requests that it takes to provision accounts for these participants. */
   readonly visitorRequestsFor: (parts: readonly Participant[]) => number;
@@ -153,7 +155,7 @@ export function createTestBed(
   };
 }
 
-/** The participants of a trace of so many requests. Without a rate limit there are no stand-ins. */
+/** The participants of a trace with this number of requests. Without a rate limit there are no stand-ins. */
 function participantsForRequests(
   model: Specification,
   { rate, burst }: RateBudget,

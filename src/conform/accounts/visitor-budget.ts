@@ -36,10 +36,7 @@ export class VisitorBudget {
     return participants.length * this.#requestsPerPerson + this.#known.length;
   }
 
-  /**
-   * Reserves visitor requests for later traces, in place of those that were reserved before; at most a share of the
-   * rate limit.
-   */
+  /** Reserves visitor requests for later traces, at most a share of the rate limit. Earlier reservations end. */
   reserve(requests: number): void {
     this.#reserved = Math.min(requests, Math.floor(this.#rateBudget.burst * maxReservedShare));
   }

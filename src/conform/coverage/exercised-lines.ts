@@ -13,9 +13,9 @@ import { isInRole, visitorRole } from "../../semantics/rights/role-of.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 
 /**
- * The offsets in the document at which the lines start that a request exercised: those on which its answer depended, as
- * far as that can be told from outside. They are told by the decision that the document requires, whatever the target
- * answered.
+ * The offsets in the document at which the lines start that a request exercised: the lines on which its answer
+ * depended, as far as that can be told from outside. They follow from the decision that the document requires, not from
+ * what the target answered.
  */
 export function linesExercisedBy(
   model: Specification,
@@ -53,10 +53,10 @@ export function linesExercisedBy(
 }
 
 /**
- * The rows of the permission table for the action of a call: those that permit the caller or, if the request was
- * refused for lack of a right, all of them. `not found` counts as lack of a right, because the document also answers it
- * for a record that exists and that the caller may not read. A request that was refused for another reason exercises
- * none of them: it does not show whether the caller has the right.
+ * The rows of the permission table for the action of a call: the rows that permit the caller or, if the request was
+ * refused for lack of a right, all rows for the action. `not found` counts as lack of a right, because the document
+ * also answers it for a record that exists and that the caller may not read. A request that was refused for another
+ * reason exercises no row: it does not show whether the caller has the right.
  */
 function permissionRowsFor(
   { grants }: Specification,
@@ -88,9 +88,9 @@ function inputFieldsOf(model: Specification, { takes, does }: Call, sent: readon
 }
 
 /**
- * The lines that a written record exercises: that of its entity, those of its state machines and of the states that it
- * is in, and those of its fields with a default, a counter or a generated value. A field with a default counts whether
- * or not the written value is the default.
+ * The lines that a written record exercises: the line of its entity, the lines of its state machines and of the states
+ * that it is in, and the lines of its fields with a default, a counter or a generated value. A field with a default
+ * counts whether or not the written value is the default.
  */
 function linesOfWrittenRecord(
   model: Specification,

@@ -8,7 +8,7 @@ export class LineCounts {
   /** By the offset at which a line starts: how many requests exercised it. */
   readonly #times = new Map<number, number>();
 
-  /** The number of requests that were made concurrently with others. */
+  /** The number of requests that were made concurrently with other requests. */
   concurrentRequests = 0;
 
   constructor(model: Specification) {

@@ -70,7 +70,7 @@ function coverageOfClause(
 ): LineCoverage {
   const { start } = clause.span;
   const { line } = positionOf(source, start);
-  // The requests of a finding may or may not be among the counted ones, so that the two numbers must not be added.
+  // The requests of a finding may or may not be among the counted requests, so the two numbers must not be added.
   const times = Math.max(
     coverage.timesOf(start),
     limitations.violatedOffsets.filter((violated) => violated === start).length,
@@ -91,7 +91,7 @@ function whyUntested(number: PointNumber, shown: Point["shown"]): string {
   return shown === "not" ? "not shown" : (untestedPoints[number] ?? "nothing to test");
 }
 
-/** Why a point is not tested, whatever it says. */
+/** Why no line of a point is tested. */
 const untestedPoints: Partial<Record<PointNumber, string>> = {
   1: "nothing to test: the text is for people",
   2: "nothing to test: screens are not part of the API",
@@ -117,7 +117,8 @@ function canBeExercised(clause: Clause): boolean {
     case "error":
     case "constant":
       return true;
-    // Their parts have lines of their own: the states and transitions of a machine, the roles of those who sign in.
+    // Their parts have lines of their own: the states and transitions of a machine, the roles of the people who sign
+    // in.
     case "machine":
     case "identification":
     // They say in which words and in which form errors are answered; the errors have lines of their own.

@@ -21,7 +21,7 @@ export interface RequestMoment {
 
 /**
  * The parameters of a request for `decide`: as the target receives them (`paramsAsReceived`), with a cursor of the
- * model state in place of the symbolic one. What is sent to the target is made by `paramsForTarget`.
+ * model state in place of a symbolic cursor. `paramsForTarget` makes the parameters that are sent to the target.
  */
 export function paramsForDecision(
   { model, pageCursors }: ExecutionContext,

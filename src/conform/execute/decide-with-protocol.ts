@@ -22,9 +22,9 @@ export interface ProtocolRequest {
   /** How the request is sent; undefined if as usual. */
   readonly sendOptions: SendOptions | undefined;
   /**
-   * The ETag that `decide` computes for what the request's ETag stands for, since the target's own ETags mean nothing
-   * to it: that of the record as it is now, or one that no record has if the record has changed since. Null if the
-   * request is sent without an ETag.
+   * The ETag that `decide` gets in place of the request's ETag, because the target's own ETags mean nothing to
+   * `decide`: the ETag that it computes for the record as it is now or, if the record has changed since, an ETag that
+   * no record has. Null if the request is sent without an ETag.
    */
   readonly modelTag: string | null;
 }
@@ -34,7 +34,7 @@ export interface ProtocolOutcome {
   readonly decision: Decision;
   /**
    * The earlier request under the same idempotency key whose answer the target has to repeat; null if it has to give
-   * that of `decision`.
+   * the answer of `decision`.
    */
   readonly requestToRepeat: KeyedRequest | null;
   /** Whether the target may give the answer of `decision` as well as repeat the earlier one; absent if not. */
@@ -102,8 +102,8 @@ function decisionOfFirstAnswer({ firstReceived, firstDecided }: KeyedRequest): D
 }
 
 /**
- * The answer that is required of a target which has to repeat its first one: the same status and body, in whatever form
- * it sends them.
+ * The answer that is required of a target which has to repeat its first answer: the same status and body. The form in
+ * which it sends them is its own.
  */
 export function repeatedAnswer({ firstReceived }: KeyedRequest): RequiredAnswer {
   const json = parseJsonBody(firstReceived.body);
@@ -111,8 +111,8 @@ export function repeatedAnswer({ firstReceived }: KeyedRequest): RequiredAnswer 
 }
 
 /**
- * A text that is equal for requests which are the same one to an idempotency key: those with equal method, path and
- * body.
+ * A text that is equal for requests which count as the same under an idempotency key: requests with equal method, path
+ * and body.
  */
 export function requestFingerprint({ method, path, body }: HttpRequest): string {
   return JSON.stringify([method, path, body]);

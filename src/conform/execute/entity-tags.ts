@@ -80,8 +80,8 @@ export function canApplySendOptions(
 }
 
 /**
- * The ETag that `decide` computes for the record whose ETag a request is sent with or, if the record has changed since
- * the target sent that ETag, one that no record has. Null if the request is sent without an ETag.
+ * The ETag that `decide` computes for the record whose ETag is sent with a request or, if the record has changed since
+ * the target sent that ETag, an ETag that no record has. Null if the request is sent without an ETag.
  */
 export function modelTagOf(runningTrace: RunningTrace, { ifNoneMatch, ifMatch }: SendOptions = {}): string | null {
   const step = ifNoneMatch ?? ifMatch;

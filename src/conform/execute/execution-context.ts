@@ -23,13 +23,13 @@ export interface ExecutionOptions {
   readonly clock: () => number;
   /** The milliseconds by which the clock may differ. */
   readonly clockTolerance: number;
-  /** Whether others keep records on the target, too. */
+  /** Whether the target may also hold records of other users. */
   readonly isShared: boolean;
   /** A text that only values of this trace contain; absent if there is none. */
   readonly traceId?: string;
   /** The differences in form that were reported before. */
   readonly knownFormDifferences?: KnownFormDifferences | undefined;
-  /** Waits for so many milliseconds. */
+  /** Waits for a number of milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
   /** The rate limits used up by earlier traces; absent if there were none. */
   readonly rateBudget?: RateBudget;

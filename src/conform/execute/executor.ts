@@ -41,8 +41,8 @@ import type { Linearization } from "./linearization.ts";
 export class Executor implements RunningTrace {
   readonly model: Specification;
   /**
-   * The people who can call. Provisioning accounts adds them. Whoever signs a person in or out, or changes their role,
-   * replaces the entry; a person whose record was deleted is removed.
+   * The people who can call. Provisioning accounts adds them. A request that signs a person in or out, or changes their
+   * role, replaces their entry; a person whose record was deleted is removed.
    */
   readonly people: TestPerson[] = [];
   /**
@@ -53,7 +53,7 @@ export class Executor implements RunningTrace {
   readonly knownAccountIds = new Set<string>();
   /** What all linearizations share; `begin` gives it a new protocol state. */
   #context: ExecutionContext;
-  /** How many requests were sent, including those that provisioned accounts. */
+  /** How many requests were sent, including the requests that provisioned accounts. */
   requestCount = 0;
   /** The number of the next step, unless its request comes with one. */
   #nextStepNumber = 0;
@@ -92,7 +92,7 @@ export class Executor implements RunningTrace {
     return this.#linearizations.length;
   }
 
-  /** Whether others keep records on the target, too. */
+  /** Whether the target may also hold records of other users. */
   get isShared(): boolean {
     return this.#context.options.isShared;
   }
@@ -116,7 +116,7 @@ export class Executor implements RunningTrace {
   }
 
   /**
-   * Whether a sign-in that fails may be tried now: after too many failed ones, most targets refuse all sign-ins from an
+   * Whether a sign-in that fails may be tried now: after too many failures, most targets refuse all sign-ins from an
    * address.
    */
   get isSignInFailureAllowed(): boolean {
@@ -145,7 +145,7 @@ export class Executor implements RunningTrace {
       : this.#context.rateBudget.millisecondsUntilAllowed(null, signUp, this.#context.options.clock());
   }
 
-  /** Waits for so many milliseconds. */
+  /** Waits for a number of milliseconds. */
   async waitFor(milliseconds: number): Promise<void> {
     await this.#context.options.wait(milliseconds);
   }
@@ -164,7 +164,7 @@ export class Executor implements RunningTrace {
 
   /**
    * Predicts whether a request would be granted and what it would write, in a given state or, by default, in the
-   * current one. The body of the answer is not computed, which is faster.
+   * current state. The body of the answer is not computed, which is faster.
    */
   predictWrites(caller: TestPerson | null, call: Call, params: RequestParts, state = this.modelState.state): Decision {
     return predictDecisionUnseen(this.#context, state, { caller, call, params }, this.#currentMoment());
@@ -298,7 +298,7 @@ export class Executor implements RunningTrace {
     return trace.slice(-sent.length);
   }
 
-  /** Keeps these linearizations, without equivalent ones, in place of the current ones. */
+  /** Replaces the current linearizations by these. Of equivalent linearizations, one is kept. */
   #continueWith(linearizations: readonly Linearization[]): void {
     const [first = this.#linearizations[0], ...others] =
       linearizations.length > 1
@@ -307,7 +307,7 @@ export class Executor implements RunningTrace {
     this.#linearizations = [first, ...others];
   }
 
-  /** Whether a request would be answered differently in one of the current linearizations than in another. */
+  /** Whether a request would be answered differently in one current linearization than in another. */
   distinguishesLinearizations({ caller, call, params }: PlannedRequest): boolean {
     return canDistinguish(
       this.#context,
@@ -327,7 +327,7 @@ export class Executor implements RunningTrace {
   /**
    * Judges an answer in a linearization. It appends the exchange to the trace of the linearization and, if the answer
    * conforms, updates its model state. The parameters that were sent contain the ids of the first linearization, which
-   * are translated to those of this one.
+   * are translated to the ids of this linearization.
    */
   #judge(linearization: Linearization, sent: SentRequest): JudgedExchange {
     return judgeExchange(this.#context, linearization, { ...sent, params: this.#paramsIn(linearization, sent.params) });
@@ -347,7 +347,7 @@ export class Executor implements RunningTrace {
     return this.#context.pageCursors.isCertain(cursorAfterStep(step));
   }
 
-  /** Translates parameters from the ids of the first linearization to those of another. */
+  /** Translates parameters from the ids of the first linearization to the ids of another. */
   #paramsIn(linearization: Linearization, params: RequestParts): RequestParts {
     const [first] = this.#linearizations;
     return this.#linearizations.length === 1 || linearization === first

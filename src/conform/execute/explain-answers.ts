@@ -17,9 +17,9 @@ export type JudgeInLinearization = (linearization: Linearization, request: SentR
 export type Linearizations = readonly [Linearization, ...Linearization[]];
 
 /**
- * Judges the answer to a request that was sent alone in each linearization, and gives those that explain it: those in
- * which it conforms or, if there is none, those in which it is inconclusive. If it deviates in all of them, the first
- * is given. Every linearization is changed by `judge`.
+ * Judges the answer to a request that was sent alone in each linearization, and gives the linearizations that explain
+ * the answer: the linearizations in which it conforms or, if there is none, the linearizations in which it is
+ * inconclusive. If the answer deviates in all linearizations, the first is given. `judge` changes every linearization.
  */
 export function explainAnswer(
   linearizations: Linearizations,
@@ -35,10 +35,10 @@ export function explainAnswer(
 }
 
 /**
- * Judges the answers to concurrent requests in all orders in which these can have taken effect, and gives a
+ * Judges the answers to concurrent requests in all orders in which the requests can have taken effect, and gives a
  * linearization for each order that explains all answers. Orders in which all answers conform take precedence over
- * those in which some are inconclusive. If no order explains all, the longest explained sequence is given, followed by
- * the other exchanges, which deviate. The given linearizations do not change: the results are copies.
+ * orders in which some answers are inconclusive. If no order explains all, the longest explained sequence is given,
+ * followed by the other exchanges, which deviate. The given linearizations do not change: the results are copies.
  */
 export function explainConcurrentAnswers(
   linearizations: Linearizations,

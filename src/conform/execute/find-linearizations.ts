@@ -8,8 +8,8 @@ export interface LinearizationResult<Linearization> {
 
 /**
  * Searches the orders in which concurrent events can have happened. `applyEvent` returns the state after an event,
- * without changing the one before, and tells whether the order explains that event. An order ends at the first event
- * that it does not explain, which keeps the search small.
+ * without changing the state before it, and tells whether the order explains that event. An order ends at the first
+ * event that it does not explain, which keeps the search small.
  */
 export function findLinearizations<Linearization, Event>(
   begin: Linearization,

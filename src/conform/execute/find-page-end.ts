@@ -8,15 +8,15 @@ import type { HttpAnswer } from "../target/target.ts";
 import type { PageEnd } from "./page-cursors.ts";
 
 /**
- * The longest cursor that is used. Longer ones do not fit into an address: a cursor may contain long texts of the sort
- * key.
+ * The longest cursor that is used. A longer cursor may not fit into an address: a cursor may contain long texts of the
+ * sort key.
  */
 const maxCursorLength = 1500;
 
 /**
  * The end of the page that an answer shows; null if it was the last page or contains no own records. `isOwnRecord`
- * tells whether the model state knows an item, and `decideFirstItems` decides the same list request for its first so
- * many items.
+ * tells whether the model state knows an item, and `decideFirstItems` decides the same list request with a given number
+ * of items on the page.
  */
 export function findPageEnd(
   { body }: HttpAnswer,

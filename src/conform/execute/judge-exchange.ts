@@ -75,7 +75,7 @@ function isGranted(received: HttpAnswer | Unanswered): boolean {
   return received.kind === "answer" && received.status < 400;
 }
 
-/** The moment of a request that was sent, with placeholders for what it creates. */
+/** The moment of a request that was sent, with placeholders for the records that it creates. */
 interface SentMoment extends RequestMoment {
   readonly token: string;
 }

@@ -72,7 +72,8 @@ function areEquivalent(one: Linearization, other: Linearization, clockTolerance:
 }
 
 /**
- * The records of an entity in the order of their ids, so that those of two linearizations can be compared one by one.
+ * The records of an entity in the order of their ids, so that the records of two linearizations can be compared one by
+ * one.
  */
 function rowsOf({ modelState: { state } }: Linearization, entity: string): readonly Row[] {
   return [...(state.entities[entity]?.values() ?? [])].sort((one, other) => compareText(one.id, other.id));

@@ -8,9 +8,9 @@ export interface PageEnd {
   readonly modelCursor: string;
   readonly targetCursor: string;
   /**
-   * Whether both cursors refer to the same record. If not, the page ended with a foreign record, which others wrote and
-   * the model state does not have. A record that is written later may then sort between the two places: the one side
-   * has it on the next page and the other has not, so that the next page can't be predicted any more.
+   * Whether both cursors refer to the same record. If not, the page ended with a foreign record, which another user
+   * wrote and the model state does not have. A record that is written later may then sort between the two places. It is
+   * on the next page of only one of target and model state, so the next page can't be predicted any more.
    */
   readonly isSame: boolean;
 }
@@ -65,7 +65,7 @@ export class PageCursors {
 /** What symbolic cursors begin with. */
 const prefix = "after-the-page-of-step-";
 
-/** The symbolic cursor for the page after the one that a step showed. */
+/** The symbolic cursor for the page that follows the page which a step showed. */
 export function cursorAfterStep(step: number): string {
   return `${prefix}${step}`;
 }

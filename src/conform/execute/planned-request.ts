@@ -14,15 +14,15 @@ export interface PlannedRequest extends RequestOptions {
 
 /** Properties of a request besides its parameters. */
 export interface RequestOptions {
-  /** The record that it is about; null or absent if there is none or it is unknown. */
+  /** The record that the request is about; null or absent if there is none or it is unknown. */
   readonly row?: Row | null;
-  /** Milliseconds to wait before it is sent, besides what rate limits demand; absent if none. */
+  /** Milliseconds to wait before the request is sent, in addition to waiting for rate limits; absent if none. */
   readonly wait?: number | undefined;
   /** How it is sent; absent if as usual. */
   readonly sendOptions?: SendOptions | undefined;
   /**
-   * The number of its step, by which later steps refer to what it creates. It is absent for the next free number, and
-   * given where steps keep their numbers, as when a trace is replayed.
+   * The number of the request's step, by which later steps refer to the records that it creates. Absent: the next free
+   * number. It is given where steps keep their numbers, as when a trace is replayed.
    */
   readonly number?: number | undefined;
 }

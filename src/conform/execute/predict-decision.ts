@@ -37,7 +37,7 @@ export function predictDecision(
 }
 
 /**
- * Predicts whether a request would be granted and what it would write, without the body of the answer. That takes less
+ * Predicts whether a request would be granted and what it would write, without the body of the answer, which takes less
  * time.
  */
 export function predictDecisionUnseen(

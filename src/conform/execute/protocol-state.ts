@@ -22,7 +22,7 @@ export interface KeyedRequest {
   readonly person: string;
   readonly key: string;
   readonly step: number;
-  /** A text for the request as it was sent: equal requests have equal ones. */
+  /** A text for the request as it was sent: equal requests have equal texts. */
   readonly fingerprint: string;
   /** The answer over HTTP that the target gave. */
   readonly firstReceived: HttpAnswer;
@@ -87,8 +87,8 @@ export class ProtocolState {
 
   /**
    * Records writes, which may end sessions and change ETags. A new secret ends the sessions of its person. If `actor`
-   * is that person, the session in which they sent the request goes on: the one with `token`, which is null if the
-   * request was sent without a token.
+   * is that person, the session in which they sent the request goes on. It is the session with `token`, which is null
+   * if the request was sent without a token.
    */
   recordWrites(
     model: Specification,
@@ -166,10 +166,11 @@ export class ProtocolState {
   }
 
   /**
-   * Records an ETag with what its reader was shown. It contradicts an earlier one if the same caller is shown the same
-   * record unchanged under another ETag, or changed under the same. Then the ETag that was expected is returned, in
-   * words if any other would have been right; else null. `clockTolerance` is the number of milliseconds by which two
-   * timestamps may differ and still count as unchanged, because the model state only assumes the time of some changes.
+   * Records an ETag with what its reader was shown. The ETag contradicts an earlier ETag if the same caller is shown
+   * the same record unchanged under another ETag, or changed under the same ETag. In that case the expected ETag is
+   * returned, or a description of it if any other ETag would have been right; otherwise null. `clockTolerance` is the
+   * number of milliseconds by which two timestamps may differ and still count as unchanged, because the model state
+   * only assumes the time of some changes.
    */
   recordTag(tag: EntityTag, clockTolerance: number): { readonly expected: Value } | null {
     const before = this.#tags.filter(

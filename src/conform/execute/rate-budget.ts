@@ -7,14 +7,14 @@ import type { TestPerson } from "../trace/person.ts";
  * Counts requests against the rate limits of the document, so that no request exceeds them. There are two kinds of
  * limits: the personal limit (the constant `callsPerPerson`) counts all requests of a person, and the limit of a call
  * counts a person's requests by that call. All visitors together count as one person, because they come from one
- * address. The counts last for a whole run: those of visitors and of known accounts go on from trace to trace.
+ * address. The counts last for a whole run: the counts of visitors and of known accounts go on from trace to trace.
  */
 export class RateBudget {
   /** The personal limit; null if the document has none. */
   readonly rate: Rate | null;
   /**
-   * The recent requests that count towards each limit. The key is that of a person or of all visitors (`callerKey`)
-   * and, for the limit of a call, the name of the call behind it.
+   * The recent requests that count towards each limit. The key is the key of a person or of all visitors (`callerKey`),
+   * for the limit of a call followed by the name of the call.
    */
   readonly #requestsByKey = new Map<string, RecentRequests>();
   /** The times of the latest failed sign-ins. */
@@ -36,9 +36,9 @@ export class RateBudget {
   }
 
   /**
-   * Milliseconds until a person, or a visitor (null), may make a call, by the personal limit and by that of the call.
-   * By the personal limit, `requestsToLeave` requests are left after it, but at most three quarters of the limit:
-   * the requests that are left are for other steps of the trace, and the rest suffices for this one to go on.
+   * Milliseconds until a person, or a visitor (null), may make a call, by the personal limit and by the limit of the
+   * call. `requestsToLeave` requests of the personal limit, but at most three quarters of it, are kept for other steps
+   * of the trace: the call has to wait until it can be made without using these.
    */
   millisecondsUntilAllowed(caller: TestPerson | null, { name, limit }: Call, now: number, requestsToLeave = 0): number {
     const key = callerKey(caller);
@@ -72,7 +72,8 @@ export class RateBudget {
   }
 
   /**
-   * Whether a sign-in may fail now. Most targets block an address after repeated failures, whatever the document says.
+   * Whether a sign-in may fail now. Most targets block an address after repeated failures, even if the document does
+   * not say so.
    */
   isSignInFailureAllowed(now: number): boolean {
     return this.#signInFailures.filter((time) => time > now - failureWindow).length < maxSignInFailures;
@@ -115,8 +116,8 @@ interface RecentRequests {
 }
 
 /**
- * The key of a caller, by which limits count. All visitors share one. A known account has the same key in all traces,
- * whereas the id of its person is another in each. The people of other accounts exist in one trace only.
+ * The key of a caller, by which limits count. All visitors share one key. A known account has the same key in all
+ * traces, although its person has another id in each trace. The people of other accounts exist in one trace only.
  */
 function callerKey(caller: TestPerson | null): string {
   return caller === null ? "" : (caller.account ?? caller.id);

@@ -14,11 +14,12 @@ import { viewRecord } from "./entity-tags.ts";
 
 /**
  * Records the sessions, idempotency keys and ETags of an exchange in the protocol state of the trace. An exchange that
- * was refused, or does not conform, changes nothing. A person who signs out of their current session gets another one
- * of their sessions. `before` is the state before the request, in the order in which concurrent requests took effect.
+ * was refused, or does not conform, changes nothing. A person who signs out of their current session continues in
+ * another of their sessions. `before` is the state before the request, in the order in which concurrent requests took
+ * effect.
  *
  * Returns the exchange or, if its ETag contradicts an earlier one, a copy that deviates. By then the model state has
- * been updated from the exchange. That is not undone and need not be: only answers of calls that read a record have an
+ * been updated from the exchange. This update need not be undone: only answers of calls that read a record have an
  * ETag, and such a call writes nothing.
  */
 export function recordProtocolState(
@@ -50,8 +51,8 @@ export function recordProtocolState(
 }
 
 /**
- * Records the writes of a granted request, which may end sessions and change ETags. Who has got a new secret is signed
- * out everywhere, except that those who chose their new secret themselves keep the session in which they did.
+ * Records the writes of a granted request, which may end sessions and change ETags. A person with a new secret is
+ * signed out everywhere. If they chose the secret themselves, they keep the session in which they did.
  */
 function recordWrites(
   { protocolState, model }: RunningTrace,
@@ -68,9 +69,9 @@ function recordWrites(
 }
 
 /**
- * Records the ETag of an answer with what its reader was shown. If it contradicts an earlier ETag, the one that was
- * expected is returned, in words if any other would have been right. Null if it contradicts none, if the answer has no
- * ETag, or if its call does not read a record (`viewRecord`).
+ * Records the ETag of an answer with what its reader was shown. If it contradicts an earlier ETag, the expected ETag is
+ * returned, or a description of it if any other ETag would have been right. Null if it contradicts none, if the answer
+ * has no ETag, or if its call does not read a record (`viewRecord`).
  */
 function recordTag(
   runningTrace: RunningTrace,
@@ -81,7 +82,7 @@ function recordTag(
   // A 304 repeats an ETag that was recorded already.
   if (etag === undefined || status === 304) return null;
   // The model state has learned by now what this answer has revealed, such as the time of a change on the target's
-  // clock. Later views contain that, too, so that they differ from this one only if the record was changed.
+  // clock. Later views of the record contain it, too, so they differ from this view only if the record was changed.
   const view = viewRecord(runningTrace, caller, call, params);
   if (view === null) return null;
   // A timestamp in the view may still be an assumed one, so that two which differ by less than the tolerance of the
@@ -107,9 +108,9 @@ function withTagDifference(exchange: JudgedExchange, expected: Value, received: 
 }
 
 /**
- * Ends the session of a token. A person who signs out of their current session continues in the latest one that is
- * still open. If there is none, they keep the ended token, and `decideWithProtocol` requires that it is refused; the
- * tester's own probes only sign out people who have another session.
+ * Ends the session of a token. A person who signs out of their current session continues in the latest of their
+ * sessions that is still open. If there is none, they keep the ended token, and `decideWithProtocol` requires that it
+ * is refused; the tester's own probes only sign out people who have another session.
  */
 function signOut({ protocolState, people }: RunningTrace, caller: TestPerson | null, token: string): void {
   protocolState.signOut(token);

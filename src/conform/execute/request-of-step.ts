@@ -8,7 +8,7 @@ import type { PlannedRequest } from "./planned-request.ts";
 import type { RunningTrace } from "./running-trace.ts";
 import { signInParams } from "./sign-in-params.ts";
 
-/** The id of the trace that steps come from, and that of the trace in which they are made again. */
+/** The trace id of the steps as they are, and the trace id of the trace in which they are made again. */
 export interface TraceIdChange {
   readonly from: string;
   readonly to: string;

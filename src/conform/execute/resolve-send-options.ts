@@ -7,8 +7,8 @@ import type { TestPerson } from "../trace/person.ts";
 const invalidToken = "a-token-that-stands-for-nobody";
 
 /**
- * Resolves the references of send options: gives the tokens of the sessions and the ETags of the steps that they name.
- * Null if one of them does not exist, so that the request can't be sent with these options.
+ * Resolves the references of send options: gives the tokens of the sessions and the ETags of the steps that the options
+ * name. Null if such a session or ETag does not exist, so that the request can't be sent with these options.
  */
 export function resolveSendOptions(
   protocolState: ProtocolState,
@@ -49,6 +49,6 @@ function findTagOfStep(protocolState: ProtocolState, step: number | undefined): 
  */
 export function hasValidCredentials(protocolState: ProtocolState, { credentials }: ResolvedSendOptions): boolean {
   if (credentials?.kind !== "token") return true;
-  // The protocol state knows only the tokens of sessions, so that it has to be asked about no other.
+  // The protocol state knows only the tokens of sessions, so it must not be asked about other tokens.
   return credentials.token !== invalidToken && !protocolState.hasEnded(credentials.token);
 }

@@ -2,11 +2,11 @@ import type { RequestParts } from "../../semantics/http/http-request.ts";
 import type { Linearization } from "./linearization.ts";
 
 /**
- * Translates the parameters of a request from the ids that one linearization (`from`) has for its records to those of
- * another (`to`). Records that concurrent requests created have different ids in each, but the same id on the target.
- * An id stays as it is if the target has not revealed what it stands for, or if `to` has no record of that entity with
- * the same id on the target: `to` then decides that the record is not found. `ifMatch` is an ETag, which contains no
- * id.
+ * Translates the parameters of a request from the ids that one linearization (`from`) has for its records to the ids of
+ * another (`to`). Records that concurrent requests created have different ids in each linearization, but the same id on
+ * the target. An id stays as it is if the target has not revealed what it stands for, or if `to` has no record of that
+ * entity with the same id on the target: `to` then decides that the record is not found. `ifMatch` is an ETag, which
+ * contains no id.
  */
 export function translateBetweenLinearizations(
   from: Pick<Linearization, "modelState">,
@@ -27,8 +27,8 @@ export function translateBetweenLinearizations(
 }
 
 /**
- * The name of the entity of a record; undefined if the record was deleted. Two deleted records therefore count as of
- * one entity, which is harmless: the one is not found in its linearization, as the other is not found in the other.
+ * The name of the entity of a record; undefined if the record was deleted. Two deleted records therefore count as
+ * records of one entity, which is harmless: neither is found in its own linearization.
  */
 function entityOfRecord({ modelState: { state } }: Pick<Linearization, "modelState">, id: string): string | undefined {
   return Object.keys(state.entities).find((name) => state.entities[name]?.has(id) === true);

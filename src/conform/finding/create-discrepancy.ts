@@ -5,7 +5,7 @@ import { severityOf } from "./finding-severity.ts";
 
 /**
  * Creates the discrepancy that the last exchange of a trace shows, found in one trace so far. A discrepancy that was
- * shrunk keeps the signature of the one that was found, which is given in `known`.
+ * shrunk keeps the signature of the discrepancy as it was found, which is given in `known`.
  */
 export function createDiscrepancy(
   model: Specification,

@@ -8,7 +8,7 @@ import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import { isPermutation } from "../judge/compare-bodies.ts";
 import type { AnswerDifference } from "../model-state/answer-difference.ts";
 
-/** The severities of findings for whoever runs the target, the worst first. */
+/** The severities of findings, the worst for the operator of the target first. */
 export const findingSeverities = [
   "let in",
   "lost",
@@ -24,8 +24,8 @@ export const findingSeverities = [
  * `let in`: somebody does or sees what they have no right to. `lost`: what was written is missing or changed.
  * `accepted`: the target grants a request that it has to refuse for its input, a state or a rule. `kept out`: somebody
  * is refused what they have a right to. `failed`: the target answered with an error of its own, a status of 500 or
- * more. `no answer`: the target sent no HTTP response, or one that can't be read. `wrong answer`: the status, the error
- * or the body is different in another way. `wrong words`: only the message of an error is different.
+ * more. `no answer`: the target sent no HTTP response, or a response that can't be read. `wrong answer`: the status,
+ * the error or the body is different in another way. `wrong words`: only the message of an error is different.
  */
 export type FindingSeverity = (typeof findingSeverities)[number];
 
@@ -70,8 +70,8 @@ export function severityOf(
 
 /**
  * Whether the target only ignored an invalid token: it granted what the document refuses as `not signed in`, to nobody
- * in particular, in a call that visitors may make. The document refuses such a call as `not signed in` for no other
- * reason than an invalid token, and without that token the caller would have had the right.
+ * in particular, in a call that visitors may make. An invalid token is the only reason for which the document refuses
+ * such a call as `not signed in`; without the token, the caller would have had the right.
  */
 function isOnlyInvalidTokenIgnored(
   model: Specification,
@@ -119,9 +119,9 @@ function isItemOfList(at: string): boolean {
 }
 
 /**
- * Whether a name is that of a stored field which a role may not see in each record. The place of a difference does not
- * tell of which entity the field is, so that the field may be that of any entity. A name that several entities use is
- * restricted if it is so in one of them: the severity is then rather too bad than too harmless.
+ * Whether a stored field of this name exists that a role may not see in every record. The place of a difference does
+ * not tell the entity of the field, so fields of all entities count. A name that several entities use is restricted if
+ * it is restricted in one of them: a severity that is too bad is better than one that is too harmless.
  */
 function isRestrictedName(model: Specification, role: string, name: string): boolean {
   return (
@@ -153,7 +153,7 @@ function lastNameIn(at: string): string {
   return at.split(".").at(-1) ?? at;
 }
 
-/** The names of the stored fields of all entities; without those of the type `slug` if `except` says so. */
+/** The names of the stored fields of all entities; without fields of the type `slug` if `except` says so. */
 function namesOfStoredFields({ entities }: Specification, except?: "slug"): ReadonlySet<string> {
   return new Set(
     entities.flatMap((entity) =>

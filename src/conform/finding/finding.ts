@@ -38,7 +38,7 @@ export interface Discrepancy extends ReplayedTrace {
 
 /**
  * A group of discrepancies with one cause. The finding is itself the worst of them, with the shortest trace; `related`
- * has the others.
+ * has the other discrepancies.
  */
 export interface Finding extends Discrepancy {
   /** The violated line; null if unknown. */
@@ -74,7 +74,9 @@ export function compareBySeverityThenLength(one: Discrepancy, other: Discrepancy
   );
 }
 
-/** Sorts findings for the report: the worst first and, among these, those that were found in most traces. */
+/**
+ * Sorts findings for the report: the worst first and, among findings of the same severity, the most often found first.
+ */
 export function compareBySeverityThenFrequency(one: Discrepancy, other: Discrepancy): number {
   return (
     findingSeverities.indexOf(one.severity) - findingSeverities.indexOf(other.severity) ||

@@ -7,7 +7,7 @@ import type { Finding } from "./finding.ts";
 export interface JudgingResult {
   /** It is `could not test` exactly if `stoppedBy` is not null, even if there are findings by then. */
   readonly kind: "conforms" | "findings" | "could not test";
-  /** The number of requests, without those that reproduced and shrank discrepancies. */
+  /** The number of requests, without the requests that reproduced and shrank discrepancies. */
   readonly requests: number;
   /** Requests that reproduced and shrank discrepancies, in addition to `requests`. */
   readonly repeatedRequests: number;

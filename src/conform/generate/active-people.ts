@@ -4,8 +4,8 @@ import type { Executor } from "../execute/executor.ts";
 import type { TestPerson } from "../trace/person.ts";
 
 /**
- * The people who may call now: two of each role. People who have used up their rate limit are replaced by others of the
- * role.
+ * The people who may call now: two of each role. People who have used up their rate limit are replaced by other people
+ * of the role.
  */
 export function activePeople(executor: Executor): readonly TestPerson[] {
   const { people, rate } = executor;

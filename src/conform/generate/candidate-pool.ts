@@ -20,7 +20,7 @@ export class CandidatePool {
 
   /**
    * The candidates that can still be made: the caller takes part and needs no wait, and the record still exists. Caller
-   * and record are those of the current state.
+   * and record are given as they are in the current state.
    */
   stillPossible(
     { people, state, isWithinRateLimit }: GenerationContext,

@@ -24,8 +24,8 @@ export interface CandidateRequest {
   /** How it is sent; absent if as usual. */
   readonly sendOptions?: SendOptions | undefined;
   /**
-   * The number of its step, if it was given before because later steps refer to what it creates; absent for the next
-   * free number.
+   * The number of the request's step, if it is fixed because later steps refer to the records that the request creates.
+   * Absent: the next free number.
    */
   readonly number?: number | undefined;
 }

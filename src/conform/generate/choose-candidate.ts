@@ -33,10 +33,10 @@ const candidateCount = 50;
 const initialCount = 60;
 
 /**
- * Generates many requests for `calls`, those that may be made now, and chooses the one with the highest score: it covers
- * what was covered least, or creates kinds of records of which there are few, so that more becomes possible later. What
- * it covers is counted in `coverageCounts`. The others are kept in `pool` for later choices. Null if no request is
- * possible.
+ * Generates many requests for `calls`, the calls that may be made now, and chooses the request with the highest score.
+ * A request scores for coverage items that were covered least, and for creating kinds of records of which there are
+ * few, so that more becomes possible later. The items of the chosen request are counted in `coverageCounts`. The other
+ * requests are kept in `pool` for later choices. Null if no request is possible.
  */
 export function chooseCandidate(
   context: GenerationContext,
@@ -83,8 +83,8 @@ export function chooseCandidate(
 }
 
 /**
- * Replaces the caller of about half of the requests that are refused because of their caller by one who is permitted.
- * Most generated requests would otherwise be refused for that reason alone.
+ * Replaces the caller of about half of the requests that are refused because of their caller by a caller who is
+ * permitted. Most generated requests would otherwise be refused for that reason alone.
  */
 function withAllowedCaller(
   { people, random }: GenerationContext,
@@ -113,5 +113,5 @@ export function isRefusedForCaller({ detection }: Refusal): boolean {
   return detection === "not allowed" || detection === "not found" || detection === "not signed in";
 }
 
-/** The most callers that are tried in place of one who may not make a request. */
+/** The most callers that are tried in place of a caller who may not make a request. */
 const maxOtherCallers = 5;

@@ -133,7 +133,7 @@ function invalidTokenProbes(context: GenerationContext): readonly ProtocolProbe[
 }
 
 /**
- * Probes that use the idempotency key of an earlier request again: for the same request, for another one, and by
+ * Probes that use the idempotency key of an earlier request again: for the same request, for another request, and by
  * another person. Only the latest requests with keys are used.
  */
 function idempotencyProbes(

@@ -7,8 +7,8 @@ import { probeRetryChance } from "./protocol-probe.ts";
 import type { ProbeContext } from "./protocol-probe.ts";
 
 /**
- * Chooses send options for a request that was chosen for other reasons, if they cover something new: an idempotency
- * key, or the ETag of its record. Undefined if there are none.
+ * Chooses send options for a request that was chosen for other reasons, if the options cover something new: an
+ * idempotency key, or the ETag of its record. Undefined if there are none.
  */
 export function chooseSendOptions(
   context: GenerationContext,

@@ -7,9 +7,9 @@ export class CoverageCounts {
   readonly #avoided = new Set<string>();
 
   /**
-   * Avoids a kind of request from now on, unless there is no other: it is known to deviate, and a deviation ends the
-   * trace. The kind is the name of a call, or that name with a probe (`avoidanceKey`) or with concurrency
-   * (`concurrentKey`).
+   * Avoids a kind of request from now on, unless there is no other kind, because its requests are known to deviate, and
+   * a deviation ends the trace. The kind is the name of a call, or that name with a probe (`avoidanceKey`) or with
+   * concurrency (`concurrentKey`).
    */
   avoid(kindOfRequest: string): void {
     this.#avoided.add(kindOfRequest);
@@ -42,7 +42,8 @@ export class CoverageCounts {
 }
 
 /**
- * The factor for an item that was covered so often. It falls quickly, so that new items come first, but never to zero.
+ * The factor for an item, by how often it was covered. It falls quickly, so that new items come first, but never to
+ * zero.
  */
 function repeatFactor(times: number): number {
   return times === 0 ? 1 : 0.15 / times ** 2;

@@ -12,7 +12,7 @@ import { keyOfRecord } from "../../world/record/record-key.ts";
 import type { GenerationContext } from "./generation-context.ts";
 import type { PredictFor } from "./single-refusal-reason.ts";
 
-/** How many requests are tried to find the one whose conflict scores most; the first request itself is one of them. */
+/** How many requests are tried to find the request whose conflict scores most, including the first request itself. */
 const candidateCount = 8;
 /** Requests made concurrently are numbered from here, beyond the numbers of the requests that are made alone. */
 const firstConcurrentNumber = 1_000_000;
@@ -28,9 +28,9 @@ const conflictWeights: Readonly<Record<RequestConflict["kind"], number>> = {
 };
 
 /**
- * Generates requests to be made concurrently with another one (`first`) that would be granted, because they conflict
- * with it: the same request again, or another one about the same records. Mostly one, sometimes two of the same. Empty
- * if nothing conflicts or all such pairs were covered.
+ * Generates requests to be made concurrently with another request (`first`) that would be granted. They conflict with
+ * it: the same request again, or another request about the same records. Mostly one request, sometimes two equal
+ * requests. Empty if no request conflicts or all such pairs were covered.
  */
 export function generateConcurrent(
   context: GenerationContext,
@@ -59,7 +59,8 @@ export function generateConcurrent(
     if (best === null || score > best.score) best = { candidate, items, score, conflict };
   }
   if (best === null || best.score < minimumScore) return [];
-  // Two more of a request show whether only one of several is granted. A limit of its call would be exceeded sooner.
+  // Two further copies of a request show whether only one of several is granted. For a call with a rate limit, they
+  // would exceed it sooner.
   coverageCounts.count(best.items);
   return best.conflict.kind === "refused" && best.candidate.call.limit === null && context.random.chance(0.25)
     ? [best.candidate, best.candidate]
@@ -74,7 +75,10 @@ interface ScoredPair {
   readonly conflict: RequestConflict;
 }
 
-/** The answer to a request that may be made concurrently with others; null if it would not be granted or may not. */
+/**
+ * The answer to a request that may be made concurrently with others; null if it would not be granted, or may not be
+ * made concurrently.
+ */
 function grantedConcurrently(
   { model, state }: GenerationContext,
   coverageCounts: CoverageCounts,
@@ -118,7 +122,7 @@ function conflictWith(
   return preservesPeople(model, state, candidate, alone) && preservesKeys(model, state, alone) ? conflict : null;
 }
 
-/** The coverage key of a call that is made concurrently with others. */
+/** The coverage key of a call that is made concurrently with other calls. */
 export function concurrentKey({ name }: Call): string {
   return `at once ${name}`;
 }
@@ -139,8 +143,8 @@ function concurrentCoverage(
 }
 
 /**
- * Generates a request about the same records as another one: the same subject, the same references, the same or another
- * caller.
+ * Generates a request about the same records as a given request: the same subject, the same references, the same or
+ * another caller.
  */
 function generateRelated(
   context: GenerationContext,

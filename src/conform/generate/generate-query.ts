@@ -13,8 +13,8 @@ import { keyOfRecord } from "../../world/record/record-key.ts";
 import type { GenerationContext } from "./generation-context.ts";
 
 /**
- * Generates the query of a list: its page size, order and filters, mostly with fields that the caller may use, and now
- * and then invalid. Empty for other calls, and for lists that are not answered page by page.
+ * Generates the query of a list: its page size, order and filters, mostly with fields that the caller may use,
+ * sometimes invalid. Empty for other calls, and for lists that are not answered page by page.
  */
 export function generateQuery(
   context: GenerationContext,
@@ -102,7 +102,9 @@ function generateFilters(
   return query;
 }
 
-/** Chooses the operator of a filter by a field, mostly one that suits the field; undefined if none does. */
+/**
+ * Chooses the operator of a filter by a field, mostly an operator that suits the field; undefined if no operator does.
+ */
 function chooseOperator(
   { random }: GenerationContext,
   field: Field,
@@ -121,8 +123,8 @@ function excerptOf({ random }: GenerationContext, text: string): string {
 }
 
 /**
- * The value to filter a field by, as text: that of a record if it is known, else a generated one; empty if there is
- * none.
+ * The value to filter a field by, as text: the value of a record if it is known, otherwise a generated value; empty if
+ * there is no value.
  */
 function generateOperand(context: GenerationContext, { name, type }: Field, row: Row | undefined): string {
   const { model, state } = context;

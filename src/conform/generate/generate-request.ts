@@ -55,7 +55,9 @@ export function generateRequest(
   return bytesOutsideBody(call, params) > maxBytesOutsideBody ? null : { caller, call, row, strategy, params };
 }
 
-/** The longest path, query and headers in bytes: servers may refuse longer ones, whatever the document says. */
+/**
+ * The longest path, query and headers in bytes: servers may refuse a longer request, even if the document allows it.
+ */
 const maxBytesOutsideBody = 2000;
 
 /** The bytes of the parameters that are sent in the path, the query and the headers. */
@@ -69,9 +71,9 @@ function bytesOutsideBody(call: Call, { subject, input, query }: CandidateReques
 }
 
 /**
- * Chooses a role, mostly one that may ever make the call, and a person of it. Each role is chosen equally often;
- * visitors count as a role, and are null. Only those are chosen who need not wait for a rate limit; undefined if all
- * have to.
+ * Chooses a role, mostly a role that may ever make the call, and a person of this role. Each role is chosen equally
+ * often; visitors count as a role, and a visitor is null. Only people who need not wait for a rate limit are chosen;
+ * undefined if everybody has to wait.
  */
 function chooseCaller(
   { model, people, random, isWithinRateLimit }: GenerationContext,

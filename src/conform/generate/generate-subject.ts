@@ -11,14 +11,14 @@ import { generateValue } from "./generate-value.ts";
 import { chooseRow } from "./generation-context.ts";
 import type { GenerationContext } from "./generation-context.ts";
 
-/** Stands for an empty value in a path: with an empty segment, a path is that of another call or of none. */
+/** Stands for an empty value in a path: with an empty segment, a path belongs to another call or to no call. */
 const nonEmptySegment = "x";
 
 /** The record that a generated request is about, and what its path contains. */
 export interface GeneratedSubject {
   /**
-   * The record. Null if the path names none, as in a call about the caller's own account; if it names one that does not
-   * exist; and if the chosen record cannot be named, because the target has not revealed its key.
+   * The record. Null if the path names no record, as in a call about the caller's own account; if it names a record
+   * that does not exist; and if the chosen record cannot be named, because the target has not revealed its key.
    */
   readonly row: Row | null;
   /** The key in the path; null if the call names no record there. */
@@ -28,10 +28,10 @@ export interface GeneratedSubject {
 }
 
 /**
- * Chooses the record that a request is about: usually an existing one, now and then a key that does not exist. Each
- * kind of record is chosen equally often. A record that belongs to `caller` (null for a visitor) is of another kind than
- * one that does not. Records that the caller may not see are chosen, too. `wanted` is the record to name if its key is
- * known.
+ * Chooses the record that a request is about: usually an existing record, sometimes a key that does not exist. Each
+ * kind of record is chosen equally often. A record that belongs to `caller` (null for a visitor) is of another kind
+ * than a record that does not. Records that the caller may not see are chosen, too. `wanted` is the record to name if
+ * its key is known.
  */
 export function generateSubject(
   context: GenerationContext,

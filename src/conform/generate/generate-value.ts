@@ -22,7 +22,7 @@ import { isInexactInBinary } from "./value-class.ts";
 export type ValueFit =
   /** A valid value such as people enter. */
   | "typical"
-  /** Any valid value; one at a boundary, or one that the document compares with, is likelier than by chance. */
+  /** Any valid value. Values at a boundary, and values that the document compares with, are likelier than by chance. */
   | "any"
   /** The smallest or shortest valid value; a typical one if the type has no minimum. */
   | "minimum"
@@ -153,8 +153,8 @@ function comparedValuesFor(
 }
 
 /**
- * The value of a random record in one of these fields. Undefined if there is no record, if the target has not revealed
- * the value, or if the value is null, too long for an address or a reference.
+ * The value that a random record has in one of these fields. Undefined if there is no record, if the target has not
+ * revealed the value, or if the value is null, too long for an address or a reference.
  */
 function chooseStoredValue(context: GenerationContext, fields: readonly NamedField[]): Value | undefined {
   const { random, model } = context;
@@ -209,7 +209,7 @@ function shuffled(values: readonly Value[], random: Random): readonly Value[] {
     .map(({ value }) => value);
 }
 
-/** A small number; for decimals mostly one that is inexact in binary floating point. */
+/** A small number; for decimals mostly a number that is inexact in binary floating point. */
 function generateNumber(
   { random }: GenerationContext,
   type: Extract<FieldType, { kind: "integer" | "decimal" }>,
@@ -298,8 +298,8 @@ function boundaryValue(
 }
 
 /**
- * A text with so many code points; undefined if it is too short to contain the trace's id although it must be unique on
- * a shared target.
+ * A text with this number of code points; undefined if it is too short to contain the trace's id although it must be
+ * unique on a shared target.
  */
 function textOfLength(context: GenerationContext, slot: ValueSlot, length: number): string | undefined {
   const uniquePart = uniqueText(context);
@@ -316,8 +316,8 @@ function textOfLength(context: GenerationContext, slot: ValueSlot, length: numbe
 const fillers = ["x", "x", "\u{1f984}", "e\u0301"];
 
 /**
- * Whether a value must contain `uniqueText`, because records of others may have the same value of a unique field
- * already, which nobody could predict.
+ * Whether a value must contain `uniqueText`, because a record of another user may already have the same value of a
+ * unique field, which could not be predicted.
  */
 function mustBeUnique({ isShared, model }: GenerationContext, { field }: ValueSlot): boolean {
   return (

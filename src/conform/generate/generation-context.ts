@@ -26,11 +26,14 @@ export interface GenerationContext {
   readonly random: Random;
   /** The time of the request as a timestamp. */
   readonly now: string;
-  /** A text that all generated values contain, so that they differ from those of other traces. */
+  /**
+   * The text that identifies the trace. All generated values contain it, so that they differ from the values of other
+   * traces.
+   */
   readonly traceId: string;
   /** The number of the request, from which unique values are made: two requests of a trace never have the same. */
   readonly number: number;
-  /** Whether others keep records on the target, too. */
+  /** Whether the target may also hold records of other users. */
   readonly isShared: boolean;
 }
 
@@ -46,7 +49,8 @@ export function allRows({ referable }: Pick<GenerationContext, "referable">, ent
 
 /**
  * Chooses a record of an entity such that each kind of record is chosen equally often: kinds differ in state, flags and
- * the relation to the caller. `which` selects all records or those whose keys are known. Undefined if there is none.
+ * the relation to the caller. `which` selects all records, or only records whose keys are known. Undefined if there is
+ * none.
  */
 export function chooseRow(
   { referable, random }: GenerationContext,

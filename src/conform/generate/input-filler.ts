@@ -13,17 +13,20 @@ import { numberOfPart } from "./number-of-part.ts";
 /** The probability that only inputs are filled in which the caller's role may ever set. */
 const ownRightsProbability = 0.5;
 
-/** Fills in inputs of one request. What is chosen at random for the request as a whole is chosen once. */
+/**
+ * Fills in inputs of one request. Random choices that concern the request as a whole are made once, when the filler is
+ * created.
+ */
 export class InputFiller {
   readonly context: GenerationContext;
   readonly call: Call;
   /** The entity whose fields the inputs set; null if there is none. */
   readonly entity: Entity | null;
-  /** All inputs except those of the path. */
+  /** All inputs except the inputs in the path. */
   readonly inputs: readonly Input[];
   /**
-   * The inputs that may be chosen for this request: all or, half of the time, those that the caller's role may ever
-   * set.
+   * The inputs that may be chosen for this request: all inputs or, half of the time, the inputs that the caller's role
+   * may ever set.
    */
   readonly inputsToChooseFrom: readonly Input[];
   /**
@@ -37,7 +40,8 @@ export class InputFiller {
     this.call = call;
     this.entity = entityOfInputs(model, call);
     this.inputs = call.takes.filter(({ place }) => place !== "path");
-    // If the caller has no right to one of the fields, the request is refused, and tests nothing about the other ones.
+    // If the caller has no right to one of the fields, the request is refused, and tests nothing about the other
+    // fields.
     this.inputsToChooseFrom = random.chance(ownRightsProbability)
       ? this.inputs.filter((input) => mayEverSetInput(model, role, call, input))
       : this.inputs;
@@ -51,7 +55,7 @@ export class InputFiller {
     return this.inputs.filter(({ required }) => required);
   }
 
-  /** Generates a value of some fit for each of these inputs that has one. */
+  /** Generates a value of a fit for each of these inputs whose type has such a value. */
   fill(inputs: readonly Input[], fit: ValueFit): Record<string, Value> {
     let date: string | undefined;
     return Object.fromEntries(

@@ -12,8 +12,8 @@ export type PredictVariant = (params: CandidateRequest["params"]) => Decision;
 /**
  * The coverage items of a request that lists records; none for any other request. They are: each query parameter with
  * how much the page shows, what the order of the records depends on, and each query parameter that changes the result.
- * `decision` is the predicted one. `isNew` tells whether no request has covered an item so far. The weight of an item
- * says how much it is worth to cover it.
+ * `decision` is the predicted decision. `isNew` tells whether no request has covered an item so far. The weight of an
+ * item says how much it is worth to cover it.
  */
 export function listCoverage(
   model: Specification,
@@ -28,7 +28,7 @@ export function listCoverage(
     name: `list ${call.name} ${parts.join(" ")}`,
     weight,
   });
-  // The values of `sort` and `size` are few and each acts differently; those of filters are many and act alike.
+  // `sort` and `size` have few values, each with its own effect; filters have many values with much the same effect.
   const parts = Object.entries(params.query).map(([name, value]) =>
     name === "sort" || name === "size" ? `${name} ${value}` : name,
   );
@@ -51,7 +51,7 @@ interface ShownPage {
   readonly extent: "none" | "one" | "all" | "some";
 }
 
-/** The page that an answer shows; null if the document gives the answer another form than that of a page. */
+/** The page that an answer shows; null if the document gives the answer another form than a page. */
 function pageOf({ body }: Decision & { readonly kind: "answer" }): ShownPage | null {
   if (typeof body !== "object" || body === null || !("items" in body)) return null;
   const { items, total, next } = body as {
@@ -119,7 +119,7 @@ function queryEffectCoverage(
   const sent = call.takes
     .filter(({ place, required, name }) => place === "query" && !required && (params.input[name] ?? null) !== null)
     .map(({ name }) => name);
-  // Standard parameters, such as filters, are in `query`; those that the document declares are inputs.
+  // Standard parameters, such as filters, are in `query`; parameters that the document declares are inputs.
   const parts = [
     ...Object.keys(params.query).map((name) => ({ name, without: { ...params, query: without(params.query, name) } })),
     ...sent.map((name) => ({ name, without: { ...params, input: without(params.input, name) } })),

@@ -14,7 +14,7 @@ export interface ProbeContext {
   readonly protocolState: ProtocolState;
   /**
    * The request of the last turn, which a probe may send once more; null if it was a probe, was refused, or was sent
-   * concurrently with others.
+   * concurrently with other requests.
    */
   readonly last: CandidateRequest | null;
   /** Tells how a record has changed since an ETag was returned for it. */
@@ -32,7 +32,8 @@ export const noParams = { subject: null, input: {}, query: {}, ifMatch: null } a
 export const probeStrategy = "probe";
 
 /**
- * Whether the tester created the account. Other accounts keep their sessions, and nobody tries to guess their secrets.
+ * Whether the tester created the account. Other accounts keep their sessions, and probes do not try wrong secrets for
+ * them.
  */
 export function isCreatedByTester({ account }: TestPerson): boolean {
   return account === undefined;

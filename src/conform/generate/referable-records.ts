@@ -10,7 +10,7 @@ import { trueFlagsOf, ownershipOf, statesOfRecord } from "./record-features.ts";
 interface RecordSource {
   readonly model: Specification;
   readonly state: State;
-  /** Ids of records that no request may refer to, such as those of accounts that existed before the run. */
+  /** Ids of records that no request may refer to, such as records of accounts that existed before the run. */
   readonly excludedIds: ReadonlySet<string>;
   /** Whether the target has revealed a key. */
   readonly isValueKnown: (key: Value) => boolean;
@@ -47,8 +47,8 @@ export class ReferableRecords {
   }
 
   /**
-   * Groups records by their states, their true flags and their relation to a person. `which` selects all records or
-   * those whose keys are known.
+   * Groups records by their states, their true flags and their relation to a person. `which` selects all records, or
+   * only records whose keys are known.
    */
   groups(
     entityName: string,

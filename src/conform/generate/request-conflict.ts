@@ -10,11 +10,11 @@ import type { PredictFor } from "./single-refusal-reason.ts";
 
 /** How two concurrent requests conflict. */
 export type RequestConflict =
-  /** Each would be granted alone, but one is refused after the other. */
+  /** Each request would be granted alone, but is refused after the other. */
   | { readonly kind: "refused"; readonly refusal: Refusal }
   /**
-   * Both are granted, and each changes fields of a record that the other leaves alone: an implementation that writes
-   * whole records loses one of the changes.
+   * Both requests are granted, and each changes fields of a record that the other does not change: an implementation
+   * that writes whole records loses one of the changes.
    */
   | { readonly kind: "crossed" }
   /** Both are granted and write the same record. */
@@ -23,8 +23,8 @@ export type RequestConflict =
   | { readonly kind: "beside each other" };
 
 /**
- * Finds the conflict between a request that would be granted (`first`, with the answer `granted`) and another one. Null
- * if they do not conflict, or if the other one would be refused or write nothing.
+ * Finds the conflict between a request that would be granted (`first`, with the answer `granted`) and another request.
+ * Null if they do not conflict, or if the other request would be refused or write nothing.
  */
 export function findConflict(
   state: State,
@@ -117,7 +117,7 @@ function idOf(write: Exclude<Write, { kind: "count" }>): string {
   return write.kind === "put" ? write.row.id : write.id;
 }
 
-/** Whether each of two writes changes a field of a record that the other leaves as it is. */
+/** Whether each of two writes changes a field of a record that the other write does not change. */
 function areLostUpdates({ entities }: State, one: Write, other: Write): boolean {
   if (one.kind !== "put" || other.kind !== "put") return false;
   const before = entities[one.entity]?.get(one.row.id);

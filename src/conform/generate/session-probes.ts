@@ -9,8 +9,8 @@ import { isCreatedByTester, noParams, probeStrategy } from "./protocol-probe.ts"
 import type { ProbeContext, ProtocolProbe } from "./protocol-probe.ts";
 
 /**
- * Probes that use an older session, end one, or use one that has ended. Empty if the document has no call by which
- * people sign out, or does not promise that sessions end (`sessionEnds`).
+ * Probes that use an older session, end a session, or use a session that has ended. Empty if the document has no call
+ * by which people sign out, or does not promise that sessions end (`sessionEnds`).
  */
 export function sessionProbes(
   context: GenerationContext,
@@ -30,7 +30,10 @@ export function sessionProbes(
   });
 }
 
-/** Probes that use the sessions of a person by a call: ended ones, and open ones beside an ended or a later one. */
+/**
+ * Probes that make a call in the sessions of a person: in ended sessions, and in open sessions while another session
+ * has ended or has begun later.
+ */
 function probesOfUse(caller: TestPerson, call: Call, sessions: readonly Session[]): readonly ProtocolProbe[] {
   const openSessions = sessions.filter(({ endedBy }) => endedBy === null);
   const otherSessions = openSessions.filter(

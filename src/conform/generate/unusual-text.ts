@@ -8,7 +8,7 @@ interface UnusualTextKind {
   readonly kind: string;
   /**
    * Functions that each make a text of the kind. `own` is a text that no other value of any trace contains; most of the
-   * functions put it into theirs, so that no two texts are the same.
+   * functions put it into the text that they make, so that no two texts are the same.
    */
   readonly texts: readonly ((own: string) => string)[];
   /** Whether a text is of the kind, unless it is of an earlier kind, too. */

@@ -4,8 +4,8 @@ import { unusualTextKind } from "./unusual-text.ts";
 
 /**
  * The class of an input's value, as a text that is only compared: implementations mostly treat the values of one class
- * alike, so that a request covers a class rather than a value. `type` is that of the input; undefined if the call does
- * not accept the input.
+ * alike, so that a request covers a class rather than a value. `type` is the type of the input; undefined if the call
+ * does not accept the input.
  */
 export function valueClass(value: Value, type: FieldType | undefined): string {
   if (value === null || typeof value === "boolean") return String(value);
@@ -24,7 +24,7 @@ export function isInexactInBinary(value: number, type: FieldType | undefined): b
 }
 
 /**
- * The class of a text. An unusual text belongs to its kind, apart from one of the maximum length. A short word is a
+ * The class of a text. An unusual text is in the class of its kind, unless it has the maximum length. A short word is a
  * class of its own, because it may be one of the values of a choice or a status. All other texts are one class.
  */
 function classOfText(text: string, type: FieldType | undefined): string {

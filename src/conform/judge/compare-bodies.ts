@@ -22,14 +22,14 @@ const maxDifferences = 100;
 export interface UnpredictableValues {
   /** Whether a received timestamp that is within the tolerance is known to belong to an earlier moment. */
   readonly isOutdated?: ((expectedValue: Value, receivedTime: Value) => boolean) | undefined;
-  /** The texts that stand for those that the target generates and has not sent yet. */
+  /** The texts of the model state that stand for texts which the target generates and has not sent yet. */
   readonly generated?: ReadonlySet<string> | undefined;
 }
 
 /**
  * Compares a received body with the expected one. A placeholder matches any value of its kind, and the value is
- * learned. Two timestamps match if they differ by at most `tolerance` milliseconds, unless the received one is known to
- * be outdated.
+ * learned. Two timestamps match if they differ by at most `tolerance` milliseconds, unless the received timestamp is
+ * known to be outdated.
  */
 export function compareBodies(
   expected: Value,
@@ -84,7 +84,7 @@ export function compareBodies(
   }
 }
 
-/** What is known where two values of one answer are compared. */
+/** What is known when a received value is compared with an expected value. */
 interface KnownInAnswer {
   readonly isOutdated: (expectedValue: Value, receivedTime: Value) => boolean;
   readonly generated: ReadonlySet<string>;
@@ -110,7 +110,7 @@ function isSameText(expected: Value, received: Value, known: KnownInAnswer): boo
   );
 }
 
-/** Whether the expected value is one that can't be predicted, and the received value is of its kind. */
+/** Whether the expected value can't be predicted, and the received value is of the expected kind. */
 function matchesUnpredictable(
   expected: Value,
   received: Value,

@@ -9,10 +9,10 @@ import { hasForm } from "../../semantics/input/text-format.ts";
 import { rowsWith } from "../../semantics/state/rows-with.ts";
 
 /**
- * Finds out whether a number or an id that an answer reveals contradicts another one, of an earlier answer or of the
- * same: two records have the same, or the numbers do not count up. The result is the judgement of the answer as a
- * deviating one; null if nothing contradicts. With `isShared`, others create records on the target, too, so that
- * numbers may have gaps.
+ * Finds out whether a number or an id that an answer reveals contradicts another value, in an earlier answer or in the
+ * same one: two records have the same value, or the numbers do not count up. Returns a judgement by which the answer
+ * deviates; null if nothing contradicts. With `isShared`, other users may create records on the target, so numbers may
+ * have gaps.
  */
 export function findContradiction(
   modelState: ModelState,

@@ -75,7 +75,10 @@ export function mayConflictWithForeignRecord(
   );
 }
 
-/** Whether the answers differ only in slugs that a foreign record may have, so that the target had to choose others. */
+/**
+ * Whether the answers differ only in slugs that a foreign record may have, so that the target had to choose other
+ * slugs.
+ */
 export function differsOnlyInSlugs(
   { differences }: AnswerJudgement,
   writtenSlugs: ReadonlySet<string>,
@@ -103,7 +106,7 @@ function containsTraceId(value: Value, traceId: string): boolean {
   return value === null || (typeof value === "string" && value.includes(traceId));
 }
 
-/** Whether a decision depends on all records of some entity, and so on foreign ones. */
+/** Whether a decision depends on all records of some entity, and so on foreign records. */
 export function readsAllRecords(
   { entities: kinds }: Specification,
   state: State,

@@ -18,7 +18,7 @@ export type DeviationKind =
   | "failed"
   /** The status, the error code or the body is another. */
   | "wrong answer"
-  /** The error is right, but its message is not that of point 8. */
+  /** The error is right, but its message is not the message in point 8. */
   | "wrong words";
 
 /** The `at` of a difference in the HTTP status rather than in the body. */
@@ -90,7 +90,7 @@ function judgeStatusAndBody(
   if (received.status === status) return judgeBody(body, received, options);
   const statusDifference = { at: statusLocation, expected: status, received: received.status };
   if (!granted) return deviating("wrong answer", [statusDifference, ...codeOf(body, received)]);
-  // The target granted the request, so its body is worth comparing whatever the status is.
+  // The target granted the request, so its body is compared even if the status is wrong.
   const { differences, learned } = judgeBody(body, received, options);
   return { deviation: "wrong answer", differences: [statusDifference, ...differences], learned };
 }
@@ -151,9 +151,8 @@ function judgePage(
     );
   }
   // Foreign records can only push own records to later pages, so the own records on this page have to be the first of
-  // the expected ones.
-  // A record whose key the tester was never told is recognized by its other fields, unless a foreign record has the
-  // same fields.
+  // the expected records. A record whose key no answer has revealed is recognized by its other fields, unless a foreign
+  // record has the same fields.
   const ownItems = got.filter(
     (item) =>
       isOwnRecord(item) ||

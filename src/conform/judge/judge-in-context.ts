@@ -33,7 +33,7 @@ export interface AnswerContext {
 export interface TargetConditions {
   /** The milliseconds by which the target's clock may differ. */
   readonly clockTolerance: number;
-  /** Whether others keep records on the target, too. */
+  /** Whether the target may also hold records of other users. */
   readonly isShared: boolean;
   /** A text that no foreign value contains; absent if there is none. */
   readonly traceId?: string;
@@ -46,8 +46,8 @@ export interface ContextualJudgement {
   /** Null if there was no answer to judge. */
   readonly judgement: AnswerJudgement | null;
   /**
-   * Whether the deviation is no evidence, and the target's state is unknown: records of others, or unknown fields, may
-   * have decided it.
+   * Whether the deviation is no evidence, and the target's state is unknown: records of other users, or unknown fields,
+   * may have decided the answer.
    */
   readonly isInconclusive: boolean;
   /** The slugs that the target spells in its own way, by the expected slug. */
@@ -103,16 +103,16 @@ type Excuse =
   /** The deviation is evidence, or there is none. */
   | "none"
   /**
-   * The answer may depend on what the tester does not know, but the target's records are those of the model state: the
-   * trace goes on.
+   * The answer may depend on what the tester does not know, but the target's records are the same as in the model
+   * state: the trace goes on.
    */
   | "answer unknown"
   /** What the tester does not know may also have decided what the target wrote: its state is unknown from now on. */
   | "state unknown";
 
 /**
- * Finds an excuse for a deviation in what the tester does not know: records of others, and fields of existing accounts
- * that no answer has told.
+ * Finds an excuse for a deviation in what the tester does not know: records of other users, and fields of existing
+ * accounts that no answer has revealed.
  */
 function excuseFor(
   { model, modelState, call, decision, received, decideWithState }: AnswerContext & { readonly received: HttpAnswer },

@@ -3,9 +3,9 @@ import { isPlaceholder } from "../model-state/placeholders.ts";
 import { idPlaceholder } from "../model-state/target-ids.ts";
 
 /**
- * Whether a received text is the expected one, in which placeholders or timestamps may stand among other words, as in
- * the message “Mine 17.” for `Mine {number}.` `fits` tells whether a received part can stand in the place of one of
- * these. Nothing is learned from texts: where a value ends in them is not certain.
+ * Whether a received text is the expected text. The expected text may contain placeholders or timestamps among other
+ * words, as in the message “Mine 17.” for `Mine {number}.` `fits` tells whether a received part can stand in the place
+ * of a placeholder or timestamp. Nothing is learned from texts, because it is not certain where a value ends in them.
  */
 export function matchesAroundPlaceholders(
   expected: string,
@@ -15,7 +15,7 @@ export function matchesAroundPlaceholders(
 ): boolean {
   const parts = expected.split(unpredictableIn(expected, generated));
   if (parts.length === 1) return false;
-  // Every second part is one that can't be predicted.
+  // Every second part is a placeholder or timestamp, which can't be predicted.
   const pattern = parts.map((part, at) => (at % 2 === 0 ? escapeForPattern(part) : patternOf(part))).join("");
   const [, ...found] = new RegExp(`^${pattern}$`, "su").exec(received) ?? [];
   return found.length > 0 && found.every((part, at) => fits(parts[2 * at + 1]!, part));

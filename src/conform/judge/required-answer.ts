@@ -9,8 +9,8 @@ import { refusalMessage, wordRefusal } from "../../wording/word-refusal.ts";
 /** The answer that a target has to give. */
 export interface RequiredAnswer {
   /**
-   * The HTTP status. With a body of the kind `refused`, any status of 400 or more is right, and this one is only shown
-   * in reports.
+   * The HTTP status. With a body of the kind `refused`, any status of 400 or more is right, and this status is only
+   * shown in reports.
    */
   readonly status: number;
   readonly body: RequiredBody;
@@ -96,9 +96,9 @@ function isLeftToImplementation({ detection }: Refusal): boolean {
 }
 
 /**
- * The body that an answer requires. A call with a second answer (`otherwise`) gives that one if the status of the
- * decision is that of the second answer and not that of the first. `token` is null if the call signs nobody in. Where a
- * cookie carries the token, the body of a session has it as well.
+ * The body that an answer requires. A call with a second answer (`otherwise`) requires the second answer if the
+ * decision has the status of the second answer and not of the first. `token` is null if the call signs nobody in. Where
+ * a cookie carries the token, the body of a session has it as well.
  */
 function bodyOf(
   { answers, otherwise }: Call,

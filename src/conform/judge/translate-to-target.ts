@@ -1,7 +1,7 @@
 import type { TargetIds } from "../model-state/target-ids.ts";
 import type { RequiredAnswer } from "./required-answer.ts";
 
-/** Replaces the ids of the model state in an expected answer by those of the target. */
+/** Replaces the ids of the model state in an expected answer by the ids of the target. */
 export function translateToTarget(targetIds: TargetIds, expected: RequiredAnswer): RequiredAnswer {
   const { body } = expected;
   switch (body.kind) {

@@ -32,7 +32,7 @@ export function mayAffectRole(roles: ReadonlySet<string> | null, { does }: Call,
   return role !== null && [...roles].some((name) => isInRole(role, name));
 }
 
-/** The people who have one of these roles, alone or together with others. */
+/** The people who have one of these roles, alone or together with other roles. */
 export function peopleInRoles<Person extends { readonly role: string }>(
   people: readonly Person[],
   roles: ReadonlySet<string>,

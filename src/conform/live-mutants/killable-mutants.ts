@@ -53,8 +53,8 @@ export const killableMutants = oncePer((document: Specification): readonly Killa
 });
 
 /**
- * A mutant in which a call and the field that its input sets take other values. If only the input changed, the field
- * would still refuse them.
+ * A mutant in which an input of a call, and the field that it sets, take other values. If only the input were changed,
+ * the field would still refuse the values.
  */
 function mutateInputAndField(document: Specification, call: Call, input: Input): readonly KillableMutant[] {
   const entity = entityOfInputs(document, call);

@@ -33,9 +33,12 @@ export class LiveMutants {
   #mutantsInWrites: readonly LiveMutant[] = [];
   /** The calls that were granted so far. */
   readonly #grantedCalls = new Set<Call>();
-  /** How often a request was chosen (`choose`). Mutants wait for so many turns until they are tried again. */
+  /**
+   * How often a request was chosen (`choose`). Mutants that back off wait until this count has grown by a number of
+   * turns.
+   */
   #turn = 0;
-  /** Requests since the last one that killed a mutant. */
+  /** The number of requests since a request last killed a mutant. */
   #requestsSinceKill = 0;
 
   constructor(document: Specification) {
@@ -57,8 +60,8 @@ export class LiveMutants {
 
   /**
    * Kills the mutants that would have answered a conforming request differently. `stateBefore` is the state before the
-   * request. Not all mutants are compared, but those that the request was generated for and some of those that may
-   * answer it differently.
+   * request. Only the mutants that the request was generated for are compared, and some of the mutants that may answer
+   * it differently.
    */
   note(executor: Executor, exchange: JudgedExchange, stateBefore: State): void {
     const { caller, call, params } = exchange;
@@ -85,7 +88,7 @@ export class LiveMutants {
       if (distinction === "answer") killed.add(mutant);
       else if (distinction === "writes") mutantsInWrites.push(mutant);
     }
-    // The mutants that were compared go to the end, so that others are compared next time.
+    // The mutants that were compared go to the end, so that other mutants are compared next time.
     const comparedNow = new Set(compared);
     this.#live = [
       ...this.#live.filter((mutant) => !comparedNow.has(mutant)),
@@ -149,8 +152,8 @@ export class LiveMutants {
   }
 
   /**
-   * Generates a request of a call that `first`, or another one of the mutants that are `ready` to be tried, would
-   * answer differently; null if none is found, and these mutants back off.
+   * Generates a request of a call that `first`, or another mutant that is `ready` to be tried, would answer
+   * differently. If no such request is found, the result is null, and these mutants back off.
    */
   #generateKilling(
     first: LiveMutant,
@@ -192,8 +195,8 @@ export class LiveMutants {
   }
 
   /**
-   * Constraints on a request that may kill a mutant: a mutant of one input shows at the bounds of that input, and one
-   * of uniqueness where values repeat.
+   * Constraints on a request that may kill a mutant: a mutant of one input shows at the bounds of that input, and a
+   * mutant of uniqueness where values repeat.
    */
   #constraintsFor({ input, model }: LiveMutant, call: Call, at: number, random: Random): RequestConstraints {
     const fit = boundaryFits[Math.floor(at / 2) % boundaryFits.length];
@@ -206,8 +209,8 @@ export class LiveMutants {
   }
 
   /**
-   * Chooses a mutant that plans were rarely searched for, together with others of the same line; empty if all are
-   * backing off.
+   * Chooses a mutant that plans were rarely searched for, together with other mutants of the same line; empty if all
+   * are backing off.
    */
   chooseForPlan(random: Random): readonly KillableMutant[] {
     const ready = this.#live.filter(({ planAgainAtTurn }) => planAgainAtTurn <= this.#turn);
@@ -240,8 +243,8 @@ export class LiveMutants {
   }
 
   /**
-   * Records that a plan was searched for mutants: mainly for the first, and for the others besides. No plan is searched
-   * for any of them for an interval that grows with the number of searches that were mainly for it.
+   * Records that a plan was searched for mutants: mainly for the first, and also for the others. For each of them, no
+   * plan is searched during an interval that grows with the number of searches that were mainly for it.
    */
   recordPlanned([first, ...others]: readonly KillableMutant[]): void {
     for (const mutant of this.#live) {
@@ -315,11 +318,11 @@ interface LiveMutant extends KillableMutant {
   planAgainAtTurn: number;
 }
 
-/** The most mutants that are compared after each request of those whose line the request exercised. */
+/** The most mutants of exercised lines that are compared after each request. */
 const maxExercised = 28;
 /** The most other mutants that are compared after each request. */
 const maxOthers = 8;
-/** If none of so many latest requests killed a mutant, only a share of these mutants is compared. */
+/** If this number of requests in a row has killed no mutant, only a share of these mutants is compared. */
 const recentRequests = 20;
 const shareIfNoneRecently = 0.25;
 /**
@@ -327,13 +330,13 @@ const shareIfNoneRecently = 0.25;
  * the most harm.
  */
 const seriousFirst = 0.5;
-/** Mutants that show in at most so many calls are tried more often. */
+/** Mutants that show in at most this number of calls are tried more often. */
 const fewCalls = 3;
 /** The most mutants that one request is generated for. */
 const maxTargeted = 4;
-/** The most requests that are generated to find one that kills a mutant. */
+/** The most requests that are generated to find a request that kills a mutant. */
 const maxGenerated = 12;
-/** The most other callers that each of them is tried with. */
+/** The most other callers with whom each of these requests is tried. */
 const maxOtherCallers = 3;
 /** How many numbers, from which unique values are made, the requests of a turn have. No two requests have the same. */
 const numbersPerTurn = 60;

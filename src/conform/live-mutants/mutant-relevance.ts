@@ -94,7 +94,8 @@ function changed<T>(before: readonly T[], after: readonly T[]): readonly T[] {
 }
 
 /**
- * The rules that were changed, added or removed or, if there are none, those that are at another place in the order.
+ * The rules that were changed, added or removed or, if there are none, the rules that are at another place in the
+ * order.
  */
 function changedInPlace(before: readonly Rule[], after: readonly Rule[]): readonly Rule[] {
   const changedRules = changed(before, after);

@@ -30,15 +30,15 @@ interface Replay {
 const maxReplays = 5;
 /** The most distinguishing requests that are sent after each replay. */
 const requestsPerReplay = 4;
-/** How many requests are generated to find one that distinguishes. */
+/** How many requests are generated to find a request that distinguishes the mutants. */
 const requestsTried = 150;
-/** The numbers that unique values of these requests are made of begin here. Those of other requests are lower. */
+/** Unique values of requests are made from numbers. The numbers of these requests begin here; all others are lower. */
 const firstNumber = 100_000;
 
 /**
  * Distinguishes several mutants that explain a discrepancy: after the trace, it sends requests that they would answer
- * differently. Returns those of the mutants (`explanations`) that also explain the answers to these requests, in the
- * same order. `last` is the call that deviated.
+ * differently. Returns the mutants of `explanations` that also explain the answers to these requests, in the same
+ * order. `last` is the call that deviated.
  */
 export async function distinguishMutants(
   explanations: readonly ModelMutant[],
@@ -134,7 +134,10 @@ interface ObservableDecision {
   readonly text: string;
 }
 
-/** What a caller sees of the decision for a request by a model. `when` has its time, and the id of what it creates. */
+/**
+ * What a caller sees of the decision for a request by a model. `when` has the time of the request, and the id of the
+ * record that it creates.
+ */
 function observableDecisionBy(
   model: Specification,
   executor: Executor,

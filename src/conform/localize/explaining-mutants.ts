@@ -13,14 +13,14 @@ export interface ShrunkTrace extends Pick<RecordedTrace, "start" | "trace"> {
   readonly beforeShrinking: Pick<RecordedTrace, "start" | "trace">;
 }
 
-/** How answers are compared with those of a mutant. */
+/** How received answers are compared with the answers of a mutant. */
 type ComparisonOptions = Pick<ExecutionOptions, "clockTolerance" | "knownFormDifferences">;
 
 /**
- * The mutants that explain a trace, because they would have given all its answers; those of the line that decided the
- * last answer come first. If there are several, those that also explain the trace as it was first found are preferred.
- * If there is none, and the last answer has another status than required, it is enough that a mutant gives the
- * statuses. Empty if nothing explains the trace, and for a trace with concurrent requests or without a last answer.
+ * The mutants that explain a trace, because they would have given all its answers. Mutants of the line that decided the
+ * last answer come first. If there are several mutants, the ones that also explain the trace as it was first found are
+ * preferred. If there is none, and the last answer has another status than required, it is enough that a mutant gives
+ * the statuses. Empty if nothing explains the trace, and for a trace with concurrent requests or without a last answer.
  */
 export async function explainingMutants(
   model: Specification,
@@ -48,8 +48,8 @@ export async function explainingMutants(
 }
 
 /**
- * Those of some mutants that would have given the recorded answers or, with `comparesStatusOnly`, answers with the
- * recorded statuses.
+ * The mutants among `mutants` that would have given the recorded answers or, with `comparesStatusOnly`, answers with
+ * the recorded statuses.
  */
 export async function filterExplaining(
   mutants: readonly ModelMutant[],

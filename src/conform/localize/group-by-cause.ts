@@ -8,8 +8,8 @@ import { fallbackSpan } from "./fallback-span.ts";
 import { errorBodyCauses } from "./error-body-causes.ts";
 
 /**
- * Finds the smallest set of mutants that explains all discrepancies, and makes one finding of those with the same
- * cause.
+ * Finds the smallest set of mutants that explains all discrepancies, and makes one finding of all discrepancies with
+ * the same cause.
  */
 export function groupByCause(model: Specification, found: readonly Discrepancy[]): readonly Finding[] {
   const findings: Finding[] = [];
@@ -71,12 +71,15 @@ function locationOf(finding: Finding): string {
   return cause === null ? signature : withFailure(finding, `${cause.span.start} ${trace.at(-1)?.call.name ?? ""}`);
 }
 
-/** A key that tells failures from other findings, so that none is hidden behind a finding that is less severe. */
+/** A key that tells failures from other findings, so that no failure is hidden behind a less severe finding. */
 function withFailure({ severity }: Discrepancy, key: string | number): string {
   return severity === "failed" ? `failed ${key}` : String(key);
 }
 
-/** One finding for several at the same place: the first, to which the others and what is related to them belong. */
+/**
+ * One finding for several findings at the same place: the first. The others, and their related discrepancies, become
+ * its related discrepancies.
+ */
 function mergeFindings([first, ...others]: readonly Finding[]): Finding {
   return { ...first!, related: [...first!.related, ...others.flatMap(({ related, ...one }) => [one, ...related])] };
 }
@@ -110,7 +113,8 @@ function mostExplaining(found: readonly Discrepancy[]): ModelMutant | null {
 const maxAlternatives = 2;
 
 /**
- * Mutants of other lines that explain all of these discrepancies, too; one of each line and at most `maxAlternatives`.
+ * Mutants of other lines that explain all of these discrepancies, too: one mutant of each line, and at most
+ * `maxAlternatives`.
  */
 function alternativesTo(cause: ModelMutant, [first, ...others]: readonly Discrepancy[]): readonly ModelMutant[] {
   const seen = new Set([cause.span.start]);

@@ -16,15 +16,16 @@ import { UnknownFields } from "./unknown-fields.ts";
 
 /**
  * The state that a target must have according to the document, kept by applying the writes of `decide`. Some values
- * only the target can know. Until an answer reveals such a value, the model state has another one in its place:
+ * only the target can know. Until an answer reveals such a value, the model state has another value in its place:
  *
  * - for an id, a counted number or a token: a placeholder (`placeholders.ts`), whose form no other value has,
- * - for the time of a request: an assumed time, which is *approximate*: the target's may differ by the tolerance of its
- *   clock,
+ * - for the time of a request: an assumed time, which is *approximate*: the target's time may differ by the tolerance
+ *   of its clock,
  * - for a text that the target generates: a text that `decide` made up.
  *
- * When an answer reveals the value, it replaces the other one in all records. Ids that the system assigns are an
- * exception: they stay placeholders in the state, and `targetIds` says which id of the target each stands for.
+ * When an answer reveals the value, the target's value replaces the value of the model state in all records. Ids that
+ * the system assigns are an exception: they stay placeholders in the state, and `targetIds` says for which id of the
+ * target each placeholder stands.
  */
 export class ModelState {
   state: State;
@@ -35,8 +36,8 @@ export class ModelState {
   /** The assumed times of requests whose actual times the target has not revealed yet. */
   readonly #approximate = new Set<string>();
   /**
-   * Timestamps that an answer revealed or a caller gave. No approximate timestamp may equal one of these, or both would
-   * be replaced once it is revealed.
+   * Timestamps that an answer revealed or a caller gave. No approximate timestamp may equal one of these, because both
+   * would be replaced once the target's time is revealed.
    */
   readonly #known = new Set<string>();
   /** The texts that `decide` made up in place of texts that the target generates and has not revealed yet. */
@@ -83,7 +84,7 @@ export class ModelState {
 
   /**
    * A new placeholder for the id of a record that a request creates, with the time of the request in milliseconds since
-   * 1970. It sorts after all earlier ones, and the ids that `decide` derives from it are placeholders, too.
+   * 1970. It sorts after all earlier placeholders, and the ids that `decide` derives from it are placeholders, too.
    */
   freshId(milliseconds: number): string {
     this.#placeholderCount += 1;
@@ -97,8 +98,8 @@ export class ModelState {
   }
 
   /**
-   * The time of a request as a timestamp: the given one in milliseconds since 1970, or the next one that no other
-   * request has.
+   * The time of a request as a timestamp: `milliseconds` since 1970 or, if an earlier request has that time or a later
+   * one, the next time that no request has.
    */
   moment(milliseconds: number): string {
     do this.#lastTimestamp = Math.max(this.#lastTimestamp + 1, Math.round(milliseconds));
@@ -134,12 +135,12 @@ export class ModelState {
     return this.#revealedKeys.copy();
   }
 
-  /** Whether a text stands for one that the target has generated and not revealed yet. */
+  /** Whether a text stands for a text that the target has generated and not revealed yet. */
   isGenerated(text: Value): boolean {
     return typeof text === "string" && this.#generated.has(text);
   }
 
-  /** The texts that stand for those that the target has generated and not revealed yet. */
+  /** The texts that stand for texts which the target has generated and not revealed yet. */
   get generated(): ReadonlySet<string> {
     return this.#generated;
   }
@@ -149,7 +150,7 @@ export class ModelState {
     for (const value of fromCaller) if (isStoredTimestamp(value)) this.#setKnownTimestamp(value);
   }
 
-  /** Marks a timestamp as exact. An approximate timestamp that equals it is replaced by another one close by. */
+  /** Marks a timestamp as exact. An approximate timestamp that equals it is replaced by another timestamp close by. */
   #setKnownTimestamp(moment: string): void {
     if (this.#approximate.delete(moment)) {
       const other = this.#freeTimestamp(millisecondsOf(moment) ?? 0);

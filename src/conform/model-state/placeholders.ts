@@ -2,7 +2,7 @@ import type { Value } from "../../model/value-type.ts";
 import { idPlaceholderPart } from "./target-ids.ts";
 
 /**
- * Placeholders are values that the model state has in place of those which only the target can know: ids, counted
+ * Placeholders are values that the model state has in place of values which only the target can know: ids, counted
  * numbers and tokens. Each kind has a form, or a range, that no other value has. This file makes them and recognizes
  * them.
  */
@@ -18,9 +18,9 @@ const numbersEach = 1_000_000_000;
 const maxCounters = 1000;
 
 /**
- * The placeholder for the id of the record that is created as the `serial`th one, at a time in milliseconds since 1970.
- * It sorts after all earlier ones. Its last digits are zeros, so that the ids which `decide` derives from it, for
- * further records of the same request, are placeholders, too.
+ * The placeholder for the id of the record with the serial number `serial`, which is created at a time in milliseconds
+ * since 1970. It sorts after all earlier placeholders. Its last digits are zeros, so that the ids which `decide`
+ * derives from it, for further records of the same request, are placeholders, too.
  */
 export function idPlaceholderFor(milliseconds: number, serial: number): string {
   const time = Math.round(milliseconds);
@@ -33,8 +33,8 @@ export function tokenPlaceholderFor(serial: number): string {
 }
 
 /**
- * The first placeholder for the numbers of a counter; the others follow it. `counter` is its place among the fields
- * that count up.
+ * The first placeholder for the numbers of a counter; the other placeholders follow it. `counter` is the place of the
+ * counter among the fields that count up.
  */
 export function firstNumberPlaceholder(counter: number): number {
   return firstNumber + counter * numbersEach;
@@ -45,7 +45,7 @@ export function counterOf(placeholder: number): number {
   return Math.floor((placeholder - firstNumber) / numbersEach);
 }
 
-/** Whether a value is a placeholder for an id, whatever form the target's ids have. */
+/** Whether a value is a placeholder for an id. */
 export function isIdPlaceholder(value: Value): boolean {
   return typeof value === "string" && value.startsWith(idPlaceholderPart, 14);
 }

@@ -24,7 +24,7 @@ export class RevealedKeys {
     this.#counterFields = counterFields;
   }
 
-  /** An independent copy, for a model state with the same fields that count up or with others. */
+  /** An independent copy, for a model state with the same or with other fields that count up. */
   copy(counterFields = this.#counterFields): RevealedKeys {
     const copy = new RevealedKeys(counterFields);
     for (const [counter, numbers] of this.#numbersByCounter) copy.#numbersByCounter.set(counter, numbers);
@@ -44,9 +44,9 @@ export class RevealedKeys {
   }
 
   /**
-   * How a learned value contradicts earlier ones; null if it does not. Numbers count up, without gaps unless others
-   * create records on the target, too (`isShared`). No two records of an entity have the same id. `entity` is that of
-   * the record whose id the placeholder stands for; null if the placeholder stands for something else.
+   * How a learned value contradicts earlier values; null if it does not. Numbers count up, without gaps unless other
+   * users create records on the target, too (`isShared`). No two records of an entity have the same id. `entity` is the
+   * entity of the record for whose id the placeholder stands; null if the placeholder stands for something else.
    */
   contradictionOf(
     { placeholder, actual }: LearnedValue,
@@ -80,6 +80,7 @@ export class RevealedKeys {
 function contradicts(one: RevealedNumber, other: RevealedNumber, isShared: boolean): boolean {
   const distance = one.placeholder - other.placeholder;
   const actualDistance = one.actual - other.actual;
-  // Others may take numbers in between, so that only the order is certain. No two records have the same number.
+  // Records of other users may have the numbers in between, so only the order is certain. No two records have the same
+  // number.
   return isShared ? Math.sign(distance) !== Math.sign(actualDistance) : distance !== actualDistance;
 }

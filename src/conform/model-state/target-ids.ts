@@ -1,7 +1,7 @@
 import type { Value } from "../../model/value-type.ts";
 
 /**
- * Maps the ids of the model state to those that the target assigned. The model state keeps its own ids, which sort in
+ * Maps the ids of the model state to the ids that the target assigned. The model state keeps its own ids, which sort in
  * the order of creation, because a document without an id field leaves form and order of ids to each implementation.
  */
 export class TargetIds {
@@ -27,8 +27,8 @@ export class TargetIds {
   }
 
   /**
-   * Maps the ids here to those of another model state, by way of the target's ids. `isOfOneKind` tells whether an id
-   * here and one there belong to the same entity.
+   * Maps the ids of this model state to the ids of another, by way of the target's ids. `isOfOneKind` tells whether an
+   * id of this and an id of the other model state belong to the same entity.
    */
   translationTo(other: TargetIds, isOfOneKind: (id: string, there: string) => boolean): TargetIds {
     const translation = new TargetIds();

@@ -3,9 +3,9 @@ import type { Row, State, Write } from "../../semantics/state/state.ts";
 import { observeRows } from "./observe-rows.ts";
 
 /**
- * The fields of records whose values on the target are unknown, such as those of an account that existed before the
- * run. The model state has a value that was assumed for them. A decision that reads such a field says nothing about
- * what the target has to answer.
+ * The fields of records whose values on the target are unknown, such as the fields of an account that existed before
+ * the run. The model state has an assumed value for each. A decision that reads such a field says nothing about what
+ * the target has to answer.
  */
 export class UnknownFields {
   /** By entity and id: the names of the fields. */
@@ -18,7 +18,7 @@ export class UnknownFields {
     return copy;
   }
 
-  /** Records which fields of a record are unknown, in place of what was said of it before. */
+  /** Records which fields of a record are unknown. This replaces what was recorded for the record before. */
   set(entity: string, id: string, fields: Iterable<string>): void {
     this.#byRecord.set(entity, new Map(this.#byRecord.get(entity)).set(id, new Set(fields)));
   }
@@ -29,8 +29,8 @@ export class UnknownFields {
   }
 
   /**
-   * Records writes: a field is known once it was written another value than the one that was assumed. `before` is the
-   * state before the writes.
+   * Records writes: a field is known once a value was written to it that differs from the assumed value. `before` is
+   * the state before the writes.
    */
   noteWrites(before: State, writes: readonly Write[]): void {
     for (const write of writes) {

@@ -19,7 +19,9 @@ export function slugsWritten(model: Specification, state: State, writes: readonl
   );
 }
 
-/** The same writes, with slugs as the target spells them. `targetSlugs` has its spelling by that of the document. */
+/**
+ * The same writes, with slugs as the target spells them. `targetSlugs` maps the document's spelling to the target's.
+ */
 export function withTargetSlugs(
   model: Specification,
   writes: readonly Write[],

@@ -13,8 +13,8 @@ import { mutateType } from "./mutate-type.ts";
 
 /**
  * Mutants of one call: who may make it, what it takes, does and answers. `status` is a status that mutants answer in
- * place of those of the document: the received one, if the mutants are made to explain an answer. The descriptions
- * continue “it answers as though”; the “it” in them is the call.
+ * place of the document's: the received status, if the mutants are made to explain an answer. The descriptions continue
+ * “it answers as though”; an “it” in a description is the call.
  */
 export function mutateCall(model: Specification, call: Call, status: number): readonly ModelMutant[] {
   const mutant = (description: string, changed: Partial<Call>): ModelMutant => ({
@@ -68,7 +68,7 @@ function mutateAnswerBody(call: Call, mutant: CreateMutant): readonly ModelMutan
   );
 }
 
-/** Mutants in which other roles may make the call, or in which it does something else or less. */
+/** Mutants in which other roles may make the call, or in which the call does something else or less. */
 function mutateAction(
   { roles }: Specification,
   { for: permittedRoles, does, subject, takes }: Call,

@@ -10,7 +10,7 @@ export interface ReceivedError {
   readonly code: string | null;
   /** Its message; null if the body has none. */
   readonly message: string | null;
-  /** Whether its message is that of the expected error. */
+  /** Whether its message is the message of the expected error. */
   readonly hasExpectedMessage: boolean;
 }
 

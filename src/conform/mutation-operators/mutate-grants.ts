@@ -39,8 +39,8 @@ function mutateGrant(model: Specification, grant: Grant): readonly ModelMutant[]
 }
 
 /**
- * Mutants that grant a right to a role which does not have it in that row, with no condition or with one of the row.
- * Their span is the row.
+ * Mutants that grant a right to a role which does not have it in that row, without a condition or with a condition of
+ * the row. Their span is the row.
  */
 function grantToOtherRoles(model: Specification): readonly ModelMutant[] {
   const { grants, roles } = model;

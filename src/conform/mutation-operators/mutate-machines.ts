@@ -5,8 +5,8 @@ import { replaceEntry, removeEntry } from "./model-mutant.ts";
 import { literalLike } from "./mutate-expression.ts";
 
 /**
- * Mutants of states and transitions: from where and to where they lead, their guard and their effects. `code` is that
- * of the received error.
+ * Mutants of states and transitions: the states from which and to which transitions lead, their guards and their
+ * effects. `code` is the code of the received error.
  */
 export function mutateMachines(model: Specification, code: string | null): readonly ModelMutant[] {
   return model.machines.flatMap((machine) => [

@@ -36,8 +36,8 @@ export function isApplicable(context: RecordContext, call: Call): boolean {
 }
 
 /**
- * Whether the transition that a call takes leads to a state from which one of the calls `to` can still become possible.
- * True for calls that take no transition, and if no call of `to` takes a transition of the same machine.
+ * Whether the transition that a call takes leads to a state from which a call of `to` can still become possible. True
+ * for calls that take no transition, and if no call of `to` takes a transition of the same machine.
  */
 export function leadsTowards(model: Specification, call: Call, to: readonly Call[]): boolean {
   const taken = transitionOf(model, call);
@@ -79,8 +79,8 @@ export function approachingCalls(
 }
 
 /**
- * The number of transitions from each state of a machine to the nearest one in which one of the calls `to` is possible.
- * States from which there is no way are left out. Null if none of the calls is a transition of the machine.
+ * The number of transitions from each state of a machine to the nearest state in which a call of `to` is possible.
+ * States that lead to no such state are left out. Null if none of the calls is a transition of the machine.
  */
 function distancesTo(model: Specification, machine: Machine, to: readonly Call[]): ReadonlyMap<string, number> | null {
   const aims = to

@@ -14,9 +14,9 @@ import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import { entityReferredTo } from "../trace/record-labels.ts";
 
 /**
- * The shell variables of a script for what the target assigns: keys of records, tokens and cursors. In each run of the
- * script the target assigns others, so that the script takes them from its answers and sends them in place of the
- * recorded ones.
+ * The shell variables of a script for what the target assigns: keys of records, tokens and cursors. The target assigns
+ * other values in each run of the script. So the script takes the values from the answers and sends them in place of
+ * the recorded values.
  */
 export class AssignedVariables {
   readonly #model: Specification;
@@ -35,8 +35,8 @@ export class AssignedVariables {
   readonly #cursors: ReadonlySet<string>;
 
   /**
-   * `variables` has the names of variables by the text that they replace in requests. Those of this class are added to
-   * it.
+   * `variables` has the names of variables by the text that they replace in requests. The variables of this class are
+   * added to it.
    */
   constructor(
     model: Specification,
@@ -142,8 +142,8 @@ export class AssignedVariables {
   }
 
   /**
-   * The line that stores a value of an answer in a new variable, whose name `put` is told; none if the answer does not
-   * contain the value.
+   * The line of the script that stores a value of an answer in a new variable; `put` is called with the name of the
+   * variable; none if the answer does not contain the value.
    */
   #captureLines(kind: string, seen: string | number, body: string, put: (name: string) => void): readonly string[] {
     const name = `${kind}_${this.#variableCount + 1}`;

@@ -21,7 +21,7 @@ export interface CurlScriptOptions {
   readonly model: Specification;
   /** The title of the script, as a comment. */
   readonly title: string;
-  /** The address of the target, unless the script is called with another one. */
+  /** The address of the target, unless the script is called with another address. */
   readonly address: string;
   /** Known accounts. Their secrets are not written into the script. */
   readonly known: readonly (KnownAccount | TokenAccount)[];
@@ -175,15 +175,15 @@ function runLine({ length }: string): string {
 }
 
 /**
- * The status that the script expects of a step: the required one if the finding is about it, otherwise the received
- * one.
+ * The status that the script expects of a step: the required status if the finding is about this step, otherwise the
+ * received one.
  */
 function statusOf({ expected, received, judgement }: JudgedExchange): number {
   const isStatusReported = judgement === null || judgement.differences.some(({ at }) => at === statusLocation);
   return received.kind === "answer" && !isStatusReported ? received.status : expected.status;
 }
 
-/** The status that the target answered in the test; the required one if there was no answer. */
+/** The status that the target answered in the test; the required status if there was no answer. */
 function receivedStatus({ expected, received }: JudgedExchange): number {
   return received.kind === "answer" ? received.status : expected.status;
 }

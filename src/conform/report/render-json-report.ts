@@ -4,7 +4,7 @@ import { printableJson } from "../target/printable-text.ts";
 
 /**
  * A report for programs: what `test --json` prints. It leaves out how the run was started (`isReplay`, `isReadOnly`):
- * whoever started the run knows that, and only the wording and the sections of the other reports depend on it.
+ * the program that started the run knows that, and only the wording and the sections of the other reports depend on it.
  */
 export interface TestReportJson extends Omit<TestReport, "kind" | "isReplay" | "isReadOnly" | "points"> {
   readonly verdict: TestReport["kind"];

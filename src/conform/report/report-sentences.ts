@@ -48,7 +48,7 @@ export function causeSentence({ line, explanation }: Pick<FindingReport, "line" 
   );
 }
 
-/** What stands above the headings of the other discrepancies that a finding has besides the one that it shows. */
+/** The heading above the list of a finding's other discrepancies, which it does not show in full. */
 export const relatedDifferencesTitle = "Other differences with the same cause:";
 
 /** What limits a verdict, in sentences: roles that were not tried, and differences that did not occur again. */

@@ -32,7 +32,7 @@ export interface RunInfo {
   readonly known: readonly (KnownAccount | TokenAccount)[];
   /** Whether the run made only requests that write nothing. */
   readonly isReadOnly: boolean;
-  /** Whether the run replayed one saved trace only (`--replay`), so that it says nothing of other lines. */
+  /** Whether the run replayed one saved trace only (`--replay`), so that it says nothing about other lines. */
   readonly isReplay: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface RunInfo {
 export interface TestReport extends Pick<RunInfo, "address" | "seed" | "milliseconds" | "isReplay" | "isReadOnly"> {
   /** The verdict. */
   readonly kind: JudgingResult["kind"];
-  /** The number of requests, without those of `repeatedCalls`. */
+  /** The number of requests, without the requests of `repeatedCalls`. */
   readonly calls: number;
   /** The number of requests that reproduced and shrank discrepancies. */
   readonly repeatedCalls: number;
@@ -52,7 +52,7 @@ export interface TestReport extends Pick<RunInfo, "address" | "seed" | "millisec
   readonly stories: number;
   /** The roles that were not tested because no account could be provisioned for them. */
   readonly missing: readonly string[];
-  /** The number of requests that were made concurrently with others. */
+  /** The number of requests that were made concurrently with other requests. */
   readonly concurrentCalls: number;
   /** The title of the document. */
   readonly title: string;
@@ -114,7 +114,8 @@ export interface LineReport {
 
 /**
  * An answer that deviated, in words. As the value of `stoppedBy`, it may also describe a failed reset or an account
- * whose role is missing: then `call` names that, `received` says what happened, and the other texts are empty.
+ * whose role is missing: then `call` names the reset or the role, `received` says what happened, and the other texts
+ * are empty.
  */
 export interface AnswerReport {
   /** The name of the call. */

@@ -32,7 +32,7 @@ export class TraceReplayer {
   /** Whether the target no longer answers. */
   isTargetGone = false;
 
-  /** `exchanges` are those of the trace, and its setup tells who takes part. */
+  /** `exchanges` are the exchanges of the trace, and its setup tells who takes part. */
   constructor(testBed: TestBed, { participants }: TraceSetup, exchanges: readonly JudgedExchange[]) {
     this.#testBed = testBed;
     this.#participants = participants;

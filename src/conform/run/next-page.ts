@@ -10,8 +10,8 @@ const maxFollowed = 2;
 const retryChance = 0.1;
 
 /**
- * The request for the page after the one that an exchange has shown; null if it was the last page, if such pages were
- * requested often enough, or if its caller has to wait for a rate limit.
+ * The request for the page that follows the page which an exchange has shown; null if it was the last page, if such
+ * pages were requested often enough, or if its caller has to wait for a rate limit.
  */
 export function nextPageRequest(
   executor: Executor,
@@ -29,8 +29,9 @@ export function nextPageRequest(
 }
 
 /**
- * The request for the page after one that was shown earlier (`page`; null if there is none), if the last exchange has
- * written a record of the listed entity. Null if it has not, or if that was requested `maxFollowed` times in the run.
+ * The request for the page that follows a page which was shown earlier (`page`; null if there is none), if the last
+ * exchange has written a record of the listed entity. Null if it has not, or if such pages were requested `maxFollowed`
+ * times in the run.
  */
 export function nextPageAfterChange(
   executor: Executor,

@@ -65,8 +65,8 @@ function hasUnknownValue({ model, modelState }: Executor, entityName: string, id
 }
 
 /**
- * The records that a request wrote, starting with those that its answer does not show; if it wrote none, the record
- * that it was about.
+ * The records that a request wrote, starting with the records that its answer does not show; if it wrote none, the
+ * record that it was about.
  */
 function affectedRecords({ decision, call, row }: JudgedExchange): readonly AffectedRecord[] {
   if (decision.kind === "refusal")
@@ -186,7 +186,7 @@ function possibleObservations(
   const inLists = reads.filter(({ does, subject }) => does.kind === "list" && subject === null);
   return [...byKey, ...inLists].slice(0, maxCalls).flatMap((read) => {
     const subject = read.does.kind === "read" ? String(key) : null;
-    // People with the same relation see the same. Those with the most requests left are preferred, and the last caller
+    // People with the same relation see the same. People with the most requests left are preferred, and the last caller
     // is avoided.
     const permitted = activePeople(executor)
       .filter((reader) => executor.millisecondsUntilAllowed(reader, read) === 0)

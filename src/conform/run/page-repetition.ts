@@ -13,7 +13,7 @@ const startItem = "page begun";
 const partialPageItem = "page shown";
 /** How often it is tried in a run to fill a page. */
 const maxStarts = 3;
-/** The largest page that is filled. Larger ones would take too many requests. */
+/** The largest page that is filled. A larger page would take too many requests. */
 const maxPageSize = 60;
 
 /** The list that shows the records which a call creates, page by page; undefined if there is none. */

@@ -39,9 +39,10 @@ export interface Repetition {
 const maxTries = 30;
 
 /**
- * The next request of a repetition, with valid input. If none would be granted: a request that creates a record which
- * the repetition needs (a prerequisite) or, if there is none or the limit is reached, one that only violates a rule.
- * Null if there is no such request, if its caller is gone, or if they have to wait for a rate limit.
+ * The next request of a repetition, with valid input. If no such request would be granted: a request that creates a
+ * record which the repetition needs (a prerequisite) or, if there is none or the limit is reached, a request that only
+ * violates a rule. Null if there is no such request, if its caller is gone, or if the caller has to wait for a rate
+ * limit.
  */
 export function nextRepetition(
   context: GenerationContext,
@@ -66,7 +67,7 @@ export function nextRepetition(
     if (executor.millisecondsUntilAllowed(caller, call) > 0) return null;
     const decision = executor.predictWrites(caller, call, candidate.params);
     if (decision.kind === "answer") return candidate;
-    // The aim is a violated rule of the document; one that compares numbers is a limit.
+    // The aim is a violated rule of the document; a rule that compares numbers is a limit.
     const isLimit = decision.detection === null && comparesNumbers(executor, decision.because?.start);
     if (decision.detection === null && (refusedByRule === null || (isLimit && !isLimitReached)))
       refusedByRule = candidate;
@@ -88,9 +89,9 @@ function comparesNumbers({ model }: Executor, start: number | undefined): boolea
 const orderOperators: ReadonlySet<string> = new Set(["<", "<=", ">", ">="]);
 
 /**
- * The repetition after the exchanges of one more turn (`made`): those of its request and of the requests sent
- * concurrently with it. Null if it is finished. `isPrerequisite` says whether the request only created a record that
- * the repetition needs.
+ * The repetition after the exchanges of one more turn (`made`): the exchange of its request and the exchanges of
+ * requests sent concurrently with it. Null if the repetition is finished. `isPrerequisite` says whether the request
+ * only created a record that the repetition needs.
  */
 export function advanceRepetition(
   repetition: Repetition,

@@ -41,10 +41,10 @@ const turnsUntilFullProbing = 200;
 /**
  * Runs a trace with the people of an executor and returns its exchanges. The trace ends when the budget is used up,
  * when no request is possible, or with the first answer that deviates, or that is inconclusive: then the target's state
- * is unknown. It also ends where a new trace, with new people, may go on earlier than the people of this one. All
- * values that it generates contain `traceId`.
+ * is unknown. It also ends when all its people have to wait for a rate limit and the new people of a new trace could
+ * call earlier. All values that the trace generates contain `traceId`.
  *
- * A trace consists of turns. Each makes the request with the highest score, or continues what earlier turns have
+ * A trace consists of turns. Each turn makes the request with the highest score, or continues what earlier turns have
  * started, sometimes together with concurrent requests that conflict with it. It then reads the records that were
  * written, or whose writing was refused.
  */
@@ -61,7 +61,8 @@ export async function runTrace(
   for (let turn = 0; executor.requestCount < lastRequestCount; turn++) {
     runState.turnCount += 1;
     const pause = timeUntilCallAllowed(executor, run.conformingCalls);
-    // If others can sign up before the current people may call again, the next trace continues.
+    // If new people can sign up before the current people may call again, this trace ends, and the run continues with
+    // the next.
     if (pause > 0 && pause >= executor.millisecondsUntilSignUpAllowed && exchanges.length > 0) break;
     if (pause > 0) await executor.waitFor(pause);
     if (!(await runTurn(run, createGenerationContext(executor, runState, traceId, turn)))) break;
@@ -158,8 +159,8 @@ async function runProbe({ executor, allCalls, runner }: TraceRun, probe: Candida
 }
 
 /**
- * The requests that are sent concurrently with the one of this turn because they conflict with it; empty if it is sent
- * alone.
+ * The requests that are sent concurrently with the request of this turn because they conflict with it; empty if it is
+ * sent alone.
  */
 function concurrentWith(
   { executor, runState: { random, coverageCounts }, conformingCalls, predictFor }: TraceRun,
@@ -167,7 +168,7 @@ function concurrentWith(
   context: GenerationContext,
 ): readonly CandidateRequest[] {
   if (isSentAlone || candidate.sendOptions !== undefined || executor.linearizationCount > maxLinearizations) return [];
-  // Targets mostly check limits before they write, so that concurrent requests may exceed what single ones can't.
+  // Targets mostly check limits before they write, so concurrent requests may exceed limits that single requests can't.
   return isInRepetition || random.chance(concurrentChance)
     ? generateConcurrent(context, coverageCounts, conformingCalls, candidate, predictFor)
     : [];

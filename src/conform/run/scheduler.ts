@@ -29,8 +29,8 @@ export interface SchedulerOptions {
 export interface ScheduledRequest {
   readonly candidate: CandidateRequest;
   /**
-   * Whether no other request may be sent at the same time. That holds for a request that is to kill a mutant, because
-   * concurrent answers kill none, and for one that creates a record which a repetition needs.
+   * Whether no other request may be sent at the same time. This is so for a request that is to kill a mutant, because
+   * concurrent answers kill no mutants, and for a request that creates a record which a repetition needs.
    */
   readonly isSentAlone: boolean;
   /**
@@ -65,7 +65,8 @@ const requestsAtLimit = 3;
 const turnsBeforePage = 120;
 
 /**
- * Chooses the request of each turn of a trace. What earlier turns have started is continued before anything new:
+ * Chooses the request of each turn of a trace. What earlier turns have started is continued before anything new is
+ * started:
  *
  * - a repetition, in which a person makes the same call until it is refused or a page of records is full,
  * - the list of the records that filled a page, which is read,
@@ -140,7 +141,7 @@ export class Scheduler {
         ? null
         : { ...this.#limitReached, requestsLeft: this.#limitReached.requestsLeft - 1 };
     const continuing = this.#repeated ?? listed;
-    // In a trace, `number` is that of the turn.
+    // Within a trace, `number` is the number of the turn.
     const isKillingTurn = (continuing ?? atLimitRequest) === null && context.number % 2 === 1;
     const killing =
       this.#planned ??
@@ -167,8 +168,9 @@ export class Scheduler {
   }
 
   /**
-   * Records the conforming exchanges of a turn, which are those of its request and of the requests sent concurrently
-   * with it. Continues or ends what was under way, or begins to repeat the request.
+   * Records the conforming exchanges of a turn, which are the exchange of its request and the exchanges of requests
+   * sent concurrently with it. Continues or ends the repetition, plan or limit under way, or begins to repeat the
+   * request.
    */
   note(
     { candidate, isRepetition }: ScheduledRequest,

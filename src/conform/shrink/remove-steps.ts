@@ -11,9 +11,9 @@ interface ShrinkableTrace {
 
 /**
  * Removes steps from a trace as long as it still ends in the same deviation, within a number of tries: first by likely
- * guesses, then by leaving out halves, quarters and single steps. Whoever runs this tries each candidate, on the target
- * or in simulation, and gives back what came of it: a trace that ends in the same deviation and may have fewer steps,
- * or null.
+ * guesses, then by leaving out halves, quarters and single steps. The caller tries each candidate that this generator
+ * yields, on the target or in simulation, and gives back the result: a trace that ends in the same deviation and may
+ * have fewer steps, or null.
  */
 export function* removeSteps<T extends ShrinkableTrace>(
   first: T,
@@ -49,7 +49,8 @@ export function* removeSteps<T extends ShrinkableTrace>(
 }
 
 /**
- * Steps that are likely to be sufficient, the fewest first: those related to the last step, and the most recent ones.
+ * Steps that are likely to be sufficient, the fewest first: the steps related to the last step, and the most recent
+ * steps.
  */
 function* likelySubtraces(trace: ShrinkableTrace["trace"]): Generator<readonly SymbolicStep[]> {
   yield* relatedSubtraces(trace);
@@ -61,8 +62,8 @@ function* likelySubtraces(trace: ShrinkableTrace["trace"]): Generator<readonly S
 }
 
 /**
- * The steps related to the last one, the fewest first: those that wrote the records which it refers to, those that
- * refer to these, and earlier ones of the same call.
+ * The steps related to the last step, the fewest first: the steps that wrote the records to which it refers, the steps
+ * that refer to these records, and earlier steps of the same call.
  */
 export function* relatedSubtraces(trace: ShrinkableTrace["trace"]): Generator<readonly SymbolicStep[]> {
   const steps = trace.map(({ step }) => step);
@@ -111,7 +112,7 @@ function neededFor(
     .toReversed();
 }
 
-/** Whether a step concerns the session or the idempotency key of another one. */
+/** Whether a step concerns the session or the idempotency key of another step. */
 function sharesSessionOrKey({ caller, sendOptions }: SymbolicStep, last: SymbolicStep): boolean {
   if (sendOptions === undefined || last.sendOptions === undefined) return false;
   if (last.sendOptions.key !== undefined) return sendOptions.key === last.sendOptions.key;

@@ -15,8 +15,8 @@ export interface SearchAction {
   /** Simulates the request in the state; null if it can't be made there. */
   readonly simulate: () => SimulationResult | null;
   /**
-   * How different it is from the steps of the original trace: 0 for one of them, 1 for a variant of one, 2 for any
-   * other request.
+   * How different the request is from the steps of the original trace: 0 for a step of the trace, 1 for a variant of a
+   * step, 2 for any other request.
    */
   readonly effort: number;
 }
@@ -55,7 +55,7 @@ const maxVariants = 80;
 
 /**
  * Variants of a step: by every caller, about each labelled record of the entity, and with each labelled record in place
- * of those that its inputs refer to. Not more than `maxVariants`; none if the model does not have the call.
+ * of the records to which its inputs refer. At most `maxVariants`; none if the model does not have the call.
  */
 function stepVariants(
   { model, people }: Simulation,
@@ -107,7 +107,10 @@ const fillStrategies: readonly FillStrategy[] = [
   "valid",
 ];
 
-/** Requests of each call by everybody, with no two alike. Whoever may never make a call makes one request of it. */
+/**
+ * Requests of each call by everybody, with no two alike. A person who may never make a call makes only one request of
+ * it.
+ */
 function generatedAt(
   simulation: Simulation,
   simulated: SimulationState,

@@ -15,7 +15,7 @@ const maxRemovalTries = 2000;
 /** The trace that is to be shortened. */
 export interface TraceToShorten {
   readonly trace: readonly JudgedExchange[];
-  /** The text that all values of the trace contain, and those of further requests will contain. */
+  /** The text that identifies the trace: its values contain it, and the values of further requests will contain it. */
   readonly traceId: string;
 }
 
@@ -49,7 +49,7 @@ export function searchDistinguishingTrace(
   return fewest.length < wanted.trace.length ? fewest : null;
 }
 
-/** The steps up to the one that distinguishes document and mutant; null if none does. */
+/** The steps up to the step that distinguishes document and mutant; null if no step does. */
 function stepsUntilDistinguished(
   simulation: Simulation,
   steps: readonly SymbolicStep[],
@@ -68,8 +68,8 @@ function stepsUntilDistinguished(
 
 /**
  * Searches a trace that is shorter than `trace` and distinguishes document and mutant, from the start on and with the
- * least effort first. Among traces of one length, that with the most similar last request is returned; null if none is
- * found.
+ * least effort first. Among traces of the same length, the trace with the most similar last request is returned; null
+ * if none is found.
  */
 function searchShorter(
   simulation: Simulation,
@@ -114,8 +114,8 @@ function searchShorter(
 interface SearchNode {
   readonly simulated: SimulationState;
   /**
-   * The steps that led to it, each with how different it is from those of the original trace. States with the least
-   * effort come first.
+   * The steps that led to the state, each with how different it is from the steps of the original trace. States with
+   * the least effort come first.
    */
   readonly effort: number;
 }
@@ -124,8 +124,8 @@ interface SearchNode {
 const divergenceBonus = 4;
 
 /**
- * How similar a distinguishing request is to the one that was found: in status, outcome and call. The most similar one
- * is preferred.
+ * How similar a distinguishing request is to the request that was found: in status, outcome and call. The most similar
+ * request is preferred.
  */
 function similarityOf(
   { call, expected, received }: JudgedExchange,

@@ -113,7 +113,8 @@ async function removeInputsOnTarget(
   { replayOnTarget, isSame }: Shortening,
   shortest: ReplayedTrace,
 ): Promise<ReplayedTrace> {
-  // Races are not retried so often.
+  // Traces with concurrent requests are not shortened like this: a replay of such a trace makes the requests several
+  // times.
   if (shortest.trace.some(({ step }) => step.concurrentWith !== undefined)) return shortest;
   const attempt = async (steps: readonly SymbolicStep[], best: ReplayedTrace): Promise<ReplayedTrace | null> => {
     const simpler = await replayOnTarget(steps, best);

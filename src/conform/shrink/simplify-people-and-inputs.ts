@@ -52,7 +52,7 @@ function describeOutcomes({
     .join(" | ");
 }
 
-/** Replacements of each acting person by one who acted before. */
+/** Replacements of each acting person by a person who acted before. */
 function mergePeople(
   trace: readonly SymbolicStep[],
 ): readonly ((steps: readonly SymbolicStep[]) => readonly SymbolicStep[])[] {

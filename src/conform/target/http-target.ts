@@ -109,7 +109,7 @@ function isStale(clientRequest: ClientRequest): boolean {
   return clientRequest.reusedSocket;
 }
 
-/** Reads an answer and hands it to `finish`; one that is longer than the limit counts as unanswered. */
+/** Reads an answer and hands it to `finish`; an answer that is longer than the limit counts as unanswered. */
 function readAnswer(
   response: IncomingMessage,
   { bytes: maxBytes }: AnswerLimits,

@@ -2,7 +2,7 @@ import type { HttpAnswer, Target, Unanswered } from "./target.ts";
 
 /** How to wait for a target that answers that there were too many requests. */
 export interface RetryOptions {
-  /** Waits for so many milliseconds. */
+  /** Waits for a number of milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
   /** The most milliseconds to wait for all targets together, which is for a whole run; 15 minutes if absent. */
   readonly maxTotalWait?: number;
@@ -10,7 +10,7 @@ export interface RetryOptions {
 
 /** How often a request is sent again. */
 const maxRetries = 3;
-/** The most milliseconds to wait before a request is sent again, whatever the target asks for. */
+/** The most milliseconds to wait before a request is sent again, even if the target asks for a longer wait. */
 const maxRetryWait = 65_000;
 const defaultMaxTotalWait = 15 * 60_000;
 

@@ -36,12 +36,12 @@ export interface JudgedExchange {
   /** The timestamp at which the decision was made. */
   readonly now: string;
   /**
-   * Whether something that the tester does not know may have caused a deviation: records of others, or fields of
+   * Whether something that the tester does not know may have caused a deviation: records of other users, or fields of
    * accounts that existed before the run. Then the answer is no evidence, and the target's state is unknown.
    */
   readonly isInconclusive: boolean;
   /**
-   * Whether a concurrent request was answered as if it had been the only one; absent for a request that was sent alone.
+   * Whether a concurrent request was answered as if it had been sent alone; absent for a request that was sent alone.
    */
   readonly isAnsweredAsIfAlone?: boolean;
 }

@@ -8,8 +8,8 @@ export interface Participant {
 }
 
 /**
- * The number of people of each role who take part at a time. Two are needed to test that records of one are not the
- * other's.
+ * The number of people of each role who take part at a time. Two people are needed to test that the records of one do
+ * not belong to the other.
  */
 export const peoplePerRole = 2;
 
@@ -19,8 +19,8 @@ export function allParticipants(model: Specification): readonly Participant[] {
 }
 
 /**
- * The same participants, followed by stand-ins for those who have used up their rate limit. There are enough for a
- * trace of `calls` calls without waiting, where each person may make `each` calls at once.
+ * The same participants, followed by stand-ins for participants who have used up their rate limit. There are enough
+ * stand-ins for a trace of `calls` calls without waiting, if each person may make `each` calls at once.
  */
 export function participantsWithStandIns(model: Specification, calls: number, each: number): readonly Participant[] {
   const roles = rolesOf(model);

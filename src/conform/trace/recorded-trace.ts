@@ -7,7 +7,7 @@ export interface TraceSituation {
   /** The model state at the start, which nothing changes any more. */
   readonly modelState: ModelState;
   readonly people: readonly TestPerson[];
-  /** Whether others keep records on the target, too. */
+  /** Whether the target may also hold records of other users. */
   readonly isShared: boolean;
 }
 

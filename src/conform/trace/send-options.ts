@@ -6,8 +6,8 @@ import type { HttpCredentials } from "../../semantics/http/credentials.ts";
  */
 export interface SendOptions {
   /**
-   * The session of the request: one that a step started, the `first` one of the caller, or a token that is `nobody's`.
-   * If absent, the current session of the caller.
+   * The session of the request: a session that a step started, the `first` session of the caller, or a token that is
+   * `nobody's`. If absent, the current session of the caller.
    */
   readonly session?: number | "first" | "nobody's";
   /** The `Idempotency-Key`, which contains the trace's id. */
@@ -18,7 +18,7 @@ export interface SendOptions {
   readonly ifMatch?: number;
   /** How the request is malformed. */
   readonly malformation?: Malformation;
-  /** Whose name is sent to sign in, for steps that sign in; absent where the name is an input like others. */
+  /** Whose name is sent to sign in, for steps that sign in; absent where the name is an input like any other. */
   readonly signInName?: SignInName;
 }
 

@@ -15,7 +15,7 @@ import { reportStyle } from "./report-style.ts";
 
 /**
  * Renders a report as one self-contained page, without scripts, pictures, fonts or other resources. The report of a
- * replay has no part about coverage, because one trace says nothing of the document's other lines.
+ * replay has no part about coverage, because one trace says nothing about other lines of the document.
  */
 export function renderHtmlReport(report: TestReport): string {
   const { title, address, kind, findings, stoppedBy, points, path } = report;
