@@ -11,7 +11,7 @@ import type { TestPerson } from "../trace/person.ts";
 import { accountInput } from "./account-input.ts";
 import { personWritten } from "./person-written.ts";
 
-/** What an attempt to create an account by one call came to. */
+/** The result of an attempt to create an account by one call. */
 type AccountCreation =
   /** The account exists, and its person has signed in. The person is not among the executor's people yet. */
   | { readonly kind: "created"; readonly person: TestPerson }

@@ -14,7 +14,7 @@ import type { MissingRole } from "./missing-role.ts";
 import { revealedValues } from "./revealed-values.ts";
 import type { SignedInAccount } from "./session-cache.ts";
 
-/** What adding a known account came to. */
+/** The result of adding a known account. */
 export type KnownAccountResult = KnownAccountOutcome & {
   /** The exchanges that identified the account: its sign-in and, if it was needed, the call `me`. */
   readonly exchanges: readonly JudgedExchange[];
@@ -154,8 +154,8 @@ function learnOwnRecord(
 
 /**
  * Adds the person of a known account to the people of the executor, in the role of their record or, if it is not known,
- * in the role that the user has stated (`statedRole`; undefined if none). `session` is what the result says of the
- * session.
+ * in the role that the user has stated (`statedRole`; undefined if none). `session` is passed on as the session of the
+ * result.
  */
 function addPerson(
   { model, modelState, knownAccountIds, people }: Executor,

@@ -111,8 +111,8 @@ function linesOfWrittenRecord(
 
 /**
  * The lines about what an answer shows: all visible fields of an entity if the call answers with records of it, the
- * shapes if the document says the answer as an expression. All of them count, because an answer is compared as a whole.
- * A page without records shows no field.
+ * shapes if the document defines the answer by an expression. All of them count, because an answer is compared as a
+ * whole. A page without records shows no field.
  */
 function linesShown(model: Specification, { answers: { body } }: Call, shown: Value | undefined): readonly Span[] {
   if (body.kind === "page" && (shown as { readonly items: readonly Value[] } | undefined)?.items.length === 0)

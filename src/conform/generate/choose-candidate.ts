@@ -56,7 +56,7 @@ export function chooseCandidate(
     const items = candidateCoverage(context, candidate, decision, {
       predictFor,
       isUncovered: (item) => coverageCounts.timesOf(item) === 0,
-      // A variant that would exceed a rate limit counts as decided alike, so that it covers nothing of its own.
+      // A variant that would exceed a rate limit counts as decided alike, so it adds no coverage.
       predictVariant: (params) => predict({ ...candidate, params }) ?? decision,
     });
     const score = coverageCounts.scoreOf(items) + 1.5 * population.diversityGain(decision);

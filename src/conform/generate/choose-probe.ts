@@ -20,7 +20,7 @@ import { sessionProbes } from "./session-probes.ts";
 import { wrongSecrets } from "./wrong-secrets.ts";
 
 /**
- * Chooses a probe whose coverage item is new or, if there is none, now and then any probe; null if none is chosen. The
+ * Chooses a probe whose coverage item is new or, if there is none, sometimes any probe; null if no probe is chosen. The
  * item counts as covered from then on. `mayMake` tells whether a request may be made within the rate limits.
  */
 export function chooseProbe(

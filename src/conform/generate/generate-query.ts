@@ -53,7 +53,7 @@ const maxOperandLength = 600;
 /** Cursors that no list returns. */
 const invalidCursors = ["no such place", "{}", "%"];
 
-/** The sort parameter, of one field or, now and then, of two; empty if there are no fields. */
+/** The sort parameter, of one field or sometimes two; empty if there are no fields. */
 function generateSort({ random }: GenerationContext, fields: readonly Field[]): string {
   const first = random.pick(fields);
   const second = random.chance(0.25) ? random.pick(fields) : undefined;

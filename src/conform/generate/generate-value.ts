@@ -121,7 +121,7 @@ function generateAnyValue(context: GenerationContext, slot: ValueSlot): Value {
 }
 
 /**
- * Now and then a stored value that the list compares the input with, a list, or an unusual text; else undefined. An
+ * Sometimes a stored value that the list compares the input with, a list, or an unusual text; otherwise undefined. An
  * unusual text that must be unique and does not contain a unique part is left out.
  */
 function generateSpecialValue(context: GenerationContext, slot: ValueSlot): Value | undefined {

@@ -1,17 +1,17 @@
 import type { KeptRows } from "../../semantics/state/kept-rows.ts";
 import type { Row } from "../../semantics/state/state.ts";
 
-/** What is called when somebody reads the rows of an entity. */
+/** Is called when the rows of an entity are read. */
 export interface RowsObserver {
   /** Somebody iterates over all rows. */
   readonly onAll?: () => void;
   /** Somebody asks for the rows that have a value in a field. */
   readonly onLookup?: (field: string) => void;
-  /** Returns the row that is given to a reader in place of one. */
+  /** Is called with a row that somebody reads; returns the row that the reader gets in its place. */
   readonly rowRead?: (row: Row) => Row;
 }
 
-/** The same rows, whose reads an observer is told. */
+/** The same rows; `observer` is called when somebody reads them. */
 export function observeRows(rows: KeptRows, observer: RowsObserver): KeptRows {
   const { onAll = () => {}, onLookup = () => {}, rowRead = (row: Row) => row } = observer;
   const same: KeptRows = {

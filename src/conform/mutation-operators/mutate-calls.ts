@@ -53,7 +53,7 @@ export function removeCall(model: Specification, call: Call, status: number): re
 /** Creates a mutant in which these properties of the call are changed. */
 type CreateMutant = (description: string, changed: Partial<Call>) => ModelMutant;
 
-/** Mutants that lack one entry of the answer, if the document says the answer as a map. */
+/** Mutants that lack one entry of the answer, if the document defines the answer as a map. */
 function mutateAnswerBody(call: Call, mutant: CreateMutant): readonly ModelMutant[] {
   const { answers } = call;
   const { body } = answers;

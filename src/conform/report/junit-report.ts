@@ -79,7 +79,7 @@ function suiteOf(report: TestReport, { number, title, lines }: PointCoverage): S
   return { name: `${number}. ${title}`, cases };
 }
 
-/** A case that fails with these findings; each is told with its trace, its answers and the command that replays it. */
+/** A case that fails with these findings: the text has the trace, the answers and the replay command of each. */
 function failingCase({ path, address }: TestReport, name: string, findings: readonly FindingReport[]): Case {
   const text = findings.map((finding) =>
     [

@@ -44,7 +44,7 @@ export function reportTrace(
     (judgement?.learned ?? []).filter(({ placeholder }) => !isIdPlaceholder(placeholder)),
   );
   const now = trace[0]?.now ?? "";
-  // All steps get the time of the first, so that the narration tells no durations.
+  // All steps get the time of the first, so that the narration mentions no durations.
   const steps = trace.map((exchange) => stepOf({ ...exchange, now }, learned));
   const { opening, sentences } = narrateTrace(model, {
     start: { state: start.modelState.state, now, scaled: {} },
