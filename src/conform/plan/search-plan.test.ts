@@ -55,7 +55,12 @@ function planned(
   const random = createRandom(seed);
   const callWeights = weighCalls(model, testedCalls(model), new Set([relevantCalls]), () => true);
   for (let at = 0; at < times; at++) {
-    const found = searchPlan(simulationOf(other), callWeights, { random, traceId: "m0", step: 0, number: 100 * at });
+    const found = searchPlan(simulationOf(other), callWeights, {
+      random,
+      traceId: "m0",
+      firstStep: 0,
+      firstNumber: 100 * at,
+    });
     if (found !== null) return found.steps;
   }
   return null;
