@@ -28,7 +28,7 @@ import { inputTypes } from "./inputs/resolve-inputs.ts";
 import { resolveMachine } from "./machines/machines.ts";
 import type { TransitionEvidence } from "./machines/machines.ts";
 import type { DocumentRecords } from "./points/point-records.ts";
-import { readRight } from "./roles/rights.ts";
+import { readPermittedActions } from "./roles/permitted-actions.ts";
 import { resolveShapes, shapeName } from "./calls/shapes.ts";
 
 /** The machines, calls and grants of a document. */
@@ -61,7 +61,7 @@ export function resolveBehaviour(found: DocumentRecords, declared: Declarations,
   const rights = found.rights.map(
     (record): PermissionRow => ({
       record,
-      actions: record.name === null ? [] : readRight(record.name, callNames, context),
+      actions: record.name === null ? [] : readPermittedActions(record.name, callNames, context),
     }),
   );
   const about = aboutTransitions(rights, heads);

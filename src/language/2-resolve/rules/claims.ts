@@ -13,7 +13,7 @@ import { readEntityName } from "../context/action.ts";
 import { environmentOf } from "../context/resolve-context.ts";
 import type { ResolveContext } from "../context/resolve-context.ts";
 import { readCode, conditionType } from "../context/read-expression.ts";
-import { readRight } from "../roles/rights.ts";
+import { readPermittedActions } from "../roles/permitted-actions.ts";
 
 /** The `Always:` and `Never:` of points 5 and 6: those about the world first, then those about what somebody may. */
 export function resolveClaims(
@@ -112,7 +112,7 @@ function resolveRight(
     return null;
   }
   if (!anyone) report.names.mention({ kind: "role", of: null, name }, withoutBackticks(who));
-  const actions = readRight(
+  const actions = readPermittedActions(
     what,
     calls.map((call) => call.name),
     context,

@@ -10,7 +10,11 @@ import type { ResolveContext } from "../context/resolve-context.ts";
 import { reportIdleFields } from "./idle-fields.ts";
 
 /** The actions that one row of the permission table is about: `read, create Comment`, `update Ticket: note`, `call NAME`, `sign up`, `share views`. */
-export function readRight(name: Words, calls: readonly string[], context: ResolveContext): readonly Action[] {
+export function readPermittedActions(
+  name: Words,
+  calls: readonly string[],
+  context: ResolveContext,
+): readonly Action[] {
   const words = withoutBackticks(name);
   if (words.text === "sign up" || words.text === "share views") return [{ kind: words.text }];
   const colon = words.text.indexOf(":");
