@@ -29,12 +29,12 @@ export function addRunCommand(program: Command): void {
     .command("run")
     .description("run the product that a document specifies, with sample accounts and data")
     .argument("<spec>", "the document")
-    .option("--port <number>", "the port to listen on; 0 takes a free one", readPort, 9000)
+    .option("--port <number>", "the port to listen on; 0 means any free port", readPort, 9000)
     .option("--host <name>", "the host name or IP address to listen on", "127.0.0.1")
     .addOption(
       new Option(
         "--origin <url>",
-        "let web pages of this origin make calls (CORS), such as http://localhost:3000; may be given again",
+        "let web pages of this origin make calls (CORS), such as http://localhost:3000; repeatable",
       )
         .argParser(addOrigin)
         .default([], "none"),
@@ -51,13 +51,16 @@ export function addRunCommand(program: Command): void {
     .addOption(
       new Option(
         "--trust-proxy <address>",
-        "read the client's IP address from the header Forwarded or X-Forwarded-For of this proxy, or of a network such as 10.0.0.0/8; may be given again",
+        "read the client's IP address from the header Forwarded or X-Forwarded-For of this proxy, or of a network such as 10.0.0.0/8; repeatable",
       )
         .argParser(addProxy)
         .default([], "none"),
     )
     .addOption(
-      new Option("--limit <limit>", "a limit on guessing, such as sign-ins=20/hour; may be given again")
+      new Option(
+        "--limit <limit>",
+        "a limit on attempts to sign in and on guessed keys and tokens, such as sign-ins=20/hour; repeatable",
+      )
         .argParser(addLimit)
         .default({}, usualLimitsInWords()),
     )

@@ -40,7 +40,7 @@ export function addTestCommand(program: Command): void {
     .addOption(
       new Option(
         "--as <name:secret>",
-        "an existing account, for roles that nobody can sign up for: what it signs in with, such as its e-mail address, and its password; may be given again",
+        "an existing account, for roles that nobody can sign up for: what it signs in with, such as its e-mail address, and its password; repeatable",
       )
         .argParser(parseKnownAccount)
         .default([], "none"),

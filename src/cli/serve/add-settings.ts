@@ -7,10 +7,7 @@ import type { SettingName } from "./settings.ts";
 
 /** Adds the flags of settings to a command. A secret has no flag, since other users of the machine can see arguments. */
 export function addSettings(command: Command, names: readonly SettingName[]): Command {
-  command.option(
-    "--settings <file>",
-    "read settings from this JSON file; flags and environment variables go before it",
-  );
+  command.option("--settings <file>", "read settings from this JSON file; flags and environment variables override it");
   for (const name of names) {
     const setting: Setting<unknown> = allSettings[name] as Setting<unknown>;
     if (setting.secret === null) command.addOption(optionOf(name, setting));

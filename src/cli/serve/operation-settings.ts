@@ -12,23 +12,27 @@ const { headerBytes, bodyBytes, headersTime, requestTime, connections, eventStre
 export const operationSettings = {
   logLevel: singleSetting<LogLevel>(
     "level",
-    "how much the log tells: debug, info, warn, error or silent",
+    "how much is logged: debug, info, warn, error or silent",
     readLevel,
     "silent",
   ),
   logDescriptor: singleSetting(
     "number",
-    "the file descriptor that the log is written to; 1 is standard output",
+    "the file descriptor to write the log to; 1 is standard output",
     readNumber,
     1,
   ),
-  metricsPort: optionalSetting("number", "serve metrics for Prometheus on this port, at /metrics; 0 takes a free one", {
-    read: (text) => String(readPort(text)),
-  }),
+  metricsPort: optionalSetting(
+    "number",
+    "serve metrics for Prometheus on this port, at /metrics; 0 means any free port",
+    {
+      read: (text) => String(readPort(text)),
+    },
+  ),
   metricsHost: singleSetting("name", "the host name or IP address to serve metrics on", (text) => text, "127.0.0.1"),
   metricsToken: secretSetting(
     "ours",
-    "the token that Prometheus has to send; required where other machines reach the metrics",
+    "the token that Prometheus has to send; required if other machines can reach the metrics",
   ),
   traceEndpoint: optionalSetting(
     "url",
@@ -37,17 +41,17 @@ export const operationSettings = {
       read: readEndpoint,
     },
   ),
-  traceToken: secretSetting("given", "the bearer token that the receiver of traces asks for"),
-  tracePercent: singleSetting("number", "how many of a hundred requests are traced", readPercent, 100),
+  traceToken: secretSetting("given", "the bearer token for the receiver of traces"),
+  tracePercent: singleSetting("number", "the percentage of requests to trace", readPercent, 100),
   drainNotice: singleSetting(
     "seconds",
-    "when it stops: how long it says that it is not ready before it takes no more connections",
+    "when stopping: seconds during which readiness fails while connections are still accepted",
     readNumber,
     0,
   ),
   drainLimit: singleSetting(
     "seconds",
-    "when it stops: how long requests under way may go on after that",
+    "when stopping: seconds that requests under way may still take after drainNotice",
     readNumber,
     9,
   ),
@@ -59,22 +63,32 @@ export const operationSettings = {
   ),
   maxBodyBytes: singleSetting(
     "bytes",
-    "the most bytes that inputs without a bound in the document may take",
+    "the most bytes of inputs whose size the document does not limit",
     readPositive,
     bodyBytes,
   ),
-  headersTime: singleSetting("seconds", "the most time for the headers of a request", readPositive, headersTime / 1000),
+  headersTime: singleSetting(
+    "seconds",
+    "the most seconds for the headers of a request",
+    readPositive,
+    headersTime / 1000,
+  ),
   requestTime: singleSetting(
     "seconds",
-    "the most time for a whole request with its body",
+    "the most seconds for a whole request with its body",
     readPositive,
     requestTime / 1000,
   ),
   maxConnections: singleSetting("number", "the most open connections", readPositive, connections),
-  maxEventStreams: singleSetting("number", "the most browsers that listen to live updates", readPositive, eventStreams),
+  maxEventStreams: singleSetting(
+    "number",
+    "the most live-update streams of all browsers together",
+    readPositive,
+    eventStreams,
+  ),
   maxEventStreamsEach: singleSetting(
     "number",
-    "the most of these of one person, or of one visitor's address",
+    "the most live-update streams of one person, or of one visitor's IP address",
     readPositive,
     eventStreamsEach,
   ),
