@@ -57,10 +57,7 @@ export function addRunCommand(program: Command): void {
         .default([], "none"),
     )
     .addOption(
-      new Option(
-        "--limit <limit>",
-        "a limit on attempts to sign in and on guessed keys and tokens, such as sign-ins=20/hour; repeatable",
-      )
+      new Option("--limit <limit>", "a limit on guessing passwords or tokens, such as sign-ins=20/hour; repeatable")
         .argParser(addLimit)
         .default({}, usualLimitsInWords()),
     )
