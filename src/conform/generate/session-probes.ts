@@ -31,8 +31,8 @@ export function sessionProbes(
 }
 
 /**
- * Probes that make a call in the sessions of a person: in ended sessions, and in open sessions while another session
- * has ended or has begun later.
+ * Probes that make a call in the sessions of a person: in ended sessions, in open sessions while another session has
+ * ended, and in open sessions beside the current one.
  */
 function probesOfUse(caller: TestPerson, call: Call, sessions: readonly Session[]): readonly ProtocolProbe[] {
   const openSessions = sessions.filter(({ endedBy }) => endedBy === null);
