@@ -52,3 +52,24 @@ test.each<[Readonly<Record<string, Value>>, unknown]>([
 test("the default of a part applies always where the object is not optional", async () => {
   expect(await bodyOf("Look at what is always sent", {})).toEqual({ flag: true });
 });
+
+test("what is no object is refused under the name of the object, also where a field has that name", async () => {
+  const named = smallDocument({
+    fields: ["| title | text | | |"],
+    rights: ["| read, create Task | yes | yes | yes | yes |"],
+    calls: `### Make a task
+
+- Call: \`POST /make\`
+- Takes: title: {text as title}
+- Does: create Task
+`,
+  });
+  expect(await lastOf(named, [null, "Make a task", null, { title: [] }])).toMatchObject({
+    status: 422,
+    fields: [{ field: "title", code: "type" }],
+  });
+  expect(await lastOf(named, [null, "Make a task", null, { "title.title": 7 }])).toMatchObject({
+    status: 422,
+    fields: [{ field: "title.text", code: "type" }],
+  });
+});

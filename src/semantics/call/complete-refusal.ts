@@ -9,7 +9,7 @@ import { factsOfRefusal, factsOfRequest, messageParameters, namesOfFacts } from 
 import { createRefusal } from "../decision/refuse.ts";
 import type { Request } from "../decision/request.ts";
 import { withToldErrors } from "../decision/told-errors.ts";
-import { inputLabel } from "../input/check-input.ts";
+import { groupsOf, inputLabel } from "../input/check-input.ts";
 import { askQuestion } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
@@ -70,6 +70,12 @@ export function asSent(call: Call, refusal: Refusal): Refusal {
 
 function named({ takes }: Call, error: FieldError): FieldError {
   if (error.code === "unknown" || takes.some((input) => inputLabel(input) === error.field)) return error;
+  if (isOfGroup(takes, error)) return error;
   const input = takes.find(({ field, place }) => field === error.field && place !== "path");
   return input === undefined ? error : { ...error, field: input.wire };
+}
+
+/** Whether an error is about the object around inputs. A field may have the same name: `type: {id as type}`. */
+function isOfGroup(takes: Call["takes"], { field, detail }: FieldError): boolean {
+  return detail.kind === "other form" && detail.expected === "object" && groupsOf(takes).has(field);
 }
