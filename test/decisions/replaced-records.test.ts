@@ -57,6 +57,33 @@ test("who may not change a field may replace the record only as long as the fiel
   ).toMatchObject({ body: { title: "There" } });
 });
 
+test("a set that is empty stays as it is where a replacement does not send it", async () => {
+  const sets = `### Place (places)
+
+| Field | Type | Required | Default |
+| --- | --- | --- | --- |
+| code | text 2..5, unique | yes | |
+| kinds | set of text ..3 | | |
+`;
+  const call = `### Put a place
+
+- Call: \`PUT /api/places/{code}\`
+- Takes: kinds?
+- Does: replace Place
+`;
+  const rights = ["| read, create Place | | yes | yes | yes |", "| update Place | | `code == 'xyz'` | yes | yes |"];
+  const model = smallDocument({
+    fields,
+    entities: `${entities}\n${sets}`,
+    calls: call,
+    rights: [...everything, ...rights],
+  });
+  const made: Said = ["ann", "Create a place", null, { code: "abc" }];
+  expect(await lastOf(model, made, ["ann", "Put a place", "abc", {}])).toMatchObject({ status: 200 });
+  const kept: Said = ["ann", "Create a place", null, { code: "abc", kinds: ["x"] }];
+  expect(await lastOf(model, kept, ["ann", "Put a place", "abc", {}])).toMatchObject({ status: 403 });
+});
+
 test("`create or replace` creates under the name in the path what is not there, and says so", async () => {
   const model = placesOf(put("create or replace"), [
     "| read Place | | yes | yes | yes |",

@@ -10,6 +10,8 @@ import type { GrantingLine } from "../program/question.ts";
 import { rightToUpdateField } from "../rights/rights.ts";
 import type { Row } from "../state/state.ts";
 import { keptName, readKey } from "../value/key.ts";
+import { signInField } from "../value/account-name.ts";
+import { storedForm } from "../value/kept-form.ts";
 import { sameValue } from "../value/same-value.ts";
 import { changedRow } from "../write/changed-row.ts";
 import { judgeInvariants } from "../write/invariants.ts";
@@ -67,12 +69,15 @@ function* keyOfMissing(
 function* valuesOfUnsent(context: ProgramContext, name: string, old: Row): Program<Readonly<Record<string, Value>>> {
   const { call, model, environment } = context;
   const values: Record<string, Value> = {};
+  const signInName = signInField(model, name);
   for (const field of entityNamed(model, name).fields) {
     const inputs = call.takes.filter((one) => one.field === field.name);
     const isSent = inputs.some((one) => environment.input[one.name] !== undefined);
     if (field.fixed || field.type.kind === "secret" || inputs.length === 0 || isSent) continue;
     const usual = defaultOfField(field);
-    const value = usual === null ? null : yield* askValue(context, usual, boundRows(name, old));
+    const computed = usual === null ? null : yield* askValue(context, usual, boundRows(name, old));
+    // The record keeps it in another form than it may be written in: a set that is null is empty.
+    const value = storedForm(field.type, computed, field.name === signInName);
     if (!sameValue(old.values[field.name] ?? null, value)) values[field.name] = value;
   }
   return values;
