@@ -41,7 +41,7 @@ function ofJson(
           ? readInteger(value)
           : null;
     case "conforms":
-      if (value === null) return null;
+      if (value === null || (others[0] ?? null) === null) return null;
       return conformsToSchema(value as Value, toJson(others[0] ?? null, parts[1]?.type, scope) as Value, { left: 1e9 });
     case "isSchema":
       if (value === null) return null;
