@@ -59,7 +59,7 @@ function judge(model: Specification, world: World, request: CallRequest): Outcom
   const { does } = call;
   // What may only be left out where a record is changed is required where one is created.
   const isLenient = does.kind === "update" && does.creates && !does.replaces && mayExist(reading, request);
-  const read = readInput(scopeIn(reading, null), call, request.input, isLenient);
+  const read = readInput(scopeIn(reading, null), call, request.input, { isLenient, isByKey: request.byKey });
   const ofQuery = wrongInQuery({ ...scopeIn(reading, null), asSeen: true }, call, pageRequest(call, request));
   const wrong = [...read.wrong, ...ofQuery];
   const inputsFirst = model.allCalls.judgedFirst !== "caller";

@@ -29,6 +29,8 @@ interface Reader {
   readonly sent: { readonly [name: string]: Value };
   /** Whether inputs that are required may be left out all the same. */
   readonly isLenient: boolean;
+  /** Whether parameters of the path may be left out, because the record is named by its key. */
+  readonly isByKey: boolean;
 }
 
 /** Reads all inputs of a call, and notes all that is wrong. */
@@ -36,16 +38,17 @@ export function readInput(
   scope: Scope,
   call: Call,
   sent: { readonly [name: string]: Value },
-  isLenient: boolean,
+  { isLenient, isByKey }: Pick<Reader, "isLenient" | "isByKey">,
 ): ReadInput {
-  const reader = { scope, call, sent, isLenient };
+  const reader = { scope, call, sent, isLenient, isByKey };
   const input: { [name: string]: Thing } = {};
   const given: { [field: string]: Value } = {};
   const wrong: WrongField[] = [];
   let isWrongPath = false;
   const groups = groupsOf(call.takes);
   const wrongGroups = groups.filter((name) => Object.hasOwn(sent, name) && !isGroup(sent[name] ?? null));
-  for (const one of call.takes) {
+  for (const taken of call.takes) {
+    const one = isByKey && taken.place === "path" ? { ...taken, required: false } : taken;
     if (wrongGroups.some((group) => one.name.startsWith(`${group}.`))) continue;
     const read = readOne(reader, one, wrong);
     if (read === "wrong" && one.place === "path") isWrongPath = true;
