@@ -7,10 +7,13 @@ import type { DataStore } from "../../src/runtime/store/data-store.ts";
 import type { Dialect } from "../../src/runtime/store/dialect.ts";
 import type { CellForm, Fragment } from "../../src/runtime/store/fragment.ts";
 import { finishStatement, sql, sqlIdentifier, sqlLiteral, sqlValue } from "../../src/runtime/store/sql.ts";
+import { holdToDocumentedSql } from "../portable/hold-to-documented.ts";
 import { storeKinds } from "../stores.ts";
 import { hostile, item, most, nothing, rows, text, valueOf, whole } from "./dialect-case.ts";
 import type { DialectCase } from "./dialect-case.ts";
 import { jsonCases } from "./dialect-json-cases.ts";
+
+holdToDocumentedSql();
 
 const textType: FieldType = { kind: "text", long: false, range: {} };
 const call = (name: string): FunctionCall => ({

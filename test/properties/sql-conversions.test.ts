@@ -10,8 +10,11 @@ import { conversionBetween, createConverter } from "../../src/runtime/store/migr
 import { sqlList } from "../../src/runtime/store/sql-parts.ts";
 import { cellFormOf, finishStatement, sql, sqlParameter } from "../../src/runtime/store/sql.ts";
 import { runs } from "../runs.ts";
+import { holdToDocumentedSql } from "../portable/hold-to-documented.ts";
 import { storeKinds } from "../stores.ts";
 import { anyOfType } from "./any-value.ts";
+
+holdToDocumentedSql();
 
 const range = {};
 const plain: readonly FieldType[] = [

@@ -15,10 +15,13 @@ import type { Cell, DataStore } from "../../src/runtime/store/data-store.ts";
 import { sqlList } from "../../src/runtime/store/sql-parts.ts";
 import { finishStatement, sql } from "../../src/runtime/store/sql.ts";
 import { runs } from "../runs.ts";
+import { holdToDocumentedSql } from "../portable/hold-to-documented.ts";
 import { storeKinds } from "../stores.ts";
 import { anyOfType } from "./any-value.ts";
 import { binary, node } from "./expression-nodes.ts";
 import { model, now } from "./sql-world.ts";
+
+holdToDocumentedSql();
 
 const decimals: readonly ValueType[] = [0, 2, 7, 15].map((scale) => ({ kind: "decimal", scale }));
 const numbers: readonly ValueType[] = [{ kind: "integer" }, ...decimals, { kind: "duration" }];

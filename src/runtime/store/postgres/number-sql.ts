@@ -18,12 +18,12 @@ export function wholeQuotient(left: Fragment, right: Fragment): Fragment {
 }
 
 /**
- * `left * 10^by / right`, rounded half away from zero. Two numbers of 16 digits whose quotient is not exactly between two integers differ from that
- * by more than 10^-17, so 20 decimal places tell on which side it is.
+ * `left * 10^by / right`, rounded half away from zero: twice the quotient without its fraction, halved, has a fraction of a half exactly where it
+ * is rounded away from zero. How many decimal places a quotient has differs from one database to another, and does not matter here.
  */
 export function roundedQuotient(left: Fragment, right: Fragment, by: number): Fragment {
-  const scaled = sql`cast(${left} as numeric) * ${decimal(`${10n ** BigInt(by)}.${"0".repeat(20)}`)}`;
-  return safeInteger(sql`round(${scaled} / nullif(cast(${right} as numeric), 0))`);
+  const twice = sql`cast(${left} as numeric) * ${numeric(2n * 10n ** BigInt(by))}`;
+  return safeInteger(sql`round(div(${twice}, nullif(cast(${right} as numeric), 0)) * ${decimal("0.5")})`);
 }
 
 /** An integer divided by `10^places`, rounded half away from zero. */

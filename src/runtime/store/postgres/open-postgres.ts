@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { DataStore } from "../data-store.ts";
+import type { Dialect } from "../dialect.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import { StoreUnavailable } from "../store-unavailable.ts";
 import { SerializationFailure } from "../transaction/serialization-failure.ts";
@@ -10,7 +11,7 @@ import { NoConnection } from "./no-connection.ts";
 import type { TriedServer } from "./no-connection.ts";
 import { schemaInAddress } from "./postgres-address.ts";
 import { PostgresConnection, StatementNames } from "./postgres-connection.ts";
-import { postgresDialect } from "./postgres-dialect.ts";
+import { dialectOfServer } from "./dialect-of-server.ts";
 import { postgresFailure } from "./postgres-failure.ts";
 import { requirePostgres } from "./require-postgres.ts";
 import { WriterConnection } from "./writer-connection.ts";
@@ -68,11 +69,13 @@ export async function openPostgres({
   // A connection that ends while nobody uses it leaves the pool by itself.
   pool.on("error", () => {});
   const writer = new WriterConnection(config, names);
+  let dialect: Dialect;
   try {
     const connection = await writer.connect().catch((error: unknown) => {
       throw new NoConnection(tried, error instanceof StoreUnavailable ? error.cause : error);
     });
-    await requirePostgres(connection, schema, isExisting);
+    const { version } = await requirePostgres(connection, schema, isExisting);
+    dialect = dialectOfServer(version);
   } catch (error) {
     await Promise.all([pool.end(), writer.close()]);
     throw postgresFailure(error);
@@ -89,7 +92,7 @@ export async function openPostgres({
   };
   const refuse = (): Promise<never> => Promise.reject(new Error("The store is closed."));
   return {
-    dialect: postgresDialect,
+    dialect,
     latest: {
       all: (sql, values) => (closed === null ? readAgain(() => latest.all(sql, values)) : refuse()),
       one: (sql, values) => (closed === null ? readAgain(() => latest.one(sql, values)) : refuse()),

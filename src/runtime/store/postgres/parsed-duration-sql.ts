@@ -16,7 +16,8 @@ const units: readonly (readonly [length: number, names: readonly string[]])[] = 
 const number = "[0-9]{1,100}(?:[.][0-9]{1,100})?";
 const before = `^[${whiteSpace}]*`;
 const between = `[${whiteSpace}]*`;
-const after = `(?:[${whiteSpace}]*,|[${whiteSpace}]+[Aa][Nn][Dd]\\y)?`;
+// What follows `and` without white space is no part of a duration, so it does not matter that the word boundary is not looked for.
+const after = `(?:[${whiteSpace}]*,|[${whiteSpace}]+[Aa][Nn][Dd](?:[${whiteSpace}]+|$))?`;
 
 /** The milliseconds of a text, as `parseDuration` reads it; null where it is no duration. */
 export function parsedDuration(text: Fragment): Fragment {
@@ -29,7 +30,7 @@ export function parsedDuration(text: Fragment): Fragment {
 /** `14 days` or `1h30m`: part after part is taken from the beginning of the text. */
 function lengthOfWords(text: Fragment): Fragment {
   const rest = sql`"w"."rest"`;
-  const part = (pattern: string): Fragment => sql`substring(${rest} from ${quotedText(pattern)})`;
+  const part = (pattern: string): Fragment => sql`substring(${rest}, ${quotedText(pattern)})`;
   const unit = sql`lower(${part(`${before}${number}${between}([A-Za-z]+)`)})`;
   const lengths = units.map(
     ([length, names]) =>
@@ -48,7 +49,7 @@ function lengthOfWords(text: Fragment): Fragment {
 function isoLength(text: Fragment): Fragment {
   const form = `^[Pp](?:[0-9]{1,100}[Ww])?(?:[0-9]{1,100}[Dd])?(?:[Tt](?:[0-9]{1,100}[Hh])?(?:[0-9]{1,100}[Mm])?(?:${number}[Ss])?)?$`;
   const part = (pattern: string, length: number): Fragment =>
-    sql`coalesce(cast(substring("i"."x" from ${quotedText(pattern)}) as numeric), 0) * ${sqlValue(length)}`;
+    sql`coalesce(cast(substring("i"."x", ${quotedText(pattern)}) as numeric), 0) * ${sqlValue(length)}`;
   const seconds = part(`(${number})[Ss]`, 1000);
   const whole = joinFragments(
     [

@@ -23,7 +23,7 @@ export function parsedTime(text: Fragment): Fragment {
 export function parsedTimestamp(text: Fragment): Fragment {
   const form = `^${date}[Tt ]${hourAndMinute}:[0-5][0-9](?:\\.[0-9]+)?(?:[Zz]|[+-]${hourAndMinute})$`;
   const whole = sql`left("v"."t", 10) || 'T' || substr("v"."t", 12, 8) || 'Z'`;
-  const fraction = sql`cast(rpad(left(coalesce(substring("v"."t" from ${quotedText("\\.([0-9]+)")}), ''), 3), 3, '0') as bigint)`;
+  const fraction = sql`cast(rpad(left(coalesce(substring("v"."t", ${quotedText("\\.([0-9]+)")}), ''), 3), 3, '0') as bigint)`;
   const part = (from: number): Fragment =>
     sql`cast(substr(right("v"."t", 5), ${{ pieces: [String(from)] }}, 2) as bigint)`;
   // Other programs take no offset of more than half a day or so, so it is computed here.

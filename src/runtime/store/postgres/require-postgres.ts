@@ -10,6 +10,12 @@ const oldestVersion = 13;
 /** The version of the storage format. It is raised when earlier versions could not read what this one writes. */
 const storageVersion = 1;
 
+/** A server that can hold the data. */
+export interface PostgresServer {
+  /** What the server says of itself, beginning with the name of its program. */
+  readonly version: string;
+}
+
 /**
  * Sees to it that a schema exists that holds the data of a product, or nothing yet, and marks it as ours in the table `@store`. Rejects with an
  * `UnusablePostgres` where the server is too old, the database stores no UTF-8, a newer version wrote the data, or another program's tables are
@@ -19,7 +25,7 @@ export async function requirePostgres(
   connection: PostgresConnection,
   schema: string,
   isExisting: boolean,
-): Promise<void> {
+): Promise<PostgresServer> {
   const version = Number(await valueOf(connection, "select current_setting('server_version_num')"));
   if (Math.floor(version / 10_000) < oldestVersion) throw new UnusablePostgres("too old", String(version));
   const encoding = String(await valueOf(connection, "show server_encoding"));
@@ -35,6 +41,7 @@ export async function requirePostgres(
   else if (!found.includes("@store")) throw new UnusablePostgres("of another program", schema);
   const written = Number(await valueOf(connection, `select max("version") from "@store"`));
   if (written > storageVersion) throw new UnusablePostgres("newer", String(written));
+  return { version: String(await valueOf(connection, "select version()")) };
 }
 
 // Two processes may find an empty schema at the same time, and then one meets what the other has just made.
