@@ -1,4 +1,5 @@
 import type { Specification } from "../../src/model/specification.ts";
+import type { DataStore } from "../../src/runtime/store/data-store.ts";
 import { createSample } from "../../src/sample/create-sample.ts";
 import type { Actor, State } from "../../src/semantics/state/state.ts";
 import { createRandom } from "../../src/world/random/random.ts";
@@ -12,16 +13,23 @@ import { parametersOf } from "../properties/screens/asked-of-screens.ts";
 
 const now = "2026-11-23T09:00:00.000Z";
 
-/** Makes calls on a document over its sample data, fires its timers and opens its screens, on the store on which tests run. */
-export async function runDocument(model: Specification, calls: number): Promise<void> {
+/**
+ * Makes calls on a document over its sample data, fires its timers and opens its screens, on the store on which tests run or on another. Gives what
+ * the store holds in the end.
+ */
+export async function runDocument(model: Specification, calls: number, store?: DataStore): Promise<State> {
   const sample = await createSample(model, { rows: 6, seed: 1, locale: "en", now });
   if (sample.kind !== "sample") throw new Error(sample.message);
-  const twin = await openTwin(model, { timerIds: Array.from({ length: 1000 }, (_, at) => idNumbered(0x100_000 + at)) });
+  const twin = await openTwin(model, {
+    ...(store === undefined ? {} : { store }),
+    timerIds: Array.from({ length: 1000 }, (_, at) => idNumbered(0x100_000 + at)),
+  });
   try {
     await twin.load(sample.state);
     await openScreens(model, twin, sample.state);
     await makeCalls(model, twin, sample.state, calls);
     await twin.engine.fireTimers("2027-11-23T09:00:00.000Z");
+    return await twin.content();
   } finally {
     await twin.close();
   }

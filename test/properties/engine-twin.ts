@@ -56,14 +56,16 @@ export interface TwinOptions {
   readonly processes?: number;
   /** How passwords are hashed; as they are, unless that is what is tested. */
   readonly passwords?: Passwords;
+  /** The store, which is closed with the twin; the one on which tests run, unless another is what is tested. */
+  readonly store?: DataStore;
 }
 
 /** Opens a document's engine. */
 export async function openTwin(
   model: Specification,
-  { path = null, timerIds = [], processes = 1, passwords = plainPasswords }: TwinOptions = {},
+  { path = null, timerIds = [], processes = 1, passwords = plainPasswords, store: given }: TwinOptions = {},
 ): Promise<Twin> {
-  const store = path === null ? await openTestStore() : await openSqlite({ path, durability: "normal" });
+  const store = given ?? (path === null ? await openTestStore() : await openSqlite({ path, durability: "normal" }));
   await migrateStore(store, model, "2026-11-23T09:00:00.000Z");
   const statements: Ran[] = [];
   const compiled = compileModel(model, store.dialect);
