@@ -79,7 +79,7 @@ function defaultOf(run: Run, entity: Entity, field: Field, record: Stored, taken
   if ((origin.kind !== "given" && origin.kind !== "renewed") || origin.default === null) return null;
   const scope = { ...scopeIn(run, recordValue(run.world, entity.name, record)), variables: {}, input: {} };
   const value = toStored(evaluate(origin.default, scope), origin.default.type, field);
-  const isUnique = entity.unique.some((names) => names.includes(field.name));
+  const isUnique = entity.unique.some(([first]) => first === field.name);
   return field.type.kind === "slug" && isUnique && value !== null
     ? freeSlug(run, entity, field.name, record, { slug: slugOf(String(value)), taken })
     : value;
@@ -93,7 +93,7 @@ function freeSlug(
   { slug, taken }: { readonly slug: string; readonly taken: readonly string[] },
 ): string {
   const others = recordsOf(run.world, entity.name).filter(({ id }) => id !== record.id);
-  const together = entity.unique.filter((names) => names.includes(field));
+  const together = entity.unique.filter(([first]) => first === field);
   const isFree = (one: string): boolean =>
     one !== "" &&
     !taken.includes(one) &&

@@ -290,7 +290,7 @@ export const documentedSql: readonly DocumentedSql[] = [
   },
   {
     what: "patterns: classes, groups, choices, counts, beginning and end",
-    constructs: ["$", "(?:…)", "*", "+", "?", "^", "{m,n}", "|", "[…]"].map((one) => `pattern ${one}`),
+    constructs: ["$", "(?:…)", "*", "+", ".", "?", "^", "{m,n}", "|", "[…]"].map((one) => `pattern ${one}`),
     CockroachDB: named("scalar"),
   },
   {

@@ -16,7 +16,7 @@ export function undocumentedIn(
   for (const text of texts) {
     const lacking = lackingIn.get(text) ?? [...constructsOf(text)].filter((one) => !documented.has(one));
     lackingIn.set(text, lacking);
-    for (const one of lacking) if (!found.has(one)) found.set(one, `${one}, sent for ${sentFor}: ${text}`);
+    for (const one of lacking) if (!found.has(one)) found.set(one, `${one}, sent for ${sentFor}: ${beginningOf(text)}`);
   }
   for (const setting of settings) {
     const name = `setting ${setting.replace(/=.*/, "")}`;
@@ -24,3 +24,9 @@ export function undocumentedIn(
   }
   return [...found.values()];
 }
+
+function beginningOf(text: string): string {
+  return text.length > mostTold ? `${text.slice(0, mostTold)}…` : text;
+}
+
+const mostTold = 1000;
