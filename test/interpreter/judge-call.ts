@@ -2,7 +2,7 @@ import type { Call } from "../../src/model/call.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Value } from "../../src/model/value-type.ts";
 import { actOf, pageRequest } from "./actions.ts";
-import { findSubject } from "./find-subject.ts";
+import { findSubject, valueInPath } from "./find-subject.ts";
 import type { Outcome, Place } from "./outcome.ts";
 import { readInput } from "./read-input.ts";
 import { wrongInQuery } from "./list.ts";
@@ -14,7 +14,7 @@ import { scopeIn } from "./run.ts";
 import { taggedFields } from "./show.ts";
 import type { Generate, Named, Run } from "./run.ts";
 import { judgeInvariants } from "./rules.ts";
-import { cloneWorld } from "./world.ts";
+import { cloneWorld, entityOf } from "./world.ts";
 import type { Stored, World } from "./world.ts";
 
 /** One use of a call. */
@@ -58,7 +58,7 @@ function judge(model: Specification, world: World, request: CallRequest): Outcom
   const reading: Run = runOf(model, world, caller, { call, request, input: {}, subject: null });
   const { does } = call;
   // What may only be left out where a record is changed is required where one is created.
-  const isLenient = does.kind === "update" && does.creates && !does.replaces && mayExist(reading, request);
+  const isLenient = does.kind === "update" && does.creates && !does.replaces && !mayCreate(reading, request);
   const read = readInput(scopeIn(reading, null), call, request.input, { isLenient, isByKey: request.byKey });
   const ofQuery = wrongInQuery({ ...scopeIn(reading, null), asSeen: true }, call, pageRequest(call, request));
   const wrong = [...read.wrong, ...ofQuery];
@@ -125,9 +125,14 @@ function runOf(model: Specification, world: World, caller: Caller, { call, reque
   };
 }
 
-/** Whether the record that a call would otherwise create is there. */
-function mayExist(run: Run, { subject, byKey }: CallRequest): boolean {
-  return run.call !== null && findSubject(scopeIn(run, null), run.call, subject, byKey) !== null;
+/** Whether the record that the path names is to be created: it is not there, and the path has a value that its field can have. */
+function mayCreate(run: Run, { subject, byKey }: CallRequest): boolean {
+  const { call, model } = run;
+  if (call === null || findSubject(scopeIn(run, null), call, subject, byKey) !== null) return false;
+  if (call.subject?.kind !== "key") return true;
+  const { entity, field } = call.subject;
+  const type = entityOf(model, entity).fields.find(({ name }) => name === field)?.type;
+  return type === undefined || valueInPath(scopeIn(run, null), type, subject ?? "") !== null;
 }
 
 /** Check 9. */
