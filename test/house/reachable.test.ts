@@ -12,6 +12,7 @@ const entries = [
   "bench/screens/run.ts",
   "test/fixed-seed.ts",
   "test/compile-sources.ts",
+  "test/portable/hold-all.ts",
   "test/report-flaky-tests.ts",
   "test/golden/corpus/run-recall.ts",
   "test/interpreter/run-agree.ts",
