@@ -24,6 +24,7 @@ await build({
     rolldownOptions: {
       input: {
         ninepoint: "src/cli/main.ts",
+        "ninepoint-worker": "src/cli/worker.ts",
         ...Object.fromEntries(facades.map((name) => [`api-${name}`, `src/api/${name}.ts`])),
       },
       output: {

@@ -7,13 +7,9 @@ import { createEngine } from "../runtime/engine/create-engine.ts";
 import type { EngineOptions } from "../runtime/engine/create-engine.ts";
 import type { Engine } from "../runtime/engine/engine.ts";
 import type { Passwords } from "../runtime/engine/context/passwords.ts";
-import { isLoopback } from "../runtime/http/allowed-host.ts";
-import { PortInUse } from "../runtime/http/port-in-use.ts";
 import type { DemoLogin, ServableProduct } from "../runtime/http/servable-product.ts";
-import { Proxies, readProxies } from "../runtime/http/proxies.ts";
 import { createServer } from "../runtime/http/server.ts";
 import type { ServerOptions } from "../runtime/http/server.ts";
-import type { ChangeFeed } from "../runtime/feed/change-feed.ts";
 import { openSessions } from "../runtime/http/sessions.ts";
 import { ReadWriteLock } from "../runtime/http/read-write-lock.ts";
 import { observeStore } from "../runtime/operation/observe-store.ts";
@@ -56,13 +52,18 @@ import { openStore } from "./store/open-store.ts";
 import type { ProductOptions } from "./run/product-options.ts";
 import { readTraceStart } from "./run/read-trace-start.ts";
 import { shareChanges } from "./run/shared-changes.ts";
+import type { OtherProcesses, SharedChanges } from "./run/shared-changes.ts";
 import { requireConsent } from "./migrate/require-consent.ts";
+import { configuredOptions } from "./run/configured-options.ts";
 import { requireFreePort } from "./run/require-free-port.ts";
+import { limitsBehindWorkers, listenAsAsked } from "./workers/listen-as-asked.ts";
 import { requireReferences } from "./store/require-references.ts";
 import { isOfStore, storeInWords } from "./store/store-in-words.ts";
 
 /** The folder of the built web application, relative to this module and to the bundle. */
 const webRoot = fileURLToPath(new URL("../web/product", import.meta.url));
+/** The program of a worker, relative to this module and to the bundle. */
+const workerProgram = new URL("../bin/ninepoint-worker.js", import.meta.url);
 
 /** A running product. */
 export interface RunningProduct {
@@ -141,22 +142,22 @@ async function startOn(
   const [clock, passwords] = [clockFrom(begin), passwordsFor(options)];
   const followed: FollowedDocument = { model, source, data: options.data };
   const { notes, filled, demo } = await prepareData(store, followed, { begin, passwords, options, log: operation.log });
-  // Only a database on a server is shared with other processes.
-  const shared = await shareChanges(store, options.database !== undefined, clock);
-  const parts = { store, passwords, feed: shared.feed, demo, now: () => new Date(clock()).toISOString() };
+  const reports = operatorReports(operation, { data: options.database ?? options.data, report: options.report });
+  const shared = await shareChanges(store, othersOf(options), clock, reports);
+  const parts = { store, passwords, shared, demo, now: () => new Date(clock()).toISOString() };
   const productOf = (read: Specification, text: string): ServedProduct => createProduct(parts, options, read, text);
   const product = productOf(model, source);
   const [lock, accounts] = [new ReadWriteLock(), accountsFor(options, model)];
-  const reports = operatorReports(operation, { data: options.database ?? options.data, report: options.report });
+  const data = await dataIdentity(store, randomUUID());
   const sessions = await openSessions(store, undefined, shared.feed);
   const server = createServer({
     ...product,
-    ...serverOptions(options, accounts),
+    ...configuredOptions(options, accounts),
     ...shared.serving,
     lock,
     clock,
     sessions,
-    data: await dataIdentity(store, randomUUID()),
+    data,
     ...reports,
     ...operatedOptions(store, operation, options),
   });
@@ -165,13 +166,20 @@ async function startOn(
   const timers = keepTimers(product.engine, { lock, clock, cleanUp, ...reports, onFault: reports.onTimerFault });
   const served = createServed({ store, lock, server, timers, productOf, log: operation.log }, followed, product.engine);
   const unfollow = shared.follow(served, sessions);
-  const url = await listen(server, options).catch(async (error: unknown) => {
+  const listening = await listenAsAsked(server, options, {
+    model,
+    data,
+    sessions,
+    operation,
+    webRoot,
+    program: workerProgram,
+  }).catch(async (error: unknown) => {
     await Promise.all([timers.close(), unfollow()]);
     throw error;
   });
-  tellStart(operation, model.title, options.data !== undefined || options.database !== undefined, url);
+  tellStart(operation, model.title, options.data !== undefined || options.database !== undefined, listening.url);
   return {
-    url,
+    url: listening.url,
     accounts: demo.accounts,
     sampled: filled.note,
     notes: demo.notes,
@@ -184,7 +192,8 @@ async function startOn(
     tellProblem: (problem) => void (isForAuthor(options) && server.tellProblem(problem)),
     rename: (renames) => served.replace(served.followed(), (own, next) => moveData(own, next, renames)),
     metricsPort: operation.metricsPort,
-    close: () => stopProduct({ server, timers, unfollow, store, operation }, options.operation?.announceStop),
+    close: () =>
+      stopProduct({ server: listening, timers, unfollow, store, operation }, options.operation?.announceStop),
   };
 }
 
@@ -192,19 +201,24 @@ async function startOn(
 interface ProductParts {
   readonly store: DataStore;
   readonly passwords: Passwords;
-  readonly feed: ChangeFeed | null;
+  readonly shared: Pick<SharedChanges, "feed" | "othersWrite">;
   readonly demo: PreparedData["demo"];
   readonly now: () => string;
 }
 
 function createProduct(
-  { store, passwords, feed, demo, now }: ProductParts,
+  { store, passwords, shared: { feed, othersWrite }, demo, now }: ProductParts,
   options: ProductOptions,
   read: Specification,
   text: string,
 ): ServedProduct {
   return {
-    engine: createEngine(read, store, passwords, { resets: options.reset, feed, ...audited(options, text) }),
+    engine: createEngine(read, store, passwords, {
+      resets: options.reset,
+      feed,
+      othersWrite,
+      ...audited(options, text),
+    }),
     screens: createScreens(read, store, now, locatorFor(options, text)),
     logo: options.path === undefined ? null : readLogo(options.path, read.head).logo,
     lineAt: createLineFinder(text),
@@ -227,7 +241,7 @@ function operatedOptions(store: DataStore, { observation }: Operation, options: 
     alive: () => store.read(async () => true).catch(() => false),
     hindrance: createWriteTrial(store, randomUUID()),
     observation,
-    limits,
+    limits: (options.workers ?? 0) > 0 ? limitsBehindWorkers(limits) : limits,
     ...(drainTime === undefined ? {} : { drainTime }),
   };
 }
@@ -269,14 +283,10 @@ async function prepareData(
   return { notes, filled, demo: await admitDemo(store, model, passwords, options, filled) };
 }
 
-/** Listens on the host and port of the options; resolves to the URL, with a slash at the end. */
-async function listen(server: ReturnType<typeof createServer>, { port, host }: ProductOptions): Promise<string> {
-  try {
-    const own = await server.listen(port, host);
-    return `http://${host.includes(":") ? `[${host}]` : host}:${own}/`;
-  } catch (error) {
-    throw error instanceof PortInUse ? new UsageError(`port ${port} was taken meanwhile.`) : error;
-  }
+/** Only a database on a server is written by several processes; workers read. */
+function othersOf({ database, workers = 0 }: ProductOptions): OtherProcesses {
+  if (database !== undefined) return "write";
+  return workers > 0 ? "read" : "none";
 }
 
 /** A clock in milliseconds since 1970. For a trace it starts at the time of the trace. */
@@ -292,21 +302,6 @@ function passwordsFor(options: ProductOptions): Passwords {
     options.passwords === "strong" ||
     (options.passwords === undefined && options.demo !== true && isReachableByOthers(options));
   return createPasswords(undefined, asksForStrong ? createStrength() : undefined);
-}
-
-type ConfiguredOptions = Pick<ServerOptions, "origins" | "proxies" | "localNamesOnly"> &
-  Partial<Pick<ServerOptions, "guessLimits" | "accounts">>;
-
-/** The server options that follow from the flags. */
-function serverOptions(options: ProductOptions, accounts: AccountSettings | null): ConfiguredOptions {
-  return {
-    // A proxy need not pass on the host name by which people reach the product.
-    origins: [...options.origin, ...(options.accounts === undefined ? [] : [options.accounts.publicUrl])],
-    proxies: readProxies(options.trustProxy ?? []) ?? new Proxies(null),
-    ...(options.limit === undefined ? {} : { guessLimits: options.limit }),
-    ...(accounts === null ? {} : { accounts }),
-    localNamesOnly: isLoopback(options.host),
-  };
 }
 
 /** The option by which an engine keeps an audit trail, if one is wanted. */

@@ -16,6 +16,10 @@ import type { Row, State } from "../../src/semantics/state/state.ts";
 import { tableOf } from "../../src/runtime/engine/table/entity-table.ts";
 import { namedParameter } from "../../src/runtime/store/sql-parts.ts";
 import { ChangeFeed } from "../../src/runtime/feed/change-feed.ts";
+import { ChangeLog } from "../../src/runtime/feed/change-log.ts";
+import { ChangeReader } from "../../src/runtime/feed/change-reader.ts";
+import { NeedsWriter } from "../../src/runtime/store/needs-writer.ts";
+import { openSqliteReader } from "../../src/runtime/store/sqlite/open-sqlite-reader.ts";
 import { openTestStore } from "../stores.ts";
 
 /** A document's engine on a store of its own, into which a test can look. */
@@ -54,6 +58,8 @@ export interface TwinOptions {
   readonly timerIds?: string[];
   /** How many engines there are on the store, as in processes of their own: each request is made to the next one. One, unless that is what is tested. */
   readonly processes?: number;
+  /** How many engines read the same data beside the one that writes, as in workers: each request is made to the next one, and to the one that writes where it can't answer. */
+  readonly workers?: number;
   /** How passwords are hashed; as they are, unless that is what is tested. */
   readonly passwords?: Passwords;
   /** The store, which is closed with the twin; the one on which tests run, unless another is what is tested. */
@@ -63,7 +69,7 @@ export interface TwinOptions {
 /** Opens a document's engine. */
 export async function openTwin(
   model: Specification,
-  { path = null, timerIds = [], processes = 1, passwords = plainPasswords, store: given }: TwinOptions = {},
+  { path = null, timerIds = [], processes = 1, workers = 0, passwords = plainPasswords, store: given }: TwinOptions = {},
 ): Promise<Twin> {
   const store = given ?? (path === null ? await openTestStore() : await openSqlite({ path, durability: "normal" }));
   await migrateStore(store, model, "2026-11-23T09:00:00.000Z");
@@ -76,8 +82,21 @@ export async function openTwin(
     feed?.listen({ changed: (change) => engine.hear(change), missed: () => engine.hear("anything") });
     return { engine, catchUp: async () => feed?.catchUp() };
   };
+  const writer =
+    workers === 0
+      ? inTurn(await Promise.all(Array.from({ length: processes }, (_, number) => openEngine(number))))
+      : createEngine(model, watched(store, statements), passwords, {
+          resets: true,
+          generate: generateFromId,
+          timerId: () => timerIds.shift() ?? "no id",
+          feed: await ChangeLog.open(store, Date.now),
+          othersWrite: false,
+        });
+  const readers = await Promise.all(
+    Array.from({ length: workers }, () => openReader(model, path ?? "", passwords, statements)),
+  );
   return {
-    engine: inTurn(await Promise.all(Array.from({ length: processes }, (_, number) => openEngine(number)))),
+    engine: readFirst(writer, readers),
     screens: (clock) => createScreens(model, store, clock),
     store,
     statements,
@@ -97,7 +116,59 @@ export async function openTwin(
     plan: async (text) =>
       (await store.latest.all({ text: `explain query plan ${text}` }, [])).map((cells) => String(cells.at(-1))),
     content: () => store.read((queries) => contentOf(queries, model, compiled)),
-    close: () => store.close(),
+    async close() {
+      for (const { store: own } of readers) await own.close();
+      await store.close();
+    },
+  };
+}
+
+/** The engine of a worker. */
+export interface ReadingEngine {
+  readonly engine: Engine;
+  readonly store: DataStore;
+  /** Hears of all that was committed. */
+  look(): void;
+}
+
+/** Opens the engine of a worker on a database that a writer has open. `through`: how it sees the store. */
+export async function openReader(
+  model: Specification,
+  path: string,
+  passwords: Passwords,
+  statements: Ran[],
+  through: (store: DataStore) => DataStore = (store) => store,
+): Promise<ReadingEngine> {
+  const store = await openSqliteReader(path);
+  const changes = new ChangeReader(store);
+  const look = (): void => changes.look();
+  const engine = createEngine(model, watched(through(store), statements), passwords, {
+    resets: true,
+    generate: generateFromId,
+    look,
+  });
+  changes.listen({ changed: (change) => engine.hear(change), missed: () => engine.hear("anything") });
+  return { engine, store, look };
+}
+
+/** An engine that has each request made by the next of several readers, and by the writer where that one can't answer. */
+function readFirst(writer: Engine, readers: readonly ReadingEngine[]): Engine {
+  let turn = 0;
+  const askFirst = async <Answer>(ask: (engine: Engine) => Promise<Answer>): Promise<Answer> => {
+    const reader = readers[(turn += 1) % readers.length];
+    if (reader === undefined) return ask(writer);
+    reader.look();
+    try {
+      return await ask(reader.engine);
+    } catch (error) {
+      if (!(error instanceof NeedsWriter)) throw error;
+      return ask(writer);
+    }
+  };
+  return {
+    ...writer,
+    perform: (...request) => askFirst((engine) => engine.perform(...request)),
+    roleOf: (actor) => askFirst((engine) => engine.roleOf(actor)),
   };
 }
 

@@ -13,7 +13,7 @@ export function operationOptionsOf(settings: Settings): OperationOptions {
   const level = quiet && (logLevel === "debug" || logLevel === "info") ? "warn" : logLevel;
   const [metrics, traces] = [metricsOf(settings), tracesOf(settings)];
   return {
-    ...(level === "silent" ? {} : { log: { level, descriptor: logDescriptor } }),
+    ...(level === "silent" ? {} : { log: { level, descriptor: logDescriptor, isShared: settings.workers > 1 } }),
     ...(metrics === null ? {} : { metrics }),
     ...(traces === null ? {} : { traces }),
     limits: limitsOf(settings),

@@ -1,5 +1,7 @@
 import { accountOptionsOf } from "./account-options-of.ts";
 import type { ProductOptions } from "../../host/run/product-options.ts";
+import { databaseOf } from "../../host/data/data-folder.ts";
+import { UsageError } from "../../host/usage/usage-error.ts";
 import { operationOptionsOf } from "./operation-options-of.ts";
 import { requirePlaceOf } from "./require-place-of.ts";
 import type { Settings } from "./settings.ts";
@@ -16,6 +18,7 @@ export function productOptionsOf(
   const accounts = accountOptionsOf(settings);
   return {
     data: requirePlaceOf("data", settings),
+    workers: workersOf(settings),
     ...(accounts === null ? {} : { accounts }),
     port: settings.port,
     host: settings.host,
@@ -35,4 +38,14 @@ export function productOptionsOf(
     operation: operationOptionsOf(settings),
     report,
   };
+}
+
+/** How many workers there are. One process that reads beside the one that writes would be no more than that alone. */
+function workersOf({ workers, data }: Settings): number {
+  if (workers < 2) return 0;
+  if (data !== null && databaseOf(data) !== undefined)
+    throw new UsageError(
+      "workers are for data in a folder. On a Postgres database, start the command several times, behind a proxy that balances load.",
+    );
+  return workers;
 }

@@ -38,6 +38,15 @@ export function wholeNumberUpTo(most: number): (text: string) => number {
   };
 }
 
+const mostWorkers = 64;
+
+/** Reads the number of workers. */
+export function readWorkers(text: string): number {
+  const number = readWholeNumber(text);
+  if (number > mostWorkers) throw new InvalidArgumentError(`This must be a number from 0 to ${mostWorkers}.`);
+  return number;
+}
+
 /** Reads the address of an OpenID Connect service. Only on this machine it may be reached without https. */
 export function readIssuer(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;

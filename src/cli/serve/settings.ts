@@ -2,7 +2,15 @@ import { addLimit, usualLimitsInWords } from "../run/limits.ts";
 import { addOrigin, addProxy, readPasswords, readPort } from "../run/options.ts";
 import type { GuessLimits } from "../../runtime/http/guess-limits.ts";
 import { operationSettings } from "./operation-settings.ts";
-import { addClaim, readIssuer, readPlace, readPublicUrl, readSmtpUrl, wholeNumberUpTo } from "./read-values.ts";
+import {
+  addClaim,
+  readIssuer,
+  readPlace,
+  readPublicUrl,
+  readSmtpUrl,
+  readWorkers,
+  wholeNumberUpTo,
+} from "./read-values.ts";
 import { listSetting, optionalSetting, secretSetting, singleSetting, switchSetting } from "./setting.ts";
 import type { Setting } from "./setting.ts";
 
@@ -88,6 +96,12 @@ const serveSettings = {
     "none",
   ),
   secretKey: secretSetting("ours", "a secret of this product, needed for OpenID Connect; ninepoint secret makes one"),
+  workers: singleSetting(
+    "number",
+    "the number of processes that answer requests that only read, beside the one that writes, for data in a folder; 0 and 1: one process does everything",
+    readWorkers,
+    0,
+  ),
   strict: switchSetting("leave out what Ninepoint adds by convention (screens, calls, page size)"),
   verify: switchSetting("check all data in the folder before the start, which takes long if there is much data"),
   audit: switchSetting("keep an audit trail of all changes, which ninepoint audit prints"),

@@ -2,7 +2,7 @@ import { fstatSync } from "node:fs";
 import type { Log } from "../../runtime/operation/log.ts";
 import type { Metrics } from "../../runtime/operation/metrics.ts";
 import { RequestObservation } from "../../runtime/operation/request-observation.ts";
-import type { MetricsServer } from "../../runtime/operation/serve-metrics.ts";
+import type { MetricsOptions, MetricsServer } from "../../runtime/operation/serve-metrics.ts";
 import type { Tracing } from "../../runtime/operation/tracing.ts";
 import { UsageError } from "../usage/usage-error.ts";
 import type { OperationOptions } from "./operation-options.ts";
@@ -29,7 +29,9 @@ export async function openOperation({ log, metrics, traces }: OperationOptions =
       traces === undefined ? null : (await import("../../runtime/operation/open-telemetry.ts")).openTracing(traces),
   };
   const server =
-    opened.metrics === null || metrics === undefined ? null : await openMetricsServer(opened.metrics, metrics);
+    opened.metrics === null || metrics === undefined || metrics === "unserved"
+      ? null
+      : await openMetricsServer(opened.metrics, metrics);
   return {
     ...opened,
     observation: Object.values(opened).some((one) => one !== null) ? new RequestObservation(opened) : null,
@@ -53,10 +55,7 @@ function requireOpen(descriptor: number): void {
   }
 }
 
-async function openMetricsServer(
-  metrics: Metrics,
-  options: NonNullable<OperationOptions["metrics"]>,
-): Promise<MetricsServer> {
+async function openMetricsServer(metrics: Metrics, options: MetricsOptions): Promise<MetricsServer> {
   try {
     return await (await import("../../runtime/operation/serve-metrics.ts")).serveMetrics(metrics, options);
   } catch (error) {

@@ -6,7 +6,8 @@ import type { MetricsOptions } from "../../runtime/operation/serve-metrics.ts";
 /** What a product tells its operator while it runs, and how it stops. Whatever is absent is off. */
 export interface OperationOptions {
   readonly log?: LogOptions;
-  readonly metrics?: MetricsOptions;
+  /** `unserved`: they are counted, and another process asks for them. */
+  readonly metrics?: MetricsOptions | "unserved";
   readonly traces?: TraceOptions;
   /** The limits of the server that differ from the usual ones. */
   readonly limits?: Partial<ServerLimits>;

@@ -10,6 +10,8 @@ export interface OperatorReports
   /** Timed transitions were carried out. */
   readonly onFired: (count: number) => void;
   readonly onTimerFault: (error: unknown) => void;
+  /** Processes that share the data are not told at once of what others commit. */
+  readonly onSilent: (reason: string) => void;
 }
 
 /** Where the lines of a product without a log go, and where its data is. */
@@ -42,10 +44,11 @@ export function operatorReports({ log, metrics }: Operation, { data, report }: P
       metrics?.timerRoundFailed();
       told.onTimerFault(error);
     },
+    onSilent: told.onSilent,
   };
 }
 
-type Told = Pick<OperatorReports, "onFault" | "onForeignOrigin" | "onTimerFault">;
+type Told = Pick<OperatorReports, "onFault" | "onForeignOrigin" | "onTimerFault" | "onSilent">;
 
 function inLines(report: (line: string) => void): Told {
   return {
@@ -56,6 +59,7 @@ function inLines(report: (line: string) => void): Told {
     onForeignOrigin: (origin) =>
       report(`refused a call of a page of ${origin}. To allow its pages, start with --origin ${origin}`),
     onTimerFault: (error) => report(`the timers could not be looked at: ${String(error)}`),
+    onSilent: (reason) => report(silence(reason)),
   };
 }
 
@@ -68,5 +72,10 @@ function inLog(log: NonNullable<Operation["log"]>): Told {
         says: "A call of a page of another origin was refused. --origin allows its pages.",
       }),
     onTimerFault: (error) => log.tell("error", "timer-fault", faultFacts(error)),
+    onSilent: (reason) => log.tell("info", "no-signals", { says: silence(reason) }),
   };
+}
+
+function silence(reason: string): string {
+  return `LISTEN and NOTIFY are not used: ${reason}. Browsers hear of changes of other processes within half a second.`;
 }

@@ -38,6 +38,8 @@ export interface ProductOptions {
   readonly audit?: true;
   /** Whether the audit trail keeps addresses and sessions, too. */
   readonly auditOrigins?: true;
+  /** How many further processes answer what only reads, where the data is in a folder; absent: none. */
+  readonly workers?: number;
   /** How accounts are begun and got back; absent: only by calls. */
   readonly accounts?: AccountOptions;
   /** What the operator is told, and how the product stops; absent: nothing besides `report`. */

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Engine } from "../../runtime/engine/engine.ts";
 import { ChangeFeed } from "../../runtime/feed/change-feed.ts";
+import { ChangeLog } from "../../runtime/feed/change-log.ts";
+import type { ChangeTeller } from "../../runtime/feed/change-teller.ts";
 import type { ServerOptions } from "../../runtime/http/server.ts";
 import type { Sessions } from "../../runtime/http/sessions.ts";
 import { StoredStates } from "../../runtime/limits/stored-states.ts";
@@ -9,12 +11,24 @@ import { StoreUnavailable } from "../../runtime/store/store-unavailable.ts";
 import { followsDocument } from "./stored-document.ts";
 
 /** How often a process looks for what others have committed where no request makes it look, in milliseconds: browsers hear of changes that late. */
-const lookEvery = 500;
+const usualLookEvery = 500;
+
+/** How a process hears of what others commit, where not as usual. */
+export interface HearingOptions {
+  /** How often it looks where no request makes it look, in milliseconds. */
+  readonly lookEvery?: number;
+  /** Whether it listens to signals where the store has any; true by default. */
+  readonly listens?: boolean;
+  /** Is told once that the store has signals, but they do not arrive. */
+  readonly onSilent?: (reason: string) => void;
+}
 
 /** What a process that shares its store with others tells them and hears of them. */
 export interface SharedChanges {
   /** Null where no other process uses the store. */
-  readonly feed: ChangeFeed | null;
+  readonly feed: ChangeTeller | null;
+  /** Whether other processes write to the store, too. */
+  readonly othersWrite: boolean;
   /** What a server needs to answer nothing from memory that another process has changed, and to count calls and guesses with the others. */
   readonly serving: Pick<ServerOptions, "catchUp" | "counts">;
   /** Deletes what no process needs any more. */
@@ -32,14 +46,26 @@ export interface FollowingServed {
   followed(): { readonly source: string };
 }
 
+/** What the other processes on a store do: there are none, they read, or they write, too. */
+export type OtherProcesses = "none" | "read" | "write";
+
 /** Shares changes with the other processes on a store. The tables have been migrated. */
-export async function shareChanges(store: DataStore, isShared: boolean, clock: () => number): Promise<SharedChanges> {
-  if (!isShared) return { feed: null, serving: {}, cleanUp: async () => {}, follow: () => async () => {} };
+export async function shareChanges(
+  store: DataStore,
+  others: OtherProcesses,
+  clock: () => number,
+  hearing: HearingOptions = {},
+): Promise<SharedChanges> {
+  if (others !== "write") {
+    const feed = others === "none" ? null : await ChangeLog.open(store, clock);
+    return { feed, othersWrite: false, serving: {}, cleanUp: async () => {}, follow: () => async () => {} };
+  }
   const feed = await ChangeFeed.open(store, randomUUID(), clock);
   const counts = new StoredStates(store);
   const document = { isOther: false };
   return {
     feed,
+    othersWrite: true,
     serving: { catchUp: () => (document.isOther ? refuseOther() : feed.catchUp()), counts },
     cleanUp: async () => {
       await feed.cleanUp();
@@ -53,7 +79,9 @@ export async function shareChanges(store: DataStore, isShared: boolean, clock: (
         differed = (await followsDocument(store, served.followed().source)) ? 0 : differed + 1;
         document.isOther = differed > 1;
       };
-      return followFeed(feed, look, served, sessions);
+      const unfollow = followFeed(feed, look, hearing.lookEvery ?? usualLookEvery, served, sessions);
+      const deafen = hearing.listens === false ? undefined : listenForSignals(store, feed, hearing);
+      return () => Promise.all([unfollow(), deafen?.()]).then(() => {});
     },
   };
 }
@@ -62,9 +90,20 @@ function refuseOther(): Promise<never> {
   return Promise.reject(new StoreUnavailable("other document", null));
 }
 
+/** Has the feed look as soon as another process says that it has committed something. Gives the function that ends that. */
+function listenForSignals(
+  { signals }: DataStore,
+  feed: ChangeFeed,
+  { onSilent = () => {} }: HearingOptions,
+): (() => Promise<void>) | undefined {
+  // Where the store does not answer, the next look hears of everything all the same.
+  return signals?.listen({ heard: () => void feed.catchUp().catch(() => {}), silent: onSilent });
+}
+
 function followFeed(
   feed: ChangeFeed,
   lookOnce: () => Promise<void>,
+  lookEvery: number,
   { engine }: FollowingServed,
   sessions: Sessions,
 ): () => Promise<void> {

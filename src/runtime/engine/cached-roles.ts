@@ -12,7 +12,7 @@ import { readRole } from "./table/read-role.ts";
  */
 export type RoleOf = (actor: Actor, beginning?: ReadQueries) => MaybePromise<string | null>;
 
-/** The roles of actors, each cached until its person is written. `isShared`: whether other processes use the store, too. */
+/** The roles of actors, each cached until its person is written. `isShared`: whether other processes write to the store, too. */
 export function cachedRoles(
   compiled: CompiledModel,
   { latest }: DataStore,

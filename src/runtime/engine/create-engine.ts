@@ -11,7 +11,7 @@ import { freshId } from "../fresh-id.ts";
 import { generateRandomValue } from "../generate-random-value.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import type { Change } from "../feed/change.ts";
-import type { ChangeFeed } from "../feed/change-feed.ts";
+import type { ChangeTeller } from "../feed/change-teller.ts";
 import type { DataStore } from "../store/data-store.ts";
 import { addPerson } from "./add-person.ts";
 import { compileModel } from "./context/compiled-model.ts";
@@ -37,7 +37,11 @@ export interface EngineOptions {
   /** Gives the values of generated fields; by default they are random. */
   readonly generate?: GenerateValue;
   /** Tells other processes that use the store of what is committed; absent: there are none. */
-  readonly feed?: ChangeFeed | null;
+  readonly feed?: ChangeTeller | null;
+  /** Whether other processes write to the store, too; absent: where there are others. */
+  readonly othersWrite?: boolean;
+  /** Hears at once of all that another process, which alone writes to the store, has committed by now; absent: this process writes itself. */
+  readonly look?: () => void;
   /** What the audit trail says of writes; by default none is kept. */
   readonly audit?: AuditSettings;
 }
@@ -47,24 +51,33 @@ export function createEngine(
   model: Specification,
   store: DataStore,
   passwords: Passwords,
-  { resets = false, timerId = freshId, generate = generateRandomValue, feed = null, audit }: EngineOptions = {},
+  {
+    resets = false,
+    timerId = freshId,
+    generate = generateRandomValue,
+    feed = null,
+    othersWrite = feed !== null,
+    look,
+    audit,
+  }: EngineOptions = {},
 ): Engine {
   const compiled = compileModel(model, store.dialect);
   const calls = new Map(
     model.calls.map((call) => [call.name, { call, perform: isReadOnly(call) ? readCall : writeCall }]),
   );
   const listeners = new Set<(commit: Commit) => void>();
-  const cache = new ReadCache();
+  const cache = new ReadCache(look);
   const parts: EngineParts = {
     model,
     compiled,
     store,
     passwords,
-    roleOf: cachedRoles(compiled, store, cache, feed !== null),
+    roleOf: cachedRoles(compiled, store, cache, othersWrite),
     cache,
     timerId,
     generate,
     feed,
+    othersWrite,
     audit: audit ?? null,
     committed({ written, replaced, ended }) {
       if (written.size > 0 || ended.length > 0)

@@ -8,7 +8,7 @@ import type { IdempotentRequest } from "../idempotent-request.ts";
 import type { DataStore } from "../store/data-store.ts";
 import type { CompiledModel } from "./context/compiled-model.ts";
 import type { Passwords } from "./context/passwords.ts";
-import type { ChangeFeed } from "../feed/change-feed.ts";
+import type { ChangeTeller } from "../feed/change-teller.ts";
 import type { Commit } from "./context/commit.ts";
 import type { ReadCache } from "./context/read-cache.ts";
 import type { RoleOf } from "./cached-roles.ts";
@@ -27,7 +27,9 @@ export interface EngineParts {
   /** Gives the values of generated fields. */
   readonly generate: GenerateValue;
   /** What tells other processes of commits; null where no other process uses the store. */
-  readonly feed: ChangeFeed | null;
+  readonly feed: ChangeTeller | null;
+  /** Whether other processes write to the store, too. */
+  readonly othersWrite: boolean;
   /** What the audit trail says of writes; null where none is kept. */
   readonly audit: AuditSettings | null;
   /** Tells of the writes of a transaction that is committed. */

@@ -17,7 +17,7 @@ import type { StoreWorldOptions } from "./world/store-world.ts";
 
 /** Performs a call that writes nothing. */
 export function readCall(parts: EngineParts, called: AdmittedRequest): MaybePromise<RequestOutcome> {
-  const { model, compiled, store, passwords, cache, feed } = parts;
+  const { model, compiled, store, passwords, cache, othersWrite } = parts;
   const { call, request } = called;
   return thenDo(parts.roleOf(called.actor), (role): MaybePromise<RequestOutcome> => {
     const context = admitRequest(model, role, called);
@@ -35,7 +35,7 @@ export function readCall(parts: EngineParts, called: AdmittedRequest): MaybeProm
       // Between the queries of a list, another process may commit what this one has not heard of yet.
       const outcome = needsSnapshot
         ? store.read((queries) => answered({ queries }))
-        : answered({ queries: store.latest, ...(feed === null ? { cache } : {}) });
+        : answered({ queries: store.latest, ...(othersWrite ? {} : { cache }) });
       return outcome instanceof Promise ? outcome.catch(refusalThrown) : outcome;
     } catch (thrown) {
       return refusalThrown(thrown);

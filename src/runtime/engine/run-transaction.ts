@@ -27,7 +27,7 @@ export async function runTransaction<T>(
       const { outcome } = await commitWrites(parts, async (queries) => {
         const begun = typeof context === "function" ? await context(queries) : context;
         const performed = performWrites(parts, queries, begun, work, { ...options, isCareful });
-        return parts.feed === null ? performed : performed.catch(askAgain);
+        return parts.othersWrite ? performed.catch(askAgain) : performed;
       });
       return outcome;
     } catch (thrown) {

@@ -1,6 +1,7 @@
 import { setImmediate as endOfTurn } from "node:timers/promises";
 import type { BatchWriter, DataStore, TransactionQueries } from "../store/data-store.ts";
 import type { Change } from "./change.ts";
+import type { ChangeTeller } from "./change-teller.ts";
 import { decodeChange, encodeChange, mergeChanges } from "./change.ts";
 import { feedStatements } from "./feed-statements.ts";
 import type { FeedStatements } from "./feed-statements.ts";
@@ -28,7 +29,7 @@ export interface FeedListener {
  *
  * INVARIANT: once `catchUp` resolves, every change that was committed before it was called has been heard.
  */
-export class ChangeFeed {
+export class ChangeFeed implements ChangeTeller {
   readonly #store: DataStore;
   readonly #statements: FeedStatements;
   readonly #process: string;
@@ -54,6 +55,7 @@ export class ChangeFeed {
       const at = new Date(clock()).toISOString();
       await queries.run(this.#statements.setHead, [process, this.#told, at]);
       await queries.run(this.#statements.tell, [process, this.#told, at, encodeChange(mergeChanges(changes))]);
+      store.signals?.announce();
     };
   }
 
@@ -65,7 +67,6 @@ export class ChangeFeed {
     return feed;
   }
 
-  /** Tells a change, as a part of its transaction. */
   tell(queries: TransactionQueries, change: Change): void {
     queries.leave(this.#writer, change);
   }

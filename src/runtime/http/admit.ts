@@ -14,7 +14,8 @@ import type { RequestCredentials, Query, CredentialWays } from "./credentials.ts
 import { isTrusted } from "./origin.ts";
 import { noteCaller } from "./observe-call.ts";
 import { parseJson, tooManyValues } from "./parse-json.ts";
-import { hasBody, readLimitedBody } from "./read-limited-body.ts";
+import { hasBody } from "./has-body.ts";
+import { readLimitedBody } from "./read-limited-body.ts";
 import type { BeforeMore } from "./read-limited-body.ts";
 import { readUpload } from "./read-upload.ts";
 import type { Upload } from "./read-upload.ts";

@@ -10,7 +10,7 @@ import { replyRefused } from "./exchange.ts";
 import { idempotentRequestOf, performCall } from "./perform-call.ts";
 import type { PerformedCall } from "./perform-call.ts";
 import { parseQueryString } from "./parse-query-string.ts";
-import { hasBody } from "./read-limited-body.ts";
+import { hasBody } from "./has-body.ts";
 import { uploadOf } from "./read-upload.ts";
 import { refuseRequest } from "./refusal.ts";
 import type { RefusedRequestReply } from "./refusal.ts";

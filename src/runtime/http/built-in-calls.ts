@@ -41,6 +41,8 @@ type Answer = (exchange: Exchange) => Promise<Reply | null>;
 /** A call that every product has, with the pattern of its path. */
 export interface BuiltInCall {
   readonly route: string;
+  /** Whether a process that only reads can answer it, as far as it has no body. */
+  readonly isForWorkers: boolean;
   readonly answer: Answer;
 }
 
@@ -88,9 +90,28 @@ const entries: readonly RouteEntry<Answer>[] = [
   { method: "GET", path: own("errors", "{code}"), value: replyErrorInWords },
 ];
 
+/** What is read of the process that writes itself: its clock, its listeners, and whether it works. */
+const ofWriter: ReadonlySet<Answer> = new Set([
+  listenToEvents,
+  replyHealth,
+  replyReadiness,
+  showProduct,
+  showSessions,
+  beginAtProvider,
+  returnFromProvider,
+]);
+
 /** The calls that every product has, whatever its document says. */
 export const builtInCalls = compileRouter<BuiltInCall>(
-  entries.map(({ method, path, value }) => ({ method, path, value: { route: routePattern(path), answer: value } })),
+  entries.map(({ method, path, value }) => ({
+    method,
+    path,
+    value: {
+      route: routePattern(path),
+      isForWorkers: method === "GET" && !ofWriter.has(value),
+      answer: value,
+    },
+  })),
 );
 
 function own(...parts: readonly string[]): readonly PathPart[] {

@@ -19,12 +19,39 @@ export class Connections {
   readonly #latest = new WeakMap<Socket, IncomingMessage>();
   /** The connections whose last reply is being sent, while the server stops. */
   readonly #ending = new WeakSet<Socket>();
+  /** The connections that another listener has accepted. Node's server does not count them. */
+  readonly #taken = new Set<Socket>();
   #underway = 0;
   #stopping = false;
   #onQuiet: NodeJS.Timeout | null = null;
+  #onTakenClose = (): void => {};
 
   constructor(server: Server) {
     this.#server = server;
+  }
+
+  /** Serves a connection that another listener has accepted, and of which nothing has been read; at most `most` of them at a time. */
+  take(socket: Socket, most: number): void {
+    if (this.#taken.size >= most) return void socket.destroy();
+    this.#taken.add(socket);
+    socket.once("close", () => {
+      this.#taken.delete(socket);
+      this.#onTakenClose();
+    });
+    // A client may end its side once it has sent a request, and reads the reply.
+    socket.allowHalfOpen = true;
+    this.#server.emit("connection", socket);
+    socket.resume();
+  }
+
+  /** Whether another listener has accepted a connection. */
+  isTaken(socket: Socket): boolean {
+    return this.#taken.has(socket);
+  }
+
+  /** How many connections another listener has accepted that are open. */
+  get taken(): number {
+    return this.#taken.size;
   }
 
   /** Registers a request that has arrived. False: its connection ends with an earlier request, so it is not answered. */
@@ -54,7 +81,14 @@ export class Connections {
     }, limit);
     await this.#acceptWaiting(() => isOver);
     await new Promise<void>((resolve) => {
-      NetServer.prototype.close.call(this.#server, () => resolve());
+      let isClosed = false;
+      this.#onTakenClose = () => {
+        if (isClosed && this.#taken.size === 0) resolve();
+      };
+      NetServer.prototype.close.call(this.#server, () => {
+        isClosed = true;
+        this.#onTakenClose();
+      });
       this.#onQuiet = setTimeout(() => void this.#endWhenQuiet(), quietTime);
     });
     clearTimeout(giveUp);

@@ -103,7 +103,9 @@ export class EventHub {
     for (const listener of this.#listeners) this.#tell(listener, "document", { problem } satisfies DocumentEvent);
   }
 
+  /** Ends all streams, and begins no more. */
   close(): void {
+    if (this.#closed) return;
     this.#closed = true;
     this.#stopCommits();
     this.#stopSessions();

@@ -18,6 +18,8 @@ export function readProxies(written: readonly string[]): Proxies | null {
 /** Finds the client of a request, by what trusted proxies say. */
 export class Proxies {
   readonly #trusted: BlockList | null;
+  /** The other ends of the connections on which a worker has received requests. */
+  readonly #peers = new WeakMap<IncomingMessage, string>();
 
   constructor(trusted: BlockList | null) {
     this.#trusted = trusted;
@@ -28,9 +30,19 @@ export class Proxies {
     return this.#trusted !== null;
   }
 
+  /** Takes a worker's word for the other end of the connection on which it has received a request. */
+  takePeer(request: IncomingMessage, address: string): void {
+    this.#peers.set(request, address);
+  }
+
+  /** The other end of the connection of a request; empty where it is gone. */
+  peerOf(request: IncomingMessage): string {
+    return this.#peers.get(request) ?? request.socket.remoteAddress ?? "";
+  }
+
   /** Whether a request came through a trusted proxy. */
-  isTrusted({ socket }: IncomingMessage): boolean {
-    return this.#has(plain(socket.remoteAddress ?? ""));
+  isTrusted(request: IncomingMessage): boolean {
+    return this.#has(plain(this.peerOf(request)));
   }
 
   /**
@@ -39,7 +51,7 @@ export class Proxies {
    * first 64 bits.
    */
   addressOf(request: IncomingMessage): string {
-    const peer = plain(request.socket.remoteAddress ?? "unknown");
+    const peer = plain(this.peerOf(request) || "unknown");
     if (!this.#has(peer)) return network(peer);
     const { forwarded, "x-forwarded-for": listed } = request.headers;
     const named = forwarded === undefined ? null : this.#client(peer, forwarded.split(",").map(forOf));

@@ -37,6 +37,9 @@ export class RateLimiter {
   }
 }
 
+/** What counts the calls of a server. */
+export type CountedCalls = Pick<RateLimiter, "take" | "wait" | "giveBack">;
+
 function callsOf(key: string): LimitKey<"calls"> {
   return { kind: "calls", of: key };
 }

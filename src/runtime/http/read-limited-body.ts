@@ -3,11 +3,6 @@ import type { IncomingMessage } from "node:http";
 import { refuseRequest } from "./refusal.ts";
 import type { RefusedRequestReply } from "./refusal.ts";
 
-/** Whether a request announces a body. */
-export function hasBody({ headers }: Pick<IncomingMessage, "headers">): boolean {
-  return headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
-}
-
 /** Called once before the rest of a large body is read; gives a refusal where the sender is to be refused without reading it. */
 export type BeforeMore = () => Promise<RefusedRequestReply | null>;
 

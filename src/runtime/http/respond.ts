@@ -3,8 +3,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { WordedRefusal } from "../../wording/word-refusal.ts";
 import type { ErrorView } from "../screens/view/acting-protocol.ts";
 import { PasswordsBusy } from "../password/passwords-busy.ts";
+import { NeedsWriter } from "../store/needs-writer.ts";
 import { StoreUnavailable } from "../store/store-unavailable.ts";
 import { isAllowedHost } from "./allowed-host.ts";
+import { passRequestOn } from "./pass-request-on.ts";
 import { routeRequest } from "./route-request.ts";
 import { compressReply, encodingFor } from "./compress-reply.ts";
 import { errorRequestOf, formatAsDocumentSays } from "./refusal.ts";
@@ -26,11 +28,26 @@ export async function respondTo(site: ServedSite, request: IncomingMessage, resp
     const encoding = request.method === "GET" ? encodingFor(request, reply) : null;
     sendReply(site, request, response, encoding === null ? reply : await compressReply(reply, encoding));
   } catch (error) {
-    const isUnavailable = error instanceof StoreUnavailable || error instanceof PasswordsBusy;
-    const reply = isUnavailable ? replyUnavailable(site, request, error) : tellFault(site, request, error);
-    if (response.headersSent) response.destroy();
-    else sendReply(site, request, response, reply);
+    if (error instanceof NeedsWriter && site.passOn !== null && !response.headersSent)
+      return passAfterAll(site, request, response);
+    sendFailure(site, request, response, error);
   }
+}
+
+/** Passes on a request of which it turned out that answering it writes. It has no body, and nothing was done. */
+async function passAfterAll(site: ServedSite, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    await passRequestOn(site, request, response);
+  } catch (error) {
+    sendFailure(site, request, response, error);
+  }
+}
+
+function sendFailure(site: ServedSite, request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  const isUnavailable = error instanceof StoreUnavailable || error instanceof PasswordsBusy;
+  const reply = isUnavailable ? replyUnavailable(site, request, error) : tellFault(site, request, error);
+  if (response.headersSent) response.destroy();
+  else sendReply(site, request, response, reply);
 }
 
 // The caller gets an id by which to ask about the fault, and nothing else about it.

@@ -10,6 +10,8 @@ import type { Reply } from "./reply.ts";
 import { allowedMethods, findRoute } from "./router.ts";
 import type { ServedSite } from "./served-site.ts";
 import { replyFile } from "./static-files.ts";
+import { passRequestOn } from "./pass-request-on.ts";
+import { hasBody } from "./has-body.ts";
 import { isOpenAt } from "./served-product.ts";
 import { fileRoute, healthRoutes } from "../operation/observed-request.ts";
 import { parseTarget } from "./request-target.ts";
@@ -34,6 +36,8 @@ export function routeRequest(
     const builtIn = own.get(method);
     if (builtIn === undefined) return replyWrongMethod(ownExchange, own);
     if (observed !== undefined) observed.route = builtIn.route;
+    if (site.passOn !== null && (!builtIn.isForWorkers || hasBody(request)))
+      return passRequestOn(site, request, response);
     // Health and readiness are answered whatever the store does.
     if (healthRoutes.has(builtIn.route)) return builtIn.answer(ownExchange);
     return afterCatchingUp(site, () => builtIn.answer(ownExchange));
@@ -45,6 +49,8 @@ export function routeRequest(
     const route = calls.get(method);
     if (route === undefined) return replyWrongMethod(exchange, calls);
     if (observed !== undefined) [observed.route, observed.call] = [route.pattern, route.call.name];
+    if (site.passOn !== null && (!route.isForWorkers || hasBody(request)))
+      return passRequestOn(site, request, response);
     return afterCatchingUp(site, () => answerCall(exchange, route));
   }
   const file = site.files.get(path) ?? (wantsPage ? site.files.get("/index.html") : undefined);

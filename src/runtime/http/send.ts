@@ -1,14 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { corsHeaders } from "./origin.ts";
-import { hasBody } from "./read-limited-body.ts";
+import { lingerAfter } from "./linger.ts";
+import { hasBody } from "./has-body.ts";
 import type { Reply } from "./reply.ts";
 import { parseTarget } from "./request-target.ts";
 import { isOpenAt } from "./served-product.ts";
 import type { ServedSite } from "./served-site.ts";
 import { requestIdHeader } from "../operation/request-id.ts";
-
-// How long a refused client may go on sending, so that it can read the answer.
-const patience = 1000;
 
 /** Sends a reply, with the headers that depend on the page and on the connection of the request. */
 export function sendReply(
@@ -34,22 +32,12 @@ export function sendReply(
   }
   response.writeHead(status, lines);
   const shown = request.method === "HEAD" ? undefined : body;
-  if (unread) linger(request, response, shown);
+  if (unread) {
+    if (shown === undefined) response.flushHeaders();
+    else response.write(shown);
+    lingerAfter(request, response);
+  }
   // Text with one byte per character is written fastest as Latin-1.
   else if (typeof shown === "string") response.end(shown, size === shown.length ? "latin1" : "utf8");
   else response.end(shown);
-}
-
-// Closing the connection while the client still sends would make it lose the answer. What it sends is dropped, for a short time
-// only.
-function linger(request: IncomingMessage, response: ServerResponse, body: string | Buffer | undefined): void {
-  if (body === undefined) response.flushHeaders();
-  else response.write(body);
-  const finish = (): void => {
-    clearTimeout(timer);
-    response.end();
-  };
-  const timer = setTimeout(finish, patience);
-  request.once("end", finish).once("close", finish);
-  request.resume();
 }

@@ -51,6 +51,8 @@ export interface Route {
   readonly account: string | null;
   /** Whether it may create records, and therefore needs a new id. */
   readonly creates: boolean;
+  /** Whether a process that only reads can answer it, as far as it has no body. */
+  readonly isForWorkers: boolean;
   /** Whether it signs its caller in. */
   readonly signsIn: boolean;
   /** The files that it takes in its body. */
@@ -133,6 +135,7 @@ function routeOf(model: Specification, call: Call, unbounded: number): Route {
     parameters: call.path.flatMap((part, at) => (part.kind === "parameter" ? [{ name: part.name, at }] : [])),
     account: call.does.kind === "sign in" ? accountInput(model, call) : null,
     creates: !["list", "read", "me", "nothing", "sign in", "sign out"].includes(call.does.kind),
+    isForWorkers: call.method === "GET" && ["list", "read", "me", "nothing"].includes(call.does.kind),
     signsIn: becomesSomebody(call),
     files: call.takes.filter(({ type, place }) => place === "body" && (type.kind === "file" || type.kind === "image")),
     heedsKey: heedsKey(call),

@@ -4,7 +4,8 @@ import type { DocumentProblem } from "../screens/view/product-protocol.ts";
 import type { BackgroundWork } from "./background-work.ts";
 import type { GuessLimiter } from "./guess-limiter.ts";
 import type { StoreUnavailable } from "../store/store-unavailable.ts";
-import type { RateLimiter } from "./rate-limiter.ts";
+import type { PassOn } from "./pass-on.ts";
+import type { CountedCalls } from "./rate-limiter.ts";
 import type { Origins } from "./origin.ts";
 import type { Proxies } from "./proxies.ts";
 import type { ServedProduct } from "./served-product.ts";
@@ -29,7 +30,7 @@ export interface ServedSite {
   readonly sessions: Sessions;
   readonly files: StaticFiles;
   readonly events: EventHub;
-  readonly rateLimiter: RateLimiter;
+  readonly rateLimiter: CountedCalls;
   readonly origins: Origins;
   /** The host names besides this machine's own by which requests are accepted; null: any. */
   readonly names: ReadonlySet<string> | null;
@@ -43,6 +44,8 @@ export interface ServedSite {
   readonly clock: () => number;
   /** Hears of what other processes have committed; null where no other process uses the store. */
   readonly catchUp: (() => Promise<void>) | null;
+  /** What has the process that writes answer what this one can't; null where this one writes. */
+  readonly passOn: PassOn | null;
   readonly alive: () => Promise<boolean>;
   /** Tells why the product can't take requests that write; null: it can. */
   readonly hindrance: () => Promise<string | null>;

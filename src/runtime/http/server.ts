@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { createServer as createHttpServer } from "node:http";
-import type { Server as NodeServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, Server as NodeServer } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
 import type { AccountSettings } from "../accounts/letter.ts";
 import { answerProtocolError } from "./answer-protocol-error.ts";
 import { BackgroundWork } from "./background-work.ts";
@@ -14,11 +15,14 @@ import { GuessLimiter } from "./guess-limiter.ts";
 import type { KeyedStates } from "../limits/keyed-states.ts";
 import { RememberedStates } from "../limits/remembered-states.ts";
 import { RateLimiter } from "./rate-limiter.ts";
+import type { CountedCalls } from "./rate-limiter.ts";
 import { usualServerLimits } from "./server-limits.ts";
 import type { ServerLimits } from "./server-limits.ts";
 import { PortInUse } from "./port-in-use.ts";
 import { Proxies } from "./proxies.ts";
 import type { ServableProduct } from "./servable-product.ts";
+import { peerHeader } from "./pass-on.ts";
+import type { PassOn } from "./pass-on.ts";
 import { respondTo } from "./respond.ts";
 import { prepareProduct } from "./served-product.ts";
 import type { Sessions } from "./sessions.ts";
@@ -49,10 +53,14 @@ export interface ServerOptions extends ServableProduct {
   readonly onForeignOrigin?: (origin: string) => void;
   /** Called for each request that the store could not serve, for example because the disk is full. It is answered as unavailable. */
   readonly onUnavailable?: (failure: StoreUnavailable) => void;
+  /** What has the process that writes answer what this one can't; absent: this one writes. */
+  readonly passOn?: PassOn;
   /** Hears of what other processes have committed; absent: no other process uses the store. */
   readonly catchUp?: () => Promise<void>;
   /** Where calls and guesses are counted; absent: in this process alone. */
   readonly counts?: KeyedStates;
+  /** What counts calls; absent: `counts` does. */
+  readonly rates?: CountedCalls;
   /** The lock that is taken to replace the product; absent: a lock of its own. */
   readonly lock?: ReadWriteLock;
   /** Milliseconds since 1970. */
@@ -78,20 +86,31 @@ export interface ServerOptions extends ServableProduct {
 export interface Server {
   /** Starts to listen. Resolves with the port: the given one or, for 0, a free one. Rejects with `PortInUse` where another process has it. */
   listen(port: number, host: string): Promise<number>;
+  /**
+   * Listens on a socket of this machine, by which workers pass requests on, and serves the connections that it is given with `take`. Only processes of this user may
+   * reach the socket: what they say of where a request has come from is taken.
+   */
+  listenBehind(path: string): Promise<void>;
+  /** Serves a connection that another listener has accepted, and of which nothing has been read. */
+  take(socket: Socket): void;
+  /** Ends the streams of events, and begins no more. */
+  endStreams(): void;
   /** Serves another reading of the document from the next request on; connections, sessions and rates live on. */
   replaceProduct(product: ServableProduct): void;
   /** Tells everybody that the document was saved with errors and is not served; until the product is replaced. */
   tellProblem(problem: DocumentProblem): void;
   /** Tells whoever asks whether it is ready that it is about to stop; all else goes on. */
   drain(): void;
+  /** What counts its calls, for others who count with it. */
+  readonly rates: CountedCalls;
   /** What the server is doing now. */
   readonly state: ServerState;
   /** Stops listening, answers what has arrived for a while (nine seconds unless said otherwise), then ends every connection. */
   close(): Promise<void>;
 }
 
-// Many who ask a process to stop end it by force after ten seconds.
-const usualDrainTime = 9000;
+/** The milliseconds for which requests under way may go on when a server stops. Many who ask a process to stop end it by force after ten seconds. */
+export const usualDrainTime = 9000;
 
 // Soon, since whoever replaces the package on the disk goes on with the files of the version that runs; but after the first requests.
 const loadsFilesAfter = 1000;
@@ -108,7 +127,9 @@ export function createServer(options: ServerOptions): Server {
   };
   let stopEnding = endSessionsWith(options.engine, options.sessions);
   let loading: NodeJS.Timeout | undefined;
+  let isBehind = false;
   server.on("request", (request, response) => {
+    if (isBehind && !connections.isTaken(request.socket)) site.proxies.takePeer(request, peerIn(request));
     if (!connections.begin(request, response)) return;
     if (site.observation === null) void respondTo(site, request, response);
     else site.observation.begin(observed, request, response, () => void respondTo(site, request, response));
@@ -126,6 +147,15 @@ export function createServer(options: ServerOptions): Server {
           resolve((server.address() as AddressInfo).port);
         });
       }),
+    async listenBehind(path) {
+      isBehind = true;
+      // Each worker judges that for its own connections.
+      server.maxConnections = Infinity;
+      await once(server.listen(path), "listening");
+      loading = setTimeout(site.files.load, loadsFilesAfter).unref();
+    },
+    take: (socket) => connections.take(socket, limits.connections),
+    endStreams: () => site.events.close(),
     replaceProduct: (product) => {
       const revision = site.served.revision + 1;
       site.problem = null;
@@ -138,12 +168,10 @@ export function createServer(options: ServerOptions): Server {
       site.problem = problem;
       site.events.tellProblem(problem);
     },
+    rates: site.rateLimiter,
     drain: () => void (site.isDraining = true),
     state: {
-      connections: () =>
-        new Promise((resolve, reject) =>
-          server.getConnections((error, count) => (error === null ? resolve(count) : reject(error))),
-        ),
+      connections: async () => (isBehind ? connections.taken : countConnections(server)),
       eventStreams: () => site.events.listening,
       requestsUnderWay: () => site.observation?.underWay ?? 0,
     },
@@ -155,6 +183,20 @@ export function createServer(options: ServerOptions): Server {
       await site.background.settled();
     },
   };
+}
+
+function countConnections(server: NodeServer): Promise<number> {
+  return new Promise((resolve, reject) =>
+    server.getConnections((error, count) => (error === null ? resolve(count) : reject(error))),
+  );
+}
+
+/** Takes out of a request what a worker has added to it. */
+function peerIn({ headers }: IncomingMessage): string {
+  const { [peerHeader]: peer } = headers;
+  delete headers[peerHeader];
+  if (headers.host === "") delete headers.host;
+  return typeof peer === "string" ? peer : "";
 }
 
 function createNodeServer({ headerBytes, headersTime, requestTime, connections }: ServerLimits): NodeServer {
@@ -189,7 +231,7 @@ function createSite(options: ServerOptions, limits: ServerLimits, connections: C
     sessions: options.sessions,
     files: staticFilesIn(options.webRoot),
     events: new EventHub(options, firstRevision, options.sessions, options.events ?? eventLimits),
-    rateLimiter: new RateLimiter(counts),
+    rateLimiter: options.rates ?? new RateLimiter(counts),
     origins: new Set(options.origins),
     names: options.localNamesOnly === true ? new Set(options.origins?.map((origin) => new URL(origin).host)) : null,
     guessLimiter: new GuessLimiter({ ...usualGuessLimits, ...options.guessLimits }, counts),
@@ -199,6 +241,7 @@ function createSite(options: ServerOptions, limits: ServerLimits, connections: C
     background: new BackgroundWork((error) =>
       options.onFault({ id: randomUUID(), method: "POST", path: "/_ninepoint/reset", error }),
     ),
+    passOn: options.passOn ?? null,
     alive: options.alive,
     catchUp: options.catchUp ?? null,
     hindrance: options.hindrance ?? (async () => ((await options.alive()) ? null : "failing")),

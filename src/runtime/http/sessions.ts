@@ -1,6 +1,6 @@
 import { freshToken } from "../fresh-token.ts";
 import { hashOfToken } from "../hash-of-token.ts";
-import type { ChangeFeed } from "../feed/change-feed.ts";
+import type { ChangeTeller } from "../feed/change-teller.ts";
 import type { DataStore, TransactionQueries } from "../store/data-store.ts";
 import { sessionStatements } from "./session-statements.ts";
 import type { SessionStatements } from "./session-statements.ts";
@@ -12,7 +12,7 @@ export const sessionSeconds = 30 * 24 * 60 * 60;
 export async function openSessions(
   store: DataStore,
   clock: () => number = Date.now,
-  feed: ChangeFeed | null = null,
+  feed: ChangeTeller | null = null,
 ): Promise<Sessions> {
   const statements = sessionStatements(store.dialect);
   await store.write(async (queries) => {
@@ -20,6 +20,14 @@ export async function openSessions(
     await queries.run(statements.clean, []);
   });
   return new Sessions(store, statements, clock, feed);
+}
+
+/** Has it noted when a session, of which the hash of the token is given, was used. */
+export type NoteUse = (hash: string, used: string) => void;
+
+/** The sessions in a store to which another process writes. That one notes when they are used. */
+export function readSessions(store: DataStore, clock: () => number, noteUse: NoteUse): Sessions {
+  return new Sessions(store, sessionStatements(store.dialect), clock, null, noteUse);
 }
 
 interface Session {
@@ -54,8 +62,9 @@ export class Sessions {
   readonly #store: DataStore;
   readonly #statements: SessionStatements;
   readonly #clock: () => number;
+  readonly #noteUse: NoteUse;
   /** Tells other processes of ended sessions. */
-  readonly #feed: ChangeFeed | null;
+  readonly #feed: ChangeTeller | null;
   /** Sessions found lately by their token, those added first first. */
   readonly #known = new Map<string, Session>();
   /** People whose sessions are being ended in the store, but for one. */
@@ -64,8 +73,15 @@ export class Sessions {
   /** Counts endings, so that a lookup that was under way meanwhile is made again. */
   #endings = 0;
 
-  constructor(store: DataStore, statements: SessionStatements, clock: () => number, feed: ChangeFeed | null) {
+  constructor(
+    store: DataStore,
+    statements: SessionStatements,
+    clock: () => number,
+    feed: ChangeTeller | null,
+    noteUse: NoteUse | null = null,
+  ) {
     this.#store = store;
+    this.#noteUse = noteUse ?? ((hash, used) => this.noteUse(hash, used));
     this.#statements = statements;
     this.#clock = clock;
     this.#feed = feed;
@@ -111,7 +127,7 @@ export class Sessions {
     const session = this.#known.get(token) ?? (await this.#look(token));
     if (session === null || session.expires <= this.#clock()) return null;
     const { person } = session;
-    this.#noteUse(token, session);
+    this.#use(token, session);
     return !this.#revoked.has(person) || this.#revoked.get(person) === token ? person : null;
   }
 
@@ -176,14 +192,17 @@ export class Sessions {
     if (typeof person === "string") this.#tellEnded(queries, person);
   }
 
-  // Whoever uses the session does not wait for this, and nothing of importance is lost with it.
-  #noteUse(token: string, session: Session): void {
+  /** Notes when a session was used. Nobody waits for this, and nothing of importance is lost with it. */
+  noteUse(hash: string, used: string): void {
+    void this.#store.write((queries) => queries.run(this.#statements.use, [used, hash])).catch(() => {});
+  }
+
+  #use(token: string, session: Session): void {
     const now = this.#clock();
     if (now - session.noted < notedEach) return;
     // It may have been ended meanwhile, and must not come back.
     if (this.#known.has(token)) this.#known.set(token, { ...session, noted: now });
-    const [used, hash] = [new Date(now).toISOString(), hashOfToken(token)];
-    void this.#store.write((queries) => queries.run(this.#statements.use, [used, hash])).catch(() => {});
+    this.#noteUse(hashOfToken(token), new Date(now).toISOString());
   }
 
   #remember(token: string, session: Session): void {

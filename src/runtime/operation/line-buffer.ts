@@ -2,20 +2,23 @@
 export class LineBuffer {
   readonly #write: (lines: string) => void;
   readonly #flushAtExit = (): void => this.flush();
+  readonly #most: number;
   #lines = "";
   #timer: NodeJS.Timeout | null = null;
   #isClosed = false;
 
-  /** `write` writes text before it returns. It is called when a process ends, too. */
-  constructor(write: (lines: string) => void) {
+  /** `write` writes text before it returns. It is called when a process ends, too. `isShared`: other processes write lines to the same place. */
+  constructor(write: (lines: string) => void, isShared = false) {
     this.#write = write;
+    this.#most = isShared ? mostBetweenOthers : mostWaiting;
     process.once("exit", this.#flushAtExit);
   }
 
   /** Adds a line, which is written soon. Once the buffer is closed, it is written at once. */
   add(line: string): void {
+    if (this.#lines.length + line.length > this.#most) this.flush();
     this.#lines += line;
-    if (this.#isClosed || this.#lines.length >= mostWaiting) this.flush();
+    if (this.#isClosed || this.#lines.length >= this.#most) this.flush();
     // It does not keep the process from ending: then, what waits is written.
     else this.#timer ??= setTimeout(this.#flushAtExit, longestWait).unref();
   }
@@ -39,6 +42,8 @@ export class LineBuffer {
 
 /** In characters. */
 const mostWaiting = 16_384;
+/** A pipe takes 4096 bytes without those of other processes in between, and a character is three bytes at most, or two characters four. */
+const mostBetweenOthers = 1365;
 
 /** In milliseconds. */
 const longestWait = 100;

@@ -10,6 +10,10 @@ export interface LogOptions {
   readonly level: LogLevel;
   /** A file descriptor; absent: standard output. */
   readonly descriptor?: number;
+  /** Whether several processes write the same log; false by default. */
+  readonly isShared?: boolean;
+  /** The id of the process, which each line says then. */
+  readonly process?: number;
 }
 
 /** The facts of a line: names, numbers and ids, never what somebody has sent. */
@@ -31,22 +35,22 @@ export interface Log {
  * Opens a log. Lines about requests are written together, within a tenth of a second: a process that is killed loses no others, and one that ends by
  * itself none. Where its reader has gone, lines are dropped, and the product goes on.
  */
-export function openLog({ level, descriptor = 1 }: LogOptions): Log {
+export function openLog({ level, descriptor = 1, isShared = false, process }: LogOptions): Log {
   const destination = pino.destination({ fd: descriptor, sync: true });
   destination.on("error", () => {});
   const log = pino(
     {
       level,
-      base: null,
+      base: process === undefined ? null : { process },
       messageKey: "event",
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
     },
     destination,
   );
-  const waiting = new LineBuffer((lines) => destination.write(lines));
+  const waiting = new LineBuffer((lines) => destination.write(lines), isShared);
   const told = new Set((["debug", "info", "warn"] as const).filter((one) => log.isLevelEnabled(one)));
-  const lineOf = createRequestLines();
+  const lineOf = createRequestLines(process);
   return {
     tell(at, event, facts = {}) {
       waiting.flush();

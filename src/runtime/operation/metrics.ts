@@ -1,4 +1,4 @@
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import { AggregatorRegistry, Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import type { StoreHindrance } from "../store/store-unavailable.ts";
 import type { FinishedRequest } from "./finished-request.ts";
 import type { StoreMeter } from "./store-meter.ts";
@@ -9,6 +9,9 @@ export interface ServerState {
   eventStreams(): number;
   requestsUnderWay(): number;
 }
+
+/** The values of a registry of metrics, as JSON data. */
+export type MetricValues = Awaited<ReturnType<Registry["getMetricsAsJSON"]>>;
 
 /** What came of an attempt to sign in: `held` attempts were not made, because there were too many. */
 export type SignInResult = "succeeded" | "refused" | "held";
@@ -24,6 +27,7 @@ interface RequestSeries {
 /** The metrics of one product, with a registry of their own. Each label has a value of the document's or of this code, so that their number is bounded. */
 export class Metrics implements StoreMeter {
   readonly registry = new Registry();
+  #readOthers: (() => Promise<readonly MetricValues[]>) | null = null;
   readonly #series = new Map<string, RequestSeries>();
   readonly #requests = this.#counter("requests_total", "Requests that were answered.", requestLabels);
   readonly #durations = this.#histogram(
@@ -73,6 +77,23 @@ export class Metrics implements StoreMeter {
     gauge("connections", "Open connections.", () => server.connections());
     gauge("event_streams", "Browsers that listen to live updates.", () => server.eventStreams());
     gauge("requests_under_way", "Requests that are being answered.", () => server.requestsUnderWay());
+  }
+
+  /** Adds the metrics of other processes to those of this one whenever they are asked for. */
+  addUp(readOthers: () => Promise<readonly MetricValues[]>): void {
+    this.#readOthers = readOthers;
+  }
+
+  /** The values of this process, as JSON data. */
+  values(): Promise<MetricValues> {
+    return this.registry.getMetricsAsJSON();
+  }
+
+  /** All metrics in the text format of Prometheus. */
+  async text(): Promise<string> {
+    if (this.#readOthers === null) return this.registry.metrics();
+    const [own, others] = await Promise.all([this.values(), this.#readOthers()]);
+    return AggregatorRegistry.aggregate([own, ...others] as object[]).metrics();
   }
 
   request(finished: FinishedRequest): void {

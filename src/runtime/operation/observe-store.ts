@@ -30,6 +30,7 @@ export function observeStore(store: DataStore, observers: StoreObservers): DataS
       return meter === null ? reading : reading.finally(() => meter.ended("read", performance.now() - began));
     },
     write: (work) => observeWrite(store, observers, work),
+    ...(store.signals === undefined ? {} : { signals: store.signals }),
     close: () => store.close(),
   };
 }

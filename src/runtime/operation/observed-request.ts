@@ -39,6 +39,8 @@ export class ObservedRequest {
   bytes = 0;
   /** Whether its reply has no end of its own, such as a stream of events. */
   isStream = false;
+  /** Whether another process answers it, and tells of it. */
+  isPassedOn = false;
 
   constructor(id: string, method: string | undefined, received: string | undefined, began: number) {
     this.id = id;

@@ -1,11 +1,14 @@
 import type { FinishedRequest } from "./finished-request.ts";
 
 /**
- * Makes what turns requests into lines of JSON. What many requests have in common, such as their route and their call, is put into JSON once. INVARIANT:
+ * Makes what turns requests into lines of JSON. `process`: the id of a process that each line names. What many requests have in common, such as their route and their call, is put into JSON once. INVARIANT:
  * each line is what `JSON.stringify` makes of its members (request-lines.test.ts).
  */
-export function createRequestLines(): (level: string, finished: FinishedRequest, role: string | null) => string {
+export function createRequestLines(
+  process?: number,
+): (level: string, finished: FinishedRequest, role: string | null) => string {
   const [middles, roles]: [Middles, Map<string, string>] = [new Map(), new Map()];
+  const ofProcess = process === undefined ? "" : `"process":${process},`;
   let [second, secondText] = [NaN, ""];
   const timeText = (now: number): string => {
     const whole = Math.floor(now / 1000);
@@ -17,7 +20,7 @@ export function createRequestLines(): (level: string, finished: FinishedRequest,
     const time = timeText(Date.now());
     const ms = Math.round(milliseconds * 100) / 100;
     // An id that a proxy has said is well-formed: it has no sign that JSON would write in another way.
-    return `{"level":"${level}","time":"${time}","request":"${id}"${middleOf(middles, finished)},"ms":${ms},"bytes":${bytes}${
+    return `{"level":"${level}","time":"${time}",${ofProcess}"request":"${id}"${middleOf(middles, finished)},"ms":${ms},"bytes":${bytes}${
       received === 0 ? "" : `,"received":${received}`
     }${role === null ? "" : `,"role":${jsonOf(roles, role)}`}${person === null ? "" : `,"person":${JSON.stringify(person)}`}${
       isCutOff ? `,"cutOff":true` : ""

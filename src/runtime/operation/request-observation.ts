@@ -60,7 +60,7 @@ export class RequestObservation {
     const span = tracing?.begin(observed.began, isFromProxy && typeof parent === "string" ? parent : undefined) ?? null;
     response.once("close", () => {
       this.#underWay -= 1;
-      this.#finish(server, observed, response, span);
+      if (!observed.isPassedOn) this.#finish(server, observed, response, span);
     });
     if (span === null || tracing === null) answer();
     else tracing.within(span, answer);

@@ -40,7 +40,7 @@ export async function serveMetrics(metrics: Metrics, { host, port, token }: Metr
 }
 
 async function answer(
-  { registry }: Metrics,
+  metrics: Metrics,
   token: string | undefined,
   { method, url, headers }: IncomingMessage,
   response: ServerResponse,
@@ -52,8 +52,11 @@ async function answer(
   if (url !== "/metrics") return refuse(404);
   if (method !== "GET" && method !== "HEAD") return refuse(405, { Allow: "GET, HEAD" });
   try {
-    const text = await registry.metrics();
-    response.writeHead(200, { "Content-Type": registry.contentType, "Content-Length": Buffer.byteLength(text) });
+    const text = await metrics.text();
+    response.writeHead(200, {
+      "Content-Type": metrics.registry.contentType,
+      "Content-Length": Buffer.byteLength(text),
+    });
     response.end(method === "HEAD" ? undefined : text);
   } catch {
     refuse(500);

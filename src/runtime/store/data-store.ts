@@ -1,5 +1,6 @@
 import type { Dialect } from "./dialect.ts";
 import type { MaybePromise } from "./maybe-promise.ts";
+import type { StoreSignals } from "./store-signals.ts";
 
 /**
  * A database, as the engine uses it. Each implementation passes `test/contracts/store.ts`.
@@ -25,6 +26,8 @@ export interface DataStore {
    * Work that has rejected is not run again.
    */
   write<T>(work: (queries: TransactionQueries) => MaybePromise<T>): Promise<T>;
+  /** Signals to and from other processes; absent: the store has none. */
+  readonly signals?: StoreSignals;
   /** Finishes the writes that have begun, then closes the database. Later reads and writes reject. */
   close(): Promise<void>;
 }

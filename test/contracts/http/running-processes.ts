@@ -2,6 +2,7 @@ import { get } from "node:http";
 import { expect, onTestFinished } from "vitest";
 import { createSource } from "../../../src/base/source.ts";
 import { shareChanges } from "../../../src/host/run/shared-changes.ts";
+import type { HearingOptions } from "../../../src/host/run/shared-changes.ts";
 import { parse } from "../../../src/language/parse.ts";
 import type { Specification } from "../../../src/model/specification.ts";
 import { createEngine } from "../../../src/runtime/engine/create-engine.ts";
@@ -39,14 +40,26 @@ export interface RunningProcesses {
   now: number;
 }
 
+/** What processes share, and how they hear of each other. */
+export interface SharingOptions {
+  readonly hearing?: HearingOptions;
+  /** Opens the store for several processes; by default the one on which tests run. */
+  readonly open?: (processes: number) => Promise<readonly DataStore[]>;
+}
+
 /** Serves some points of a document by three processes, until the test that started them is over. */
-export async function runProcesses(points: string, options: Partial<ServerOptions> = {}): Promise<RunningProcesses> {
+export async function runProcesses(
+  points: string,
+  options: Partial<ServerOptions> = {},
+  { hearing = {}, open = openSharedTestStore }: SharingOptions = {},
+): Promise<RunningProcesses> {
   const { value: model, diagnostics } = parse(createSource("small.md", completed(points)));
   expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
-  const stores = await openSharedTestStore(3);
+  const stores = await open(3);
   const time = { now: Date.parse("2026-11-21T09:30:00Z") };
   await migrateStore(stores[0]!, model, new Date(time.now).toISOString());
-  const start = (at: number): Promise<RunningProcess> => startProcess(model, stores[at]!, () => time.now, options);
+  const start = (at: number): Promise<RunningProcess> =>
+    startProcess(model, stores[at]!, () => time.now, { options, hearing });
   return Object.assign(time, { all: [await start(0), await start(1), await start(2)] as const });
 }
 
@@ -54,9 +67,9 @@ async function startProcess(
   model: Specification,
   store: DataStore,
   clock: () => number,
-  options: Partial<ServerOptions>,
+  { options, hearing }: { readonly options: Partial<ServerOptions>; readonly hearing: HearingOptions },
 ): Promise<RunningProcess> {
-  const shared = await shareChanges(store, true, clock);
+  const shared = await shareChanges(store, "write", clock, hearing);
   const engine = createEngine(model, store, createPasswords({ memory: 8, passes: 1 }), { feed: shared.feed });
   const sessions = await openSessions(store, clock, shared.feed);
   const server = createServer({
@@ -87,7 +100,8 @@ async function startProcess(
   };
 }
 
-function listenAt(port: number, token: string): Promise<EventStream> {
+/** Listens to the events of a server as a browser with a session does. */
+export function listenAt(port: number, token: string): Promise<EventStream> {
   const headers = { Authorization: `Bearer ${token}` };
   return new Promise((resolve, reject) => {
     get({ port, host: "127.0.0.1", path: "/_ninepoint/events", headers, agent: false }, (response) => {

@@ -53,7 +53,8 @@ const longestKept = 64 * 1024;
 
 /**
  * Caches what was read from the latest commit until something on which it depends is written, or a moment comes at which time
- * changes it. Only the one process that writes may use it, and never inside a transaction or snapshot.
+ * changes it, and never inside a transaction or snapshot. Lists are put together from it by the one process that writes, and by one that reads
+ * and can look at any moment whether that one has committed.
  *
  * INVARIANT: what it holds is what the latest commit would be read as. What depends on a write is dropped before that is committed
  * (`expect`), and from then until the transaction has ended (`settle`) nothing is kept (test/properties/lists-from-memory.test.ts).
@@ -68,14 +69,26 @@ export class ReadCache {
   readonly #writes = new Map<string, number>();
   /** The transactions that are being committed. */
   readonly #expected = new Set<object>();
+  readonly #look: () => void;
   #ended = 0;
   #size = 0;
+
+  /** `look`: has the cache hear at once of what another process has committed by now. */
+  constructor(look: () => void = () => {}) {
+    this.#look = look;
+  }
 
   /**
    * Stands for the latest commit; null while one is being made. Where it is the same number before and after several queries, no
    * commit came between them.
    */
   get stamp(): number | null {
+    this.#look();
+    return this.#known;
+  }
+
+  /** The stamp of the latest commit of which this process has heard. What another commits meanwhile is dropped once it is heard of. */
+  get #known(): number | null {
     return this.#expected.size === 0 ? this.#ended : null;
   }
 
@@ -111,7 +124,7 @@ export class ReadCache {
   ): void {
     const size = grounds.sizeOf(value);
     const { records, others } = grounds;
-    if (stamp === null || stamp !== this.stamp || size > longestKept || (records !== null && of === null)) return;
+    if (stamp === null || stamp !== this.#known || size > longestKept || (records !== null && of === null)) return;
     const before = this.#kept.get(grounds)?.get(person)?.get(found);
     if (before !== undefined) this.#drop(before);
     const writesOfOthers = this.#writesOf(others);

@@ -14,6 +14,9 @@ import { PostgresConnection, StatementNames } from "./postgres-connection.ts";
 import { dialectOfServer } from "./dialect-of-server.ts";
 import { postgresFailure } from "./postgres-failure.ts";
 import { requirePostgres } from "./require-postgres.ts";
+import { shortHash } from "../short-hash.ts";
+import { PostgresSignals } from "./postgres-signals.ts";
+import type { SignalTimes } from "./postgres-signals.ts";
 import { WriterConnection } from "./writer-connection.ts";
 
 /** Options of a store in a Postgres database. */
@@ -24,6 +27,8 @@ export interface PostgresOptions {
   readonly isExisting?: boolean;
   /** The most connections that read at the same time. */
   readonly readers?: number;
+  /** The times of signals to other processes that differ from the usual ones. */
+  readonly signalTimes?: Partial<SignalTimes>;
 }
 
 const usualReaders = 8;
@@ -52,6 +57,7 @@ export async function openPostgres({
   address,
   isExisting = false,
   readers = usualReaders,
+  signalTimes,
 }: PostgresOptions): Promise<DataStore> {
   const trouble = troubleInAddress(address);
   if (trouble !== null) throw new WrongAddress(trouble);
@@ -80,9 +86,11 @@ export async function openPostgres({
     await Promise.all([pool.end(), writer.close()]);
     throw postgresFailure(error);
   }
+  const signals = new PostgresSignals(config, `ninepoint_${shortHash(schema)}`, signalTimes);
   const writes = new WriteQueue({
     connect: () => writer.connect(),
     begin: "begin isolation level serializable",
+    afterCommit: () => signals.committed(),
   });
   const latest = new PostgresConnection(pool, names);
   let closed: Promise<void> | null = null;
@@ -98,6 +106,7 @@ export async function openPostgres({
       one: (sql, values) => (closed === null ? readAgain(() => latest.one(sql, values)) : refuse()),
     },
     read: (work) => (closed === null ? readAgain(() => readSnapshot(pool, names, work)) : refuse()),
+    signals,
     write: (work) => (closed === null ? writes.write(work) : refuse()),
     close: () => (closed ??= close()),
   };

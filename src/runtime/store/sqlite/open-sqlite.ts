@@ -4,21 +4,16 @@ import { dirname, join } from "node:path";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 import type { FileStore } from "../data-store.ts";
 import { Checkpointer } from "./checkpointer.ts";
-import { Connection } from "./connection.ts";
+import type { Connection } from "./connection.ts";
 import { copyDatabase } from "./copy-database.ts";
 import { loadDriver } from "./driver.ts";
 import type { Driver } from "./driver.ts";
 import { ExclusiveLock } from "./exclusive-lock.ts";
-import { registerFunctions } from "./register-functions.ts";
+import { openConnection, readOnly, usualCache } from "./open-connection.ts";
 import { markDatabase, requireDatabaseFile, requireSoundDatabase } from "./require-database.ts";
 import { asUnusable } from "./unusable-database.ts";
 import { ReaderPool } from "./reader-pool.ts";
-import { storeFailure } from "./store-failure.ts";
 import { WriteQueue } from "../transaction/write-queue.ts";
-
-/** The cache of a connection: 64 MB. */
-const usualCache = "cache_size = -65536";
-const mapped = "mmap_size = 268435456";
 
 /** Options of a SQLite store. */
 export interface SqliteOptions {
@@ -55,15 +50,15 @@ function openFile(
   const writer = openWriter(driver, path, synchronous, verify, lock);
   const checkpointer =
     synchronous === "full"
-      ? new Checkpointer(writer, path, () => connect(driver, path, ["synchronous = off", usualCache]))
+      ? new Checkpointer(writer, path, () => openConnection(driver, path, ["synchronous = off", usualCache]))
       : null;
   const writes = new WriteQueue({
     connect: () => writer,
     begin: "begin immediate",
     afterCommit: () => checkpointer?.look(),
   });
-  const readers = new ReaderPool(() => connect(driver, path, ["query_only = on", usualCache, mapped]));
-  const glances = connect(driver, path, ["query_only = on", usualCache, mapped]);
+  const readers = new ReaderPool(() => openConnection(driver, path, readOnly));
+  const glances = openConnection(driver, path, readOnly);
   let closed: Promise<void> | null = null;
   const close = async (): Promise<void> => {
     glances.close();
@@ -97,7 +92,7 @@ function openWriter(
   let writer: Connection | null = null;
   try {
     requireDatabaseFile(driver, path, synchronous);
-    writer = connect(driver, path, [`synchronous = ${synchronous}`]);
+    writer = openConnection(driver, path, [`synchronous = ${synchronous}`]);
     if (!requireSoundDatabase(writer, path, verify)) markDatabase(writer.execute.bind(writer));
     // Not before: the check reads each page once, and would fill the cache with pages that nobody asks for again.
     writer.execute(`pragma ${usualCache}`);
@@ -115,18 +110,4 @@ function makeFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return;
   makeFolder(dirname(folder));
   mkdirSync(folder, { mode: 0o700 });
-}
-
-// SQLite's foreign keys are off: the engine handles what a deletion does to referring records.
-function connect(driver: Driver, path: string, pragmas: readonly string[]): Connection {
-  try {
-    const database = new driver.DatabaseSync(path, { timeout: 5000 });
-    for (const pragma of [...pragmas, "foreign_keys = off", "temp_store = memory"]) {
-      database.exec(`pragma ${pragma}`);
-    }
-    registerFunctions(database);
-    return new Connection(database);
-  } catch (error) {
-    throw storeFailure(error) ?? error;
-  }
 }
