@@ -62,8 +62,8 @@ import { isOfStore, storeInWords } from "./store/store-in-words.ts";
 
 /** The folder of the built web application, relative to this module and to the bundle. */
 const webRoot = fileURLToPath(new URL("../web/product", import.meta.url));
-/** The program of a worker, relative to this module and to the bundle. */
-const workerProgram = new URL("../bin/ninepoint-worker.js", import.meta.url);
+/** That folder, and the program of a worker. */
+const places = { webRoot, program: new URL("../bin/ninepoint-worker.js", import.meta.url) };
 
 /** A running product. */
 export interface RunningProduct {
@@ -161,19 +161,12 @@ async function startOn(
     ...reports,
     ...operatedOptions(store, operation, options),
   });
-  operation.metrics?.watch(server.state);
   const cleanUp = (): Promise<void> => forgetExpired(store, clock).then(() => shared.cleanUp());
   const timers = keepTimers(product.engine, { lock, clock, cleanUp, ...reports, onFault: reports.onTimerFault });
   const served = createServed({ store, lock, server, timers, productOf, log: operation.log }, followed, product.engine);
   const unfollow = shared.follow(served, sessions);
-  const listening = await listenAsAsked(server, options, {
-    model,
-    data,
-    sessions,
-    operation,
-    webRoot,
-    program: workerProgram,
-  }).catch(async (error: unknown) => {
+  const serving = { model, data, sessions, operation, ...places };
+  const listening = await listenAsAsked(server, options, serving).catch(async (error: unknown) => {
     await Promise.all([timers.close(), unfollow()]);
     throw error;
   });

@@ -30,6 +30,7 @@ export interface ListeningFor extends Pick<WorkerTask, "model" | "data" | "webRo
 export async function listenAsAsked(server: Server, options: ProductOptions, served: ListeningFor): Promise<Listening> {
   const { port, host, workers = 0 } = options;
   const named = host.includes(":") ? `[${host}]` : host;
+  served.operation.metrics?.watch(server.state);
   try {
     if (workers === 0) return { ...server, url: `http://${named}:${await server.listen(port, host)}/` };
     const own = await serveWithWorkers(server, {

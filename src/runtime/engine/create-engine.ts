@@ -51,23 +51,59 @@ export function createEngine(
   model: Specification,
   store: DataStore,
   passwords: Passwords,
+  options: EngineOptions = {},
+): Engine {
+  const { resets = false } = options;
+  const calls = new Map(
+    model.calls.map((call) => [call.name, { call, perform: isReadOnly(call) ? readCall : writeCall }]),
+  );
+  const listeners = new Set<(commit: Commit) => void>();
+  const parts = createParts(model, store, passwords, options, listeners);
+  return {
+    model,
+    parts,
+    async perform(actor, request, once, session, address) {
+      const { call, perform } = calls.get(request.call) ?? {};
+      if (call === undefined || perform === undefined) return createRefusal(model, "not found");
+      if (call.does.kind === "reset" && !resets)
+        return createRefusal(model, "not found", { facts: factsOfRequest(call, request) });
+      const called = { actor, call, request, once, session: session ?? null, address: address ?? null };
+      const outcome = await perform(parts, called);
+      return outcome.kind === "answer" ? outcome : completeOnStore(parts, called, outcome);
+    },
+    identify: createIdentify(parts.compiled, store, passwords),
+    roleOf: async (actor) => parts.roleOf(actor),
+    addPerson: (given, now) => addPerson(parts, given, now),
+    fireTimers: (now) => fireDueTimers(parts, now),
+    hear(change) {
+      const commit = commitOfOther(model, change);
+      parts.cache.forget(commit);
+      parts.committed(commit);
+    },
+    onCommit(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function createParts(
+  model: Specification,
+  store: DataStore,
+  passwords: Passwords,
   {
-    resets = false,
     timerId = freshId,
     generate = generateRandomValue,
     feed = null,
     othersWrite = feed !== null,
     look,
     audit,
-  }: EngineOptions = {},
-): Engine {
+  }: EngineOptions,
+  listeners: ReadonlySet<(commit: Commit) => void>,
+): EngineParts {
   const compiled = compileModel(model, store.dialect);
-  const calls = new Map(
-    model.calls.map((call) => [call.name, { call, perform: isReadOnly(call) ? readCall : writeCall }]),
-  );
-  const listeners = new Set<(commit: Commit) => void>();
   const cache = new ReadCache(look);
-  const parts: EngineParts = {
+  return {
     model,
     compiled,
     store,
@@ -82,32 +118,6 @@ export function createEngine(
     committed({ written, replaced, ended }) {
       if (written.size > 0 || ended.length > 0)
         for (const listener of listeners) listener({ written, replaced, ended });
-    },
-  };
-  return {
-    model,
-    parts,
-    async perform(actor, request, once, session, address) {
-      const { call, perform } = calls.get(request.call) ?? {};
-      if (call === undefined || perform === undefined) return createRefusal(model, "not found");
-      if (call.does.kind === "reset" && !resets)
-        return createRefusal(model, "not found", { facts: factsOfRequest(call, request) });
-      const called = { actor, call, request, once, session: session ?? null, address: address ?? null };
-      const outcome = await perform(parts, called);
-      return outcome.kind === "answer" ? outcome : completeOnStore(parts, called, outcome);
-    },
-    identify: createIdentify(compiled, store, passwords),
-    roleOf: async (actor) => parts.roleOf(actor),
-    addPerson: (given, now) => addPerson(parts, given, now),
-    fireTimers: (now) => fireDueTimers(parts, now),
-    hear(change) {
-      const commit = commitOfOther(model, change);
-      cache.forget(commit);
-      parts.committed(commit);
-    },
-    onCommit(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
     },
   };
 }

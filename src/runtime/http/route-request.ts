@@ -4,6 +4,7 @@ import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";
 import { preflightHeaders } from "./origin.ts";
 import { builtInCalls } from "./built-in-calls.ts";
+import type { BuiltInCall } from "./built-in-calls.ts";
 import { formatAsDocumentSays, asErrorView, refuseRequest } from "./refusal.ts";
 import { dataHeaders } from "./reply.ts";
 import type { Reply } from "./reply.ts";
@@ -31,17 +32,7 @@ export function routeRequest(
     return path === "*" ? [204, dataHeaders, undefined] : replyRefused(exchange, refuseRequest("malformed"));
   const method = request.method === "HEAD" ? "GET" : (request.method ?? "");
   const own = findRoute(builtInCalls, segments);
-  if (own !== null) {
-    const ownExchange = { ...exchange, face: asErrorView };
-    const builtIn = own.get(method);
-    if (builtIn === undefined) return replyWrongMethod(ownExchange, own);
-    if (observed !== undefined) observed.route = builtIn.route;
-    if (site.passOn !== null && (!builtIn.isForWorkers || hasBody(request)))
-      return passRequestOn(site, request, response);
-    // Health and readiness are answered whatever the store does.
-    if (healthRoutes.has(builtIn.route)) return builtIn.answer(ownExchange);
-    return afterCatchingUp(site, () => builtIn.answer(ownExchange));
-  }
+  if (own !== null) return answerBuiltIn({ ...exchange, face: asErrorView }, method, own);
   const calls = findRoute(served.calls, segments);
   // Where a screen and a call have the same path, navigating to it in a browser opens the screen.
   const wantsPage = method === "GET" && (request.headers.accept ?? "").includes("text/html");
@@ -49,14 +40,36 @@ export function routeRequest(
     const route = calls.get(method);
     if (route === undefined) return replyWrongMethod(exchange, calls);
     if (observed !== undefined) [observed.route, observed.call] = [route.pattern, route.call.name];
-    if (site.passOn !== null && (!route.isForWorkers || hasBody(request)))
-      return passRequestOn(site, request, response);
-    return afterCatchingUp(site, () => answerCall(exchange, route));
+    return isForWriter(exchange, route)
+      ? passRequestOn(site, request, response)
+      : afterCatchingUp(site, () => answerCall(exchange, route));
   }
   const file = site.files.get(path) ?? (wantsPage ? site.files.get("/index.html") : undefined);
   if (file === undefined || method !== "GET") return replyRefused(exchange, refuseRequest("not found"));
   if (observed !== undefined) observed.route = fileRoute;
   return replyFile(file, request.headers["accept-encoding"], request.headers["if-none-match"]);
+}
+
+/** Answers a path of the product's own. */
+function answerBuiltIn(
+  exchange: Exchange,
+  method: string,
+  own: ReadonlyMap<string, BuiltInCall>,
+): Reply | Promise<Reply | null> | null {
+  const { site, request, response } = exchange;
+  const builtIn = own.get(method);
+  if (builtIn === undefined) return replyWrongMethod(exchange, own);
+  const observed = site.observation?.of(request);
+  if (observed !== undefined) observed.route = builtIn.route;
+  if (isForWriter(exchange, builtIn)) return passRequestOn(site, request, response);
+  // Health and readiness are answered whatever the store does.
+  if (healthRoutes.has(builtIn.route)) return builtIn.answer(exchange);
+  return afterCatchingUp(site, () => builtIn.answer(exchange));
+}
+
+/** Whether a request has to be passed on to the process that writes: this one only reads, and it may write or has a body. */
+function isForWriter({ site, request }: Exchange, { isForWorkers }: { readonly isForWorkers: boolean }): boolean {
+  return site.passOn !== null && (!isForWorkers || hasBody(request));
 }
 
 /** Answers when it is known what other processes have committed: nothing that they have changed may be answered from memory. */

@@ -136,17 +136,11 @@ export function createServer(options: ServerOptions): Server {
   });
   server.on("clientError", answerProtocolError);
   return {
-    listen: (port, host) =>
-      new Promise((resolve, reject) => {
-        const onError = (error: NodeJS.ErrnoException): void =>
-          reject(error.code === "EADDRINUSE" ? new PortInUse(port) : error);
-        server.once("error", onError);
-        server.listen(port, host, () => {
-          server.off("error", onError);
-          loading = setTimeout(site.files.load, loadsFilesAfter).unref();
-          resolve((server.address() as AddressInfo).port);
-        });
-      }),
+    async listen(port, host) {
+      const own = await listenOnPort(server, port, host);
+      loading = setTimeout(site.files.load, loadsFilesAfter).unref();
+      return own;
+    },
     async listenBehind(path) {
       isBehind = true;
       // Each worker judges that for its own connections.
@@ -170,11 +164,7 @@ export function createServer(options: ServerOptions): Server {
     },
     rates: site.rateLimiter,
     drain: () => void (site.isDraining = true),
-    state: {
-      connections: async () => (isBehind ? connections.taken : countConnections(server)),
-      eventStreams: () => site.events.listening,
-      requestsUnderWay: () => site.observation?.underWay ?? 0,
-    },
+    state: stateOf(site, async () => (isBehind ? connections.taken : countConnections(server))),
     close: async () => {
       site.isDraining = true;
       clearTimeout(loading);
@@ -182,6 +172,26 @@ export function createServer(options: ServerOptions): Server {
       await connections.close(options.drainTime ?? usualDrainTime);
       await site.background.settled();
     },
+  };
+}
+
+function listenOnPort(server: NodeServer, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const onError = (error: NodeJS.ErrnoException): void =>
+      reject(error.code === "EADDRINUSE" ? new PortInUse(port) : error);
+    server.once("error", onError);
+    server.listen(port, host, () => {
+      server.off("error", onError);
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}
+
+function stateOf(site: ServedSite, connections: ServerState["connections"]): ServerState {
+  return {
+    connections,
+    eventStreams: () => site.events.listening,
+    requestsUnderWay: () => site.observation?.underWay ?? 0,
   };
 }
 

@@ -39,6 +39,10 @@ async function count(process: RunningProcess, statement: ReturnType<typeof sql>)
 
 /** Holds processes that serve one store, as `run` starts three of them, to answering as one. */
 export function answerAsOne(run: typeof runProcesses): void {
+  for (const hold of [countCalls, countStrangers, carryOutOnce, endSessions, tellOthers]) hold(run);
+}
+
+function countCalls(run: typeof runProcesses): void {
   test("a person makes so many calls a minute, however they are spread over the processes", async () => {
     const processes = await run(lettersDocument("10 per minute"));
     const [first, second, third] = processes.all;
@@ -78,7 +82,9 @@ export function answerAsOne(run: typeof runProcesses): void {
       401, 401, 401,
     ]);
   });
+}
 
+function countStrangers(run: typeof runProcesses): void {
   test("who signs in at one process is known at that address in all, and costs no other account there anything", async () => {
     const limits = { "sign-ins-per-address": { count: 2, per: hour } };
     const processes = await run(manyCalls, { guessLimits: limits });
@@ -101,7 +107,9 @@ export function answerAsOne(run: typeof runProcesses): void {
     expect(statuses.filter((status) => status === 401)).toHaveLength(4);
     expect(statuses.filter((status) => status === 429)).toHaveLength(8);
   });
+}
 
+function carryOutOnce(run: typeof runProcesses): void {
   test("a call that is sent to all processes at the same time under one key is made once", async () => {
     const processes = await run(manyCalls);
     const [first] = processes.all;
@@ -133,7 +141,9 @@ export function answerAsOne(run: typeof runProcesses): void {
       expect(json["total"]).toBe(20);
     }
   });
+}
 
+function endSessions(run: typeof runProcesses): void {
   test("a session that is ended in one process has ended in the others before their next answer", async () => {
     const processes = await run(manyCalls);
     const [first, second, third] = processes.all;
@@ -168,7 +178,9 @@ export function answerAsOne(run: typeof runProcesses): void {
     expect((await signIn(first, "ada")).status).toBe(401);
     expect((await signIn(second, "ada", "new")).status).toBe(200);
   });
+}
 
+function tellOthers(run: typeof runProcesses): void {
   test("the sessions of a person who is deleted have ended in all processes", async () => {
     const processes = await run(manyCalls);
     const [first, second] = processes.all;

@@ -1,12 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
 import { createSource } from "../../../src/base/source.ts";
 import { shareChanges } from "../../../src/host/run/shared-changes.ts";
 import { openDoorway } from "../../../src/host/workers/doorway.ts";
 import { openWorker } from "../../../src/host/workers/open-worker.ts";
+import type { OpenWorker } from "../../../src/host/workers/open-worker.ts";
 import { openPrivateSockets, writerFor } from "../../../src/host/workers/serve-with-workers.ts";
-import type { WorkerTask } from "../../../src/host/workers/worker-messages.ts";
 import { parse } from "../../../src/language/parse.ts";
 import { createEngine } from "../../../src/runtime/engine/create-engine.ts";
 import { createServer } from "../../../src/runtime/http/server.ts";
@@ -21,6 +20,15 @@ import { temporaryFolder } from "../../product/running-product.ts";
 import { listenAt } from "./running-processes.ts";
 import type { RunningProcess, RunningProcesses } from "./running-processes.ts";
 import { send } from "./send.ts";
+
+const usualTask = {
+  path: null,
+  data: "a worker's data",
+  network: { host: "127.0.0.1", origin: [] },
+  operation: {},
+  hasMetrics: false,
+  webRoot: null,
+};
 
 /** Serves some points of a document by a process that writes and two workers, all within this one, until the test that started them is over. */
 export async function runWorkers(points: string, options: Partial<ServerOptions> = {}): Promise<RunningProcesses> {
@@ -49,22 +57,9 @@ export async function runWorkers(points: string, options: Partial<ServerOptions>
   });
   const writer = sockets.named("writer");
   await server.listenBehind(writer);
-  const task = (number: number): WorkerTask => ({
-    model,
-    path: null,
-    database,
-    data: randomUUID(),
-    writer,
-    own: sockets.named(`worker-${number}`),
-    network: { host: "127.0.0.1", origin: [] },
-    operation: {},
-    hasMetrics: false,
-    webRoot: null,
-  });
-  const workers = [
-    await openWorker(task(1), writerFor(server, sessions), clock),
-    await openWorker(task(2), writerFor(server, sessions), clock),
-  ] as const;
+  const open = (own: string): Promise<OpenWorker> =>
+    openWorker({ ...usualTask, model, database, writer, own: sockets.named(own) }, writerFor(server, sessions), clock);
+  const workers = [await open("first"), await open("second")] as const;
   onTestFinished(async () => {
     server.endStreams();
     for (const worker of workers) await worker.close();
