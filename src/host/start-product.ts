@@ -27,6 +27,7 @@ import { accountSettingsOf } from "./accounts/account-options.ts";
 import { invitePerson } from "./accounts/invite-person.ts";
 import type { InvitationAnswer, Invited } from "./accounts/invite-person.ts";
 import { createLineFinder } from "./document/create-line-finder.ts";
+import { readStoredDocument } from "./document/read-stored-document.ts";
 import { locateInDocument } from "./document/locate-in-document.ts";
 import { readLogo } from "./document/read-logo.ts";
 import { refusalInWords } from "./person/person-in-words.ts";
@@ -35,7 +36,7 @@ import { openOperation } from "./operation/open-operation.ts";
 import type { Operation } from "./operation/open-operation.ts";
 import { operatorReports } from "./operation/operator-reports.ts";
 import { tellStart } from "./operation/tell-start.ts";
-import { tellMigration } from "./operation/tell-migration.ts";
+import { tellFollowed, tellMigration } from "./operation/tell-migration.ts";
 import { stopProduct } from "./operation/stop-product.ts";
 import { UsageError } from "./usage/usage-error.ts";
 import { admitDemo, isReachableByOthers } from "./run/admit-demo.ts";
@@ -52,7 +53,7 @@ import { openStore } from "./store/open-store.ts";
 import type { ProductOptions } from "./run/product-options.ts";
 import { readTraceStart } from "./run/read-trace-start.ts";
 import { shareChanges } from "./run/shared-changes.ts";
-import type { OtherProcesses, SharedChanges } from "./run/shared-changes.ts";
+import type { FollowingServed, OtherProcesses, SharedChanges } from "./run/shared-changes.ts";
 import { requireConsent } from "./migrate/require-consent.ts";
 import { configuredOptions } from "./run/configured-options.ts";
 import { requireFreePort } from "./run/require-free-port.ts";
@@ -144,6 +145,7 @@ async function startOn(
   const { notes, filled, demo } = await prepareData(store, followed, { begin, passwords, options, log: operation.log });
   const reports = operatorReports(operation, { data: options.database ?? options.data, report: options.report });
   const shared = await shareChanges(store, othersOf(options), clock, reports);
+  await shared.serves(source);
   const parts = { store, passwords, shared, demo, now: () => new Date(clock()).toISOString() };
   const productOf = (read: Specification, text: string): ServedProduct => createProduct(parts, options, read, text);
   const product = productOf(model, source);
@@ -163,7 +165,12 @@ async function startOn(
   });
   const cleanUp = (): Promise<void> => forgetExpired(store, clock).then(() => shared.cleanUp());
   const timers = keepTimers(product.engine, { lock, clock, cleanUp, ...reports, onFault: reports.onTimerFault });
-  const served = createServed({ store, lock, server, timers, productOf, log: operation.log }, followed, product.engine);
+  const readStored = (text: string): Specification | null => {
+    const read = readStoredDocument(text, options);
+    return read === null ? null : begun(read);
+  };
+  const replaced = { store, lock, server, timers, productOf, log: operation.log, serves: shared.serves, readStored };
+  const served = createServed(replaced, followed, product.engine);
   const unfollow = shared.follow(served, sessions);
   const serving = { model, data, sessions, operation, ...places };
   const listening = await listenAsAsked(server, options, serving).catch(async (error: unknown) => {
@@ -312,10 +319,13 @@ interface Serving {
   readonly timers: ReturnType<typeof keepTimers>;
   readonly productOf: (model: Specification, source: string) => ServedProduct;
   readonly log: Operation["log"];
+  readonly serves: SharedChanges["serves"];
+  /** Reads the document of a text that another process has stored; null where this version can't. */
+  readonly readStored: (source: string) => Specification | null;
 }
 
 /** The document that is served now. */
-interface Served {
+interface Served extends FollowingServed {
   readonly followed: () => FollowedDocument;
   readonly engine: () => Engine;
   /** Changes the data, and serves the next document on it; resolves to notes about the data. */
@@ -326,11 +336,19 @@ interface Served {
 }
 
 function createServed(
-  { store, lock, server, timers, productOf, log }: Serving,
+  { store, lock, server, timers, productOf, log, serves, readStored }: Serving,
   first: FollowedDocument,
   engine: Engine,
 ): Served {
   let [followed, current] = [first, engine];
+  const install = async (next: FollowedDocument): Promise<void> => {
+    const replacing = productOf(next.model, next.source);
+    current = replacing.engine;
+    timers.replace(replacing.engine);
+    server.replaceProduct(replacing);
+    followed = next;
+    await serves(next.source);
+  };
   return {
     followed: () => followed,
     engine: () => current,
@@ -339,15 +357,21 @@ function createServed(
       const changed = await lock.exclusive(async () => {
         const migrated = await change(store, next);
         tellMigration(log, migrated.migration);
-        const replacing = productOf(next.model, next.source);
-        current = replacing.engine;
-        timers.replace(replacing.engine);
-        server.replaceProduct(replacing);
-        followed = next;
+        await install(next);
         return migrated;
       });
       return dataNotes(store, next, changed);
     },
+    adopt: (source) =>
+      lock.exclusive(async () => {
+        // This process may have begun to serve it while it waited for the lock.
+        if (followed.source === source) return true;
+        const model = readStored(source);
+        if (model === null) return false;
+        await install({ ...followed, model, source });
+        tellFollowed(log, model.title);
+        return true;
+      }),
   };
 }
 

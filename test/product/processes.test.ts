@@ -16,6 +16,7 @@ const program = fileURLToPath(new URL("../../dist/bin/ninepoint.js", import.meta
 /** Runs the help desk in several processes on one empty database. */
 async function runOnDatabase(
   count: number,
+  first = desk,
 ): Promise<{ products: RunningProduct[]; start(document?: string): Promise<RunningProduct> }> {
   const { address, drop } = await freshDatabase();
   const products: RunningProduct[] = [];
@@ -23,7 +24,7 @@ async function runOnDatabase(
     for (const product of products) await product.kill();
     await drop();
   });
-  const start = async (document = desk): Promise<RunningProduct> => {
+  const start = async (document = first): Promise<RunningProduct> => {
     const product = await runProduct(document, "--data", address, "--sample", "5");
     products.push(product);
     return product;
@@ -115,16 +116,58 @@ test("processes that begin together with a changed document migrate the data onc
   }
 });
 
-test("a process is unavailable from when another has migrated the data to another document", async () => {
-  const { products, start } = await runOnDatabase(1);
+test("processes follow the document to which another has migrated the data, and refuse no request meanwhile", async () => {
   const folder = temporaryFolder();
   onTestFinished(folder.remove);
-  const changed = join(folder.path, "changed.md");
-  writeFileSync(changed, readFileSync(desk, "utf8").replace("maxOpenTickets | 5", "maxOpenTickets | 4"));
-  const other = await start(changed);
-  await eventually(async () => {
-    const { status } = await products[0]!.send("GET", "/_ninepoint/product");
-    expect(status).toBe(503);
+  const begun = readFileSync(desk, "utf8")
+    .replace(/^\| callsPerPerson \| [^|]+\|/m, "| callsPerPerson | 100000 per minute |")
+    .replace("maxOpenTickets | 5", "maxOpenTickets | 10000");
+  // The first change adds a column to a table, and the second one takes it away.
+  const withRemark = begun.replace(/^\| body \|.*$/m, '$&\n| remark | text ..20 | | `"to do"` | |');
+  const [first = desk, ...documents] = [begun, withRemark, begun].map((said, at) => {
+    const path = join(folder.path, `document-${at}.md`);
+    writeFileSync(path, said);
+    return path;
   });
-  expect((await other.send("GET", "/_ninepoint/product")).status).toBe(200);
+  const { products: all, start } = await runOnDatabase(2, first);
+  // Without those that are started later.
+  const products = all.slice();
+  const tokens = await Promise.all(
+    products.map(async (product, at) => {
+      const json = { name: `Ann ${at}`, email: `ann${at}@example.org`, password: "correct horse battery" };
+      return String((await product.send("POST", "/api/sign-up", { json })).json["token"]);
+    }),
+  );
+  const unexpected: unknown[] = [];
+  let [answered, isOver] = [0, false];
+  const call = async (product: RunningProduct, token: string): Promise<void> => {
+    while (!isOver) {
+      const json = { subject: "The printer", body: "It is on fire, again." };
+      for (const [method, path, options] of [
+        ["POST", "/api/tickets", { token, json }],
+        ["GET", "/api/tickets?sort=-number&size=2", { token }],
+      ] as const) {
+        const { status, text: said } = await product.send(method, path, options);
+        answered += 1;
+        if (![200, 201].includes(status)) unexpected.push([status, said]);
+      }
+    }
+  };
+  const calling = products.flatMap((product, at) => [call(product, tokens[at]!), call(product, tokens[at]!)]);
+  for (const path of documents) {
+    const before = answered;
+    await eventually(() => expect(answered).toBeGreaterThan(before + 20));
+    await start(path);
+    const said = readFileSync(path, "utf8").includes("remark");
+    for (const [at, product] of products.entries())
+      await eventually(async () => {
+        const { json } = await product.send("GET", "/api/tickets?size=1", { token: tokens[at]! });
+        const [ticket] = json["items"] as readonly object[];
+        expect("remark" in (ticket ?? {})).toBe(said);
+      });
+  }
+  isOver = true;
+  await Promise.all(calling);
+  expect(unexpected).toEqual([]);
+  for (const product of products) expect(product.complained()).toBe("");
 });

@@ -30,6 +30,7 @@ export function productOptionsOf(
     ...(settings.audit ? { audit: true } : {}),
     ...(settings.auditOrigins ? { auditOrigins: true } : {}),
     path,
+    strict: settings.strict,
     isForUsers: true,
     sample: 0,
     seed: 0,

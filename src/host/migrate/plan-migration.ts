@@ -8,8 +8,9 @@ import { queryRows } from "../../runtime/store/migrate/migration-context.ts";
 import type { MigrationContext } from "../../runtime/store/migrate/migration-context.ts";
 import { DuplicateRecords } from "../../runtime/store/migrate/require-unique.ts";
 import { createSystemTables } from "../../runtime/store/migrate/create-system-tables.ts";
-import type { DataStore } from "../../runtime/store/data-store.ts";
+import type { DataStore, TransactionQueries } from "../../runtime/store/data-store.ts";
 import { sql } from "../../runtime/store/sql.ts";
+import { announceMigration } from "../store/announce-migration.ts";
 import { brokenSteps } from "./broken-steps.ts";
 import { changeSteps, indexesOf, keptNow } from "./change-steps.ts";
 import { duplicatesStep } from "./duplicates-step.ts";
@@ -51,12 +52,13 @@ export async function migrateByPlan(
   for (;;) {
     const model = withoutUnique(document.model, duplicates);
     try {
-      const plan = await store.write(async (queries) => {
+      const work = async (queries: TransactionQueries): Promise<MigrationPlan> => {
         const migrating: MigrationContext = { dialect: store.dialect, queries, now };
         const made = await carryOut(migrating, { ...document, model }, duplicates);
         if (!made.isPossible || !accept(made)) throw new NotAccepted(made);
         return made;
-      });
+      };
+      const plan = await announceMigration(store, document.source, () => store.write(work));
       return { plan, isDone: true };
     } catch (error) {
       if (error instanceof NotAccepted) return { plan: error.plan, isDone: false };

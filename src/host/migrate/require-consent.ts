@@ -1,7 +1,7 @@
 import type { Specification } from "../../model/specification.ts";
 import type { DataStore } from "../../runtime/store/data-store.ts";
 import { quoteForShell } from "../data/quote-for-shell.ts";
-import { storedSource } from "../run/stored-document.ts";
+import { storedSource } from "../store/stored-document.ts";
 import { UsageError } from "../usage/usage-error.ts";
 import { planMigration } from "./plan-migration.ts";
 

@@ -7,3 +7,8 @@ export function tellMigration(log: Log | null, { old, changes }: Migration): voi
   log.tell("info", "migration", { data: old === null ? "new" : "existing", changes: changes.length });
   for (const { kind, what, count } of changes) log.tell("info", "data-change", { change: kind, what, count });
 }
+
+/** Tells the log that the product serves the document to which another process has migrated the data. */
+export function tellFollowed(log: Log | null, title: string): void {
+  log?.tell("info", "document-followed", { title });
+}

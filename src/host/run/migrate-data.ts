@@ -1,3 +1,4 @@
+import { announceMigration } from "../store/announce-migration.ts";
 import { findLikelyRenames } from "../data/find-likely-renames.ts";
 import { copyData, removeCopy } from "../data/copies.ts";
 import { copyHint, renameHint } from "../data/hints.ts";
@@ -38,8 +39,12 @@ export interface DataMigration {
   readonly copy: string | null;
 }
 
-/** Migrates the data to a document. If the data does not allow it, nothing changes. */
-export async function migrateData(store: DataStore, { model, source, data }: FollowedDocument): Promise<DataMigration> {
+/** Migrates the data to a document. If the data does not allow it, nothing changes. Other processes hold back their requests meanwhile. */
+export function migrateData(store: DataStore, followed: FollowedDocument): Promise<DataMigration> {
+  return announceMigration(store, followed.source, () => migrateAnnounced(store, followed));
+}
+
+async function migrateAnnounced(store: DataStore, { model, source, data }: FollowedDocument): Promise<DataMigration> {
   const now = new Date().toISOString();
   requireFunctions(model, source, store.dialect);
   try {

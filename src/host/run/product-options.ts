@@ -10,6 +10,8 @@ export interface ProductOptions {
   readonly origin: readonly string[];
   /** The path of the document, by which its author is told of its lines, and beside which its logo is; absent: neither. */
   readonly path?: string;
+  /** Whether to add no screens, calls or page size by convention to a document that another process has stored. */
+  readonly strict?: boolean;
   /** A folder; absent: the data is in `database`, or lives until the process ends. */
   readonly data?: string | undefined;
   /** The address of a Postgres database that keeps the data. */

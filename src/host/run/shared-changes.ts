@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { Engine } from "../../runtime/engine/engine.ts";
 import { ChangeFeed } from "../../runtime/feed/change-feed.ts";
+import type { FeedListener } from "../../runtime/feed/change-feed.ts";
 import { ChangeLog } from "../../runtime/feed/change-log.ts";
 import type { ChangeTeller } from "../../runtime/feed/change-teller.ts";
 import type { ServerOptions } from "../../runtime/http/server.ts";
 import type { Sessions } from "../../runtime/http/sessions.ts";
 import { StoredStates } from "../../runtime/limits/stored-states.ts";
 import type { DataStore } from "../../runtime/store/data-store.ts";
-import { StoreUnavailable } from "../../runtime/store/store-unavailable.ts";
-import { followsDocument } from "./stored-document.ts";
+import { DocumentFollower } from "./document-follower.ts";
+import { followsDocument } from "../store/stored-document.ts";
 
 /** How often a process looks for what others have committed where no request makes it look, in milliseconds: browsers hear of changes that late. */
 const usualLookEvery = 500;
@@ -34,16 +35,20 @@ export interface SharedChanges {
   /** Deletes what no process needs any more. */
   cleanUp(): Promise<void>;
   /**
-   * Has the engine that is served, and the sessions, hear of what other processes commit, and requests be refused where another process has
-   * migrated the data to another document. Gives the function that ends that.
+   * Has the engine that is served, and the sessions, hear of what other processes commit, and the product follow the document to which another
+   * process has migrated the data: requests wait until it is served, and are refused where it can't be. Gives the function that ends that.
    */
   follow(served: FollowingServed, sessions: Sessions): () => Promise<void>;
+  /** Must be called when the data was migrated to the document of this text, before a request is answered by it. */
+  serves(source: string): Promise<void>;
 }
 
 /** What is served now. */
 export interface FollowingServed {
   engine(): Engine;
   followed(): { readonly source: string };
+  /** Serves the document to which another process has migrated the data; false where it can't be served. */
+  adopt(source: string): Promise<boolean>;
 }
 
 /** What the other processes on a store do: there are none, they read, or they write, too. */
@@ -58,36 +63,35 @@ export async function shareChanges(
 ): Promise<SharedChanges> {
   if (others !== "write") {
     const feed = others === "none" ? null : await ChangeLog.open(store, clock);
-    return { feed, othersWrite: false, serving: {}, cleanUp: async () => {}, follow: () => async () => {} };
+    const nothing = async (): Promise<void> => {};
+    return { feed, othersWrite: false, serving: {}, cleanUp: nothing, follow: () => nothing, serves: nothing };
   }
   const feed = await ChangeFeed.open(store, randomUUID(), clock);
   const counts = new StoredStates(store);
-  const document = { isOther: false };
+  const following = new DocumentFollower(store, feed);
   return {
     feed,
     othersWrite: true,
-    serving: { catchUp: () => (document.isOther ? refuseOther() : feed.catchUp()), counts },
+    serving: { catchUp: () => feed.catchUp().then(() => following.settled()), counts },
+    serves: (source) => following.serves(source),
     cleanUp: async () => {
       await feed.cleanUp();
       await counts.cleanUp(clock());
     },
     follow: (served, sessions) => {
-      let differed = 0;
       const look = async (): Promise<void> => {
         await feed.catchUp();
-        // Once may be this process, which has migrated the data and not begun to serve the document.
-        differed = (await followsDocument(store, served.followed().source)) ? 0 : differed + 1;
-        document.isOther = differed > 1;
+        if (!(await followsDocument(store, served.followed().source))) await following.follow(served, sessions);
       };
-      const unfollow = followFeed(feed, look, hearing.lookEvery ?? usualLookEvery, served, sessions);
+      const stop = feed.listen(listenerOf(served, sessions, following));
+      const endLooking = lookAgainAndAgain(look, hearing.lookEvery ?? usualLookEvery);
       const deafen = hearing.listens === false ? undefined : listenForSignals(store, feed, hearing);
-      return () => Promise.all([unfollow(), deafen?.()]).then(() => {});
+      return async () => {
+        stop();
+        await Promise.all([endLooking(), deafen?.()]);
+      };
     },
   };
-}
-
-function refuseOther(): Promise<never> {
-  return Promise.reject(new StoreUnavailable("other document", null));
 }
 
 /** Has the feed look as soon as another process says that it has committed something. Gives the function that ends that. */
@@ -100,20 +104,21 @@ function listenForSignals(
   return signals?.listen({ heard: () => void feed.catchUp().catch(() => {}), silent: onSilent });
 }
 
-function followFeed(
-  feed: ChangeFeed,
-  lookOnce: () => Promise<void>,
-  lookEvery: number,
-  { engine }: FollowingServed,
-  sessions: Sessions,
-): () => Promise<void> {
-  const stop = feed.listen({
-    changed: (change) => engine().hear(change),
+/** Has the engine that is served, and the sessions, hear of what other processes commit, and the product follow their document. */
+function listenerOf(served: FollowingServed, sessions: Sessions, following: DocumentFollower): FeedListener {
+  return {
+    changed: (change) => served.engine().hear(change),
     missed() {
-      engine().hear("anything");
+      served.engine().hear("anything");
       sessions.forgetAll();
     },
-  });
+    // Where the store does not answer, requests are refused until the next look.
+    migrated: () => void following.follow(served, sessions).catch(() => {}),
+  };
+}
+
+/** Looks now, and again some milliseconds after each look. Gives the function that ends that. */
+function lookAgainAndAgain(lookOnce: () => Promise<void>, lookEvery: number): () => Promise<void> {
   let stopped = false;
   let timeout: NodeJS.Timeout | undefined;
   let underway = Promise.resolve();
@@ -128,7 +133,6 @@ function followFeed(
   return async () => {
     stopped = true;
     clearTimeout(timeout);
-    stop();
     await underway;
   };
 }

@@ -19,7 +19,8 @@ export const remedyWords: Readonly<Record<StoreHindrance, string>> = {
   locked: "Close it; a database browser is such a program.",
   failing: "Look at the system's own log, and copy the folder to another disk.",
   damaged: "Stop the product and start it with --verify: that says what to do.",
-  "other document": "Stop this process, and start it with that document.",
+  "other document":
+    "It follows it as soon as it can. Where it can't read it, install the version of Ninepoint that the other process has, and start it again.",
   unreachable: "Start it, or look at the network between it and the product.",
   busy: "Look at what else uses it, and at how many connections it allows.",
 };

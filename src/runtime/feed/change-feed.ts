@@ -1,8 +1,10 @@
 import { setImmediate as endOfTurn } from "node:timers/promises";
-import type { BatchWriter, DataStore, TransactionQueries } from "../store/data-store.ts";
+import type { BatchWriter, Cell, DataStore, TransactionQueries } from "../store/data-store.ts";
 import type { Change } from "./change.ts";
 import type { ChangeTeller } from "./change-teller.ts";
 import { decodeChange, encodeChange, mergeChanges } from "./change.ts";
+import { documentHead, migrationHead } from "../store/migrate/last-document.ts";
+import { StoreUnavailable } from "../store/store-unavailable.ts";
 import { feedStatements } from "./feed-statements.ts";
 import type { FeedStatements } from "./feed-statements.ts";
 
@@ -13,12 +15,17 @@ const surelyKeptFor = 5 * 60_000;
 /** For how long it is known of a process that it was there. */
 const headsKeptFor = 24 * 60 * 60_000;
 
+/** For how long requests wait for a migration that another process has announced, in milliseconds. */
+const longestHold = 10_000;
+
 /** What listens to the changes of other processes. */
 export interface FeedListener {
   /** Hears of a change of another process. */
   changed(change: Change): void;
   /** Hears that changes may have been missed: nothing that is remembered may be used any more. */
   missed(): void;
+  /** Hears that the data was migrated to another document. */
+  migrated?(): void;
 }
 
 /**
@@ -27,7 +34,8 @@ export interface FeedListener {
  * Each process numbers its own changes, since its writes run one after another: a number for all would make the transactions of all processes
  * meet in one row. A change is a part of the transaction that made it.
  *
- * INVARIANT: once `catchUp` resolves, every change that was committed before it was called has been heard.
+ * INVARIANT: once `catchUp` resolves, every change that was committed before it was called has been heard. No change is committed that was decided by
+ * another document than the one to which the data was migrated last.
  */
 export class ChangeFeed implements ChangeTeller {
   readonly #store: DataStore;
@@ -38,6 +46,10 @@ export class ChangeFeed implements ChangeTeller {
   /** By process: the number of its last change that was heard. */
   readonly #heard = new Map<string, number>();
   readonly #writer: BatchWriter<Change>;
+  /** The number of the document that this process serves. */
+  #document = 0;
+  /** The migration that another process has announced, by its number, and when this one heard of it. */
+  #announced: { readonly number: number; readonly heardAt: number } | null = null;
   #told = 0;
   #lookedAt: number;
   #next: Promise<void> | null = null;
@@ -53,7 +65,8 @@ export class ChangeFeed implements ChangeTeller {
       // Numbers of transactions that were undone are left out: others only ask for what follows.
       this.#told += 1;
       const at = new Date(clock()).toISOString();
-      await queries.run(this.#statements.setHead, [process, this.#told, at]);
+      const isOfDocument = await queries.run(this.#statements.setHead, [process, this.#told, at, this.#document]);
+      if (isOfDocument === 0) throw new StoreUnavailable("other document", null);
       await queries.run(this.#statements.tell, [process, this.#told, at, encodeChange(mergeChanges(changes))]);
       store.signals?.announce();
     };
@@ -63,8 +76,14 @@ export class ChangeFeed implements ChangeTeller {
   static async open(store: DataStore, process: string, clock: () => number = Date.now): Promise<ChangeFeed> {
     const feed = new ChangeFeed(store, process, clock);
     for (const [other, number] of await store.latest.all(feed.#statements.heads, [process]))
-      feed.#heard.set(String(other), Number(number));
+      if (other === migrationHead) feed.#announced = { number: Number(number), heardAt: -longestHold };
+      else feed.#heard.set(String(other), Number(number));
     return feed;
+  }
+
+  /** Says which document this process serves, by the number under which it was stored. */
+  serves(document: number): void {
+    this.#document = document;
   }
 
   tell(queries: TransactionQueries, change: Change): void {
@@ -86,6 +105,11 @@ export class ChangeFeed implements ChangeTeller {
     return this.#next;
   }
 
+  /** Whether another process is about to migrate the data to another document. One that has ended meanwhile is not waited for for ever. */
+  get isHeld(): boolean {
+    return this.#announced !== null && performance.now() - this.#announced.heardAt < longestHold;
+  }
+
   /** Deletes what no process needs any more. */
   async cleanUp(): Promise<void> {
     const before = (age: number): string => new Date(this.#clock() - age).toISOString();
@@ -100,11 +124,26 @@ export class ChangeFeed implements ChangeTeller {
     const heads = await this.#store.latest.all(this.#statements.heads, [this.#process]);
     const hasMissed = began - this.#lookedAt > surelyKeptFor;
     if (hasMissed) for (const listener of this.#listeners) listener.missed();
+    this.#hearOfMigration(heads.find(([process]) => process === migrationHead)?.[1] ?? null);
     for (const [process, number] of heads) {
-      if (hasMissed) this.#heard.set(String(process), Number(number));
+      if (process === migrationHead) continue;
+      if (process === documentHead) this.#hearOfDocument(Number(number));
+      else if (hasMissed) this.#heard.set(String(process), Number(number));
       else await this.#hear(String(process), Number(number));
     }
     this.#lookedAt = Math.max(this.#lookedAt, began);
+  }
+
+  #hearOfMigration(number: Cell): void {
+    if (number === null) this.#announced = null;
+    else if (this.#announced?.number !== Number(number))
+      this.#announced = { number: Number(number), heardAt: performance.now() };
+  }
+
+  #hearOfDocument(number: number): void {
+    if (number === this.#heard.get(documentHead)) return;
+    this.#heard.set(documentHead, number);
+    for (const listener of this.#listeners) listener.migrated?.();
   }
 
   async #hear(process: string, upTo: number): Promise<void> {

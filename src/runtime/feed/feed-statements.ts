@@ -2,11 +2,12 @@ import { oncePer } from "../../base/once-per.ts";
 import type { PreparedStatement } from "../store/data-store.ts";
 import type { Dialect } from "../store/dialect.ts";
 import { namedParameter } from "../store/sql-parts.ts";
-import { finishStatement, sql } from "../store/sql.ts";
+import { documentHead } from "../store/migrate/last-document.ts";
+import { finishStatement, sql, sqlValue } from "../store/sql.ts";
 
 /** What a feed asks of its store. Parameters in the order in which they are named. */
 export interface FeedStatements {
-  /** process, number, at: says up to which number a process has told changes. */
+  /** process, number, at, document: says up to which number a process has told changes. Writes no row where the data has been migrated to another document than that. */
   readonly setHead: PreparedStatement;
   /** process, number, at, body: tells a change. */
   readonly tell: PreparedStatement;
@@ -20,13 +21,15 @@ export interface FeedStatements {
   readonly forgetHeads: PreparedStatement;
 }
 
+const document = sqlValue(documentHead);
 const [process, number, at] = [namedParameter("process"), namedParameter("number", "integer"), namedParameter("at")];
 
 /** Writes the statements in a database's own SQL. */
 export const feedStatements = oncePer(
   (dialect: Dialect): FeedStatements => ({
     setHead: finishStatement(
-      sql`insert into "@heads" ("process", "number", "at") values (${process}, ${number}, ${at})
+      sql`insert into "@heads" ("process", "number", "at") select ${process}, ${number}, ${at}
+      where coalesce((select "number" from "@heads" where "process" = ${document}), ${sqlValue(0)}) = ${namedParameter("document", "integer")}
       on conflict ("process") do update set "number" = excluded."number", "at" = excluded."at"`,
       dialect,
     ),
@@ -40,6 +43,9 @@ export const feedStatements = oncePer(
       dialect,
     ),
     forgetChanges: finishStatement(sql`delete from "@changes" where "at" < ${namedParameter("before")}`, dialect),
-    forgetHeads: finishStatement(sql`delete from "@heads" where "at" < ${namedParameter("before")}`, dialect),
+    forgetHeads: finishStatement(
+      sql`delete from "@heads" where "at" < ${namedParameter("before")} and "process" <> ${document}`,
+      dialect,
+    ),
   }),
 );

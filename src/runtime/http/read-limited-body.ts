@@ -6,6 +6,9 @@ import type { RefusedRequestReply } from "./refusal.ts";
 /** Called once before the rest of a large body is read; gives a refusal where the sender is to be refused without reading it. */
 export type BeforeMore = () => Promise<RefusedRequestReply | null>;
 
+/** The bodies that were read: a request may be answered again, by a document that the data was migrated to meanwhile. */
+const bodies = new WeakMap<IncomingMessage, Buffer>();
+
 /** The bytes that are read from everybody. */
 const firstPart = 64 * bytesPer.KB;
 
@@ -21,6 +24,8 @@ export function readLimitedBody(
   const { headers } = request;
   if ((headers["content-encoding"] ?? "identity") !== "identity") return refuseRequest("not supported");
   if (Number(headers["content-length"] ?? 0) > limit) return refuseRequest("too large");
+  const known = bodies.get(request);
+  if (known !== undefined) return known.length > limit ? refuseRequest("too large") : Promise.resolve(known);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -48,8 +53,12 @@ export function readLimitedBody(
       );
     };
     // A request is closed when it has ended, too.
-    const onClose = (): void =>
-      resolve(!request.readableEnded ? "gone" : chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks));
+    const onClose = (): void => {
+      if (!request.readableEnded) return resolve("gone");
+      const body = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
+      bodies.set(request, body);
+      resolve(body);
+    };
     // Without a listener, the `error` of a client that goes would end the process.
     request
       .on("data", onData)

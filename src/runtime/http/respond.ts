@@ -23,7 +23,7 @@ export async function respondTo(site: ServedSite, request: IncomingMessage, resp
     const reply =
       site.names !== null && !isAllowedHost(request.headers.host, site.names)
         ? textReply(421, "This address is not served here; it is reached as localhost.\n")
-        : await routeRequest(site, request, response);
+        : await replyOnce(site, request, response);
     if (reply === null) return;
     const encoding = request.method === "GET" ? encodingFor(request, reply) : null;
     sendReply(site, request, response, encoding === null ? reply : await compressReply(reply, encoding));
@@ -31,6 +31,27 @@ export async function respondTo(site: ServedSite, request: IncomingMessage, resp
     if (error instanceof NeedsWriter && site.passOn !== null && !response.headersSent)
       return passAfterAll(site, request, response);
     sendFailure(site, request, response, error);
+  }
+}
+
+/** How often a request is answered again because the product was replaced meanwhile. */
+const mostAttempts = 5;
+
+/**
+ * Answers a request. Where another process has migrated the data to another document while it was carried out, nothing of it was written, and it is
+ * answered anew, by that document.
+ */
+async function replyOnce(site: ServedSite, request: IncomingMessage, response: ServerResponse): Promise<Reply | null> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { served } = site;
+    try {
+      return await routeRequest(site, request, response);
+    } catch (error) {
+      if (site.catchUp === null || response.headersSent || attempt === mostAttempts) throw error;
+      await site.catchUp();
+      const isOvertaken = error instanceof StoreUnavailable && error.because === "other document";
+      if (!isOvertaken && site.served === served) throw error;
+    }
   }
 }
 

@@ -42,7 +42,7 @@ export function routeRequest(
     if (observed !== undefined) [observed.route, observed.call] = [route.pattern, route.call.name];
     return isForWriter(exchange, route)
       ? passRequestOn(site, request, response)
-      : afterCatchingUp(site, () => answerCall(exchange, route));
+      : afterCatchingUp(exchange, () => answerCall(exchange, route));
   }
   const file = site.files.get(path) ?? (wantsPage ? site.files.get("/index.html") : undefined);
   if (file === undefined || method !== "GET") return replyRefused(exchange, refuseRequest("not found"));
@@ -64,7 +64,7 @@ function answerBuiltIn(
   if (isForWriter(exchange, builtIn)) return passRequestOn(site, request, response);
   // Health and readiness are answered whatever the store does.
   if (healthRoutes.has(builtIn.route)) return builtIn.answer(exchange);
-  return afterCatchingUp(site, () => builtIn.answer(exchange));
+  return afterCatchingUp(exchange, () => builtIn.answer(exchange));
 }
 
 /** Whether a request has to be passed on to the process that writes: this one only reads, and it may write or has a body. */
@@ -72,12 +72,16 @@ function isForWriter({ site, request }: Exchange, { isForWorkers }: { readonly i
   return site.passOn !== null && (!isForWorkers || hasBody(request));
 }
 
-/** Answers when it is known what other processes have committed: nothing that they have changed may be answered from memory. */
+/**
+ * Answers when it is known what other processes have committed: nothing that they have changed may be answered from memory. Where one has migrated
+ * the data to another document, and this process follows it, that document says how the request is answered.
+ */
 function afterCatchingUp(
-  { catchUp }: ServedSite,
+  { site, served, request, response }: Exchange,
   answer: () => Reply | Promise<Reply | null> | null,
 ): Reply | Promise<Reply | null> | null {
-  return catchUp === null ? answer() : catchUp().then(answer);
+  if (site.catchUp === null) return answer();
+  return site.catchUp().then(() => (site.served === served ? answer() : routeRequest(site, request, response)));
 }
 
 /** The reply to a method that a path does not have; for `OPTIONS`, what the path has. */

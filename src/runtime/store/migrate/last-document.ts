@@ -48,7 +48,13 @@ export function isStoredModel({ rows }: LastDocument, model: Specification): boo
   return rows.get("model") === JSON.stringify(model);
 }
 
-/** Stores the document for which the tables are migrated. Nothing is written where that is the last one, and as much is suspect. */
+/** The row of `@heads` that counts the documents for which the tables were migrated. No process has this id. */
+export const documentHead = "@document";
+
+/** The row of `@heads` that is there while a process is about to migrate the tables to another document. Its number tells it from earlier ones. */
+export const migrationHead = "@migration";
+
+/** Stores the document for which the tables are migrated, and counts it, so that other processes hear of it. Nothing is written where that is the last one, and as much is suspect. */
 export async function noteDocument(
   migrating: MigrationContext,
   last: LastDocument,
@@ -64,6 +70,11 @@ export async function noteDocument(
   await runStatement(migrating, sql`delete from "@document"`);
   for (const [name, text] of rows)
     await runStatement(migrating, sql`insert into "@document" values (${sqlValue(name)}, ${sqlValue(text)})`);
+  await runStatement(
+    migrating,
+    sql`insert into "@heads" ("process", "number", "at") values (${sqlValue(documentHead)}, ${sqlValue(1)}, ${sqlValue(migrating.now)})
+      on conflict ("process") do update set "number" = "@heads"."number" + 1, "at" = excluded."at"`,
+  );
 }
 
 /** Stores what records are known not to keep of the document, once they were checked. */

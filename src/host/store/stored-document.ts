@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { oncePer } from "../../base/once-per.ts";
 import type { DataStore } from "../../runtime/store/data-store.ts";
 import type { Dialect } from "../../runtime/store/dialect.ts";
-import { finishStatement, sql } from "../../runtime/store/sql.ts";
+import { documentHead } from "../../runtime/store/migrate/last-document.ts";
+import { finishStatement, sql, sqlValue } from "../../runtime/store/sql.ts";
 
 /** Whether the data in a database on a server was last migrated to this text of a document. The tables have been made. */
 export async function followsDocument(store: DataStore, source: string): Promise<boolean> {
@@ -13,6 +14,27 @@ export async function followsDocument(store: DataStore, source: string): Promise
 // Asked for twice a second: a digest, not the text.
 const storedDigest = oncePer((dialect: Dialect) =>
   finishStatement(sql`select md5("model") from "@document" where "name" = 'source'`, dialect),
+);
+
+/** The document to which the data was last migrated. */
+export interface StoredDocument {
+  /** Differs from that of each document before it. */
+  readonly number: number;
+  /** Its text; null where there is none yet. */
+  readonly source: string | null;
+}
+
+/** Reads the document to which the data was last migrated, with its number. The tables have been made. */
+export async function storedDocument(store: DataStore): Promise<StoredDocument> {
+  const [number, source] = (await store.latest.one(storedText(store.dialect), [])) ?? [];
+  return { number: Number(number ?? 0), source: typeof source === "string" ? source : null };
+}
+
+const storedText = oncePer((dialect: Dialect) =>
+  finishStatement(
+    sql`select (select "number" from "@heads" where "process" = ${sqlValue(documentHead)}), (select "model" from "@document" where "name" = 'source')`,
+    dialect,
+  ),
 );
 
 /** The text of the document to which the data was last migrated; null where there is none yet. */
