@@ -165,10 +165,7 @@ async function startOn(
   });
   const cleanUp = (): Promise<void> => forgetExpired(store, clock).then(() => shared.cleanUp());
   const timers = keepTimers(product.engine, { lock, clock, cleanUp, ...reports, onFault: reports.onTimerFault });
-  const readStored = (text: string): Specification | null => {
-    const read = readStoredDocument(text, options);
-    return read === null ? null : begun(read);
-  };
+  const readStored = readerOfStored(options, begun);
   const replaced = { store, lock, server, timers, productOf, log: operation.log, serves: shared.serves, readStored };
   const served = createServed(replaced, followed, product.engine);
   const unfollow = shared.follow(served, sessions);
@@ -180,11 +177,8 @@ async function startOn(
   tellStart(operation, model.title, options.data !== undefined || options.database !== undefined, listening.url);
   return {
     url: listening.url,
-    accounts: demo.accounts,
-    sampled: filled.note,
-    notes: demo.notes,
+    ...toldOfSample(filled, demo),
     dataNotes: notes,
-    warnings: [demo.warning].filter((warning) => warning !== null),
     reload: (changed, text) =>
       served.replace({ ...served.followed(), model: begun(changed), source: text }, migrateData),
     invite: invitationsOn(accounts, served, lock, clock),
@@ -194,6 +188,25 @@ async function startOn(
     metricsPort: operation.metricsPort,
     close: () =>
       stopProduct({ server: listening, timers, unfollow, store, operation }, options.operation?.announceStop),
+  };
+}
+
+/** What is told of generated data and of the sample people. */
+function toldOfSample(
+  { note }: FilledStore,
+  { accounts, notes, warning }: PreparedData["demo"],
+): Pick<RunningProduct, "accounts" | "sampled" | "notes" | "warnings"> {
+  return { accounts, sampled: note, notes, warnings: warning === null ? [] : [warning] };
+}
+
+/** Reads documents that other processes have stored, with the constants that a beginning changes. */
+function readerOfStored(
+  options: ProductOptions,
+  begun: (read: Specification) => Specification,
+): (text: string) => Specification | null {
+  return (text) => {
+    const read = readStoredDocument(text, options);
+    return read === null ? null : begun(read);
   };
 }
 
