@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { serveProcess } from "../operation/served-process.ts";
 import { temporaryFolder } from "./running-product.ts";
@@ -25,7 +24,7 @@ async function run(args: readonly string[], input = ""): Promise<string> {
 test("a product with workers is one product to whoever tests it", async () => {
   const folder = temporaryFolder();
   onTestFinished(folder.remove);
-  const data = join(folder.path, "desk");
+  const data = folder.path;
   const password = "correct horse battery";
   const lead = ["--role", "Lead", "name=Lea", "email=lea@example.org"];
   const added = await run(["person", "add", desk, "--data", data, ...lead], `${password}\n`);
