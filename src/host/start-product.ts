@@ -36,7 +36,7 @@ import { openOperation } from "./operation/open-operation.ts";
 import type { Operation } from "./operation/open-operation.ts";
 import { operatorReports } from "./operation/operator-reports.ts";
 import { tellStart } from "./operation/tell-start.ts";
-import { tellFollowed, tellMigration } from "./operation/tell-migration.ts";
+import { tellMigration } from "./operation/tell-migration.ts";
 import { stopProduct } from "./operation/stop-product.ts";
 import { UsageError } from "./usage/usage-error.ts";
 import { admitDemo, isReachableByOthers } from "./run/admit-demo.ts";
@@ -46,14 +46,16 @@ import { forgetExpired } from "./run/forget-expired.ts";
 import type { FilledStore } from "./run/fill-sample.ts";
 import { keepTimers } from "./run/keep-timers.ts";
 import { dataNotes, migrateData, moveData } from "./run/migrate-data.ts";
-import type { DataMigration, FollowedDocument } from "./run/migrate-data.ts";
+import type { FollowedDocument } from "./run/migrate-data.ts";
 import { dataFolderOf, databaseOf } from "./data/data-folder.ts";
 import { leaveNoNewFolder } from "./data/leave-no-new-folder.ts";
 import { openStore } from "./store/open-store.ts";
 import type { ProductOptions } from "./run/product-options.ts";
 import { readTraceStart } from "./run/read-trace-start.ts";
+import { createServedDocument } from "./run/served-document.ts";
+import type { ServedDocument } from "./run/served-document.ts";
 import { shareChanges } from "./run/shared-changes.ts";
-import type { FollowingServed, OtherProcesses, SharedChanges } from "./run/shared-changes.ts";
+import type { OtherProcesses, SharedChanges } from "./run/shared-changes.ts";
 import { requireConsent } from "./migrate/require-consent.ts";
 import { configuredOptions } from "./run/configured-options.ts";
 import { requireFreePort } from "./run/require-free-port.ts";
@@ -167,7 +169,7 @@ async function startOn(
   const timers = keepTimers(product.engine, { lock, clock, cleanUp, ...reports, onFault: reports.onTimerFault });
   const readStored = readerOfStored(options, begun);
   const replaced = { store, lock, server, timers, productOf, log: operation.log, serves: shared.serves, readStored };
-  const served = createServed(replaced, followed, product.engine);
+  const served = createServedDocument(replaced, followed, product.engine);
   const unfollow = shared.follow(served, sessions);
   const serving = { model, data, sessions, operation, ...places };
   const listening = await listenAsAsked(server, options, serving).catch(async (error: unknown) => {
@@ -324,70 +326,6 @@ function audited({ audit, auditOrigins }: ProductOptions, text: string): Pick<En
 
 type ServedProduct = ServableProduct & { readonly engine: Engine };
 
-/** The parts that serve a product, and that are updated when it is replaced. */
-interface Serving {
-  readonly store: DataStore;
-  readonly lock: ReadWriteLock;
-  readonly server: ReturnType<typeof createServer>;
-  readonly timers: ReturnType<typeof keepTimers>;
-  readonly productOf: (model: Specification, source: string) => ServedProduct;
-  readonly log: Operation["log"];
-  readonly serves: SharedChanges["serves"];
-  /** Reads the document of a text that another process has stored; null where this version can't. */
-  readonly readStored: (source: string) => Specification | null;
-}
-
-/** The document that is served now. */
-interface Served extends FollowingServed {
-  readonly followed: () => FollowedDocument;
-  readonly engine: () => Engine;
-  /** Changes the data, and serves the next document on it; resolves to notes about the data. */
-  readonly replace: (
-    next: FollowedDocument,
-    change: (store: DataStore, next: FollowedDocument) => Promise<DataMigration>,
-  ) => Promise<readonly string[]>;
-}
-
-function createServed(
-  { store, lock, server, timers, productOf, log, serves, readStored }: Serving,
-  first: FollowedDocument,
-  engine: Engine,
-): Served {
-  let [followed, current] = [first, engine];
-  const install = async (next: FollowedDocument): Promise<void> => {
-    const replacing = productOf(next.model, next.source);
-    current = replacing.engine;
-    timers.replace(replacing.engine);
-    server.replaceProduct(replacing);
-    followed = next;
-    await serves(next.source);
-  };
-  return {
-    followed: () => followed,
-    engine: () => current,
-    async replace(next, change) {
-      // No request may run meanwhile: statements prepared for the old tables would fail on the new ones.
-      const changed = await lock.exclusive(async () => {
-        const migrated = await change(store, next);
-        tellMigration(log, migrated.migration);
-        await install(next);
-        return migrated;
-      });
-      return dataNotes(store, next, changed);
-    },
-    adopt: (source) =>
-      lock.exclusive(async () => {
-        // This process may have begun to serve it while it waited for the lock.
-        if (followed.source === source) return true;
-        const model = readStored(source);
-        if (model === null) return false;
-        await install({ ...followed, model, source });
-        tellFollowed(log, model.title);
-        return true;
-      }),
-  };
-}
-
 function accountsFor({ accounts, report }: ProductOptions, model: Specification): AccountSettings | null {
   return accounts === undefined ? null : accountSettingsOf(accounts, model, report);
 }
@@ -395,7 +333,7 @@ function accountsFor({ accounts, report }: ProductOptions, model: Specification)
 /** Invites people to the document that is served; null where nothing is set about accounts. */
 function invitationsOn(
   accounts: AccountSettings | null,
-  served: Served,
+  served: ServedDocument,
   lock: ReadWriteLock,
   clock: () => number,
 ): RunningProduct["invite"] {

@@ -69,7 +69,14 @@ export interface TwinOptions {
 /** Opens a document's engine. */
 export async function openTwin(
   model: Specification,
-  { path = null, timerIds = [], processes = 1, workers = 0, passwords = plainPasswords, store: given }: TwinOptions = {},
+  {
+    path = null,
+    timerIds = [],
+    processes = 1,
+    workers = 0,
+    passwords = plainPasswords,
+    store: given,
+  }: TwinOptions = {},
 ): Promise<Twin> {
   const store = given ?? (path === null ? await openTestStore() : await openSqlite({ path, durability: "normal" }));
   await migrateStore(store, model, "2026-11-23T09:00:00.000Z");

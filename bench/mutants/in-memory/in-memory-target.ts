@@ -38,6 +38,7 @@ export function inMemoryTarget(engine: Engine, clock: () => number): InMemoryTar
     served: prepareProduct(product, 1),
     problem: null,
     accounts: null,
+    passOn: null,
     background: new BackgroundWork(() => {}),
     data: "",
     endsWith: () => false,

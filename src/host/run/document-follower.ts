@@ -2,7 +2,7 @@ import type { ChangeFeed } from "../../runtime/feed/change-feed.ts";
 import type { Sessions } from "../../runtime/http/sessions.ts";
 import type { DataStore } from "../../runtime/store/data-store.ts";
 import { StoreUnavailable } from "../../runtime/store/store-unavailable.ts";
-import type { FollowingServed } from "./shared-changes.ts";
+import type { FollowingServed } from "./following-served.ts";
 import { storedDocument } from "../store/stored-document.ts";
 
 /**

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { Engine } from "../../runtime/engine/engine.ts";
 import { ChangeFeed } from "../../runtime/feed/change-feed.ts";
 import type { FeedListener } from "../../runtime/feed/change-feed.ts";
 import { ChangeLog } from "../../runtime/feed/change-log.ts";
@@ -9,6 +8,7 @@ import type { Sessions } from "../../runtime/http/sessions.ts";
 import { StoredStates } from "../../runtime/limits/stored-states.ts";
 import type { DataStore } from "../../runtime/store/data-store.ts";
 import { DocumentFollower } from "./document-follower.ts";
+import type { FollowingServed } from "./following-served.ts";
 import { followsDocument } from "../store/stored-document.ts";
 
 /** How often a process looks for what others have committed where no request makes it look, in milliseconds: browsers hear of changes that late. */
@@ -41,14 +41,6 @@ export interface SharedChanges {
   follow(served: FollowingServed, sessions: Sessions): () => Promise<void>;
   /** Must be called when the data was migrated to the document of this text, before a request is answered by it. */
   serves(source: string): Promise<void>;
-}
-
-/** What is served now. */
-export interface FollowingServed {
-  engine(): Engine;
-  followed(): { readonly source: string };
-  /** Serves the document to which another process has migrated the data; false where it can't be served. */
-  adopt(source: string): Promise<boolean>;
 }
 
 /** What the other processes on a store do: there are none, they read, or they write, too. */

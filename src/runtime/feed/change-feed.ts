@@ -78,10 +78,11 @@ export class ChangeFeed implements ChangeTeller {
     for (const [other, number] of await store.latest.all(feed.#statements.heads, [process]))
       if (other === migrationHead) feed.#announced = { number: Number(number), heardAt: -longestHold };
       else feed.#heard.set(String(other), Number(number));
+    feed.#document = feed.#heard.get(documentHead) ?? 0;
     return feed;
   }
 
-  /** Says which document this process serves, by the number under which it was stored. */
+  /** Says which document this process serves, by the number under which it was stored; until then it is the one that was stored when the feed was made. */
   serves(document: number): void {
     this.#document = document;
   }

@@ -85,7 +85,8 @@ async function startProcess(
     ...shared.serving,
     ...options,
   });
-  const unfollow = shared.follow({ engine: () => engine, followed: () => ({ source: "" }) }, sessions);
+  const served = { engine: () => engine, followed: () => ({ source: "" }), adopt: async () => false };
+  const unfollow = shared.follow(served, sessions);
   const port = await server.listen(0, "127.0.0.1");
   onTestFinished(async () => {
     await server.close();
