@@ -33,6 +33,10 @@ const longestPause = 10_000;
 const livesLong = 10_000;
 /** How much longer than the worker itself wants the pool waits for it to end. */
 const patience = 2000;
+/** The connections that a worker has been given and has not taken yet. Node hands over the next one only when the one before was taken, and other messages wait for that. */
+const mostHandedOver = 2;
+/** The connections that wait for a worker to be free. */
+const mostQueued = 64;
 /** How long a worker may take to tell its metrics. */
 const metricsTime = 2000;
 
@@ -50,6 +54,8 @@ interface Worker {
 export class WorkerPool {
   readonly #options: WorkerPoolOptions;
   readonly #workers = new Map<number, Worker>();
+  /** The connections for which no worker was free yet. */
+  readonly #queue: Socket[] = [];
   readonly #pauses = new Map<number, number>();
   readonly #restarts = new Set<NodeJS.Timeout>();
   /** By the number of the question for metrics, who waits for the answer. */
@@ -68,18 +74,27 @@ export class WorkerPool {
     await Promise.all(Array.from({ length: count }, (_, number) => this.#begin(number)));
   }
 
-  /** Gives a connection to the next worker, or to one that is less busy; false where none is ready. */
+  /** Gives a connection to the next worker that takes one soon; false where none is ready, or too many wait for one. */
   take(socket: Socket): boolean {
-    const ready = [...this.#workers.values()].filter(({ isReady, child }) => isReady && child.connected);
+    if (this.#isStopping) return false;
+    const ready = [...this.#workers.values()].filter(isReady);
     const turn = (this.#turn += 1) % (ready.length || 1);
-    const inTurn = [...ready.slice(turn), ...ready.slice(0, turn)];
-    const fewest = Math.min(...inTurn.map(({ waiting }) => waiting.size));
-    const worker = inTurn.find(({ waiting }) => waiting.size === fewest);
-    if (worker === undefined) return false;
+    const free = [...ready.slice(turn), ...ready.slice(0, turn)].find(({ waiting }) => waiting.size < mostHandedOver);
+    if (free !== undefined) this.#handOver(free, socket);
+    else if (ready.length === 0 || this.#queue.length >= mostQueued) return false;
+    else this.#queue.push(socket);
+    return true;
+  }
+
+  #handOver(worker: Worker, socket: Socket): void {
     const number = (this.#asked += 1);
     worker.waiting.set(number, socket);
     worker.child.send({ kind: "connection", number } satisfies ToWorker, socket, { keepOpen: true }, () => {});
-    return true;
+  }
+
+  /** Gives back the connections that wait for a worker. */
+  #giveBackQueue(): void {
+    for (const socket of this.#queue.splice(0)) this.#options.onReturned(socket);
   }
 
   /** The metrics of all workers that answer soon. */
@@ -104,6 +119,7 @@ export class WorkerPool {
   /** Has all workers answer what has arrived and end; after `limit` milliseconds they are ended. */
   async stop(limit: number): Promise<void> {
     this.#isStopping = true;
+    this.#giveBackQueue();
     for (const restart of this.#restarts) clearTimeout(restart);
     const ended = [...this.#workers.values()].map(async (worker) => {
       const end = new Promise<void>((resolve) => worker.child.once("exit", () => resolve()));
@@ -155,14 +171,19 @@ export class WorkerPool {
         return;
       }
       case "taken":
-        worker.waiting.get(message.number)?.destroy();
-        worker.waiting.delete(message.number);
-        return;
+        return this.#taken(worker, message.number);
       case "used":
         return this.#options.writer.noteUse(message.hash, message.used);
       case "metrics":
         this.#metrics.get(message.number)?.(message.values);
     }
+  }
+
+  #taken(worker: Worker, number: number): void {
+    worker.waiting.get(number)?.destroy();
+    worker.waiting.delete(number);
+    const next = isReady(worker) ? this.#queue.shift() : undefined;
+    if (next !== undefined) this.#handOver(worker, next);
   }
 
   #lose(worker: Worker, because: string): void {
@@ -172,6 +193,7 @@ export class WorkerPool {
     const waiting = [...worker.waiting.values()];
     worker.waiting.clear();
     for (const socket of waiting) this.#options.onReturned(socket);
+    if (![...this.#workers.values()].some(isReady)) this.#giveBackQueue();
     if (this.#isStopping) return;
     this.#options.onLost({ process: child.pid ?? 0, because });
     const livedLong = performance.now() - began > livesLong;
@@ -183,6 +205,10 @@ export class WorkerPool {
     }, pause);
     this.#restarts.add(restart);
   }
+}
+
+function isReady(worker: Worker): boolean {
+  return worker.isReady && worker.child.connected;
 }
 
 /** Tells a worker; one that is gone is not told. */
