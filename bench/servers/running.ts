@@ -20,6 +20,7 @@ export interface Running {
 export async function start(
   side: Side,
   question: { readonly path: string; readonly token: string | null },
+  status = 200,
 ): Promise<Running> {
   const [command, ...rest] = pinned("server", side.command);
   const began = performance.now();
@@ -28,11 +29,11 @@ export async function start(
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4000)));
 
-  while ((await answered(side.port, question)) !== 200) {
+  while ((await answered(side.port, question)) !== status) {
     if (child.exitCode !== null) throw new Error(`${side.name} ended before it answered:\n${said}`);
     if (performance.now() - began > 30_000) {
       child.kill("SIGKILL");
-      throw new Error(`${side.name} did not answer ${question.path} with 200 within 30 seconds:\n${said}`);
+      throw new Error(`${side.name} did not answer ${question.path} with ${status} within 30 seconds:\n${said}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
