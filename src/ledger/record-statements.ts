@@ -7,6 +7,7 @@ export function recordStatements(store: DataStore, statements: Set<string>): Dat
     all: (statement, cells) => (statements.add(statement.text), own.all(statement, cells)),
     one: (statement, cells) => (statements.add(statement.text), own.one(statement, cells)),
     run: (statement, cells) => (statements.add(statement.text), own.run(statement, cells)),
+    later: (statement, cells) => (statements.add(statement.text), own.later(statement, cells)),
   });
   const watchTransaction = (own: TransactionQueries): TransactionQueries => {
     const watched = watch(own);

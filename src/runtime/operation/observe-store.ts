@@ -83,6 +83,8 @@ function observeWrites(queries: WriteQueries, observed: ObservedWork): WriteQuer
     ...observeReads(queries, () => observed),
     run: (statement: PreparedStatement, values: Cells) =>
       timed(observed, statement, () => queries.run(statement, values)),
+    later: (statement: PreparedStatement, values: Cells) =>
+      timed(observed, statement, () => queries.later(statement, values)),
   };
 }
 

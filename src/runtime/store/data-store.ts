@@ -51,6 +51,11 @@ export interface ReadQueries {
 export interface WriteQueries extends ReadQueries {
   /** Runs a statement and gives the number of rows that it wrote. A violated unique index is a `UniqueClash`. */
   run(sql: PreparedStatement, values: Cells): MaybePromise<number>;
+  /**
+   * Runs a statement after those before it and before those after it, but may send it to the database only with the next one that is waited for, or when the work
+   * ends. So it costs no time of its own, and whoever waits for its rows first runs another statement. Where it fails, what follows fails with it.
+   */
+  later(sql: PreparedStatement, values: Cells): MaybePromise<readonly Cells[]>;
 }
 
 /** The queries of a transaction. */

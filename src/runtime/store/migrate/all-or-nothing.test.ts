@@ -42,6 +42,7 @@ function failing(store: DataStore, at: number): DataStore {
       if ((runs += 1) === at) throw new Error("the disk is full");
       return queries.run(statement, cells);
     },
+    later: (statement, cells) => queries.later(statement, cells),
     leave: (writer, item) => queries.leave(writer, item),
   });
   return { ...store, write: (work) => store.write((queries) => work(failingQueries(queries))) };

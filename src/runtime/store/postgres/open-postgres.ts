@@ -10,9 +10,10 @@ import { troubleInAddress, WrongAddress } from "./address-trouble.ts";
 import { NoConnection } from "./no-connection.ts";
 import type { TriedServer } from "./no-connection.ts";
 import { schemaInAddress } from "./postgres-address.ts";
-import { PostgresConnection, StatementNames } from "./postgres-connection.ts";
+import { PostgresConnection } from "./postgres-connection.ts";
 import { dialectOfServer } from "./dialect-of-server.ts";
 import { postgresFailure } from "./postgres-failure.ts";
+import { Readers } from "./readers.ts";
 import { requirePostgres } from "./require-postgres.ts";
 import { WriterConnection } from "./writer-connection.ts";
 
@@ -51,7 +52,7 @@ const settings = [
 export async function openPostgres({
   address,
   isExisting = false,
-  readers = usualReaders,
+  readers: most = usualReaders,
 }: PostgresOptions): Promise<DataStore> {
   const trouble = troubleInAddress(address);
   if (trouble !== null) throw new WrongAddress(trouble);
@@ -64,11 +65,10 @@ export async function openPostgres({
     options: sessionOptions(schema),
   };
   const tried = serverTriedWith(config);
-  const names = new StatementNames();
-  const pool = new pg.Pool({ ...config, max: readers });
+  const pool = new pg.Pool({ ...config, max: most });
   // A connection that ends while nobody uses it leaves the pool by itself.
   pool.on("error", () => {});
-  const writer = new WriterConnection(config, names);
+  const writer = new WriterConnection(config);
   let dialect: Dialect;
   try {
     const connection = await writer.connect().catch((error: unknown) => {
@@ -84,7 +84,7 @@ export async function openPostgres({
     connect: () => writer.connect(),
     begin: "begin isolation level serializable",
   });
-  const latest = new PostgresConnection(pool, names);
+  const readers = new Readers(pool);
   let closed: Promise<void> | null = null;
   const close = async (): Promise<void> => {
     await writes.idle();
@@ -94,10 +94,10 @@ export async function openPostgres({
   return {
     dialect,
     latest: {
-      all: (sql, values) => (closed === null ? readAgain(() => latest.all(sql, values)) : refuse()),
-      one: (sql, values) => (closed === null ? readAgain(() => latest.one(sql, values)) : refuse()),
+      all: (sql, values) => (closed === null ? readAgain(() => readers.use((connection) => connection.all(sql, values))) : refuse()),
+      one: (sql, values) => (closed === null ? readAgain(() => readers.use((connection) => connection.one(sql, values))) : refuse()),
     },
-    read: (work) => (closed === null ? readAgain(() => readSnapshot(pool, names, work)) : refuse()),
+    read: (work) => (closed === null ? readAgain(() => readers.use((connection) => readSnapshot(connection, work))) : refuse()),
     write: (work) => (closed === null ? writes.write(work) : refuse()),
     close: () => (closed ??= close()),
   };
@@ -127,32 +127,19 @@ async function readAgain<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs work on a snapshot of its own connection. */
+/** Runs work on a snapshot. */
 async function readSnapshot<T>(
-  pool: pg.Pool,
-  names: StatementNames,
+  connection: PostgresConnection,
   work: (queries: WriteQueries) => MaybePromise<T>,
 ): Promise<T> {
-  let client: pg.PoolClient;
-  try {
-    client = await pool.connect();
-  } catch (error) {
-    throw postgresFailure(error);
-  }
-  let broken: Error | undefined;
-  const connection = new PostgresConnection(client, names, (failure) => {
-    if (failure instanceof StoreUnavailable) broken = failure;
-  });
   try {
     await connection.execute("begin isolation level repeatable read read only");
     const value = await work(connection);
     await connection.execute("commit");
     return value;
   } catch (failure) {
-    if (broken === undefined) await connection.execute("rollback").catch(() => {});
+    if (!(failure instanceof StoreUnavailable)) await connection.execute("rollback").catch(() => {});
     throw failure;
-  } finally {
-    client.release(broken);
   }
 }
 

@@ -36,6 +36,11 @@ export class CommitQueries implements TransactionQueries {
     return this.#connection.run(sql, values);
   }
 
+  later(sql: PreparedStatement, values: Cells): MaybePromise<readonly Cells[]> {
+    if (!sql.text.startsWith("select")) this.writes += 1;
+    return this.#connection.later(sql, values);
+  }
+
   leave<Item>(writer: BatchWriter<Item>, item: Item): void {
     this.left.push({ writer: writer as BatchWriter<unknown>, item });
   }

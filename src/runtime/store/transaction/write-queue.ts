@@ -159,6 +159,7 @@ async function attempt(
   if (hasSavepoint) await connection.execute("savepoint one");
   try {
     const value = await work(queries);
+    if (connection.settle !== undefined) await connection.settle();
     if (hasSavepoint) await connection.execute("release savepoint one");
     return { status: "fulfilled", value };
   } catch (reason) {

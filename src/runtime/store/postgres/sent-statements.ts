@@ -1,0 +1,122 @@
+import type pg from "pg";
+import type { Cell, Cells } from "../data-store.ts";
+import { parserOf } from "./cell-parsers.ts";
+import type { CellParser } from "./cell-parsers.ts";
+
+/** A statement to be sent. */
+export interface Statement {
+  readonly text: string;
+  readonly values: Cells;
+  /** How the server knows the statement, once it has prepared it; null: it is not kept. */
+  readonly prepared: PreparedOnServer | null;
+  answered(answer: StatementAnswer): void;
+  failed(error: unknown): void;
+}
+
+/** What a statement comes to. */
+export interface StatementAnswer {
+  readonly rows: readonly Cells[];
+  /** The number of rows that it gave or wrote. */
+  readonly count: number;
+}
+
+/** A statement that the server of a connection keeps prepared. */
+export interface PreparedOnServer {
+  readonly name: string;
+  /** How the cells of its rows are read; null before it has run, when the server has described them. */
+  parsers: readonly CellParser[] | null;
+}
+
+/** The part of the driver's connection that sends messages; its types ask for a parameter that it does not have. */
+interface MessageSender {
+  readonly stream: { cork(): void; uncork(): void };
+  parse(message: { readonly name: string; readonly text: string }): void;
+  bind(message: { readonly statement: string; readonly values: readonly (string | null)[] }): void;
+  describe(message: { readonly type: "P"; readonly name: string }): void;
+  execute(message: null): void;
+  sync(): void;
+}
+
+/**
+ * Statements that are sent to the server together, and answered one after another. Where one fails, the server does not run those after it, and all of
+ * them fail with it. A statement is parsed and described only when the server does not have it yet. The driver calls the methods as it does those
+ * of its own queries.
+ */
+export class SentStatements implements pg.Submittable {
+  readonly #statements: readonly Statement[];
+  readonly #ended: () => void;
+  #at = 0;
+  #rows: Cells[] = [];
+  #parsers: readonly CellParser[] = [];
+
+  /** `ended`: called when all statements are answered, or have failed. */
+  constructor(statements: readonly Statement[], ended: () => void) {
+    this.#statements = statements;
+    this.#ended = ended;
+  }
+
+  submit(connection: pg.Connection): void {
+    const sender = connection as unknown as MessageSender;
+    const parsed = new Set<PreparedOnServer>();
+    sender.stream.cork();
+    for (const { text, values, prepared } of this.#statements) {
+      const statement = prepared?.name ?? "";
+      const isKnown = prepared !== null && (prepared.parsers !== null || parsed.has(prepared));
+      if (!isKnown) sender.parse({ name: statement, text });
+      if (prepared !== null) parsed.add(prepared);
+      sender.bind({ statement, values: values.map(textOfCell) });
+      if (!isKnown) sender.describe({ type: "P", name: "" });
+      sender.execute(null);
+    }
+    sender.sync();
+    sender.stream.uncork();
+    this.#parsers = this.#statements[0]?.prepared?.parsers ?? [];
+  }
+
+  handleRowDescription({ fields }: { readonly fields: readonly { readonly dataTypeID: number }[] }): void {
+    this.#parsers = fields.map(({ dataTypeID }) => parserOf(dataTypeID));
+  }
+
+  handleDataRow({ fields }: { readonly fields: (string | null)[] }): void {
+    const cells: Cell[] = fields;
+    for (let at = 0; at < cells.length; at += 1) {
+      const [parser, text] = [this.#parsers[at], fields[at]];
+      if (parser && typeof text === "string") cells[at] = parser(text);
+    }
+    this.#rows.push(cells);
+  }
+
+  handleCommandComplete({ text }: { readonly text: string }): void {
+    const { prepared, answered } = this.#statements[this.#at]!;
+    const rows = this.#rows;
+    if (prepared !== null) prepared.parsers ??= this.#parsers;
+    this.#at += 1;
+    this.#rows = [];
+    this.#parsers = this.#statements[this.#at]?.prepared?.parsers ?? [];
+    answered({ rows, count: countIn(text) });
+  }
+
+  handleEmptyQuery(): void {
+    this.handleCommandComplete({ text: "" });
+  }
+
+  handleReadyForQuery(): void {
+    this.#ended();
+  }
+
+  handleError(error: unknown): void {
+    const failed = this.#statements.slice(this.#at);
+    this.#at = this.#statements.length;
+    for (const statement of failed) statement.failed(error);
+    this.#ended();
+  }
+}
+
+function textOfCell(cell: Cell): string | null {
+  return cell === null || typeof cell === "string" ? cell : String(cell);
+}
+
+// `INSERT 0 5`, `UPDATE 5`, `SELECT 5`, `BEGIN`.
+function countIn(tag: string): number {
+  return Number(/\d+$/.exec(tag)?.[0] ?? 0);
+}
