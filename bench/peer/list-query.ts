@@ -40,8 +40,7 @@ export function listQuery(
   const beyond =
     after.length === 0 ? "" : ` and (${column(field)}, number) ${descending ? "<" : ">"} (${first}, ${second})`;
   const direction = descending ? "desc" : "asc";
-  const order =
-    field === "number" ? `number ${direction}` : `${column(field)} ${direction}, number ${direction}`;
+  const order = field === "number" ? `number ${direction}` : `${column(field)} ${direction}, number ${direction}`;
   const limit = placeholder(values.length + after.length + 1);
   return {
     count: { text: `select cast(count(*) as integer) as total ${from}`, values },
@@ -55,7 +54,12 @@ export function listQuery(
 }
 
 /** The page of the rows that were found: one more than its size where another page follows. */
-export function pageOf(person: Person, { size, sort }: ListQuery, rows: readonly TicketRow[], total: number): TicketPage {
+export function pageOf(
+  person: Person,
+  { size, sort }: ListQuery,
+  rows: readonly TicketRow[],
+  total: number,
+): TicketPage {
   const now = Date.now();
   const shown = rows.length > size ? rows.slice(0, size) : rows;
   const last = shown.at(-1);

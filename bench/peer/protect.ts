@@ -16,11 +16,7 @@ declare module "fastify" {
 }
 
 /** What stands before every call: security headers, CORS, who calls, and how often they may. */
-export async function protect(
-  app: FastifyInstance,
-  desk: Desk,
-  { callsPerMinute, origins }: Limits,
-): Promise<void> {
+export async function protect(app: FastifyInstance, desk: Desk, { callsPerMinute, origins }: Limits): Promise<void> {
   app.addHook("onRequest", (_, reply, done) => {
     reply.headers(headers);
     done();

@@ -28,7 +28,9 @@ export async function startPostgresServer(settings: readonly string[] = []): Pro
   const lines = createInterface({ input: child.stdout });
   const [address] = (await once(lines, "line")) as [string];
   const [row] = await ask(address, "show data_directory");
-  const postmaster = Number(readFileSync(join(String(row!["data_directory"]), "postmaster.pid"), "utf8").split("\n")[0]);
+  const postmaster = Number(
+    readFileSync(join(String(row!["data_directory"]), "postmaster.pid"), "utf8").split("\n")[0],
+  );
   const [about] = await ask(address, "show server_version");
   return {
     version: `Postgres ${String(about!["server_version"])}`,

@@ -49,7 +49,9 @@ export async function loadPeerOnPostgres(address: string, world: World, sessions
       })),
     ],
   ];
-  await inserted(address, tables, [`select setval(pg_get_serial_sequence('tickets', 'number'), max(number)) from tickets`]);
+  await inserted(address, tables, [
+    `select setval(pg_get_serial_sequence('tickets', 'number'), max(number)) from tickets`,
+  ]);
 }
 
 const rowsAtOnce = 5000;

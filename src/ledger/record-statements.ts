@@ -11,7 +11,11 @@ export function recordStatements(store: DataStore, statements: Set<string>): Dat
   });
   const watchTransaction = (own: TransactionQueries): TransactionQueries => {
     const watched = watch(own);
-    return { ...watched, leave: (writer, item) => own.leave(() => writer(watched, [item]), item) };
+    return {
+      ...watched,
+      leave: (writer, item) => own.leave(() => writer(watched, [item]), item),
+      settle: () => own.settle(),
+    };
   };
   return {
     dialect: store.dialect,

@@ -180,6 +180,7 @@ function watched(store: DataStore, statements: Ran[]): DataStore {
     all: (statement, cells) => (statements.push({ text: statement.text, inside }), queries.all(statement, cells)),
     one: (statement, cells) => (statements.push({ text: statement.text, inside }), queries.one(statement, cells)),
     run: (statement, cells) => (statements.push({ text: statement.text, inside }), queries.run(statement, cells)),
+    later: (statement, cells) => (statements.push({ text: statement.text, inside }), queries.later(statement, cells)),
   });
   const { latest } = store;
   return {
@@ -195,7 +196,11 @@ function watched(store: DataStore, statements: Ran[]): DataStore {
     read: (work) => store.read((queries) => work(watch(queries, "read"))),
     write: (work) =>
       store.write((queries) =>
-        work({ ...watch(queries, "write"), leave: (writer, item) => queries.leave(writer, item) }),
+        work({
+          ...watch(queries, "write"),
+          leave: (writer, item) => queries.leave(writer, item),
+          settle: () => queries.settle(),
+        }),
       ),
   };
 }

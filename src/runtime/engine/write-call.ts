@@ -2,17 +2,13 @@ import type { Specification } from "../../model/specification.ts";
 import { runCall } from "../../semantics/call/run-call.ts";
 import type { Refusal } from "../../semantics/decision/decision.ts";
 import { createRefusal } from "../../semantics/decision/refuse.ts";
-import { admitRequest } from "../../semantics/program/context.ts";
 import type { ProgramContext } from "../../semantics/program/context.ts";
 import { refusalOfRole } from "../../semantics/rights/gate.ts";
 import { notUniqueError } from "../../semantics/write/judge-uniqueness.ts";
 import type { RequestOrigin } from "../audit/audit-entry.ts";
 import { hashOfToken } from "../hash-of-token.ts";
-import type { WriteQueries } from "../store/data-store.ts";
-import { thenDo } from "../store/maybe-promise.ts";
-import type { MaybePromise } from "../store/maybe-promise.ts";
 import { UniqueClash } from "../store/unique-clash.ts";
-import { RefusedTransaction } from "./context/refused-transaction.ts";
+import { inRole } from "./in-role.ts";
 import { endSessionsOfTheGone } from "./end-sessions.ts";
 import type { PerformedRequest, RequestOutcome } from "./engine.ts";
 import { answerAgain, answeredBefore, keepAnswer } from "./idempotency.ts";
@@ -42,12 +38,6 @@ export async function writeCall(parts: EngineParts, called: AdmittedRequest): Pr
     input = await hashSecrets(call, input, passwords);
     if (isReset) seeds = await seedSecrets(compiled, store.latest, passwords);
   }
-  const begin = (queries: WriteQueries): MaybePromise<ProgramContext> =>
-    thenDo(parts.roleOf(actor, queries), (role) => {
-      const context = admitRequest(model, role, called);
-      if ("kind" in context) throw new RefusedTransaction(context);
-      return context;
-    });
   const carryOut = async (world: StoreWorld, context: ProgramContext): Promise<PerformedRequest> => {
     const { me } = context.environment;
     // A visitor's key could be anybody's, so no answer is stored under it.
@@ -56,7 +46,7 @@ export async function writeCall(parts: EngineParts, called: AdmittedRequest): Pr
     if (before !== null) return answerAgain(world, context, before);
     const performed = await performedRequest(world, await runOnStore(world, runCall(context)));
     if (isReset) await endSessionsOfTheGone(world);
-    if (kept !== undefined) await keepAnswer(world, context, kept, performed);
+    if (kept !== undefined) keepAnswer(world, context, kept, performed);
     return performed;
   };
   const causeOf = ({ person, about, because }: PerformedRequest): Cause => ({
@@ -74,7 +64,9 @@ export async function writeCall(parts: EngineParts, called: AdmittedRequest): Pr
   // Those who reset the data have not chosen the password that their account has then.
   const session = isReset ? null : called.session;
   try {
-    return await runTransaction(parts, begin, carryOut, { input, seeds, session, causeOf });
+    return await inRole(parts, called, roleBefore, (begin, within) =>
+      runTransaction(parts, begin, within(carryOut), { input, seeds, session, causeOf }),
+    );
   } catch (thrown) {
     if (thrown instanceof UniqueClash) return notUnique(model, thrown);
     throw thrown;

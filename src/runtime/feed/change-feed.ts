@@ -48,12 +48,12 @@ export class ChangeFeed {
     this.#process = process;
     this.#clock = clock;
     this.#lookedAt = clock();
-    this.#writer = async (queries, changes) => {
+    this.#writer = (queries, changes) => {
       // Numbers of transactions that were undone are left out: others only ask for what follows.
       this.#told += 1;
       const at = new Date(clock()).toISOString();
-      await queries.run(this.#statements.setHead, [process, this.#told, at]);
-      await queries.run(this.#statements.tell, [process, this.#told, at, encodeChange(mergeChanges(changes))]);
+      void queries.later(this.#statements.setHead, [process, this.#told, at]);
+      void queries.later(this.#statements.tell, [process, this.#told, at, encodeChange(mergeChanges(changes))]);
     };
   }
 

@@ -89,7 +89,11 @@ function observeWrites(queries: WriteQueries, observed: ObservedWork): WriteQuer
 }
 
 function observeTransaction(queries: TransactionQueries, observed: ObservedWork): TransactionQueries {
-  return { ...observeWrites(queries, observed), leave: (writer, item) => queries.leave(writer, item) };
+  return {
+    ...observeWrites(queries, observed),
+    leave: (writer, item) => queries.leave(writer, item),
+    settle: () => queries.settle(),
+  };
 }
 
 /** Runs a statement. A store that has an answer at once gives it at once here, too. */

@@ -66,6 +66,8 @@ export interface TransactionQueries extends WriteQueries {
    * do not see it.
    */
   leave<Item>(writer: BatchWriter<Item>, item: Item): void;
+  /** Resolves when all statements that `later` took have run. */
+  settle(): MaybePromise<void>;
 }
 
 /** Writes items of the transactions of one commit, in their order. Where it fails, all these transactions are undone. */

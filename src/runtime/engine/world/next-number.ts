@@ -18,15 +18,10 @@ export const lastNumber = statementPer(
 );
 
 /** Stores the numbers of a record that is deleted, so that no other record gets them. */
-export async function keepNumbers(
-  compiled: CompiledModel,
-  queries: WriteQueries,
-  entity: string,
-  row: Row,
-): Promise<void> {
+export function keepNumbers(compiled: CompiledModel, queries: WriteQueries, entity: string, row: Row): void {
   for (const { name } of countedFields(entityNamed(compiled.model, entity))) {
     const number = row.values[name];
-    if (typeof number === "number") await queries.run(keepStatement(compiled), [`${entity}.${name}`, number]);
+    if (typeof number === "number") void queries.later(keepStatement(compiled), [`${entity}.${name}`, number]);
   }
 }
 

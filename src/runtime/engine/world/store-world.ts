@@ -228,19 +228,22 @@ export class StoreWorld implements AsyncDriver {
     return listPage(this.contextOf(context), listed, about, this.#options.cache);
   }
 
-  put({ entity, row, old }: QuestionAsked<"put">): MaybePromise<unknown> {
+  put({ entity, row, old }: QuestionAsked<"put">): void {
     const { queries } = this.writing;
     const table = tableOf(this.compiled, entity);
     this.#given = null;
-    if (old === null) return queries.run(table.insert, table.columns.encode(row));
+    if (old === null) {
+      void queries.later(table.insert, table.columns.encode(row));
+      return;
+    }
     const update = updateFor(this.compiled, table, old, row);
-    return update === null ? undefined : queries.run(update.statement, update.cells);
+    if (update !== null) void queries.later(update.statement, update.cells);
   }
 
-  async remove({ entity, row }: QuestionAsked<"remove">): Promise<void> {
+  remove({ entity, row }: QuestionAsked<"remove">): void {
     const { queries } = this.writing;
-    await keepNumbers(this.compiled, queries, entity, row);
-    await queries.run(tableOf(this.compiled, entity).remove, [row.id]);
+    keepNumbers(this.compiled, queries, entity, row);
+    void queries.later(tableOf(this.compiled, entity).remove, [row.id]);
   }
 
   removeAll(): Promise<void> {

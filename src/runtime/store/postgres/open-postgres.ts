@@ -94,10 +94,13 @@ export async function openPostgres({
   return {
     dialect,
     latest: {
-      all: (sql, values) => (closed === null ? readAgain(() => readers.use((connection) => connection.all(sql, values))) : refuse()),
-      one: (sql, values) => (closed === null ? readAgain(() => readers.use((connection) => connection.one(sql, values))) : refuse()),
+      all: (sql, values) =>
+        closed === null ? readAgain(() => readers.use((connection) => connection.all(sql, values))) : refuse(),
+      one: (sql, values) =>
+        closed === null ? readAgain(() => readers.use((connection) => connection.one(sql, values))) : refuse(),
     },
-    read: (work) => (closed === null ? readAgain(() => readers.use((connection) => readSnapshot(connection, work))) : refuse()),
+    read: (work) =>
+      closed === null ? readAgain(() => readers.use((connection) => readSnapshot(connection, work))) : refuse(),
     write: (work) => (closed === null ? writes.write(work) : refuse()),
     close: () => (closed ??= close()),
   };

@@ -7,16 +7,17 @@ import type {
   WriteQueries,
 } from "../data-store.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
+import type { TransactionConnection } from "./transaction-connection.ts";
 
 /** The queries of the transactions that share one commit, and what they leave to be written before it. */
 export class CommitQueries implements TransactionQueries {
-  readonly #connection: WriteQueries;
+  readonly #connection: WriteQueries & Pick<TransactionConnection, "settle">;
   /** How many statements that may write have run so far. */
   writes = 0;
   /** What is left so far. */
   left: Left[] = [];
 
-  constructor(connection: WriteQueries) {
+  constructor(connection: WriteQueries & Pick<TransactionConnection, "settle">) {
     this.#connection = connection;
   }
 
@@ -43,6 +44,10 @@ export class CommitQueries implements TransactionQueries {
 
   leave<Item>(writer: BatchWriter<Item>, item: Item): void {
     this.left.push({ writer: writer as BatchWriter<unknown>, item });
+  }
+
+  settle(): MaybePromise<void> {
+    return this.#connection.settle?.();
   }
 
   /** Writes what the transactions have left. */
