@@ -25,6 +25,7 @@ export function recordStatements(store: DataStore, statements: Set<string>): Dat
     },
     read: (work) => store.read((own) => work(watch(own))),
     write: (work) => store.write((own) => work(watchTransaction(own))),
+    alone: (statement, cells) => (statements.add(statement.text), store.alone(statement, cells)),
     close: () => store.close(),
   };
 }

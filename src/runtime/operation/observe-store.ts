@@ -30,6 +30,8 @@ export function observeStore(store: DataStore, observers: StoreObservers): DataS
       return meter === null ? reading : reading.finally(() => meter.ended("read", performance.now() - began));
     },
     write: (work) => observeWrite(store, observers, work),
+    alone: (statement, values) =>
+      timed({ ...observers, span: tracing?.current() ?? null }, statement, () => store.alone(statement, values)),
     close: () => store.close(),
   };
 }

@@ -65,7 +65,8 @@ export async function openPostgres({
     options: sessionOptions(schema),
   };
   const tried = serverTriedWith(config);
-  const pool = new pg.Pool({ ...config, max: most });
+  const options = sessionOptions(schema, ["synchronous_commit=off"]);
+  const pool = new pg.Pool({ ...config, options, max: most });
   // A connection that ends while nobody uses it leaves the pool by itself.
   pool.on("error", () => {});
   const writer = new WriterConnection(config);
@@ -102,13 +103,15 @@ export async function openPostgres({
     read: (work) =>
       closed === null ? readAgain(() => readers.use((connection) => readSnapshot(connection, work))) : refuse(),
     write: (work) => (closed === null ? writes.write(work) : refuse()),
+    alone: (sql, values) =>
+      closed === null ? readAgain(() => readers.use((connection) => connection.all(sql, values))) : refuse(),
     close: () => (closed ??= close()),
   };
 }
 
 /** The settings of a session as the server takes them when it begins, where a space or a backslash within one has a backslash before it. */
-function sessionOptions(schema: string): string {
-  return [`search_path=${pg.escapeIdentifier(schema)}`, ...settings]
+function sessionOptions(schema: string, further: readonly string[] = []): string {
+  return [`search_path=${pg.escapeIdentifier(schema)}`, ...settings, ...further]
     .map((setting) => `-c ${setting.replace(/[\\ ]/g, "\\$&")}`)
     .join(" ");
 }
