@@ -2,7 +2,7 @@ import { oncePer } from "../../base/once-per.ts";
 import type { PreparedStatement } from "../store/data-store.ts";
 import type { Dialect } from "../store/dialect.ts";
 import { namedParameter, sqlList } from "../store/sql-parts.ts";
-import { finishStatement, sql, sqlValue } from "../store/sql.ts";
+import { finishStatement, sql } from "../store/sql.ts";
 
 /** What limits ask of a store. Parameters in the order in which they are named. */
 export interface LimitStatements {
@@ -17,7 +17,7 @@ export interface LimitStatements {
   readonly forget: PreparedStatement;
 }
 
-/** The length of a mark. The column holds the mark of a state and then that of the state which it has followed. */
+/** The length of a mark, which `keep` repeats. The column holds the mark of a state and then that of the state which it has followed. */
 export const markLength = 20;
 
 /** Writes the statements in a database's own SQL. The table is that of `system-tables.ts`. */
@@ -39,11 +39,10 @@ const keepStatement = oncePer((dialect: Dialect, count: number): PreparedStateme
     const [key, state, mark] = ["key", "state", "mark"].map((name) => namedParameter(`${name} ${at}`));
     return sql`(${key!}, ${state!}, ${mark!}, ${namedParameter(`ends ${at}`, "integer")})`;
   });
-  const [own, followed] = [sqlValue(markLength), sqlValue(markLength + 1)];
   return finishStatement(
     sql`insert into "@limits" ("key", "state", "mark", "ends") values ${sqlList(rows)}
       on conflict ("key") do update set "state" = excluded."state", "mark" = excluded."mark", "ends" = excluded."ends"
-      where substr("@limits"."mark", 1, ${own}) = substr(excluded."mark", ${followed}) returning "key"`,
+      where substr("@limits"."mark", 1, 20) = substr(excluded."mark", 21) returning "key"`,
     dialect,
   );
 });
