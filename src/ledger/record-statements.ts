@@ -14,6 +14,7 @@ export function recordStatements(store: DataStore, statements: Set<string>): Dat
     return {
       ...watched,
       leave: (writer, item) => own.leave(() => writer(watched, [item]), item),
+      known: own.known,
       settle: () => own.settle(),
     };
   };

@@ -199,6 +199,7 @@ function watched(store: DataStore, statements: Ran[]): DataStore {
         work({
           ...watch(queries, "write"),
           leave: (writer, item) => queries.leave(writer, item),
+          known: queries.known,
           settle: () => queries.settle(),
         }),
       ),

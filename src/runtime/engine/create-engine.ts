@@ -54,7 +54,7 @@ export function createEngine(
     model.calls.map((call) => [call.name, { call, perform: isReadOnly(call) ? readCall : writeCall }]),
   );
   const listeners = new Set<(commit: Commit) => void>();
-  const cache = new ReadCache();
+  const cache = new ReadCache(feed);
   const parts: EngineParts = {
     model,
     compiled,

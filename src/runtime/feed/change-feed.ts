@@ -37,6 +37,8 @@ export class ChangeFeed {
   /** By process: the number of its last change that was heard. */
   readonly #heard = new Map<string, number>();
   readonly #writer: BatchWriter<Change>;
+  #begun = 0;
+  #heardOf = 0;
   #told = 0;
   #lookedAt: number;
   #next: Promise<void> | null = null;
@@ -63,6 +65,16 @@ export class ChangeFeed {
     for (const [other, number] of await store.latest.all(feed.#statements.heads, [process]))
       feed.#heard.set(String(other), Number(number));
     return feed;
+  }
+
+  /** The number of the last look at the store that has begun. */
+  get begun(): number {
+    return this.#begun;
+  }
+
+  /** The number of the last look of which all is heard: all that was committed before it began. */
+  get heard(): number {
+    return this.#heardOf;
   }
 
   /** Tells a change, as a part of its transaction. */
@@ -96,6 +108,8 @@ export class ChangeFeed {
 
   async #look(): Promise<void> {
     const began = this.#clock();
+    this.#begun += 1;
+    const look = this.#begun;
     const heads = await this.#store.latest.all(this.#statements.heads, [this.#process]);
     const hasMissed = began - this.#lookedAt > surelyKeptFor;
     if (hasMissed) for (const listener of this.#listeners) listener.missed();
@@ -104,6 +118,7 @@ export class ChangeFeed {
       else await this.#hear(String(process), Number(number));
     }
     this.#lookedAt = Math.max(this.#lookedAt, began);
+    this.#heardOf = Math.max(this.#heardOf, look);
   }
 
   async #hear(process: string, upTo: number): Promise<void> {

@@ -94,6 +94,7 @@ function observeTransaction(queries: TransactionQueries, observed: ObservedWork)
   return {
     ...observeWrites(queries, observed),
     leave: (writer, item) => queries.leave(writer, item),
+    known: queries.known,
     settle: () => queries.settle(),
   };
 }

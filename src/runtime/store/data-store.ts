@@ -71,6 +71,11 @@ export interface TransactionQueries extends WriteQueries {
    * do not see it.
    */
   leave<Item>(writer: BatchWriter<Item>, item: Item): void;
+  /**
+   * What is known of the data by the transactions of the commit, so that one need not read what another has read or written: for whoever put it there. Where a
+   * transaction is undone, it is emptied.
+   */
+  readonly known: Map<string, Cell>;
   /** Resolves when all statements that `later` took have run. */
   settle(): MaybePromise<void>;
 }

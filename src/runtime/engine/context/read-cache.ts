@@ -35,6 +35,14 @@ export interface ReadValue<Value> {
   readonly steady: ValidityPeriod | null;
 }
 
+/** How far a process has heard of what others that write to the same store have committed. Looks at the store are numbered. */
+export interface Looks {
+  /** The number of the last look that has begun. */
+  readonly begun: number;
+  /** The number of the last look of which all is heard. */
+  readonly heard: number;
+}
+
 interface Kept extends CacheKey {
   readonly grounds: ReadGrounds<never>;
   readonly value: unknown;
@@ -43,6 +51,8 @@ interface Kept extends CacheKey {
   /** The number of writes to the other entities before it was read. */
   readonly writesOfOthers: number;
   readonly size: number;
+  /** The last look that had begun when it was kept. Until a later one is heard of, it may hold what others have committed and is not heard of. */
+  readonly look: number;
   /** Whether it was found since it was kept, or since room was last made. */
   isUsed: boolean;
 }
@@ -53,7 +63,8 @@ const longestKept = 64 * 1024;
 
 /**
  * Caches what was read from the latest commit until something on which it depends is written, or a moment comes at which time
- * changes it. Only the one process that writes may use it, and never inside a transaction or snapshot.
+ * changes it. It is never used inside a transaction or snapshot. Where other processes write, too, a value that is found is what was committed
+ * lately; several values that are found together are of one moment where they are all certain.
  *
  * INVARIANT: what it holds is what the latest commit would be read as. What depends on a write is dropped before that is committed
  * (`expect`), and from then until the transaction has ended (`settle`) nothing is kept (test/properties/lists-from-memory.test.ts).
@@ -68,8 +79,15 @@ export class ReadCache {
   readonly #writes = new Map<string, number>();
   /** The transactions that are being committed. */
   readonly #expected = new Set<object>();
+  readonly #looks: Looks | null;
   #ended = 0;
   #size = 0;
+  #latestLook = 0;
+
+  /** `looks`: absent where no other process writes. */
+  constructor(looks: Looks | null = null) {
+    this.#looks = looks;
+  }
 
   /**
    * Stands for the latest commit; null while one is being made. Where it is the same number before and after several queries, no
@@ -77,6 +95,16 @@ export class ReadCache {
    */
   get stamp(): number | null {
     return this.#expected.size === 0 ? this.#ended : null;
+  }
+
+  /** Begins to find values that are to be of one moment. */
+  beginTogether(): void {
+    this.#latestLook = 0;
+  }
+
+  /** Whether the values that were found since `beginTogether` are of one moment. */
+  get areTogether(): boolean {
+    return this.#looks === null || this.#latestLook < this.#looks.heard;
   }
 
   /** The cached value that is valid at a moment; null where there is none. */
@@ -95,6 +123,7 @@ export class ReadCache {
       const isInTime = steady === null || (steady.from <= now && (steady.until === null || now < steady.until));
       if (isInTime && kept.writesOfOthers === writes) {
         kept.isUsed = true;
+        if (kept.look > this.#latestLook) this.#latestLook = kept.look;
         return kept.value as Value;
       }
       this.#drop(kept);
@@ -115,7 +144,8 @@ export class ReadCache {
     const before = this.#kept.get(grounds)?.get(person)?.get(found);
     if (before !== undefined) this.#drop(before);
     const writesOfOthers = this.#writesOf(others);
-    const kept: Kept = { grounds, person, found, value, of, steady, writesOfOthers, size, isUsed: false };
+    const look = this.#looks?.begun ?? 0;
+    const kept: Kept = { grounds, person, found, value, of, steady, writesOfOthers, size, look, isUsed: false };
     const ofGrounds = within(this.#kept, grounds, () => new Map());
     within(ofGrounds, person, () => new Map()).set(found, kept);
     if (records !== null && of !== null) {

@@ -1,5 +1,6 @@
 import type {
   BatchWriter,
+  Cell,
   Cells,
   PreparedStatement,
   ReadQueries,
@@ -14,6 +15,7 @@ export class CommitQueries implements TransactionQueries {
   readonly #connection: WriteQueries & Pick<TransactionConnection, "settle">;
   /** How many statements that may write have run so far. */
   writes = 0;
+  readonly known = new Map<string, Cell>();
   /** What is left so far. */
   left: Left[] = [];
 

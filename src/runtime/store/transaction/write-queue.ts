@@ -140,6 +140,7 @@ export class WriteQueue {
       hasSavepoints = true;
       this.#batchesWithSavepoints = batchesAfterUndone;
       queries.left.length = 0;
+      queries.known.clear();
       for (const [at, before] of outcomes.entries())
         if (before.status === "fulfilled") outcomes[at] = await attempt(batch[at]!.work, connection, queries, true);
     }
@@ -166,6 +167,7 @@ async function attempt(
     // The database has rolled back already, or will take no more statements.
     if (reason instanceof StoreUnavailable || reason instanceof SerializationFailure) throw reason;
     queries.left.length = left;
+    queries.known.clear();
     const hasWritten = queries.writes > writes || connection.isAborted === true;
     if (hasSavepoint)
       for (const statement of ["rollback to savepoint one", "release savepoint one"])
