@@ -1,9 +1,12 @@
+import { oncePer } from "../../base/once-per.ts";
+import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import { runCall } from "../../semantics/call/run-call.ts";
 import type { Refusal } from "../../semantics/decision/decision.ts";
 import { createRefusal } from "../../semantics/decision/refuse.ts";
 import type { ProgramContext } from "../../semantics/program/context.ts";
 import { refusalOfRole } from "../../semantics/rights/gate.ts";
+import { entitiesWritten } from "../../semantics/write/actions-of-call.ts";
 import { notUniqueError } from "../../semantics/write/judge-uniqueness.ts";
 import type { RequestOrigin } from "../audit/audit-entry.ts";
 import { hashOfToken } from "../hash-of-token.ts";
@@ -20,7 +23,7 @@ import { checkedInput, hashSecrets, secretInputs } from "./world/checked-input.t
 import { runOnStore } from "./world/run-on-store.ts";
 import { seedSecrets } from "./world/seed-secrets.ts";
 import type { SeedSecrets } from "./world/seed-secrets.ts";
-import type { StoreWorld } from "./world/store-world.ts";
+import { StoreWorld } from "./world/store-world.ts";
 
 /** Performs a call that may write, in a transaction of its own. */
 export async function writeCall(parts: EngineParts, called: AdmittedRequest): Promise<RequestOutcome> {
@@ -44,7 +47,12 @@ export async function writeCall(parts: EngineParts, called: AdmittedRequest): Pr
     const kept = me === null ? undefined : called.once;
     const before = kept === undefined || me === null ? null : await answeredBefore(world, me, kept);
     if (before !== null) return answerAgain(world, context, before);
-    const performed = await performedRequest(world, await runOnStore(world, runCall(context)));
+    const outcome = await runOnStore(world, runCall(context));
+    if (kept === undefined && answersAtLast(model, call))
+      return world.writing.queries.last((queries) =>
+        performedRequest(new StoreWorld({ compiled, queries, passwords }), outcome),
+      );
+    const performed = await performedRequest(world, outcome);
     if (isReset) await endSessionsOfTheGone(world);
     if (kept !== undefined) keepAnswer(world, context, kept, performed);
     return performed;
@@ -72,6 +80,18 @@ export async function writeCall(parts: EngineParts, called: AdmittedRequest): Pr
     throw thrown;
   }
 }
+
+/** Whether a call, once it has written, needs nothing but the statement that gives its answer, unless something rare has happened. */
+const answersAtLast = oncePer((model: Specification, call: Call): boolean => {
+  const { identification } = model;
+  const { does, answers, headers } = call;
+  return (
+    answers.body.kind === "record" &&
+    headers.length === 0 &&
+    identification !== null &&
+    !entitiesWritten(model, does).has(identification.entity)
+  );
+});
 
 /** Where a request comes from. The session has the name that its token's hash begins with, by which nobody can sign in. */
 function originOf({ address, session }: AdmittedRequest): RequestOrigin {

@@ -95,6 +95,7 @@ function observeTransaction(queries: TransactionQueries, observed: ObservedWork)
     ...observeWrites(queries, observed),
     leave: (writer, item) => queries.leave(writer, item),
     known: queries.known,
+    last: (read) => queries.last((own) => read(observeReads(own, () => observed))),
     settle: () => queries.settle(),
   };
 }

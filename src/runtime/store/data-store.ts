@@ -76,6 +76,12 @@ export interface TransactionQueries extends WriteQueries {
    * transaction is undone, it is emptied.
    */
   readonly known: Map<string, Cell>;
+  /**
+   * Reads what the transaction has written, with one statement at most, which `read` asks for before it gives its promise, and after which the transaction asks for
+   * nothing more: so the next transaction of the commit need not wait for the answer. Where it asks all the same, the transactions of the commit run again, one
+   * after another.
+   */
+  last<T>(read: (queries: ReadQueries) => MaybePromise<T>): MaybePromise<T>;
   /** Resolves when all statements that `later` took have run. */
   settle(): MaybePromise<void>;
 }

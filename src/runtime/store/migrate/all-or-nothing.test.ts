@@ -45,6 +45,7 @@ function failing(store: DataStore, at: number): DataStore {
     later: (statement, cells) => queries.later(statement, cells),
     leave: (writer, item) => queries.leave(writer, item),
     known: queries.known,
+    last: (read) => queries.last(read),
     settle: () => queries.settle(),
   });
   return { ...store, write: (work) => store.write((queries) => work(failingQueries(queries))) };

@@ -2,6 +2,7 @@ import type pg from "pg";
 import type { Cell, Cells } from "../data-store.ts";
 import { parserOf } from "./cell-parsers.ts";
 import type { CellParser } from "./cell-parsers.ts";
+import { StatementMessages } from "./statement-messages.ts";
 
 /** A statement to be sent. */
 export interface Statement {
@@ -27,16 +28,6 @@ export interface PreparedOnServer {
   parsers: readonly CellParser[] | null;
 }
 
-/** The part of the driver's connection that sends messages; its types ask for a parameter that it does not have. */
-interface MessageSender {
-  readonly stream: { cork(): void; uncork(): void };
-  parse(message: { readonly name: string; readonly text: string }): void;
-  bind(message: { readonly statement: string; readonly values: readonly (string | null)[] }): void;
-  describe(message: { readonly type: "P"; readonly name: string }): void;
-  execute(message: null): void;
-  sync(): void;
-}
-
 /**
  * Statements that are sent to the server together, and answered one after another. Where one fails, the server does not run those after it, and all of
  * them fail with it. A statement is parsed and described only when the server does not have it yet. The driver calls the methods as it does those
@@ -56,20 +47,18 @@ export class SentStatements implements pg.Submittable {
   }
 
   submit(connection: pg.Connection): void {
-    const sender = connection as unknown as MessageSender;
     const parsed = new Set<PreparedOnServer>();
-    sender.stream.cork();
     for (const { text, values, prepared } of this.#statements) {
-      const statement = prepared?.name ?? "";
+      const name = prepared?.name ?? "";
       const isKnown = prepared !== null && (prepared.parsers !== null || parsed.has(prepared));
-      if (!isKnown) sender.parse({ name: statement, text });
+      if (!isKnown) messages.parse(name, text);
       if (prepared !== null) parsed.add(prepared);
-      sender.bind({ statement, values: values.map(textOfCell) });
-      if (!isKnown) sender.describe({ type: "P", name: "" });
-      sender.execute(null);
+      messages.bind(name, values);
+      if (!isKnown) messages.describe();
+      messages.execute();
     }
-    sender.sync();
-    sender.stream.uncork();
+    messages.sync();
+    connection.stream.write(messages.take());
     this.#parsers = this.#statements[0]?.prepared?.parsers ?? [];
   }
 
@@ -112,9 +101,7 @@ export class SentStatements implements pg.Submittable {
   }
 }
 
-function textOfCell(cell: Cell): string | null {
-  return cell === null || typeof cell === "string" ? cell : String(cell);
-}
+const messages = new StatementMessages();
 
 // `INSERT 0 5`, `UPDATE 5`, `SELECT 5`, `BEGIN`.
 function countIn(tag: string): number {

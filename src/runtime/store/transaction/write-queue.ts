@@ -1,12 +1,13 @@
 import { setImmediate as endOfTurn } from "node:timers/promises";
-import type { TransactionQueries } from "../data-store.ts";
+import type { Cell, TransactionQueries } from "../data-store.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import { StoreUnavailable } from "../store-unavailable.ts";
-import { CommitQueries } from "./commit-queries.ts";
 import { jitteredRetries } from "./retry-policy.ts";
 import type { RetryPolicy } from "./retry-policy.ts";
 import { SerializationFailure } from "./serialization-failure.ts";
 import type { TransactionConnection } from "./transaction-connection.ts";
+import { NotTheLast, WorkQueries, writeLeft } from "./work-queries.ts";
+import type { Left } from "./work-queries.ts";
 
 /** How many batches run with savepoints after one in which a transaction had to be undone: more of them may follow. */
 const batchesAfterUndone = 50;
@@ -14,7 +15,7 @@ const batchesAfterUndone = 50;
 type Work = (queries: TransactionQueries) => MaybePromise<unknown>;
 
 type Outcome =
-  | PromiseFulfilledResult<unknown>
+  | (PromiseFulfilledResult<unknown> & { readonly left: readonly Left[] })
   /** `hasWritten`: whether it may have written anything before it rejected. */
   | (PromiseRejectedResult & { readonly hasWritten: boolean });
 
@@ -41,6 +42,7 @@ export class WriteQueue {
   readonly #options: WriteQueueOptions;
   #waiting: Waiting[] = [];
   #batchesWithSavepoints = 0;
+  #batchesOneByOne = 0;
   #draining: Promise<void> | null = null;
 
   constructor(options: WriteQueueOptions) {
@@ -103,9 +105,9 @@ export class WriteQueue {
     const connection = await this.#options.connect();
     try {
       await connection.execute(this.#options.begin);
-      const queries = new CommitQueries(connection);
-      const outcomes = await this.#runAll(batch, connection, queries);
-      if (queries.left.length > 0) await queries.writeLeft();
+      const outcomes = (await this.#runOverlapping(batch, connection)) ?? (await this.#runAll(batch, connection));
+      const left = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? outcome.left : []));
+      if (left.length > 0) await writeLeft(connection, left);
       await connection.execute("commit");
       return outcomes;
     } catch (fault) {
@@ -115,34 +117,69 @@ export class WriteQueue {
   }
 
   /**
+   * Runs the works of a batch where the database answers later: each begins when the one before it has asked for its last statement. Null where one has to be undone, or
+   * has asked for more; then nothing of it has happened.
+   */
+  async #runOverlapping(
+    batch: readonly Waiting[],
+    connection: TransactionConnection,
+  ): Promise<readonly Outcome[] | null> {
+    if (connection.settle === undefined || this.#batchesWithSavepoints > 0) return null;
+    if (this.#batchesOneByOne > 0) {
+      this.#batchesOneByOne -= 1;
+      return null;
+    }
+    const known = new Map<string, Cell>();
+    const running: Promise<Outcome>[] = [];
+    for (const { work } of batch) {
+      const queries = new WorkQueries(connection, known, true);
+      const outcome = outcomeOf(work, connection, queries);
+      // It is waited for below, unless another one fails first.
+      outcome.catch(() => {});
+      running.push(outcome);
+      await Promise.race([outcome, queries.askedLast]);
+      if (connection.isAborted === true) break;
+    }
+    // Where a statement fails, so does the work that has asked for it.
+    await Promise.resolve(connection.settle()).catch(() => {});
+    const outcomes = await Promise.all(running);
+    const rejected = outcomes.filter((outcome) => outcome.status === "rejected");
+    if (rejected.some(({ reason }) => reason instanceof NotTheLast)) this.#batchesOneByOne = batchesAfterUndone;
+    else if (!rejected.some(({ hasWritten }) => hasWritten) && connection.isAborted !== true) return outcomes;
+    for (const statement of ["rollback", this.#options.begin]) await connection.execute(statement);
+    return null;
+  }
+
+  /**
    * Runs the works of a batch. A savepoint makes SQLite copy each page that a work changes, and few works have to be undone. So a
    * batch runs without savepoints until a work rejects that has written. Then all are undone, and those before it run again, with
    * savepoints.
    */
-  async #runAll(
-    batch: readonly Waiting[],
-    connection: TransactionConnection,
-    queries: CommitQueries,
-  ): Promise<readonly Outcome[]> {
+  async #runAll(batch: readonly Waiting[], connection: TransactionConnection): Promise<readonly Outcome[]> {
+    const known = new Map<string, Cell>();
     const outcomes: Outcome[] = [];
     let hasSavepoints = this.#batchesWithSavepoints > 0;
     if (hasSavepoints) this.#batchesWithSavepoints -= 1;
-    let began = queries.writes;
+    let hasWritten = false;
     for (const { work } of batch) {
       // Nothing is written before the first write, so it needs no savepoint.
-      const isFirst = queries.writes === began;
+      const isFirst = !hasWritten;
+      const queries = new WorkQueries(connection, known);
       const outcome = await attempt(work, connection, queries, hasSavepoints && !isFirst);
       outcomes.push(outcome);
+      hasWritten ||= queries.writes > 0;
       if (outcome.status === "fulfilled" || !outcome.hasWritten || (hasSavepoints && !isFirst)) continue;
       for (const statement of ["rollback", this.#options.begin]) await connection.execute(statement);
-      began = queries.writes;
+      hasWritten = false;
       if (isFirst) continue;
       hasSavepoints = true;
       this.#batchesWithSavepoints = batchesAfterUndone;
-      queries.left.length = 0;
-      queries.known.clear();
-      for (const [at, before] of outcomes.entries())
-        if (before.status === "fulfilled") outcomes[at] = await attempt(batch[at]!.work, connection, queries, true);
+      for (const [at, before] of outcomes.entries()) {
+        if (before.status !== "fulfilled") continue;
+        const again = new WorkQueries(connection, known);
+        outcomes[at] = await attempt(batch[at]!.work, connection, again, true);
+        hasWritten ||= again.writes > 0;
+      }
     }
     return outcomes;
   }
@@ -152,27 +189,34 @@ export class WriteQueue {
 async function attempt(
   work: Work,
   connection: TransactionConnection,
-  queries: CommitQueries,
+  queries: WorkQueries,
   hasSavepoint: boolean,
 ): Promise<Outcome> {
-  const { writes } = queries;
-  const left = queries.left.length;
   if (hasSavepoint) await connection.execute("savepoint one");
+  const outcome = await outcomeOf(
+    async (own) => {
+      const value = await work(own);
+      if (connection.settle !== undefined) await connection.settle();
+      if (hasSavepoint) await connection.execute("release savepoint one");
+      return value;
+    },
+    connection,
+    queries,
+  );
+  if (outcome.status === "rejected" && hasSavepoint)
+    for (const statement of ["rollback to savepoint one", "release savepoint one"]) await connection.execute(statement);
+  return outcome;
+}
+
+async function outcomeOf(work: Work, connection: TransactionConnection, queries: WorkQueries): Promise<Outcome> {
   try {
     const value = await work(queries);
-    if (connection.settle !== undefined) await connection.settle();
-    if (hasSavepoint) await connection.execute("release savepoint one");
-    return { status: "fulfilled", value };
+    return { status: "fulfilled", value, left: queries.left };
   } catch (reason) {
     // The database has rolled back already, or will take no more statements.
     if (reason instanceof StoreUnavailable || reason instanceof SerializationFailure) throw reason;
-    queries.left.length = left;
     queries.known.clear();
-    const hasWritten = queries.writes > writes || connection.isAborted === true;
-    if (hasSavepoint)
-      for (const statement of ["rollback to savepoint one", "release savepoint one"])
-        await connection.execute(statement);
-    return { status: "rejected", reason, hasWritten };
+    return { status: "rejected", reason, hasWritten: queries.writes > 0 || connection.isAborted === true };
   }
 }
 
