@@ -66,6 +66,7 @@ export function storeContract(name: string, prepare: () => Promise<Opened>): voi
     testReading(on);
     testFailures(on);
     testOrder(on);
+    testSentTogether(on);
     testUniqueness(on);
     testClosing(on);
   });
@@ -187,6 +188,94 @@ function testFailures(on: StoreOnTest): void {
       ["a", 1],
       ["c", 3],
     ]);
+  });
+}
+
+/** Statements that are sent together, and writes of which one begins before the last answer of the other is there. */
+function testSentTogether(on: StoreOnTest): void {
+  const counts = (): { readonly text: string } =>
+    finishStatement(
+      sql`select ${sqlIdentifier("name")}, ${sqlIdentifier("count")} from ${item} order by 1`,
+      on.store.dialect,
+    );
+  const inserting = (name: string): { readonly text: string; readonly values: Cells } => {
+    const insert = finishStatement(
+      sql`insert into ${item} values (${joinFragments([sqlValue(name), sqlValue("here"), sqlValue(1)], sql`, `)})`,
+      on.store.dialect,
+    );
+    return { text: insert.text, values: bindParameters(insert, { me: null, now: "" }) };
+  };
+  /** Adds an item, and gives the names that are there then as its last answer. */
+  const addAndLook = (name: string, after: () => void = () => {}): Promise<readonly unknown[]> =>
+    on.store.write(async (queries) => {
+      const insert = inserting(name);
+      void queries.later(insert, insert.values);
+      const rows = await queries.last((last) => last.all(counts(), []));
+      after();
+      return rows.map(([found]) => found);
+    });
+
+  test("a statement that is sent later runs before the one after it, and before the commit", async () => {
+    const found = await on.store.write(async (queries) => {
+      const [first, second] = [inserting("a"), inserting("b")];
+      void queries.later(first, first.values);
+      const rows = await queries.all(counts(), []);
+      void queries.later(second, second.values);
+      return rows.map(([name]) => name);
+    });
+    expect(found).toEqual(["a"]);
+    expect((await on.store.read(on.counts)).map(([name]) => name)).toEqual(["a", "b"]);
+  });
+
+  test("a statement that is sent later and fails has its write fail, and no other", async () => {
+    const results = await Promise.allSettled([
+      addAndLook("a"),
+      on.store.write((queries) => {
+        const insert = inserting("a");
+        void queries.later(insert, insert.values);
+      }),
+      addAndLook("c"),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    expect(results[1]).toMatchObject({ reason: expect.any(UniqueClash) });
+    expect((await on.store.read(on.counts)).map(([name]) => name)).toEqual(["a", "c"]);
+  });
+
+  test("the last answer of a write shows what it has written, and nothing of the next", async () => {
+    const names = ["a", "b", "c", "d"];
+    const found = await Promise.all(names.map((name) => addAndLook(name)));
+    expect(found).toEqual(names.map((_, at) => names.slice(0, at + 1)));
+  });
+
+  test("of writes of which one fails after its last answer, that one alone is undone", async () => {
+    const fails = (): void => {
+      throw new Error("no");
+    };
+    const results = await Promise.allSettled([addAndLook("a"), addAndLook("b", fails), addAndLook("c")]);
+    expect(results.map((result) => (result.status === "fulfilled" ? result.value : "failed"))).toEqual([
+      ["a"],
+      "failed",
+      ["a", "c"],
+    ]);
+  });
+
+  test("a write that asks for more after its last statement is made all the same, and sees nothing of the next", async () => {
+    const asking = on.store.write(async (queries) => {
+      const insert = inserting("a");
+      void queries.later(insert, insert.values);
+      await queries.last((last) => last.all(counts(), []));
+      return (await queries.all(counts(), [])).map(([name]) => name);
+    });
+    expect(await Promise.all([asking, addAndLook("b")])).toEqual([["a"], ["a", "b"]]);
+  });
+
+  test("a statement of its own is there when it is answered, and gives what it has written", async () => {
+    const statement = finishStatement(
+      sql`insert into ${item} values (${joinFragments([sqlValue("a"), sqlValue("here"), sqlValue(1)], sql`, `)}) returning ${sqlIdentifier("name")}`,
+      on.store.dialect,
+    );
+    expect(await on.store.alone(statement, bindParameters(statement, { me: null, now: "" }))).toEqual([["a"]]);
+    expect(await on.store.read(on.counts)).toEqual([["a", 1]]);
   });
 }
 
