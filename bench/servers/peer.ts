@@ -19,7 +19,7 @@ export async function preparePeer(
   const side = { name, port, command };
   if (address !== undefined) {
     // It makes its tables.
-    const first = await start(side, { path: "/api/tickets", token: null }, 401);
+    const first = await start(side, { path: "/api/tickets", token: null }, { status: 401 });
     await first.stop();
   }
   loadWorld("peer", data, recipe);

@@ -10,6 +10,7 @@ const entries = [
   "bench/judge/run.ts",
   "bench/mutants/run.ts",
   "bench/screens/run.ts",
+  "bench/tables/run.ts",
   "test/fixed-seed.ts",
   "test/compile-sources.ts",
   "test/portable/hold-all.ts",
