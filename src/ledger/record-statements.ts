@@ -16,7 +16,7 @@ export function recordStatements(store: DataStore, statements: Set<string>): Dat
     const watched = watch(own);
     return {
       ...watched,
-      leave: (writer, item) => own.leave(() => writer(watched, [item]), item),
+      leave: (writer, item) => own.leave((queries) => writer(watch(queries), [item]), item),
       known: own.known,
       last: (read) => own.last((reading) => read(watchReads(reading))),
       settle: () => own.settle(),
