@@ -7,8 +7,9 @@ test.each(storeKinds)(
   async (kind) => {
     const store = await kind.open();
     onTestFinished(() => store.close());
+    const text = store.dialect.name === "sqlite" ? "text" : `text collate "C"`;
     await store.write(async (queries) => {
-      await queries.run({ text: `create table "Task" ("a" text, "b" text)` }, []);
+      await queries.run({ text: `create table "Task" ("a" ${text}, "b" ${text})` }, []);
       await queries.run({ text: `create index "Task a" on "Task" ("a")` }, []);
     });
     const [isSqlite, first] = [store.dialect.name === "sqlite", store.dialect.placeholder(1, "text")];
