@@ -21,9 +21,11 @@ export interface PostgresServer {
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
+const main = fileURLToPath(new URL("../../../bench/postgres/serve.ts", import.meta.url));
+
 /** Starts a server that nobody else uses, with durable commits. */
 export async function startPostgresServer(settings: readonly string[] = []): Promise<PostgresServer> {
-  const command = [join(root, "node_modules/tsx/dist/cli.mjs"), join(root, "bench/postgres/serve.ts"), ...settings];
+  const command = [join(root, "node_modules/tsx/dist/cli.mjs"), main, ...settings];
   const child = spawn(process.execPath, command, { stdio: ["pipe", "pipe", "inherit"] });
   const lines = createInterface({ input: child.stdout });
   const [address] = (await once(lines, "line")) as [string];

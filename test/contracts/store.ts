@@ -66,7 +66,8 @@ export function storeContract(name: string, prepare: () => Promise<Opened>): voi
     testReading(on);
     testFailures(on);
     testOrder(on);
-    testSentTogether(on);
+    testLater(on);
+    testLast(on);
     testUniqueness(on);
     testClosing(on);
   });
@@ -191,35 +192,13 @@ function testFailures(on: StoreOnTest): void {
   });
 }
 
-/** Statements that are sent together, and writes of which one begins before the last answer of the other is there. */
-function testSentTogether(on: StoreOnTest): void {
-  const counts = (): { readonly text: string } =>
-    finishStatement(
-      sql`select ${sqlIdentifier("name")}, ${sqlIdentifier("count")} from ${item} order by 1`,
-      on.store.dialect,
-    );
-  const inserting = (name: string): { readonly text: string; readonly values: Cells } => {
-    const insert = finishStatement(
-      sql`insert into ${item} values (${joinFragments([sqlValue(name), sqlValue("here"), sqlValue(1)], sql`, `)})`,
-      on.store.dialect,
-    );
-    return { text: insert.text, values: bindParameters(insert, { me: null, now: "" }) };
-  };
-  /** Adds an item, and gives the names that are there then as its last answer. */
-  const addAndLook = (name: string, after: () => void = () => {}): Promise<readonly unknown[]> =>
-    on.store.write(async (queries) => {
-      const insert = inserting(name);
-      void queries.later(insert, insert.values);
-      const rows = await queries.last((last) => last.all(counts(), []));
-      after();
-      return rows.map(([found]) => found);
-    });
-
+/** Statements that are sent together with the next one, and on their own. */
+function testLater(on: StoreOnTest): void {
   test("a statement that is sent later runs before the one after it, and before the commit", async () => {
     const found = await on.store.write(async (queries) => {
-      const [first, second] = [inserting("a"), inserting("b")];
+      const [first, second] = [insertStatement(on, "a"), insertStatement(on, "b")];
       void queries.later(first, first.values);
-      const rows = await queries.all(counts(), []);
+      const rows = await queries.all(countsStatement(on), []);
       void queries.later(second, second.values);
       return rows.map(([name]) => name);
     });
@@ -229,21 +208,30 @@ function testSentTogether(on: StoreOnTest): void {
 
   test("a statement that is sent later and fails has its write fail, and no other", async () => {
     const results = await Promise.allSettled([
-      addAndLook("a"),
+      addAndLook(on, "a"),
       on.store.write((queries) => {
-        const insert = inserting("a");
+        const insert = insertStatement(on, "a");
         void queries.later(insert, insert.values);
       }),
-      addAndLook("c"),
+      addAndLook(on, "c"),
     ]);
     expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
     expect(results[1]).toMatchObject({ reason: expect.any(UniqueClash) });
     expect((await on.store.read(on.counts)).map(([name]) => name)).toEqual(["a", "c"]);
   });
 
+  test("a statement of its own is there when it is answered, and gives what it has written", async () => {
+    const insert = insertStatement(on, "a");
+    expect(await on.store.alone(insert, insert.values)).toEqual([["a"]]);
+    expect(await on.store.read(on.counts)).toEqual([["a", 1]]);
+  });
+}
+
+/** Writes of which one begins before the last answer of the other is there. */
+function testLast(on: StoreOnTest): void {
   test("the last answer of a write shows what it has written, and nothing of the next", async () => {
     const names = ["a", "b", "c", "d"];
-    const found = await Promise.all(names.map((name) => addAndLook(name)));
+    const found = await Promise.all(names.map((name) => addAndLook(on, name)));
     expect(found).toEqual(names.map((_, at) => names.slice(0, at + 1)));
   });
 
@@ -251,7 +239,7 @@ function testSentTogether(on: StoreOnTest): void {
     const fails = (): void => {
       throw new Error("no");
     };
-    const results = await Promise.allSettled([addAndLook("a"), addAndLook("b", fails), addAndLook("c")]);
+    const results = await Promise.allSettled([addAndLook(on, "a"), addAndLook(on, "b", fails), addAndLook(on, "c")]);
     expect(results.map((result) => (result.status === "fulfilled" ? result.value : "failed"))).toEqual([
       ["a"],
       "failed",
@@ -261,21 +249,41 @@ function testSentTogether(on: StoreOnTest): void {
 
   test("a write that asks for more after its last statement is made all the same, and sees nothing of the next", async () => {
     const asking = on.store.write(async (queries) => {
-      const insert = inserting("a");
+      const insert = insertStatement(on, "a");
       void queries.later(insert, insert.values);
-      await queries.last((last) => last.all(counts(), []));
-      return (await queries.all(counts(), [])).map(([name]) => name);
+      await queries.last((last) => last.all(countsStatement(on), []));
+      return (await queries.all(countsStatement(on), [])).map(([name]) => name);
     });
-    expect(await Promise.all([asking, addAndLook("b")])).toEqual([["a"], ["a", "b"]]);
+    expect(await Promise.all([asking, addAndLook(on, "b")])).toEqual([["a"], ["a", "b"]]);
   });
+}
 
-  test("a statement of its own is there when it is answered, and gives what it has written", async () => {
-    const statement = finishStatement(
-      sql`insert into ${item} values (${joinFragments([sqlValue("a"), sqlValue("here"), sqlValue(1)], sql`, `)}) returning ${sqlIdentifier("name")}`,
-      on.store.dialect,
-    );
-    expect(await on.store.alone(statement, bindParameters(statement, { me: null, now: "" }))).toEqual([["a"]]);
-    expect(await on.store.read(on.counts)).toEqual([["a", 1]]);
+/** The statement that gives names and counts, by name. */
+function countsStatement(on: StoreOnTest): { readonly text: string } {
+  return finishStatement(
+    sql`select ${sqlIdentifier("name")}, ${sqlIdentifier("count")} from ${item} order by 1`,
+    on.store.dialect,
+  );
+}
+
+/** The statement that adds an item, with its values. */
+function insertStatement(on: StoreOnTest, name: string): { readonly text: string; readonly values: Cells } {
+  const values = joinFragments([sqlValue(name), sqlValue("here"), sqlValue(1)], sql`, `);
+  const { text, ...insert } = finishStatement(
+    sql`insert into ${item} values (${values}) returning ${sqlIdentifier("name")}`,
+    on.store.dialect,
+  );
+  return { text, values: bindParameters({ text, ...insert }, { me: null, now: "" }) };
+}
+
+/** Adds an item, and gives the names that are there then as its last answer. */
+function addAndLook(on: StoreOnTest, name: string, after: () => void = () => {}): Promise<readonly unknown[]> {
+  return on.store.write(async (queries) => {
+    const insert = insertStatement(on, name);
+    void queries.later(insert, insert.values);
+    const rows = await queries.last((last) => last.all(countsStatement(on), []));
+    after();
+    return rows.map(([found]) => found);
   });
 }
 

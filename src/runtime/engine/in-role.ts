@@ -50,10 +50,10 @@ function runAssuming<T>(
 ): Promise<T> {
   let found: MaybePromise<string | null> = null;
   const begin: Begin = (queries) => {
-    const soon = {
+    const reading = {
       one: (...asked: Parameters<TransactionQueries["later"]>) => thenDo(queries.later(...asked), ([cells]) => cells),
     };
-    found = readRole(parts.compiled, soon, called.actor);
+    found = readRole(parts.compiled, reading, called.actor);
     if (found instanceof Promise) found.catch(() => {});
     const context = admitRequest(parts.model, known, called);
     if ("kind" in context) throw new OutdatedRole();

@@ -10,7 +10,7 @@ import { troubleInAddress, WrongAddress } from "./address-trouble.ts";
 import { NoConnection } from "./no-connection.ts";
 import type { TriedServer } from "./no-connection.ts";
 import { schemaInAddress } from "./postgres-address.ts";
-import { PostgresConnection } from "./postgres-connection.ts";
+import type { PostgresConnection } from "./postgres-connection.ts";
 import { dialectOfServer } from "./dialect-of-server.ts";
 import { postgresFailure } from "./postgres-failure.ts";
 import { Readers } from "./readers.ts";

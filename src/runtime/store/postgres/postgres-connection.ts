@@ -3,7 +3,7 @@ import type { Cells, PreparedStatement } from "../data-store.ts";
 import type { TransactionConnection } from "../transaction/transaction-connection.ts";
 import { isOutdated, postgresFailure } from "./postgres-failure.ts";
 import { SentStatements } from "./sent-statements.ts";
-import type { PreparedOnServer, Statement, StatementAnswer } from "./sent-statements.ts";
+import type { PreparedOnServer, SentStatement, StatementAnswer } from "./sent-statements.ts";
 
 /** The most statements that a connection keeps prepared. Others are sent with their text each time. */
 const mostPrepared = 1000;
@@ -108,7 +108,7 @@ export class PostgresConnection implements TransactionConnection {
     this.#client.query(new SentStatements(statements, ended));
   }
 
-  #statementOf({ text, values, answered, failed }: QueuedStatement): Statement {
+  #statementOf({ text, values, answered, failed }: QueuedStatement): SentStatement {
     const prepared = this.#prepare(text);
     return {
       text,
@@ -136,4 +136,4 @@ export class PostgresConnection implements TransactionConnection {
   }
 }
 
-type QueuedStatement = Pick<Statement, "text" | "values" | "answered" | "failed">;
+type QueuedStatement = Pick<SentStatement, "text" | "values" | "answered" | "failed">;

@@ -5,7 +5,7 @@ import type { CellParser } from "./cell-parsers.ts";
 import { StatementMessages } from "./statement-messages.ts";
 
 /** A statement to be sent. */
-export interface Statement {
+export interface SentStatement {
   readonly text: string;
   readonly values: Cells;
   /** How the server knows the statement, once it has prepared it; null: it is not kept. */
@@ -34,14 +34,14 @@ export interface PreparedOnServer {
  * of its own queries.
  */
 export class SentStatements implements pg.Submittable {
-  readonly #statements: readonly Statement[];
+  readonly #statements: readonly SentStatement[];
   readonly #ended: () => void;
   #at = 0;
   #rows: Cells[] = [];
   #parsers: readonly CellParser[] = [];
 
   /** `ended`: called when all statements are answered, or have failed. */
-  constructor(statements: readonly Statement[], ended: () => void) {
+  constructor(statements: readonly SentStatement[], ended: () => void) {
     this.#statements = statements;
     this.#ended = ended;
   }
