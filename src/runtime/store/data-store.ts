@@ -22,7 +22,7 @@ export interface DataStore {
    * Changes of the schema are writes, too.
    *
    * `work` is run again where another transaction of the same commit has to be undone, so it must not count on running once.
-   * Work that has rejected is not run again.
+   * Work that has rejected is not run again, unless it had begun beside another one that was then undone.
    */
   write<T>(work: (queries: TransactionQueries) => MaybePromise<T>): Promise<T>;
   /**

@@ -19,6 +19,11 @@ type Outcome =
   /** `hasWritten`: whether it may have written anything before it rejected. */
   | (PromiseRejectedResult & { readonly hasWritten: boolean });
 
+/** What works come to that have overlapped; where that is not all, those that are null, or missing, run again. */
+type Overlapped =
+  | { readonly isDone: true; readonly outcomes: readonly Outcome[] }
+  | { readonly isDone: false; readonly outcomes: readonly (Outcome | null)[] };
+
 interface Waiting {
   readonly work: Work;
   readonly resolve: (value: unknown) => void;
@@ -105,7 +110,8 @@ export class WriteQueue {
     const connection = await this.#options.connect();
     try {
       await connection.execute(this.#options.begin);
-      const outcomes = (await this.#runOverlapping(batch, connection)) ?? (await this.#runAll(batch, connection));
+      const first = await this.#runOverlapping(batch, connection);
+      const outcomes = first.isDone ? first.outcomes : await this.#runAll(batch, connection, first.outcomes);
       const left = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? outcome.left : []));
       if (left.length > 0) await writeLeft(connection, left);
       await connection.execute("commit");
@@ -117,23 +123,21 @@ export class WriteQueue {
   }
 
   /**
-   * Runs the works of a batch where the database answers later: each begins when the one before it has asked for its last statement. Null where one has to be undone, or
-   * has asked for more; then nothing of it has happened.
+   * Runs the works of a batch where the database answers later: each begins when the one before it has asked for its last statement. Where one has to be undone, or
+   * has asked for more, nothing of all has happened, and the outcomes are those of the works that need not run again.
    */
-  async #runOverlapping(
-    batch: readonly Waiting[],
-    connection: TransactionConnection,
-  ): Promise<readonly Outcome[] | null> {
-    if (connection.settle === undefined || this.#batchesWithSavepoints > 0) return null;
+  async #runOverlapping(batch: readonly Waiting[], connection: TransactionConnection): Promise<Overlapped> {
+    const notBegun: Overlapped = { isDone: false, outcomes: [] };
+    if (connection.settle === undefined || this.#batchesWithSavepoints > 0) return notBegun;
     if (this.#batchesOneByOne > 0) {
       this.#batchesOneByOne -= 1;
-      return null;
+      return notBegun;
     }
     const known = new Map<string, Cell>();
     const running: Promise<Outcome>[] = [];
     for (const { work } of batch) {
       const queries = new WorkQueries(connection, known, true);
-      const outcome = outcomeOf(work, connection, queries);
+      const outcome = outcomeOf(settled(work), connection, queries);
       // It is waited for below, unless another one fails first.
       outcome.catch(() => {});
       running.push(outcome);
@@ -143,11 +147,20 @@ export class WriteQueue {
     // Where a statement fails, so does the work that has asked for it.
     await Promise.resolve(connection.settle()).catch(() => {});
     const outcomes = await Promise.all(running);
-    const rejected = outcomes.filter((outcome) => outcome.status === "rejected");
-    if (rejected.some(({ reason }) => reason instanceof NotTheLast)) this.#batchesOneByOne = batchesAfterUndone;
-    else if (!rejected.some(({ hasWritten }) => hasWritten) && connection.isAborted !== true) return outcomes;
+    const first = outcomes.findIndex(
+      (outcome) => outcome.status === "rejected" && (outcome.hasWritten || outcome.reason instanceof NotTheLast),
+    );
+    if (first === -1 && connection.isAborted !== true) return { isDone: true, outcomes };
     for (const statement of ["rollback", this.#options.begin]) await connection.execute(statement);
-    return null;
+    const asksForMore = outcomes.some(
+      (outcome) => outcome.status === "rejected" && outcome.reason instanceof NotTheLast,
+    );
+    if (asksForMore) this.#batchesOneByOne = batchesAfterUndone;
+    // Those after the first that is undone have seen what it wrote.
+    const decided = outcomes
+      .slice(0, first + 1)
+      .map((outcome) => (outcome.status === "fulfilled" || outcome.reason instanceof NotTheLast ? null : outcome));
+    return { isDone: false, outcomes: decided };
   }
 
   /**
@@ -155,16 +168,25 @@ export class WriteQueue {
    * batch runs without savepoints until a work rejects that has written. Then all are undone, and those before it run again, with
    * savepoints.
    */
-  async #runAll(batch: readonly Waiting[], connection: TransactionConnection): Promise<readonly Outcome[]> {
-    const known = new Map<string, Cell>();
+  async #runAll(
+    batch: readonly Waiting[],
+    connection: TransactionConnection,
+    decided: readonly (Outcome | null)[],
+  ): Promise<readonly Outcome[]> {
+    const facts = new Map<string, Cell>();
     const outcomes: Outcome[] = [];
     let hasSavepoints = this.#batchesWithSavepoints > 0;
     if (hasSavepoints) this.#batchesWithSavepoints -= 1;
     let hasWritten = false;
-    for (const { work } of batch) {
+    for (const [at, { work }] of batch.entries()) {
+      const known = decided[at];
+      if (known) {
+        outcomes.push(known);
+        continue;
+      }
       // Nothing is written before the first write, so it needs no savepoint.
       const isFirst = !hasWritten;
-      const queries = new WorkQueries(connection, known);
+      const queries = new WorkQueries(connection, facts);
       const outcome = await attempt(work, connection, queries, hasSavepoints && !isFirst);
       outcomes.push(outcome);
       hasWritten ||= queries.writes > 0;
@@ -174,15 +196,25 @@ export class WriteQueue {
       if (isFirst) continue;
       hasSavepoints = true;
       this.#batchesWithSavepoints = batchesAfterUndone;
-      for (const [at, before] of outcomes.entries()) {
+      for (const [earlier, before] of outcomes.entries()) {
         if (before.status !== "fulfilled") continue;
-        const again = new WorkQueries(connection, known);
-        outcomes[at] = await attempt(batch[at]!.work, connection, again, true);
+        const again = new WorkQueries(connection, facts);
+        outcomes[earlier] = await attempt(batch[earlier]!.work, connection, again, true);
         hasWritten ||= again.writes > 0;
       }
     }
     return outcomes;
   }
+}
+
+/** The work, which has ended when its statements have run, but for one that it has announced as its last. */
+function settled(work: Work): Work {
+  return async (queries) => {
+    const value = await work(queries);
+    const settling = queries.settle();
+    if (settling instanceof Promise) await settling;
+    return value;
+  };
 }
 
 /** Runs work, and undoes it where it rejects and has a savepoint. */
@@ -195,8 +227,7 @@ async function attempt(
   if (hasSavepoint) await connection.execute("savepoint one");
   const outcome = await outcomeOf(
     async (own) => {
-      const value = await work(own);
-      if (connection.settle !== undefined) await connection.settle();
+      const value = await settled(work)(own);
       if (hasSavepoint) await connection.execute("release savepoint one");
       return value;
     },
