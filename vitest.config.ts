@@ -17,6 +17,7 @@ const report = process.env["NINEPOINT_TEST_REPORT"];
 const onEachStore = [
   "src/runtime/engine/*.test.ts",
   "src/runtime/http/sessions.test.ts",
+  "src/runtime/limits/stored-states.test.ts",
   "src/runtime/store/migrate/{all-or-nothing,broken-fields,migrate-history,migrate-store,rename-data}.test.ts",
   "test/contracts/http/{calls,counting,error-bodies,events,files,identification,own-calls,processes,sessions}.test.ts",
   "test/contracts/http/hostile/*.test.ts",

@@ -20,6 +20,8 @@ export interface Measured {
   readonly perSecond: number;
   /** Requests per second of the server's own processor time. */
   readonly perCpuSecond: number | null;
+  /** Microseconds of the processor that the database server used for a request; null where the database is in the server's process. */
+  readonly databaseMicroseconds: number | null;
   /** Bytes of an answer's body, on average. */
   readonly bytes: number;
   /** Milliseconds, at the offered load. */
@@ -36,6 +38,15 @@ export interface Compared {
   readonly offered: number;
 }
 
+/** What measures. */
+export interface Instruments {
+  readonly generator: Generator;
+  /** Processor seconds that the database server has used so far; absent where there is none. */
+  readonly databaseCpuSeconds?: () => number | null;
+  /** Is told what is going on. */
+  readonly tell: (text: string) => void;
+}
+
 /** Something of each of the two servers. */
 export type Pair<T> = readonly [ours: T, peer: T];
 
@@ -44,13 +55,14 @@ export async function measure(
   servers: Pair<Running>,
   workloads: readonly Workload[],
   plan: Plan,
-  generator: Generator,
-  tell: (text: string) => void,
+  { generator, databaseCpuSeconds = () => null, tell }: Instruments,
 ): Promise<readonly Compared[]> {
+  const throughput = (server: Running, workload: Workload, seconds: number): Promise<Throughput> =>
+    throughputOf(server, workload, seconds, generator, databaseCpuSeconds);
   for (const workload of workloads)
     for (const server of servers) {
       tell(`warming up: ${workload.name}, ${server.side.name}`);
-      await throughput(server, workload, plan.warmUpSeconds, generator);
+      await throughput(server, workload, plan.warmUpSeconds);
     }
 
   const throughputs = workloads.map(() => [[], []] as Pair<Throughput[]>);
@@ -58,7 +70,7 @@ export async function measure(
     for (const [index, workload] of workloads.entries())
       for (const side of turn(round)) {
         tell(`round ${round + 1}/${plan.rounds}: ${workload.name}, ${servers[side].side.name}`);
-        throughputs[index]![side].push(await throughput(servers[side], workload, plan.seconds, generator));
+        throughputs[index]![side].push(await throughput(servers[side], workload, plan.seconds));
       }
 
   const offered = throughputs.map((pair) =>
@@ -88,6 +100,7 @@ export async function measure(
 interface Throughput {
   readonly perSecond: number;
   readonly perCpuSecond: number | null;
+  readonly databaseMicroseconds: number | null;
   readonly bytes: number;
 }
 
@@ -96,29 +109,36 @@ function turn(round: number): readonly (0 | 1)[] {
   return round % 2 === 0 ? [0, 1] : [1, 0];
 }
 
-async function throughput(
+async function throughputOf(
   server: Running,
   workload: Workload,
   seconds: number,
   generator: Generator,
+  databaseCpuSeconds: () => number | null,
 ): Promise<Throughput> {
   const pace = { kind: "closed", seconds } as const;
-  const before = server.cpuSeconds();
+  const [before, databaseBefore] = [server.cpuSeconds(), databaseCpuSeconds()];
   const { answered, answeredInAll, bytes } = await generator.perform({ ...workload, port: server.side.port, pace });
-  const after = server.cpuSeconds();
-  const used = before === null || after === null ? 0 : after - before;
+  const [used, databaseUsed] = [since(before, server.cpuSeconds()), since(databaseBefore, databaseCpuSeconds())];
   return {
     perSecond: answered / seconds,
     perCpuSecond: used > 0 ? answeredInAll / used : null,
+    databaseMicroseconds: databaseBefore === null ? null : (1_000_000 * databaseUsed) / Math.max(1, answeredInAll),
     bytes: bytes / Math.max(1, answered),
   };
 }
 
+function since(before: number | null, after: number | null): number {
+  return before === null || after === null ? 0 : after - before;
+}
+
 function summary(throughputs: readonly Throughput[], latencies: readonly (readonly number[])[]): Measured {
   const perCpuSecond = throughputs.flatMap((one) => one.perCpuSecond ?? []);
+  const ofDatabase = throughputs.flatMap((one) => one.databaseMicroseconds ?? []);
   return {
     perSecond: median(throughputs.map((one) => one.perSecond)),
     perCpuSecond: perCpuSecond.length === 0 ? null : median(perCpuSecond),
+    databaseMicroseconds: ofDatabase.length === 0 ? null : median(ofDatabase),
     bytes: median(throughputs.map((one) => one.bytes)),
     p50: median(latencies.map((found) => percentile(found, 0.5))),
     p99: median(latencies.map((found) => percentile(found, 0.99))),

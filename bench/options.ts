@@ -7,6 +7,8 @@ export interface Options {
   readonly plan: Plan;
   readonly world: WorldSize;
   readonly connections: number;
+  /** What both servers keep their data in. */
+  readonly store: "sqlite" | "postgres";
   readonly json: string | null;
   /** Compare the peer with itself, to see how much two equal servers differ on this machine. */
   readonly calibrate: boolean;
@@ -23,6 +25,7 @@ export function readOptions(args: readonly string[]): Options {
       json: { type: "string" },
       seed: { type: "string", default: "9" },
       connections: { type: "string", default: "32" },
+      store: { type: "string", default: "sqlite" },
       calibrate: { type: "boolean", default: false },
       "answers-only": { type: "boolean", default: false },
     },
@@ -34,10 +37,16 @@ export function readOptions(args: readonly string[]): Options {
       : { warmUpSeconds: 2, rounds: 7, seconds: 1.5, latencyRounds: 5, latencySeconds: 5, starts: 9, seed },
     world: { tickets: 100_000, regulars: 400, newcomers: 2500, agents: 40, maxOpenTickets: 2000 },
     connections: numberIn("connections", values.connections),
+    store: storeNamed(values.store),
     json: values.json ?? null,
     calibrate: values.calibrate,
     answersOnly: values["answers-only"],
   };
+}
+
+function storeNamed(text: string): "sqlite" | "postgres" {
+  if (text === "sqlite" || text === "postgres") return text;
+  throw new Error(`--store takes sqlite or postgres, not "${text}".`);
 }
 
 function numberIn(name: string, text: string): number {

@@ -8,6 +8,8 @@ import { measure } from "./measure.ts";
 import type { Compared, Pair } from "./measure.ts";
 import { readOptions } from "./options.ts";
 import type { Options } from "./options.ts";
+import { startPostgresServer } from "./postgres/postgres-server.ts";
+import type { PostgresServer } from "./postgres/postgres-server.ts";
 import { machineLine, reportText } from "./report/report.ts";
 import type { Report } from "./report/report.ts";
 import { versionsLine } from "./report/versions.ts";
@@ -23,9 +25,11 @@ import type { Recipe } from "./world/world.ts";
 
 const options = readOptions(process.argv.slice(2));
 const folder = mkdtempSync(join(tmpdir(), "ninepoint-bench-"));
+const database = options.store === "postgres" ? await startPostgresServer() : null;
 try {
-  process.exitCode = await run(options, folder);
+  process.exitCode = await run(options, folder, database);
 } finally {
+  await database?.stop();
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -33,11 +37,12 @@ try {
 async function run(
   { plan, world: size, connections, json, calibrate, answersOnly }: Options,
   folder: string,
+  database: PostgresServer | null,
 ): Promise<number> {
   tell(`making ${size.tickets.toLocaleString("en")} tickets`);
   const recipe = { size, seed: plan.seed, now: Date.now() };
   const world = makeWorld(recipe);
-  const sides = await prepare(recipe, calibrate, folder);
+  const sides = await prepare(recipe, calibrate, folder, database);
   const first = { path: `/api/tickets/${world.tickets[0]!.number}`, token: world.lead.token };
   const servers: Pair<Running> = [await start(sides[0], first), await start(sides[1], first)];
   const asked = probes(world);
@@ -53,7 +58,9 @@ async function run(
     if (answersOnly) return 0;
     const generator = new Generator();
     try {
-      compared = await measure(servers, workloads(world, connections, plan.seed), plan, generator, tell);
+      const databaseCpuSeconds = (): number | null => database?.cpuSeconds() ?? null;
+      const instruments = { generator, databaseCpuSeconds, tell };
+      compared = await measure(servers, workloads(world, connections, plan.seed), plan, instruments);
     } finally {
       generator.close();
     }
@@ -63,7 +70,7 @@ async function run(
 
   const report: Report = {
     machine: machineLine(),
-    versions: versionsLine(),
+    versions: versionsLine(database?.version),
     names: [sides[0].name, sides[1].name],
     answersCompared: asked.length,
     compared,
@@ -75,10 +82,19 @@ async function run(
   return 0;
 }
 
-async function prepare(recipe: Recipe, calibrate: boolean, folder: string): Promise<Pair<Side>> {
+async function prepare(
+  recipe: Recipe,
+  calibrate: boolean,
+  folder: string,
+  database: PostgresServer | null,
+): Promise<Pair<Side>> {
   const [left, right] = [9170, 9171];
-  const peer = preparePeer(folder, right, recipe);
-  return [calibrate ? preparePeer(folder, left, recipe, "peer itself") : await prepareOurs(folder, left, recipe), peer];
+  const [own, others] = [await database?.createDatabase("ours"), await database?.createDatabase("peer")];
+  const peer = await preparePeer(folder, right, recipe, { address: others });
+  const ours = calibrate
+    ? await preparePeer(folder, left, recipe, { name: "peer itself", address: own })
+    : await prepareOurs(folder, left, recipe, own === undefined ? {} : { data: own });
+  return [ours, peer];
 }
 
 /** Each server's median time to its first answer, started in turns with the full database. */

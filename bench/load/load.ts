@@ -1,6 +1,8 @@
 /** What the load generator is asked to do; sent to it as a message. */
 export interface Load {
   readonly port: number;
+  /** Where there are several processes: the ports to which the connections go in turn. */
+  readonly ports?: readonly number[];
   /** Per connection, the requests that it sends in turn, again and again, as they go over the wire. */
   readonly scripts: readonly (readonly string[])[];
   /** Requests that belong together: a connection only stops after a multiple of so many. */

@@ -16,13 +16,15 @@ function answer(message: LoadAnswer): void {
   process.send!(message);
 }
 
-function perform({ port, scripts, unit, status, pace }: Load): Promise<LoadResult> {
+function perform({ port, ports = [port], scripts, unit, status, pace }: Load): Promise<LoadResult> {
   return new Promise((resolve, reject) => {
     const check = (got: number): void => {
       if (got !== status) reject(new Error(`A request was answered ${got} instead of ${status}.`));
     };
     const work = async (): Promise<void> => {
-      const connections = await Promise.all(scripts.map(() => Connection.open(port, reject)));
+      const connections = await Promise.all(
+        scripts.map((_, index) => Connection.open(ports[index % ports.length]!, reject)),
+      );
       const queues = scripts.map((requests) => scriptOf(requests, unit));
       const result =
         pace.kind === "closed"

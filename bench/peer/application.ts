@@ -1,17 +1,14 @@
-import type { DatabaseSyncInstance } from "@photostructure/sqlite";
 import fastify from "fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { ticketCreator } from "./create-ticket.ts";
-import type { NewTicket } from "./create-ticket.ts";
 import { answerErrors } from "./answer-errors.ts";
-import { ticketLister } from "./list-tickets.ts";
+import { thenDo } from "./desk.ts";
+import type { Desk, Move, NewTicket } from "./desk.ts";
 import { isDesk } from "./person.ts";
 import type { Role } from "./person.ts";
 import { problems } from "./problem.ts";
 import { protect } from "./protect.ts";
 import { schemas } from "./schemas.ts";
-import { etagOf, transitionTaker } from "./take-transition.ts";
-import type { Move } from "./take-transition.ts";
+import { etagOf } from "./judge-move.ts";
 import { viewTicket } from "./ticket.ts";
 import type { TicketRow, TicketView } from "./ticket.ts";
 import { transitions } from "./transitions.ts";
@@ -19,7 +16,6 @@ import type { TransitionName } from "./transitions.ts";
 
 /** The constants of point 9 that the peer obeys. */
 export interface Limits {
-  readonly maxOpenTickets: number;
   readonly callsPerMinute: number;
   /** Origins whose pages may call besides the product's own. */
   readonly origins: readonly string[];
@@ -28,48 +24,44 @@ export interface Limits {
 type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
 /** The help desk's ticket calls, written by hand as a careful engineer writes them. */
-export async function peerApplication(database: DatabaseSyncInstance, limits: Limits): Promise<FastifyInstance> {
+export async function peerApplication(desk: Desk, limits: Limits): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: 1 << 20,
     ajv: { customOptions: { allErrors: true, removeAdditional: false, coerceTypes: false } },
   });
-  const list = ticketLister(database);
-  const create = ticketCreator(database, limits.maxOpenTickets);
-  const take = transitionTaker(database);
-  const find = database.prepare("select * from tickets where number = ?");
   answerErrors(app);
 
-  await protect(app, database, limits);
+  await protect(app, desk, limits);
 
   app.get("/api/tickets", { schema: schemas.list }, ((request) =>
-    list(request.person, request.query as Record<string, string>)) satisfies Handler);
+    desk.list(request.person, request.query as Record<string, string>)) satisfies Handler);
 
-  app.get("/api/tickets/:number", { schema: schemas.read }, ((request, reply) => {
-    const ticket = find.get(numberIn(request)) as TicketRow | undefined;
-    if (ticket === undefined || !(isDesk(request.person) || ticket.requester === request.person.id))
-      throw problems.noSuchThing();
-    return answer(request, reply, ticket);
-  }) satisfies Handler);
+  app.get("/api/tickets/:number", { schema: schemas.read }, ((request, reply) =>
+    thenDo(desk.ticket(numberIn(request)), (ticket) => {
+      if (ticket === undefined || !(isDesk(request.person) || ticket.requester === request.person.id))
+        throw problems.noSuchThing();
+      return answer(request, reply, ticket);
+    })) satisfies Handler);
 
-  app.post("/api/tickets", { schema: schemas.create }, ((request, reply) => {
-    const ticket = create(request.person, request.body as NewTicket);
-    reply.code(201).header("location", `/api/tickets/${ticket.number}`);
-    return answer(request, reply, ticket);
-  }) satisfies Handler);
+  app.post("/api/tickets", { schema: schemas.create }, ((request, reply) =>
+    thenDo(desk.create(request.person, request.body as NewTicket), (ticket) => {
+      reply.code(201).header("location", `/api/tickets/${ticket.number}`);
+      return answer(request, reply, ticket);
+    })) satisfies Handler);
 
   for (const name of Object.keys(transitions) as TransitionName[]) {
     const { roles } = transitions[name];
     const schema = name === "assign" ? schemas.assign : name === "answer" ? schemas.answer : schemas.transition;
     app.post(`/api/tickets/:number/${name}`, { schema, preValidation: onlyFor(roles) }, ((request, reply) => {
       const input = (request.body ?? {}) as Move["input"];
-      const ticket = take({
+      const move = {
         name,
         number: numberIn(request),
         person: request.person,
         input,
         ifMatch: request.headers["if-match"],
-      });
-      return answer(request, reply, ticket);
+      };
+      return thenDo(desk.take(move), (ticket) => answer(request, reply, ticket));
     }) satisfies Handler);
   }
 

@@ -1,15 +1,9 @@
 import type { DatabaseSyncInstance } from "@photostructure/sqlite";
 import { transaction } from "./database.ts";
+import type { NewTicket } from "./desk.ts";
 import type { Person } from "./person.ts";
 import { problems } from "./problem.ts";
-import type { Priority, TicketRow } from "./ticket.ts";
-
-/** What a caller sends, already validated. */
-export interface NewTicket {
-  readonly subject: string;
-  readonly body: string;
-  readonly priority?: Priority;
-}
+import type { TicketRow } from "./ticket.ts";
 
 /** Opens tickets: no more at once than `maxOpenTickets`, and urgent ones for the desk only. */
 export function ticketCreator(

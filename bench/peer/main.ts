@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { peerApplication } from "./application.ts";
-import { openDatabase } from "./database.ts";
+import { postgresDesk } from "./postgres-desk.ts";
+import { sqliteDesk } from "./sqlite-desk.ts";
 
 const { values } = parseArgs({
   options: {
@@ -11,9 +12,13 @@ const { values } = parseArgs({
   },
 });
 
-const database = await openDatabase(values.data);
-const app = await peerApplication(database, {
-  maxOpenTickets: Number(values["max-open-tickets"]),
+// A path, or the address of a Postgres database.
+const { data } = values;
+const maxOpenTickets = Number(values["max-open-tickets"]);
+const desk = await (data.startsWith("postgres:")
+  ? postgresDesk(data, maxOpenTickets)
+  : sqliteDesk(data, maxOpenTickets));
+const app = await peerApplication(desk, {
   callsPerMinute: Number(values["calls-per-minute"]),
   origins: [],
 });
@@ -21,8 +26,8 @@ await app.listen({ port: Number(values.port), host: "127.0.0.1" });
 
 for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.on(signal, () => {
-    void app.close().then(() => {
-      database.close();
+    void app.close().then(async () => {
+      await desk.close();
       process.exit(0);
     });
   });

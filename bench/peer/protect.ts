@@ -2,9 +2,9 @@ import fastifyCookie from "@fastify/cookie";
 import fastifyCors from "@fastify/cors";
 import fastifyHelmet from "@fastify/helmet";
 import fastifyRateLimit from "@fastify/rate-limit";
-import type { DatabaseSyncInstance } from "@photostructure/sqlite";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Limits } from "./application.ts";
+import type { Desk } from "./desk.ts";
 import type { Person } from "./person.ts";
 import { problems } from "./problem.ts";
 import { sessionsOf } from "./sessions.ts";
@@ -16,11 +16,7 @@ declare module "fastify" {
 }
 
 /** What stands before every call: security headers, CORS, who calls, and how often they may. */
-export async function protect(
-  app: FastifyInstance,
-  database: DatabaseSyncInstance,
-  { callsPerMinute, origins }: Limits,
-): Promise<void> {
+export async function protect(app: FastifyInstance, desk: Desk, { callsPerMinute, origins }: Limits): Promise<void> {
   app.addHook("onRequest", (_, reply, done) => {
     reply.headers(headers);
     done();
@@ -29,11 +25,19 @@ export async function protect(
   await app.register(fastifyCors, { origin: [...origins], credentials: origins.length > 0 });
   await app.register(fastifyCookie);
 
-  const whoCalls = sessionsOf(database);
+  const whoCalls = sessionsOf(desk);
   app.decorateRequest("person", null as unknown as Person);
   app.addHook("onRequest", (request, _, done) => {
-    request.person = whoCalls(tokenOf(request));
-    done();
+    const found = whoCalls(tokenOf(request));
+    if (found instanceof Promise) {
+      found.then((person) => {
+        request.person = person;
+        done();
+      }, done);
+    } else {
+      request.person = found;
+      done();
+    }
   });
   await app.register(fastifyRateLimit, {
     max: callsPerMinute,

@@ -7,8 +7,8 @@ export interface Circumstances {
   /** The person that `assign` names. */
   readonly assignee: Person | null;
   readonly now: number;
-  /** Whether the caller has written on this ticket. */
-  hasCommented(): boolean;
+  /** Whether the caller has written on this ticket; only `ask` has to know. */
+  readonly hasCommented: boolean;
 }
 
 /** One way from state to state, and who may take it when. */
@@ -46,7 +46,7 @@ export const transitions: Readonly<Record<TransitionName, Transition>> = {
     to: "waiting",
     roles: ["Agent", "Lead"],
     may: mine,
-    guard: (_, { hasCommented }) => hasCommented(),
+    guard: (_, { hasCommented }) => hasCommented,
   },
   answer: { from: ["waiting"], to: "assigned", roles: ["Customer", "Lead"], may: own },
   solve: { from: ["assigned", "waiting"], to: "solved", roles: ["Agent", "Lead"], may: mine },

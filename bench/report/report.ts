@@ -23,6 +23,16 @@ export function machineLine(): string {
 /** The report for people. */
 export function reportText({ machine, versions, names, answersCompared, compared, start }: Report): string {
   const [ours, peer] = names;
+  const processor = table([
+    ["processor time of a request in µs", ours, peer, `database for ${ours}`, `database for ${peer}`],
+    ...compared.map(({ workload, ours: left, peer: right }) => [
+      workload,
+      microseconds(left.perCpuSecond),
+      microseconds(right.perCpuSecond),
+      wholeOrNone(left.databaseMicroseconds),
+      wholeOrNone(right.databaseMicroseconds),
+    ]),
+  ]);
   const throughput = table([
     ["requests per second", ours, peer, "ratio", "ratio per CPU second", "bytes"],
     ...compared.map(({ workload, ours: left, peer: right }) => [
@@ -59,11 +69,19 @@ export function reportText({ machine, versions, names, answersCompared, compared
     ["ms", whole(start[0]), whole(start[1]), ratio(start[1], start[0])],
   ]);
   const right = `${answersCompared} answers compared first: equal. Ratios of 1 and more are in favour of ${ours}.`;
-  return [machine, versions, right, throughput, latency, cold].join("\n\n");
+  return [machine, versions, right, throughput, processor, latency, cold].join("\n\n");
 }
 
 function whole(value: number): string {
   return Math.round(value).toLocaleString("en");
+}
+
+function wholeOrNone(value: number | null): string {
+  return value === null ? "-" : whole(value);
+}
+
+function microseconds(perCpuSecond: number | null): string {
+  return wholeOrNone(perCpuSecond === null ? null : 1_000_000 / perCpuSecond);
 }
 
 function ratio(better: number | null, worse: number | null): string {

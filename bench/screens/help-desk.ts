@@ -34,7 +34,7 @@ export async function startHelpDesk(tickets: number, port: number): Promise<Help
   const size = { tickets, regulars: 400, newcomers: 2500, agents: 40, maxOpenTickets: Math.round(tickets / 50) };
   const recipe = { size, seed: 9, now: Date.now() };
   const world = makeWorld(recipe);
-  const side = await prepareOurs(folder, port, recipe, withFurtherScreens);
+  const side = await prepareOurs(folder, port, recipe, { change: withFurtherScreens });
   const running = await start(side, { path: "/api/tickets/1", token: world.lead.token });
   return {
     folder,

@@ -8,19 +8,21 @@ import type { Side } from "./side.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** Ninepoint running the help desk, with the world in its database. */
+/** Ninepoint running the help desk, with the world in its database. `data`: a folder, or the address of a Postgres database. */
 export async function prepareOurs(
   folder: string,
   port: number,
   recipe: Recipe,
-  change: (document: string) => string = (document) => document,
+  {
+    change = (document) => document,
+    data = join(folder, "ninepoint"),
+  }: { readonly change?: (document: string) => string; readonly data?: string } = {},
 ): Promise<Side> {
   const document = join(folder, "helpdesk.md");
   writeFileSync(
     document,
     change(withLimits(readFileSync(join(root, "specs/helpdesk.md"), "utf8"), recipe.size.maxOpenTickets)),
   );
-  const data = join(folder, "ninepoint");
   const side: Side = {
     name: "Ninepoint",
     port,

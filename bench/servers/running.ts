@@ -1,8 +1,10 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { pinned } from "../pinned.ts";
 import type { Side } from "./side.ts";
 
@@ -13,6 +15,10 @@ export interface Running {
   readonly startMilliseconds: number;
   /** Processor seconds that it has used so far, on all threads; null where the system does not tell. */
   cpuSeconds(): number | null;
+  /** Megabytes of memory that it holds; 0 where the system does not tell. */
+  megabytes(): number;
+  /** Megabytes of its heap that are in use; null where it does not tell. */
+  heapMegabytes(): Promise<number | null>;
   stop(): Promise<void>;
 }
 
@@ -20,19 +26,24 @@ export interface Running {
 export async function start(
   side: Side,
   question: { readonly path: string; readonly token: string | null },
+  { status = 200, isPinned = true }: { readonly status?: number; readonly isPinned?: boolean } = {},
 ): Promise<Running> {
-  const [command, ...rest] = pinned("server", side.command);
+  const [node, ...given] = side.command;
+  const reports = mkdtempSync(join(tmpdir(), "ninepoint-report-"));
+  const flags = ["--report-on-signal", `--report-directory=${reports}`, "--report-filename=report.json"];
+  const whole = [node!, ...flags, ...given];
+  const [command, ...rest] = isPinned ? pinned("server", whole) : whole;
   const began = performance.now();
   const child = spawn(command!, rest, { stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4000)));
 
-  while ((await answered(side.port, question)) !== 200) {
+  while ((await answered(side.port, question)) !== status) {
     if (child.exitCode !== null) throw new Error(`${side.name} ended before it answered:\n${said}`);
     if (performance.now() - began > 30_000) {
       child.kill("SIGKILL");
-      throw new Error(`${side.name} did not answer ${question.path} with 200 within 30 seconds:\n${said}`);
+      throw new Error(`${side.name} did not answer ${question.path} with ${status} within 30 seconds:\n${said}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
@@ -40,7 +51,12 @@ export async function start(
     side,
     startMilliseconds: performance.now() - began,
     cpuSeconds: () => cpuSecondsOf(child.pid!),
-    stop: () => stop(child),
+    megabytes: () => megabytesOf(child.pid!),
+    heapMegabytes: () => heapMegabytesOf(child, join(reports, "report.json")),
+    stop: async () => {
+      await stop(child);
+      rmSync(reports, { recursive: true, force: true });
+    },
   };
 }
 
@@ -72,4 +88,29 @@ function cpuSecondsOf(pid: number): number | null {
   } catch {
     return null;
   }
+}
+
+function megabytesOf(pid: number): number {
+  try {
+    return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+/** Has a process write Node's report about itself, and reads its heap there. */
+async function heapMegabytesOf(child: ChildProcess, file: string): Promise<number | null> {
+  rmSync(file, { force: true });
+  child.kill("SIGUSR2");
+  for (let waits = 0; waits < 1000 && child.exitCode === null; waits += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    if (!existsSync(file)) continue;
+    try {
+      const { javascriptHeap } = JSON.parse(readFileSync(file, "utf8")) as { javascriptHeap: { usedMemory: number } };
+      return javascriptHeap.usedMemory / 2 ** 20;
+    } catch {
+      // It is being written.
+    }
+  }
+  return null;
 }

@@ -1,5 +1,6 @@
 import { loadOurs } from "./load-ours.ts";
 import { loadPeer } from "./load-peer.ts";
+import { loadOursOnPostgres, loadPeerOnPostgres } from "./load-postgres.ts";
 import { makeWorld } from "./world.ts";
 import type { Recipe } from "./world.ts";
 
@@ -8,5 +9,6 @@ const day = 24 * 3600_000;
 // A process of its own: the package for SQLite keeps a closed database's files open until its statements are collected.
 const [kind, path, text] = process.argv.slice(2) as ["ours" | "peer", string, string];
 const recipe = JSON.parse(text) as Recipe;
-const load = kind === "ours" ? loadOurs : loadPeer;
+const loads = { ours: [loadOurs, loadOursOnPostgres], peer: [loadPeer, loadPeerOnPostgres] } as const;
+const load = loads[kind][path.startsWith("postgres:") ? 1 : 0];
 await load(path, makeWorld(recipe), new Date(recipe.now + 30 * day).toISOString());

@@ -66,6 +66,8 @@ export function storeContract(name: string, prepare: () => Promise<Opened>): voi
     testReading(on);
     testFailures(on);
     testOrder(on);
+    testLater(on);
+    testLast(on);
     testUniqueness(on);
     testClosing(on);
   });
@@ -187,6 +189,101 @@ function testFailures(on: StoreOnTest): void {
       ["a", 1],
       ["c", 3],
     ]);
+  });
+}
+
+/** Statements that are sent together with the next one, and on their own. */
+function testLater(on: StoreOnTest): void {
+  test("a statement that is sent later runs before the one after it, and before the commit", async () => {
+    const found = await on.store.write(async (queries) => {
+      const [first, second] = [insertStatement(on, "a"), insertStatement(on, "b")];
+      void queries.later(first, first.values);
+      const rows = await queries.all(countsStatement(on), []);
+      void queries.later(second, second.values);
+      return rows.map(([name]) => name);
+    });
+    expect(found).toEqual(["a"]);
+    expect((await on.store.read(on.counts)).map(([name]) => name)).toEqual(["a", "b"]);
+  });
+
+  test("a statement that is sent later and fails has its write fail, and no other", async () => {
+    const results = await Promise.allSettled([
+      addAndLook(on, "a"),
+      on.store.write((queries) => {
+        const insert = insertStatement(on, "a");
+        void queries.later(insert, insert.values);
+      }),
+      addAndLook(on, "c"),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    expect(results[1]).toMatchObject({ reason: expect.any(UniqueClash) });
+    expect((await on.store.read(on.counts)).map(([name]) => name)).toEqual(["a", "c"]);
+  });
+
+  test("a statement of its own is there when it is answered, and gives what it has written", async () => {
+    const insert = insertStatement(on, "a");
+    expect(await on.store.alone(insert, insert.values)).toEqual([["a"]]);
+    expect(await on.store.read(on.counts)).toEqual([["a", 1]]);
+  });
+}
+
+/** Writes of which one begins before the last answer of the other is there. */
+function testLast(on: StoreOnTest): void {
+  test("the last answer of a write shows what it has written, and nothing of the next", async () => {
+    const names = ["a", "b", "c", "d"];
+    const found = await Promise.all(names.map((name) => addAndLook(on, name)));
+    expect(found).toEqual(names.map((_, at) => names.slice(0, at + 1)));
+  });
+
+  test("of writes of which one fails after its last answer, that one alone is undone", async () => {
+    const fails = (): void => {
+      throw new Error("no");
+    };
+    const results = await Promise.allSettled([addAndLook(on, "a"), addAndLook(on, "b", fails), addAndLook(on, "c")]);
+    expect(results.map((result) => (result.status === "fulfilled" ? result.value : "failed"))).toEqual([
+      ["a"],
+      "failed",
+      ["a", "c"],
+    ]);
+  });
+
+  test("a write that asks for more after its last statement is made all the same, and sees nothing of the next", async () => {
+    const asking = on.store.write(async (queries) => {
+      const insert = insertStatement(on, "a");
+      void queries.later(insert, insert.values);
+      await queries.last((last) => last.all(countsStatement(on), []));
+      return (await queries.all(countsStatement(on), [])).map(([name]) => name);
+    });
+    expect(await Promise.all([asking, addAndLook(on, "b")])).toEqual([["a"], ["a", "b"]]);
+  });
+}
+
+/** The statement that gives names and counts, by name. */
+function countsStatement(on: StoreOnTest): { readonly text: string } {
+  return finishStatement(
+    sql`select ${sqlIdentifier("name")}, ${sqlIdentifier("count")} from ${item} order by 1`,
+    on.store.dialect,
+  );
+}
+
+/** The statement that adds an item, with its values. */
+function insertStatement(on: StoreOnTest, name: string): { readonly text: string; readonly values: Cells } {
+  const values = joinFragments([sqlValue(name), sqlValue("here"), sqlValue(1)], sql`, `);
+  const { text, ...insert } = finishStatement(
+    sql`insert into ${item} values (${values}) returning ${sqlIdentifier("name")}`,
+    on.store.dialect,
+  );
+  return { text, values: bindParameters({ text, ...insert }, { me: null, now: "" }) };
+}
+
+/** Adds an item, and gives the names that are there then as its last answer. */
+function addAndLook(on: StoreOnTest, name: string, after: () => void = () => {}): Promise<readonly unknown[]> {
+  return on.store.write(async (queries) => {
+    const insert = insertStatement(on, name);
+    void queries.later(insert, insert.values);
+    const rows = await queries.last((last) => last.all(countsStatement(on), []));
+    after();
+    return rows.map(([found]) => found);
   });
 }
 

@@ -11,6 +11,7 @@ const entries = [
   "bench/mutants/run.ts",
   "bench/screens/run.ts",
   "bench/workers/run.ts",
+  "bench/tables/run.ts",
   "test/fixed-seed.ts",
   "test/compile-sources.ts",
   "test/portable/hold-all.ts",

@@ -6,7 +6,7 @@ import type { Engine, RequestOutcome } from "../../src/runtime/engine/engine.ts"
 import type { Passwords } from "../../src/runtime/engine/context/passwords.ts";
 import { compileModel } from "../../src/runtime/engine/context/compiled-model.ts";
 import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
-import type { WriteQueries, DataStore } from "../../src/runtime/store/data-store.ts";
+import type { DataStore, ReadQueries, WriteQueries } from "../../src/runtime/store/data-store.ts";
 import { finishStatement, sqlIdentifier, joinFragments, sql } from "../../src/runtime/store/sql.ts";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import { createScreens } from "../../src/runtime/screens/create-screens.ts";
@@ -254,26 +254,29 @@ function countersOf(
 
 /** The same store, with a record kept of what is asked of it. */
 function watched(store: DataStore, statements: Ran[]): DataStore {
-  const watch = (queries: WriteQueries, inside: Ran["inside"]): WriteQueries => ({
+  const watchReads = (queries: ReadQueries, inside: Ran["inside"]): ReadQueries => ({
     all: (statement, cells) => (statements.push({ text: statement.text, inside }), queries.all(statement, cells)),
     one: (statement, cells) => (statements.push({ text: statement.text, inside }), queries.one(statement, cells)),
+  });
+  const watch = (queries: WriteQueries, inside: Ran["inside"]): WriteQueries => ({
+    ...watchReads(queries, inside),
     run: (statement, cells) => (statements.push({ text: statement.text, inside }), queries.run(statement, cells)),
+    later: (statement, cells) => (statements.push({ text: statement.text, inside }), queries.later(statement, cells)),
   });
   const { latest } = store;
   return {
     ...store,
-    latest: {
-      all: (statement, cells) => (
-        statements.push({ text: statement.text, inside: "read" }), latest.all(statement, cells)
-      ),
-      one: (statement, cells) => (
-        statements.push({ text: statement.text, inside: "read" }), latest.one(statement, cells)
-      ),
-    },
+    latest: watchReads(latest, "read"),
     read: (work) => store.read((queries) => work(watch(queries, "read"))),
     write: (work) =>
       store.write((queries) =>
-        work({ ...watch(queries, "write"), leave: (writer, item) => queries.leave(writer, item) }),
+        work({
+          ...watch(queries, "write"),
+          leave: (writer, item) => queries.leave(writer, item),
+          known: queries.known,
+          last: (read) => queries.last((reading) => read(watchReads(reading, "write"))),
+          settle: () => queries.settle(),
+        }),
       ),
   };
 }

@@ -104,6 +104,7 @@ const emptyStore: DataStore = {
   read: <T>() => Promise.resolve(undefined as T),
   latest: { all: () => [], one: () => undefined },
   write: <T>() => Promise.resolve(undefined as T),
+  alone: () => [],
   close: () => Promise.resolve(),
 };
 

@@ -102,7 +102,7 @@ function createParts(
   listeners: ReadonlySet<(commit: Commit) => void>,
 ): EngineParts {
   const compiled = compileModel(model, store.dialect);
-  const cache = new ReadCache(look);
+  const cache = new ReadCache(feed?.others ?? null, look);
   return {
     model,
     compiled,

@@ -50,16 +50,16 @@ export async function answeredBefore(
 }
 
 /** Stores an answer, as a part of the transaction that it is about. Refusals are not stored, since a refused request has done nothing. */
-export async function keepAnswer(
+export function keepAnswer(
   { compiled, writing: { queries } }: StoreWorld,
   { role, environment: { me, now } }: ProgramContext,
   { key, fingerprint }: IdempotentRequest,
   { status, body, etag, headers, record, about }: PerformedRequest,
-): Promise<void> {
+): void {
   const json = (part: object | undefined): Cell => (part === undefined ? null : JSON.stringify(part));
   const [entity, recordKey] = [record?.entity ?? null, record?.key ?? null];
   const answer = [fingerprint, status, body ?? null, etag, json(headers), entity, recordKey, role, json(about)];
-  await queries.run(insertAnswer(compiled), [me, key, ...answer, now]);
+  void queries.later(insertAnswer(compiled), [me, key, ...answer, now]);
 }
 
 const answerColumns = ["fingerprint", "status", "body", "etag", "headers", "entity", "record", "role", "about"];

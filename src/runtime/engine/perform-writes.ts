@@ -62,5 +62,7 @@ export async function performWrites<T>(
   if (audit !== null) auditWrites({ model, dialect, queries }, audit, writes, { at: now, ...cause, because, origin });
   if (feed !== null && (writes.written.size > 0 || writes.replaced || writes.ended.length > 0))
     feed.tell(queries, changeOf(model, writes));
+  const settled = queries.settle();
+  if (settled instanceof Promise) await settled;
   return { outcome, writes };
 }

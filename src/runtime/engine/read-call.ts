@@ -17,7 +17,7 @@ import type { StoreWorldOptions } from "./world/store-world.ts";
 
 /** Performs a call that writes nothing. */
 export function readCall(parts: EngineParts, called: AdmittedRequest): MaybePromise<RequestOutcome> {
-  const { model, compiled, store, passwords, cache, othersWrite } = parts;
+  const { model, compiled, store, passwords, cache, feed } = parts;
   const { call, request } = called;
   return thenDo(parts.roleOf(called.actor), (role): MaybePromise<RequestOutcome> => {
     const context = admitRequest(model, role, called);
@@ -27,15 +27,14 @@ export function readCall(parts: EngineParts, called: AdmittedRequest): MaybeProm
       const shown = readPlainRecord(compiled, store.latest, context, plainEntity, cache);
       if (shown !== null) return shown;
     }
-    const answered = (options: Pick<StoreWorldOptions, "queries" | "cache">): MaybePromise<RequestOutcome> => {
+    const answered = (options: Pick<StoreWorldOptions, "queries" | "memory">): MaybePromise<RequestOutcome> => {
       const world = new StoreWorld({ compiled, passwords, ...options });
       return thenDo(runOnStore(world, runCall(context)), (outcome) => performedRequest(world, outcome));
     };
     try {
-      // Between the queries of a list, another process may commit what this one has not heard of yet.
       const outcome = needsSnapshot
         ? store.read((queries) => answered({ queries }))
-        : answered({ queries: store.latest, ...(othersWrite ? {} : { cache }) });
+        : answered({ queries: store.latest, memory: { cache, feed: feed?.others ?? null } });
       return outcome instanceof Promise ? outcome.catch(refusalThrown) : outcome;
     } catch (thrown) {
       return refusalThrown(thrown);

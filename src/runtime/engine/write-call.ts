@@ -1,18 +1,17 @@
+import { oncePer } from "../../base/once-per.ts";
+import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import { runCall } from "../../semantics/call/run-call.ts";
 import type { Refusal } from "../../semantics/decision/decision.ts";
 import { createRefusal } from "../../semantics/decision/refuse.ts";
-import { admitRequest } from "../../semantics/program/context.ts";
 import type { ProgramContext } from "../../semantics/program/context.ts";
 import { refusalOfRole } from "../../semantics/rights/gate.ts";
+import { entitiesWritten } from "../../semantics/write/actions-of-call.ts";
 import { notUniqueError } from "../../semantics/write/judge-uniqueness.ts";
 import type { RequestOrigin } from "../audit/audit-entry.ts";
 import { hashOfToken } from "../hash-of-token.ts";
-import type { WriteQueries } from "../store/data-store.ts";
-import { thenDo } from "../store/maybe-promise.ts";
-import type { MaybePromise } from "../store/maybe-promise.ts";
 import { UniqueClash } from "../store/unique-clash.ts";
-import { RefusedTransaction } from "./context/refused-transaction.ts";
+import { inRole } from "./in-role.ts";
 import { endSessionsOfTheGone } from "./end-sessions.ts";
 import type { PerformedRequest, RequestOutcome } from "./engine.ts";
 import { answerAgain, answeredBefore, keepAnswer } from "./idempotency.ts";
@@ -24,7 +23,7 @@ import { checkedInput, hashSecrets, secretInputs } from "./world/checked-input.t
 import { runOnStore } from "./world/run-on-store.ts";
 import { seedSecrets } from "./world/seed-secrets.ts";
 import type { SeedSecrets } from "./world/seed-secrets.ts";
-import type { StoreWorld } from "./world/store-world.ts";
+import { StoreWorld } from "./world/store-world.ts";
 
 /** Performs a call that may write, in a transaction of its own. */
 export async function writeCall(parts: EngineParts, called: AdmittedRequest): Promise<RequestOutcome> {
@@ -42,21 +41,20 @@ export async function writeCall(parts: EngineParts, called: AdmittedRequest): Pr
     input = await hashSecrets(call, input, passwords);
     if (isReset) seeds = await seedSecrets(compiled, store.latest, passwords);
   }
-  const begin = (queries: WriteQueries): MaybePromise<ProgramContext> =>
-    thenDo(parts.roleOf(actor, queries), (role) => {
-      const context = admitRequest(model, role, called);
-      if ("kind" in context) throw new RefusedTransaction(context);
-      return context;
-    });
   const carryOut = async (world: StoreWorld, context: ProgramContext): Promise<PerformedRequest> => {
     const { me } = context.environment;
     // A visitor's key could be anybody's, so no answer is stored under it.
     const kept = me === null ? undefined : called.once;
     const before = kept === undefined || me === null ? null : await answeredBefore(world, me, kept);
     if (before !== null) return answerAgain(world, context, before);
-    const performed = await performedRequest(world, await runOnStore(world, runCall(context)));
+    const outcome = await runOnStore(world, runCall(context));
+    if (kept === undefined && answersAtLast(model, call))
+      return world.writing.queries.last((queries) =>
+        performedRequest(new StoreWorld({ compiled, queries, passwords }), outcome),
+      );
+    const performed = await performedRequest(world, outcome);
     if (isReset) await endSessionsOfTheGone(world);
-    if (kept !== undefined) await keepAnswer(world, context, kept, performed);
+    if (kept !== undefined) keepAnswer(world, context, kept, performed);
     return performed;
   };
   const causeOf = ({ person, about, because }: PerformedRequest): Cause => ({
@@ -74,12 +72,26 @@ export async function writeCall(parts: EngineParts, called: AdmittedRequest): Pr
   // Those who reset the data have not chosen the password that their account has then.
   const session = isReset ? null : called.session;
   try {
-    return await runTransaction(parts, begin, carryOut, { input, seeds, session, causeOf });
+    return await inRole(parts, called, roleBefore, (begin, within) =>
+      runTransaction(parts, begin, within(carryOut), { input, seeds, session, causeOf }),
+    );
   } catch (thrown) {
     if (thrown instanceof UniqueClash) return notUnique(model, thrown);
     throw thrown;
   }
 }
+
+/** Whether a call, once it has written, needs nothing but the statement that gives its answer, unless something rare has happened. */
+const answersAtLast = oncePer((model: Specification, call: Call): boolean => {
+  const { identification } = model;
+  const { does, answers, headers } = call;
+  return (
+    answers.body.kind === "record" &&
+    headers.length === 0 &&
+    identification !== null &&
+    !entitiesWritten(model, does).has(identification.entity)
+  );
+});
 
 /** Where a request comes from. The session has the name that its token's hash begins with, by which nobody can sign in. */
 function originOf({ address, session }: AdmittedRequest): RequestOrigin {

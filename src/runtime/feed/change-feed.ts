@@ -4,7 +4,6 @@ import type { Change } from "./change.ts";
 import type { ChangeTeller } from "./change-teller.ts";
 import { decodeChange, encodeChange, mergeChanges } from "./change.ts";
 import { documentHead, migrationHead } from "../store/migrate/last-document.ts";
-import { StoreUnavailable } from "../store/store-unavailable.ts";
 import { feedStatements } from "./feed-statements.ts";
 import type { FeedStatements } from "./feed-statements.ts";
 
@@ -46,10 +45,13 @@ export class ChangeFeed implements ChangeTeller {
   /** By process: the number of its last change that was heard. */
   readonly #heard = new Map<string, number>();
   readonly #writer: BatchWriter<Change>;
+  readonly others = this;
   /** The number of the document that this process serves. */
   #document = 0;
   /** The migration that another process has announced, by its number, and when this one heard of it. */
   #announced: { readonly number: number; readonly heardAt: number } | null = null;
+  #begun = 0;
+  #heardOf = 0;
   #told = 0;
   #lookedAt: number;
   #next: Promise<void> | null = null;
@@ -61,13 +63,12 @@ export class ChangeFeed implements ChangeTeller {
     this.#process = process;
     this.#clock = clock;
     this.#lookedAt = clock();
-    this.#writer = async (queries, changes) => {
+    this.#writer = (queries, changes) => {
       // Numbers of transactions that were undone are left out: others only ask for what follows.
       this.#told += 1;
       const at = new Date(clock()).toISOString();
-      const isOfDocument = await queries.run(this.#statements.setHead, [process, this.#told, at, this.#document]);
-      if (isOfDocument === 0) throw new StoreUnavailable("other document", null);
-      await queries.run(this.#statements.tell, [process, this.#told, at, encodeChange(mergeChanges(changes))]);
+      void queries.later(this.#statements.setHead, [process, this.#told, at, this.#document]);
+      void queries.later(this.#statements.tell, [process, this.#told, at, encodeChange(mergeChanges(changes))]);
       store.signals?.announce();
     };
   }
@@ -85,6 +86,16 @@ export class ChangeFeed implements ChangeTeller {
   /** Says which document this process serves, by the number under which it was stored; until then it is the one that was stored when the feed was made. */
   serves(document: number): void {
     this.#document = document;
+  }
+
+  /** The number of the last look at the store that has begun. */
+  get begun(): number {
+    return this.#begun;
+  }
+
+  /** The number of the last look of which all is heard: all that was committed before it began. */
+  get heard(): number {
+    return this.#heardOf;
   }
 
   tell(queries: TransactionQueries, change: Change): void {
@@ -122,6 +133,8 @@ export class ChangeFeed implements ChangeTeller {
 
   async #look(): Promise<void> {
     const began = this.#clock();
+    this.#begun += 1;
+    const look = this.#begun;
     const heads = await this.#store.latest.all(this.#statements.heads, [this.#process]);
     const hasMissed = began - this.#lookedAt > surelyKeptFor;
     if (hasMissed) for (const listener of this.#listeners) listener.missed();
@@ -133,6 +146,7 @@ export class ChangeFeed implements ChangeTeller {
       else await this.#hear(String(process), Number(number));
     }
     this.#lookedAt = Math.max(this.#lookedAt, began);
+    this.#heardOf = Math.max(this.#heardOf, look);
   }
 
   #hearOfMigration(number: Cell): void {

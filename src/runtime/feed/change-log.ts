@@ -16,6 +16,7 @@ const changesKept = 500;
  * Without others that write there is one sequence of numbers, and so much of it is kept that nobody has to look at a clock.
  */
 export class ChangeLog implements ChangeTeller {
+  readonly others = null;
   readonly #writer: BatchWriter<Change>;
   #told = 0;
 

@@ -7,7 +7,7 @@ import { finishStatement, sql, sqlValue } from "../store/sql.ts";
 
 /** What a feed asks of its store. Parameters in the order in which they are named. */
 export interface FeedStatements {
-  /** process, number, at, document: says up to which number a process has told changes. Writes no row where the data has been migrated to another document than that. */
+  /** process, number, at, document: says up to which number a process has told changes. Fails where the data has been migrated to another document than that. */
   readonly setHead: PreparedStatement;
   /** process, number, at, body: tells a change. */
   readonly tell: PreparedStatement;
@@ -24,12 +24,14 @@ export interface FeedStatements {
 const document = sqlValue(documentHead);
 const [process, number, at] = [namedParameter("process"), namedParameter("number", "integer"), namedParameter("at")];
 
+// A division by zero makes the transaction fail. To look at the rows that were written would be too late: the commit is sent with the statement.
+const isPresent = sql`case when coalesce((select "number" from "@heads" where "process" = ${document}), ${sqlValue(0)}) = ${namedParameter("document", "integer")} then 1 else 0 end`;
+
 /** Writes the statements in a database's own SQL. */
 export const feedStatements = oncePer(
   (dialect: Dialect): FeedStatements => ({
     setHead: finishStatement(
-      sql`insert into "@heads" ("process", "number", "at") select ${process}, ${number}, ${at}
-      where coalesce((select "number" from "@heads" where "process" = ${document}), ${sqlValue(0)}) = ${namedParameter("document", "integer")}
+      sql`insert into "@heads" ("process", "number", "at") select ${process}, ${number} / (${isPresent}), ${at}
       on conflict ("process") do update set "number" = excluded."number", "at" = excluded."at"`,
       dialect,
     ),

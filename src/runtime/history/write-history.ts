@@ -50,10 +50,10 @@ export async function addEntries(queries: WriteQueries, dialect: Dialect, entrie
     const some = entries.slice(at, at + mostAtOnce);
     const cells: Cell[] = [];
     for (const entry of some) cells.push(...entry, (last += 1));
-    await queries.run(addStatement(dialect, some.length), cells);
+    void queries.later(addStatement(dialect, some.length), cells);
   }
   const [from, to] = [firstNotIndexed(before), firstNotIndexed(last)];
-  if (to > from) await queries.run(addToIndex(dialect), [from, to]);
+  if (to > from) void queries.later(addToIndex(dialect), [from, to]);
 }
 
 /**

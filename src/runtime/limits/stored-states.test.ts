@@ -15,7 +15,7 @@ async function add(states: KeyedStates, more: number, keys: readonly LimitKey<"k
   }));
 }
 
-/** The store, with its transactions counted. */
+/** The store, with its transactions that write counted. */
 function counted(store: DataStore): { readonly store: DataStore; writes: number } {
   const counts = { store, writes: 0 };
   counts.store = {
@@ -23,6 +23,10 @@ function counted(store: DataStore): { readonly store: DataStore; writes: number 
     write(work) {
       counts.writes += 1;
       return store.write(work);
+    },
+    alone(statement, values) {
+      counts.writes += 1;
+      return store.alone(statement, values);
     },
   };
   return counts;
@@ -60,7 +64,8 @@ test("where the store fails, the updates under way are refused, and later ones b
   let fails = true;
   const states = new StoredStates({
     ...store,
-    write: (work) => (fails ? Promise.reject(new Error("The disk is full.")) : store.write(work)),
+    alone: (statement, values) =>
+      fails ? Promise.reject(new Error("The disk is full.")) : store.alone(statement, values),
   });
   await expect(Promise.all([add(states, 1), add(states, 1)])).rejects.toThrow("The disk is full.");
   fails = false;
@@ -80,5 +85,19 @@ test("the table names nobody, and loses what has ended", async () => {
   expect(await rows()).toHaveLength(2);
   await states.cleanUp(2 * hour);
   expect(await rows()).toHaveLength(1);
-  expect(await add(states, 0)).toBe(0);
+  expect(await add(new StoredStates(store), 0)).toBe(0);
+});
+
+test("what one process remembers refuses nothing that another has made room for, and a refusal writes nothing", async () => {
+  const counts = counted(await openLimitStore());
+  const [one, other] = [new StoredStates(counts.store), new StoredStates(counts.store)];
+  const take = (states: KeyedStates): Promise<boolean> | boolean =>
+    states.update([key], ([before]) => {
+      const taken = before?.ends ?? 0;
+      return taken < 2 ? { states: [{ ends: taken + 1 }], result: true } : { states: [before], result: false };
+    });
+  expect([await take(one), await take(one), await take(one), await take(other)]).toEqual([true, true, false, false]);
+  expect(counts.writes).toBe(2);
+  await add(other, -2);
+  expect(await take(one)).toBe(true);
 });

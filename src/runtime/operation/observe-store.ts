@@ -31,6 +31,8 @@ export function observeStore(store: DataStore, observers: StoreObservers): DataS
     },
     write: (work) => observeWrite(store, observers, work),
     ...(store.signals === undefined ? {} : { signals: store.signals }),
+    alone: (statement, values) =>
+      timed({ ...observers, span: tracing?.current() ?? null }, statement, () => store.alone(statement, values)),
     close: () => store.close(),
   };
 }
@@ -84,11 +86,19 @@ function observeWrites(queries: WriteQueries, observed: ObservedWork): WriteQuer
     ...observeReads(queries, () => observed),
     run: (statement: PreparedStatement, values: Cells) =>
       timed(observed, statement, () => queries.run(statement, values)),
+    later: (statement: PreparedStatement, values: Cells) =>
+      timed(observed, statement, () => queries.later(statement, values)),
   };
 }
 
 function observeTransaction(queries: TransactionQueries, observed: ObservedWork): TransactionQueries {
-  return { ...observeWrites(queries, observed), leave: (writer, item) => queries.leave(writer, item) };
+  return {
+    ...observeWrites(queries, observed),
+    leave: (writer, item) => queries.leave(writer, item),
+    known: queries.known,
+    last: (read) => queries.last((own) => read(observeReads(own, () => observed))),
+    settle: () => queries.settle(),
+  };
 }
 
 /** Runs a statement. A store that has an answer at once gives it at once here, too. */

@@ -23,11 +23,16 @@ export interface DataStore {
    * Changes of the schema are writes, too.
    *
    * `work` is run again where another transaction of the same commit has to be undone, so it must not count on running once.
-   * Work that has rejected is not run again.
+   * Work that has rejected is not run again, unless it had begun beside another one that was then undone.
    */
   write<T>(work: (queries: TransactionQueries) => MaybePromise<T>): Promise<T>;
   /** Signals to and from other processes; absent: the store has none. */
   readonly signals?: StoreSignals;
+  /**
+   * Runs one statement that may write, as a transaction of its own, which need not wait for other writes. It may be lost where the database's machine
+   * fails within a second, so it is for what is worth less than the time to make it durable.
+   */
+  alone(sql: PreparedStatement, values: Cells): MaybePromise<readonly Cells[]>;
   /** Finishes the writes that have begun, then closes the database. Later reads and writes reject. */
   close(): Promise<void>;
 }
@@ -54,6 +59,11 @@ export interface ReadQueries {
 export interface WriteQueries extends ReadQueries {
   /** Runs a statement and gives the number of rows that it wrote. A violated unique index is a `UniqueClash`. */
   run(sql: PreparedStatement, values: Cells): MaybePromise<number>;
+  /**
+   * Runs a statement after those before it and before those after it, but may send it to the database only with the next one that is waited for, or when the work
+   * ends. So it costs no time of its own, and whoever waits for its rows first runs another statement. Where it fails, what follows fails with it.
+   */
+  later(sql: PreparedStatement, values: Cells): MaybePromise<readonly Cells[]>;
 }
 
 /** The queries of a transaction. */
@@ -64,6 +74,19 @@ export interface TransactionQueries extends WriteQueries {
    * do not see it.
    */
   leave<Item>(writer: BatchWriter<Item>, item: Item): void;
+  /**
+   * What is known of the data by the transactions of the commit, so that one need not read what another has read or written: for whoever put it there. Where a
+   * transaction is undone, it is emptied.
+   */
+  readonly known: Map<string, Cell>;
+  /**
+   * Reads what the transaction has written, with one statement at most, which `read` asks for before it gives its promise, and after which the transaction asks for
+   * nothing more: so the next transaction of the commit need not wait for the answer. Where it asks all the same, the transactions of the commit run again, one
+   * after another.
+   */
+  last<T>(read: (queries: ReadQueries) => MaybePromise<T>): MaybePromise<T>;
+  /** Resolves when all statements that `later` took have run. */
+  settle(): MaybePromise<void>;
 }
 
 /** Writes items of the transactions of one commit, in their order. Where it fails, all these transactions are undone. */

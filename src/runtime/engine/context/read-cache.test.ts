@@ -150,3 +150,21 @@ test("a transaction whose work runs again is settled once", () => {
   cache.settle(other);
   expect(cache.stamp).not.toBeNull();
 });
+
+test("values are of one moment where a look that began after each was kept is heard of", () => {
+  const looks = { begun: 1, heard: 1 };
+  const cache = new ReadCache(looks);
+  const areTogether = (): boolean => {
+    cache.beginTogether();
+    expect(cache.find(grounds, by("a"), now)).toBe("of 1");
+    return cache.areTogether;
+  };
+  cache.keep(grounds, by("a"), about("1"), cache.stamp);
+  expect(areTogether()).toBe(false);
+  looks.begun = 2;
+  expect(areTogether()).toBe(false);
+  looks.heard = 2;
+  expect(areTogether()).toBe(true);
+  cache.beginTogether();
+  expect(cache.areTogether).toBe(true);
+});

@@ -35,6 +35,14 @@ export interface ReadValue<Value> {
   readonly steady: ValidityPeriod | null;
 }
 
+/** How far a process has heard of what others that write to the same store have committed. Looks at the store are numbered. */
+export interface Looks {
+  /** The number of the last look that has begun. */
+  readonly begun: number;
+  /** The number of the last look of which all is heard. */
+  readonly heard: number;
+}
+
 interface Kept extends CacheKey {
   readonly grounds: ReadGrounds<never>;
   readonly value: unknown;
@@ -43,6 +51,8 @@ interface Kept extends CacheKey {
   /** The number of writes to the other entities before it was read. */
   readonly writesOfOthers: number;
   readonly size: number;
+  /** The last look that had begun when it was kept. Until a later one is heard of, it may hold what others have committed and is not heard of. */
+  readonly look: number;
   /** Whether it was found since it was kept, or since room was last made. */
   isUsed: boolean;
 }
@@ -53,8 +63,9 @@ const longestKept = 64 * 1024;
 
 /**
  * Caches what was read from the latest commit until something on which it depends is written, or a moment comes at which time
- * changes it, and never inside a transaction or snapshot. Lists are put together from it by the one process that writes, and by one that reads
- * and can look at any moment whether that one has committed.
+ * changes it. It is never used inside a transaction or snapshot. Where other processes write, too, a value that is found is what was committed
+ * lately; several values that are found together are of one moment where they are all certain. A process that only reads looks, before it keeps a
+ * value, at what the one that writes has committed.
  *
  * INVARIANT: what it holds is what the latest commit would be read as. What depends on a write is dropped before that is committed
  * (`expect`), and from then until the transaction has ended (`settle`) nothing is kept (test/properties/lists-from-memory.test.ts).
@@ -70,11 +81,14 @@ export class ReadCache {
   /** The transactions that are being committed. */
   readonly #expected = new Set<object>();
   readonly #look: () => void;
+  readonly #looks: Looks | null;
   #ended = 0;
   #size = 0;
+  #latestLook = 0;
 
-  /** `look`: has the cache hear at once of what another process has committed by now. */
-  constructor(look: () => void = () => {}) {
+  /** `looks`: null where no other process writes beside this one. `look`: has the cache hear at once of what another process has committed by now. */
+  constructor(looks: Looks | null = null, look: () => void = () => {}) {
+    this.#looks = looks;
     this.#look = look;
   }
 
@@ -90,6 +104,16 @@ export class ReadCache {
   /** The stamp of the latest commit of which this process has heard. What another commits meanwhile is dropped once it is heard of. */
   get #known(): number | null {
     return this.#expected.size === 0 ? this.#ended : null;
+  }
+
+  /** Begins to find values that are to be of one moment. */
+  beginTogether(): void {
+    this.#latestLook = 0;
+  }
+
+  /** Whether the values that were found since `beginTogether` are of one moment. */
+  get areTogether(): boolean {
+    return this.#looks === null || this.#latestLook < this.#looks.heard;
   }
 
   /** The cached value that is valid at a moment; null where there is none. */
@@ -108,6 +132,7 @@ export class ReadCache {
       const isInTime = steady === null || (steady.from <= now && (steady.until === null || now < steady.until));
       if (isInTime && kept.writesOfOthers === writes) {
         kept.isUsed = true;
+        if (kept.look > this.#latestLook) this.#latestLook = kept.look;
         return kept.value as Value;
       }
       this.#drop(kept);
@@ -128,7 +153,8 @@ export class ReadCache {
     const before = this.#kept.get(grounds)?.get(person)?.get(found);
     if (before !== undefined) this.#drop(before);
     const writesOfOthers = this.#writesOf(others);
-    const kept: Kept = { grounds, person, found, value, of, steady, writesOfOthers, size, isUsed: false };
+    const look = this.#looks?.begun ?? 0;
+    const kept: Kept = { grounds, person, found, value, of, steady, writesOfOthers, size, look, isUsed: false };
     const ofGrounds = within(this.#kept, grounds, () => new Map());
     within(ofGrounds, person, () => new Map()).set(found, kept);
     if (records !== null && of !== null) {

@@ -5,6 +5,7 @@ import { entityNamed } from "../../../model/find.ts";
 import { writeCursor } from "../../../semantics/list/cursor.ts";
 import type { PageQuery } from "../../../semantics/list/list-query.ts";
 import type { ListedPage, RecordAt } from "../../../semantics/program/question.ts";
+import type { ChangeFeed } from "../../feed/change-feed.ts";
 import { compileCondition } from "../../store/compile/compile-expression.ts";
 import type { BoundName } from "../../store/compile/scope.ts";
 import { thenDo } from "../../store/maybe-promise.ts";
@@ -19,6 +20,7 @@ import type { ViewerContext } from "../context/query-context.ts";
 import type { ReadCache } from "../context/read-cache.ts";
 import { mergeJson, selectRepresentation } from "../represent/representation.ts";
 import { shownRecords } from "../represent/shown-records.ts";
+import type { ShownRecords } from "../represent/shown-records.ts";
 import { tableOf } from "../table/entity-table.ts";
 import { visibilityOfRole } from "../visibility/role-visibility.ts";
 import type { ViewerScope } from "../visibility/role-visibility.ts";
@@ -30,30 +32,47 @@ import { ownedBy } from "./own-records.ts";
 import { pageOf } from "./page-of.ts";
 import { pageQuery } from "./page-query.ts";
 
+/** What a page is put together from. */
+export interface ListMemory {
+  readonly cache: ReadCache;
+  /** What other processes tell of their commits; null where there are none. */
+  readonly feed: Pick<ChangeFeed, "catchUp"> | null;
+}
+
 /**
- * One page of the records that the role may read, as JSON text: `{"items", "total", "next"}`. With a `cache`, which only reads of the latest
+ * One page of the records that the role may read, as JSON text: `{"items", "total", "next"}`. With a `memory`, which only reads of the latest
  * commit may have, the page is put together from what it holds; where a commit comes between the queries, by one statement after all.
  */
 export function listPage(
   context: ViewerContext,
   { entity: entityName, query: listQuery, selection: { where } }: ListedPage,
   about: RecordAt | null,
-  cache: ReadCache | null = null,
+  memory: ListMemory | null = null,
 ): MaybePromise<string> {
   const { compiled, role } = context;
-  const stamp = cache?.stamp ?? null;
   const record = about?.id ?? null;
   return thenDo(pageQuery(context, entityName, listQuery), (query) => {
     const statements = listStatements(compiled, role, entityName, where, listShapeOf(query));
     const named = { ...listCells(compiled.model, entityName, query), limit: query.size + 1, record };
     const asked = { context, entity: entityNamed(compiled.model, entityName), query, statements, named };
-    const shown = stamp === null ? null : shownRecords(compiled, role, entityName);
-    if (cache === null || shown === null) return wholePage(asked);
-    return thenDo(rowsOfPage(asked, cache), ({ ids, total, last }) =>
-      thenDo(shown(context, ids, cache), (items) =>
-        items === null || cache.stamp !== stamp ? wholePage(asked) : pageText(asked, items, total, last),
-      ),
-    );
+    const shown = memory === null ? null : shownRecords(compiled, role, entityName);
+    return memory === null || shown === null ? wholePage(asked) : pageFromMemory(asked, shown, memory);
+  });
+}
+
+/** Puts a page together from what the cache holds and, by a statement for each, what it lacks. */
+function pageFromMemory(asked: AskedPage, shown: ShownRecords, { cache, feed }: ListMemory): MaybePromise<string> {
+  const { stamp } = cache;
+  if (stamp === null) return wholePage(asked);
+  cache.beginTogether();
+  const page = thenDo(rowsOfPage(asked, cache), ({ ids, total, last }) =>
+    thenDo(shown(asked.context, ids, cache), (items) => (items === null ? null : pageText(asked, items, total, last))),
+  );
+  if (!(page instanceof Promise) && cache.areTogether) return page ?? wholePage(asked);
+  return thenDo(page, async (text) => {
+    // What was found between may hold what another process has committed meanwhile. Where it has, that is heard of now.
+    await feed?.catchUp();
+    return text === null || cache.stamp !== stamp ? wholePage(asked) : text;
   });
 }
 

@@ -14,7 +14,7 @@ import { cacheableRepresentation } from "./cacheable-representation.ts";
 import { mergeJson, selectRepresentation } from "./representation.ts";
 
 /** Represents records, of which the viewer may read every one, as JSON texts in the order of their ids; null where one is missing. */
-type ShownRecords = (
+export type ShownRecords = (
   context: QueryContext,
   ids: readonly string[],
   cache: ReadCache,

@@ -12,7 +12,11 @@ import { finishStatement, sql, sqlIdentifier } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
 
 /** The role that an actor has now; null for a person who does not exist (any more). */
-export function readRole(compiled: CompiledModel, queries: ReadQueries, actor: Actor): MaybePromise<string | null> {
+export function readRole(
+  compiled: CompiledModel,
+  queries: Pick<ReadQueries, "one">,
+  actor: Actor,
+): MaybePromise<string | null> {
   const { model } = compiled;
   if (actor.kind === "visitor") return visitorRole(model);
   const query = roleQuery(compiled);

@@ -1,3 +1,5 @@
+import { oncePer } from "../../../base/once-per.ts";
+import type { Entity } from "../../../model/entity.ts";
 import type { Row } from "../../../semantics/state/state.ts";
 import type { WriteQueries } from "../../store/data-store.ts";
 import { namedParameter } from "../../store/sql-parts.ts";
@@ -17,16 +19,16 @@ export const lastNumber = statementPer(
     select "last" from "@counters" where "name" = ${namedParameter("counter")}) as "numbers"`,
 );
 
+/** The fields of an entity that count up, each with the name of its counter. */
+export const countersOf = oncePer((entity: Entity): readonly { readonly field: string; readonly name: string }[] =>
+  countedFields(entity).map(({ name: field }) => ({ field, name: `${entity.name}.${field}` })),
+);
+
 /** Stores the numbers of a record that is deleted, so that no other record gets them. */
-export async function keepNumbers(
-  compiled: CompiledModel,
-  queries: WriteQueries,
-  entity: string,
-  row: Row,
-): Promise<void> {
-  for (const { name } of countedFields(entityNamed(compiled.model, entity))) {
-    const number = row.values[name];
-    if (typeof number === "number") await queries.run(keepStatement(compiled), [`${entity}.${name}`, number]);
+export function keepNumbers(compiled: CompiledModel, queries: WriteQueries, entity: string, row: Row): void {
+  for (const { field, name } of countersOf(entityNamed(compiled.model, entity))) {
+    const number = row.values[field];
+    if (typeof number === "number") void queries.later(keepStatement(compiled), [name, number]);
   }
 }
 

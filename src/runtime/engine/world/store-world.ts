@@ -23,10 +23,10 @@ import { encodeField } from "../../store/schema/row-columns.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
 import type { Passwords } from "../context/passwords.ts";
 import type { ViewerContext } from "../context/query-context.ts";
-import type { ReadCache } from "../context/read-cache.ts";
 import type { WorldTransaction } from "../context/transaction-writes.ts";
 import { evaluateBound } from "../evaluate/compiled-evaluation.ts";
 import { listPage } from "../read/list.ts";
+import type { ListMemory } from "../read/list.ts";
 import { expressionAnswer } from "../represent/expression-answer.ts";
 import { shownQuery } from "../represent/shown-record.ts";
 import { idsWith, tableOf, takenBy, updateFor } from "../table/entity-table.ts";
@@ -37,7 +37,7 @@ import { findRow, findSubjectRow } from "./find-subject-row.ts";
 import { anyLooksBack, heldBefore, readStateBefore, unreadState, violatingRecords } from "./invariants.ts";
 import type { StateBefore } from "./invariants.ts";
 import { matchingRows } from "./matching-rows.ts";
-import { keepNumbers, lastNumber } from "./next-number.ts";
+import { countersOf, keepNumbers, lastNumber } from "./next-number.ts";
 import { holdsGivenPriorValues } from "./prior-values.ts";
 import { removeAll } from "./remove-all.ts";
 import type { SeedSecrets } from "./seed-secrets.ts";
@@ -49,7 +49,7 @@ export interface StoreWorldOptions {
   readonly queries: ReadQueries;
   readonly passwords: Passwords;
   /** What was read before from the latest commit, where the queries see that. */
-  readonly cache?: ReadCache;
+  readonly memory?: ListMemory;
   /** The input, if it was read before, with secrets as hashes. */
   readonly input?: CheckedInput;
   readonly seeds?: SeedSecrets;
@@ -160,11 +160,16 @@ export class StoreWorld implements AsyncDriver {
   }
 
   nextNumber({ entity, field }: QuestionAsked<"nextNumber">): MaybePromise<number> {
-    const found = this.queries.one(lastNumber(this.compiled, entity, field), [`${entity}.${field}`]);
+    const counter = `${entity}.${field}`;
+    const known = this.#options.writing?.queries.known;
+    const found = known?.has(counter)
+      ? [known.get(counter) ?? null]
+      : this.queries.one(lastNumber(this.compiled, entity, field), [counter]);
     return thenDo(found, (cells) => {
-      const number = Math.max(0, Number(cells?.[0] ?? 0)) + 1;
-      this.#given = { entity, field, number };
-      return number;
+      const last = Math.max(0, Number(cells?.[0] ?? 0));
+      known?.set(counter, last);
+      this.#given = { entity, field, number: last + 1 };
+      return last + 1;
     });
   }
 
@@ -225,25 +230,35 @@ export class StoreWorld implements AsyncDriver {
   }
 
   shownPage({ context, listed, about }: QuestionAsked<"shownPage">): MaybePromise<string> {
-    return listPage(this.contextOf(context), listed, about, this.#options.cache);
+    return listPage(this.contextOf(context), listed, about, this.#options.memory);
   }
 
-  put({ entity, row, old }: QuestionAsked<"put">): MaybePromise<unknown> {
+  put({ entity, row, old }: QuestionAsked<"put">): void {
     const { queries } = this.writing;
     const table = tableOf(this.compiled, entity);
     this.#given = null;
-    if (old === null) return queries.run(table.insert, table.columns.encode(row));
+    if (old === null) {
+      for (const counter of countersOf(table.entity)) {
+        const number = row.values[counter.field];
+        const last = queries.known.get(counter.name);
+        if (typeof number === "number" && typeof last === "number")
+          queries.known.set(counter.name, Math.max(last, number));
+      }
+      void queries.later(table.insert, table.columns.encode(row));
+      return;
+    }
     const update = updateFor(this.compiled, table, old, row);
-    return update === null ? undefined : queries.run(update.statement, update.cells);
+    if (update !== null) void queries.later(update.statement, update.cells);
   }
 
-  async remove({ entity, row }: QuestionAsked<"remove">): Promise<void> {
+  remove({ entity, row }: QuestionAsked<"remove">): void {
     const { queries } = this.writing;
-    await keepNumbers(this.compiled, queries, entity, row);
-    await queries.run(tableOf(this.compiled, entity).remove, [row.id]);
+    keepNumbers(this.compiled, queries, entity, row);
+    void queries.later(tableOf(this.compiled, entity).remove, [row.id]);
   }
 
   removeAll(): Promise<void> {
+    this.writing.queries.known.clear();
     return removeAll(this.compiled, this.writing);
   }
 }

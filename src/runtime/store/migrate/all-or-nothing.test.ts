@@ -42,7 +42,11 @@ function failing(store: DataStore, at: number): DataStore {
       if ((runs += 1) === at) throw new Error("the disk is full");
       return queries.run(statement, cells);
     },
+    later: (statement, cells) => queries.later(statement, cells),
     leave: (writer, item) => queries.leave(writer, item),
+    known: queries.known,
+    last: (read) => queries.last(read),
+    settle: () => queries.settle(),
   });
   return { ...store, write: (work) => store.write((queries) => work(failingQueries(queries))) };
 }

@@ -1,8 +1,9 @@
-import type { CustomTypesConfig } from "pg";
 import type { Cell } from "../data-store.ts";
 
-/** How the text in which the server answers a value becomes a cell, by the number of its type. All other types are texts. */
-const parsers: ReadonlyMap<number, (text: string) => Cell> = new Map<number, (text: string) => Cell>([
+/** How the text in which the server answers a value becomes a cell; null where it is the cell. */
+export type CellParser = ((text: string) => Cell) | null;
+
+const parsers: ReadonlyMap<number, CellParser> = new Map<number, CellParser>([
   [16, (text) => text === "t"],
   [20, Number],
   [21, Number],
@@ -10,11 +11,7 @@ const parsers: ReadonlyMap<number, (text: string) => Cell> = new Map<number, (te
   [1700, Number],
 ]);
 
-/** Has the driver answer cells. */
-export const cellParsers: CustomTypesConfig = {
-  getTypeParser: ((number: number) => parsers.get(number) ?? asText) as CustomTypesConfig["getTypeParser"],
-};
-
-function asText(text: string): string {
-  return text;
+/** The parser of the values of a type, by its number. */
+export function parserOf(type: number): CellParser {
+  return parsers.get(type) ?? null;
 }

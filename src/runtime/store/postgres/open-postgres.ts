@@ -10,9 +10,10 @@ import { troubleInAddress, WrongAddress } from "./address-trouble.ts";
 import { NoConnection } from "./no-connection.ts";
 import type { TriedServer } from "./no-connection.ts";
 import { schemaInAddress } from "./postgres-address.ts";
-import { PostgresConnection, StatementNames } from "./postgres-connection.ts";
+import type { PostgresConnection } from "./postgres-connection.ts";
 import { dialectOfServer } from "./dialect-of-server.ts";
 import { postgresFailure } from "./postgres-failure.ts";
+import { Readers } from "./readers.ts";
 import { requirePostgres } from "./require-postgres.ts";
 import { shortHash } from "../short-hash.ts";
 import { PostgresSignals } from "./postgres-signals.ts";
@@ -56,7 +57,7 @@ const settings = [
 export async function openPostgres({
   address,
   isExisting = false,
-  readers = usualReaders,
+  readers: most = usualReaders,
   signalTimes,
 }: PostgresOptions): Promise<DataStore> {
   const trouble = troubleInAddress(address);
@@ -70,11 +71,11 @@ export async function openPostgres({
     options: sessionOptions(schema),
   };
   const tried = serverTriedWith(config);
-  const names = new StatementNames();
-  const pool = new pg.Pool({ ...config, max: readers });
+  const options = sessionOptions(schema, ["synchronous_commit=off"]);
+  const pool = new pg.Pool({ ...config, options, max: most });
   // A connection that ends while nobody uses it leaves the pool by itself.
   pool.on("error", () => {});
-  const writer = new WriterConnection(config, names);
+  const writer = new WriterConnection(config);
   let dialect: Dialect;
   try {
     const connection = await writer.connect().catch((error: unknown) => {
@@ -92,7 +93,7 @@ export async function openPostgres({
     begin: "begin isolation level serializable",
     afterCommit: () => signals.committed(),
   });
-  const latest = new PostgresConnection(pool, names);
+  const readers = new Readers(pool);
   let closed: Promise<void> | null = null;
   const close = async (): Promise<void> => {
     await writes.idle();
@@ -102,19 +103,24 @@ export async function openPostgres({
   return {
     dialect,
     latest: {
-      all: (sql, values) => (closed === null ? readAgain(() => latest.all(sql, values)) : refuse()),
-      one: (sql, values) => (closed === null ? readAgain(() => latest.one(sql, values)) : refuse()),
+      all: (sql, values) =>
+        closed === null ? readAgain(() => readers.use((connection) => connection.all(sql, values))) : refuse(),
+      one: (sql, values) =>
+        closed === null ? readAgain(() => readers.use((connection) => connection.one(sql, values))) : refuse(),
     },
-    read: (work) => (closed === null ? readAgain(() => readSnapshot(pool, names, work)) : refuse()),
+    read: (work) =>
+      closed === null ? readAgain(() => readers.use((connection) => readSnapshot(connection, work))) : refuse(),
     signals,
     write: (work) => (closed === null ? writes.write(work) : refuse()),
+    alone: (sql, values) =>
+      closed === null ? readAgain(() => readers.use((connection) => connection.all(sql, values))) : refuse(),
     close: () => (closed ??= close()),
   };
 }
 
 /** The settings of a session as the server takes them when it begins, where a space or a backslash within one has a backslash before it. */
-function sessionOptions(schema: string): string {
-  return [`search_path=${pg.escapeIdentifier(schema)}`, ...settings]
+function sessionOptions(schema: string, further: readonly string[] = []): string {
+  return [`search_path=${pg.escapeIdentifier(schema)}`, ...settings, ...further]
     .map((setting) => `-c ${setting.replace(/[\\ ]/g, "\\$&")}`)
     .join(" ");
 }
@@ -136,32 +142,19 @@ async function readAgain<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs work on a snapshot of its own connection. */
+/** Runs work on a snapshot. */
 async function readSnapshot<T>(
-  pool: pg.Pool,
-  names: StatementNames,
+  connection: PostgresConnection,
   work: (queries: WriteQueries) => MaybePromise<T>,
 ): Promise<T> {
-  let client: pg.PoolClient;
-  try {
-    client = await pool.connect();
-  } catch (error) {
-    throw postgresFailure(error);
-  }
-  let broken: Error | undefined;
-  const connection = new PostgresConnection(client, names, (failure) => {
-    if (failure instanceof StoreUnavailable) broken = failure;
-  });
   try {
     await connection.execute("begin isolation level repeatable read read only");
     const value = await work(connection);
     await connection.execute("commit");
     return value;
   } catch (failure) {
-    if (broken === undefined) await connection.execute("rollback").catch(() => {});
+    if (!(failure instanceof StoreUnavailable)) await connection.execute("rollback").catch(() => {});
     throw failure;
-  } finally {
-    client.release(broken);
   }
 }
 

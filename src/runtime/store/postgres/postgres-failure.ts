@@ -5,6 +5,8 @@ import { UniqueClash } from "../unique-clash.ts";
 
 /** By SQLSTATE: what keeps the server from its work. */
 const hindrances: ReadonlyMap<string, StoreHindrance> = new Map([
+  // Only the statement by which a process tells of its changes divides by zero: where the data follows another document than the process.
+  ["22012", "other document"],
   ["25006", "read-only"],
   ["42501", "read-only"],
   ["53000", "busy"],

@@ -1,18 +1,15 @@
 import pg from "pg";
 import { PostgresConnection } from "./postgres-connection.ts";
-import type { StatementNames } from "./postgres-connection.ts";
 import { endsConnection, postgresFailure } from "./postgres-failure.ts";
 
 /** The connection on which a process writes. Where it ends, the next write makes another one. */
 export class WriterConnection {
   readonly #config: pg.ClientConfig;
-  readonly #names: StatementNames;
   #client: pg.Client | null = null;
   #connection: PostgresConnection | null = null;
 
-  constructor(config: pg.ClientConfig, names: StatementNames) {
+  constructor(config: pg.ClientConfig) {
     this.#config = config;
-    this.#names = names;
   }
 
   /** The connection; a new one where there is none, or it has ended. */
@@ -33,7 +30,7 @@ export class WriterConnection {
       throw postgresFailure(error);
     }
     this.#client = client;
-    this.#connection = new PostgresConnection(client, this.#names, (failure) => {
+    this.#connection = new PostgresConnection(client, (failure) => {
       if (endsConnection(failure)) this.#forget(client);
     });
     return this.#connection;

@@ -47,6 +47,12 @@ export class Connection implements WriteQueries {
     }
   }
 
+  later(sql: PreparedStatement, values: Cells): readonly Cells[] {
+    if (sql.text.startsWith("select")) return this.all(sql, values);
+    this.run(sql, values);
+    return [];
+  }
+
   /** An estimate of the pages that `run` has written, also in transactions that were undone: by the rows, and more for long texts. */
   get pagesWritten(): number {
     return this.#pagesWritten;

@@ -31,6 +31,7 @@ export async function openSqliteReader(path: string): Promise<ReaderStore> {
     version: () => latest.one({ text: "pragma data_version" }, [])?.[0] ?? null,
     read: (work) => (closed === null ? readers.read(work) : Promise.reject(new Error("The store is closed."))),
     write: () => Promise.reject(new NeedsWriter()),
+    alone: () => Promise.reject(new NeedsWriter()),
     close: () => {
       latest.close();
       return (closed ??= readers.close());

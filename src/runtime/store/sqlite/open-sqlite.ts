@@ -76,6 +76,7 @@ function openFile(
     latest: glances,
     read: (work) => (closed === null ? readers.read(work) : refuse()),
     write: (work) => (closed === null ? writes.write(work) : refuse()),
+    alone: (sql, values) => (closed === null ? writes.write((queries) => queries.all(sql, values)) : refuse()),
     copyTo: async (to) => (closed === null ? void copyDatabase(driver, path, to) : refuse()),
     close: () => (closed ??= close()),
   };

@@ -37,6 +37,10 @@ class FailingConnection implements TransactionConnection {
     return [];
   }
 
+  async later(): Promise<readonly Cells[]> {
+    return [];
+  }
+
   async one(): Promise<undefined> {
     return undefined;
   }

@@ -1,12 +1,13 @@
 import { setImmediate as endOfTurn } from "node:timers/promises";
-import type { TransactionQueries } from "../data-store.ts";
+import type { Cell, TransactionQueries } from "../data-store.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import { StoreUnavailable } from "../store-unavailable.ts";
-import { CommitQueries } from "./commit-queries.ts";
 import { jitteredRetries } from "./retry-policy.ts";
 import type { RetryPolicy } from "./retry-policy.ts";
 import { SerializationFailure } from "./serialization-failure.ts";
 import type { TransactionConnection } from "./transaction-connection.ts";
+import { NotTheLast, WorkQueries, writeLeft } from "./work-queries.ts";
+import type { Left } from "./work-queries.ts";
 
 /** How many batches run with savepoints after one in which a transaction had to be undone: more of them may follow. */
 const batchesAfterUndone = 50;
@@ -14,9 +15,14 @@ const batchesAfterUndone = 50;
 type Work = (queries: TransactionQueries) => MaybePromise<unknown>;
 
 type Outcome =
-  | PromiseFulfilledResult<unknown>
+  | (PromiseFulfilledResult<unknown> & { readonly left: readonly Left[] })
   /** `hasWritten`: whether it may have written anything before it rejected. */
   | (PromiseRejectedResult & { readonly hasWritten: boolean });
+
+/** What works come to that have overlapped; where that is not all, those that are null, or missing, run again. */
+type Overlapped =
+  | { readonly isDone: true; readonly outcomes: readonly Outcome[] }
+  | { readonly isDone: false; readonly outcomes: readonly (Outcome | null)[] };
 
 interface Waiting {
   readonly work: Work;
@@ -41,6 +47,7 @@ export class WriteQueue {
   readonly #options: WriteQueueOptions;
   #waiting: Waiting[] = [];
   #batchesWithSavepoints = 0;
+  #batchesOneByOne = 0;
   #draining: Promise<void> | null = null;
 
   constructor(options: WriteQueueOptions) {
@@ -103,15 +110,57 @@ export class WriteQueue {
     const connection = await this.#options.connect();
     try {
       await connection.execute(this.#options.begin);
-      const queries = new CommitQueries(connection);
-      const outcomes = await this.#runAll(batch, connection, queries);
-      if (queries.left.length > 0) await queries.writeLeft();
+      const first = await this.#runOverlapping(batch, connection);
+      const outcomes = first.isDone ? first.outcomes : await this.#runAll(batch, connection, first.outcomes);
+      const left = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? outcome.left : []));
+      if (left.length > 0) await writeLeft(connection, left);
       await connection.execute("commit");
       return outcomes;
     } catch (fault) {
       await undo(connection);
       throw fault;
     }
+  }
+
+  /**
+   * Runs the works of a batch where the database answers later: each begins when the one before it has asked for its last statement. Where one has to be undone, or
+   * has asked for more, nothing of all has happened, and the outcomes are those of the works that need not run again.
+   */
+  async #runOverlapping(batch: readonly Waiting[], connection: TransactionConnection): Promise<Overlapped> {
+    const notBegun: Overlapped = { isDone: false, outcomes: [] };
+    if (connection.settle === undefined || this.#batchesWithSavepoints > 0) return notBegun;
+    if (this.#batchesOneByOne > 0) {
+      this.#batchesOneByOne -= 1;
+      return notBegun;
+    }
+    const known = new Map<string, Cell>();
+    const running: Promise<Outcome>[] = [];
+    for (const { work } of batch) {
+      const queries = new WorkQueries(connection, known, true);
+      const outcome = outcomeOf(settled(work), connection, queries);
+      // It is waited for below, unless another one fails first.
+      outcome.catch(() => {});
+      running.push(outcome);
+      await Promise.race([outcome, queries.askedLast]);
+      if (connection.isAborted === true) break;
+    }
+    // Where a statement fails, so does the work that has asked for it.
+    await Promise.resolve(connection.settle()).catch(() => {});
+    const outcomes = await Promise.all(running);
+    const first = outcomes.findIndex(
+      (outcome) => outcome.status === "rejected" && (outcome.hasWritten || outcome.reason instanceof NotTheLast),
+    );
+    if (first === -1 && connection.isAborted !== true) return { isDone: true, outcomes };
+    for (const statement of ["rollback", this.#options.begin]) await connection.execute(statement);
+    const asksForMore = outcomes.some(
+      (outcome) => outcome.status === "rejected" && outcome.reason instanceof NotTheLast,
+    );
+    if (asksForMore) this.#batchesOneByOne = batchesAfterUndone;
+    // Those after the first that is undone have seen what it wrote.
+    const decided = outcomes
+      .slice(0, first + 1)
+      .map((outcome) => (outcome.status === "fulfilled" || outcome.reason instanceof NotTheLast ? null : outcome));
+    return { isDone: false, outcomes: decided };
   }
 
   /**
@@ -122,54 +171,83 @@ export class WriteQueue {
   async #runAll(
     batch: readonly Waiting[],
     connection: TransactionConnection,
-    queries: CommitQueries,
+    decided: readonly (Outcome | null)[],
   ): Promise<readonly Outcome[]> {
+    const facts = new Map<string, Cell>();
     const outcomes: Outcome[] = [];
     let hasSavepoints = this.#batchesWithSavepoints > 0;
     if (hasSavepoints) this.#batchesWithSavepoints -= 1;
-    let began = queries.writes;
-    for (const { work } of batch) {
+    let hasWritten = false;
+    for (const [at, { work }] of batch.entries()) {
+      const known = decided[at];
+      if (known) {
+        outcomes.push(known);
+        continue;
+      }
       // Nothing is written before the first write, so it needs no savepoint.
-      const isFirst = queries.writes === began;
+      const isFirst = !hasWritten;
+      const queries = new WorkQueries(connection, facts);
       const outcome = await attempt(work, connection, queries, hasSavepoints && !isFirst);
       outcomes.push(outcome);
+      hasWritten ||= queries.writes > 0;
       if (outcome.status === "fulfilled" || !outcome.hasWritten || (hasSavepoints && !isFirst)) continue;
       for (const statement of ["rollback", this.#options.begin]) await connection.execute(statement);
-      began = queries.writes;
+      hasWritten = false;
       if (isFirst) continue;
       hasSavepoints = true;
       this.#batchesWithSavepoints = batchesAfterUndone;
-      queries.left.length = 0;
-      for (const [at, before] of outcomes.entries())
-        if (before.status === "fulfilled") outcomes[at] = await attempt(batch[at]!.work, connection, queries, true);
+      for (const [earlier, before] of outcomes.entries()) {
+        if (before.status !== "fulfilled") continue;
+        const again = new WorkQueries(connection, facts);
+        outcomes[earlier] = await attempt(batch[earlier]!.work, connection, again, true);
+        hasWritten ||= again.writes > 0;
+      }
     }
     return outcomes;
   }
+}
+
+/** The work, which has ended when its statements have run, but for one that it has announced as its last. */
+function settled(work: Work): Work {
+  return async (queries) => {
+    const value = await work(queries);
+    const settling = queries.settle();
+    if (settling instanceof Promise) await settling;
+    return value;
+  };
 }
 
 /** Runs work, and undoes it where it rejects and has a savepoint. */
 async function attempt(
   work: Work,
   connection: TransactionConnection,
-  queries: CommitQueries,
+  queries: WorkQueries,
   hasSavepoint: boolean,
 ): Promise<Outcome> {
-  const { writes } = queries;
-  const left = queries.left.length;
   if (hasSavepoint) await connection.execute("savepoint one");
+  const outcome = await outcomeOf(
+    async (own) => {
+      const value = await settled(work)(own);
+      if (hasSavepoint) await connection.execute("release savepoint one");
+      return value;
+    },
+    connection,
+    queries,
+  );
+  if (outcome.status === "rejected" && hasSavepoint)
+    for (const statement of ["rollback to savepoint one", "release savepoint one"]) await connection.execute(statement);
+  return outcome;
+}
+
+async function outcomeOf(work: Work, connection: TransactionConnection, queries: WorkQueries): Promise<Outcome> {
   try {
     const value = await work(queries);
-    if (hasSavepoint) await connection.execute("release savepoint one");
-    return { status: "fulfilled", value };
+    return { status: "fulfilled", value, left: queries.left };
   } catch (reason) {
     // The database has rolled back already, or will take no more statements.
     if (reason instanceof StoreUnavailable || reason instanceof SerializationFailure) throw reason;
-    queries.left.length = left;
-    const hasWritten = queries.writes > writes || connection.isAborted === true;
-    if (hasSavepoint)
-      for (const statement of ["rollback to savepoint one", "release savepoint one"])
-        await connection.execute(statement);
-    return { status: "rejected", reason, hasWritten };
+    queries.known.clear();
+    return { status: "rejected", reason, hasWritten: queries.writes > 0 || connection.isAborted === true };
   }
 }
 

@@ -1,0 +1,36 @@
+import type pg from "pg";
+import { StoreUnavailable } from "../store-unavailable.ts";
+import { PostgresConnection } from "./postgres-connection.ts";
+import { postgresFailure } from "./postgres-failure.ts";
+
+/** The connections of a pool, each with its prepared statements. */
+export class Readers {
+  readonly #pool: pg.Pool;
+  readonly #connections = new WeakMap<pg.ClientBase, PostgresConnection>();
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  /** Reads on a connection that nobody else uses meanwhile. */
+  async use<T>(read: (connection: PostgresConnection) => Promise<T>): Promise<T> {
+    const client = await this.#pool.connect().catch((error: unknown) => {
+      throw postgresFailure(error);
+    });
+    let broken: Error | undefined;
+    try {
+      return await read(this.#connectionOf(client));
+    } catch (failure) {
+      if (failure instanceof StoreUnavailable) broken = failure;
+      throw failure;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  #connectionOf(client: pg.ClientBase): PostgresConnection {
+    let connection = this.#connections.get(client);
+    if (connection === undefined) this.#connections.set(client, (connection = new PostgresConnection(client)));
+    return connection;
+  }
+}

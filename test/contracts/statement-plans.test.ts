@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { createSource } from "../../src/base/source.ts";
+import { parse } from "../../src/language/parse.ts";
+import { createEngine } from "../../src/runtime/engine/create-engine.ts";
+import { loadState } from "../../src/runtime/engine/load-state.ts";
+import { recordStatements } from "../../src/ledger/record-statements.ts";
+import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
+import { createSample } from "../../src/sample/create-sample.ts";
+import type { Actor } from "../../src/semantics/state/state.ts";
+import { unsupportedByStore } from "../../src/host/store/unsupported-by-store.ts";
+import { documentText } from "../product/document.ts";
+import { storeKinds } from "../stores.ts";
+import { requestsOfAllKinds } from "./requests-of-all-kinds.ts";
+import { ChangeFeed } from "../../src/runtime/feed/change-feed.ts";
+import { scansOf } from "./scans-of.ts";
+
+const now = "2026-11-21T10:30:00.000Z";
+const documents = ["helpdesk.md", "conduit.md", "equipment-loans.md", "leave-requests.md", "petclinic.md"];
+
+test.each(storeKinds.flatMap((kind) => documents.map((name) => ({ kind, name, on: kind.name }))))(
+  "on $on no statement of $name reads a whole table where an index leads to its rows",
+  async ({ kind, name }) => {
+    const { value: model } = parse(createSource(name, documentText(name)));
+    if (unsupportedByStore(model, kind.dialect).length > 0) return;
+    const sample = await createSample(model, { seed: 3, rows: 60, locale: "en", now });
+    if (sample.kind === "unknown locale") throw new Error(sample.message);
+    const store = await kind.open();
+    try {
+      await migrateStore(store, model, now);
+      await loadState(store, model, sample.state, { hash: async (plain) => plain, accounts: [] });
+      const statements = new Set<string>();
+      const watched = recordStatements(store, statements);
+      const feed = await ChangeFeed.open(watched, "one");
+      const passwords = { hash: async (plain: string) => plain, verify: async () => true };
+      const engine = createEngine(model, watched, passwords, { feed });
+      const actors: readonly Actor[] = sample.accounts.map(({ id }) => ({ kind: "person", id }));
+      let ids = 0;
+      for (const request of requestsOfAllKinds(model, sample.state, now))
+        for (const actor of actors) {
+          ids += 1;
+          const id = `019aa000-0000-7000-8000-${String(100 * ids).padStart(12, "0")}`;
+          await engine.perform(actor, { ...request, id });
+        }
+      await engine.fireTimers(now);
+      await feed.catchUp();
+      expect(statements.size).toBeGreaterThan(20);
+      expect(await scansOf(store, [...statements])).toEqual([]);
+    } finally {
+      await store.close();
+    }
+  },
+);
