@@ -67,7 +67,7 @@ export class ChangeFeed implements ChangeTeller {
       // Numbers of transactions that were undone are left out: others only ask for what follows.
       this.#told += 1;
       const at = new Date(clock()).toISOString();
-      void queries.later(this.#statements.setHead, [process, this.#told, at, this.#document]);
+      void queries.later(this.#statements.setHead, [process, this.#told, this.#document, at]);
       void queries.later(this.#statements.tell, [process, this.#told, at, encodeChange(mergeChanges(changes))]);
       store.signals?.announce();
     };

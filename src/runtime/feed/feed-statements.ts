@@ -7,7 +7,7 @@ import { finishStatement, sql, sqlValue } from "../store/sql.ts";
 
 /** What a feed asks of its store. Parameters in the order in which they are named. */
 export interface FeedStatements {
-  /** process, number, at, document: says up to which number a process has told changes. Fails where the data has been migrated to another document than that. */
+  /** process, number, document, at: says up to which number a process has told changes. Fails where the data has been migrated to another document than that. */
   readonly setHead: PreparedStatement;
   /** process, number, at, body: tells a change. */
   readonly tell: PreparedStatement;
