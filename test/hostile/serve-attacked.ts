@@ -20,12 +20,15 @@ import { documentText, inAHurry } from "../product/document.ts";
 import type { Change } from "../product/document.ts";
 import { openTestStore } from "../stores.ts";
 import { dumpStore } from "./dump-store.ts";
+import { recordStatements } from "./record-statements.ts";
 
 /** A document that is served to be attacked, with nothing in between left out, until the test that started it is over. */
 export interface Attacked {
   readonly port: number;
   readonly store: DataStore;
   readonly model: Specification;
+  /** The texts of all statements that the store has run. */
+  readonly statements: ReadonlySet<string>;
   /** Milliseconds by which the clock of the product is ahead. */
   ahead: number;
   send(method: string, path: string, options?: SendOptions): Promise<Received>;
@@ -89,14 +92,14 @@ export async function serveAttacked(text: string, options: AttackedOptions = {})
 
 /** Serves the help desk with people and a ticket, until the test that started it is over. */
 export async function serveAttackedDesk(options: AttackedOptions = {}): Promise<AttackedDesk> {
-  return peopled(await serveAttacked(deskText(), options));
+  return peopled(await serveAttacked(roomyDesk(), options));
 }
 
 /** Serves a help desk for the tests of a file. Whatever they try: after each of them nobody got in, nothing is lost, and nothing of ours failed. */
 export function attackedDeskOfFile(options: AttackedOptions = {}): () => AttackedDesk {
   let attacked: AttackedDesk | null = null;
   beforeAll(async () => {
-    attacked = await peopled(await startAttacked(deskText(), options));
+    attacked = await peopled(await startAttacked(roomyDesk(), options));
   });
   afterEach(async () => {
     const { desk, ada, ticket } = attacked!;
@@ -107,6 +110,10 @@ export function attackedDeskOfFile(options: AttackedOptions = {}): () => Attacke
   });
   afterAll(() => attacked?.desk.close());
   return () => attacked!;
+}
+
+function roomyDesk(): string {
+  return deskText(["| maxOpenTickets | 5 |", "| maxOpenTickets | 1000 |"]);
 }
 
 const fire = "The printer is on fire";
@@ -130,7 +137,8 @@ export interface AttackedOptions extends Partial<ServerOptions> {
 }
 
 async function startAttacked(text: string, { passwords = cheap(), ...options }: AttackedOptions): Promise<Attacked> {
-  const store = await openTestStore();
+  const statements = new Set<string>();
+  const store = recordStatements(await openTestStore(), statements);
   const time = { ahead: 0 };
   const clock = (): number => Date.now() + time.ahead;
   let model = readAttacked(text);
@@ -160,6 +168,7 @@ async function startAttacked(text: string, { passwords = cheap(), ...options }: 
     port,
     store,
     model,
+    statements,
     send: ask,
     raw: (bytes: string) => sendRaw(port, bytes),
     async enter(values: Readonly<Record<string, string>>) {
