@@ -90,7 +90,7 @@ test("C10 what means something to a database is text wherever it stands, and sta
     });
     expect([401, 422, 429], text).toContain(status);
   }
-  const own = metacharacters.filter((text) => text.length > 5);
+  const own = metacharacters.filter((text) => text.length > 5 && !text.startsWith("$1"));
   expect([...desk.statements].filter((statement) => own.some((text) => statement.includes(text)))).toEqual([]);
 });
 
