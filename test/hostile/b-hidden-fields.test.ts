@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { answerText } from "./answer-text.ts";
 import { serveOffices } from "./offices.ts";
-import { attackedDeskOfFile, deskText, serveAttacked } from "./serve-attacked.ts";
+import { attackedDeskOfFile, serveAttacked } from "./serve-attacked.ts";
 
 const attacked = attackedDeskOfFile();
 

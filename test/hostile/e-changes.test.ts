@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Change } from "../product/document.ts";
 import { attackedDeskOfFile, deskText, serveAttacked } from "./serve-attacked.ts";
 
 const attacked = attackedDeskOfFile();
@@ -44,7 +45,7 @@ test("E12 a document that its data can't be changed to is refused, and the forme
   expect((await desk.does(lead, "POST", "/api/tickets", { subject: "The same", body: "b" }))["number"]).toBe(3);
 });
 
-test.each<[string, Parameters<typeof deskText>]>([
+test.each<[string, readonly Change[]]>([
   [
     "a field less",
     [
