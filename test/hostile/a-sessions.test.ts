@@ -6,14 +6,8 @@ import { send } from "../contracts/http/send.ts";
 import type { DataStore } from "../../src/runtime/store/data-store.ts";
 import { documentText } from "../product/document.ts";
 import { processorSeconds } from "../processor-time.ts";
-import {
-  attackedDeskOfFile,
-  deskText,
-  password,
-  serveAttacked,
-  serveAttackedDesk,
-  unlimitedGuesses,
-} from "./serve-attacked.ts";
+import { attackedDeskOfFile, deskText, serveAttacked, serveAttackedDesk, unlimitedGuesses } from "./serve-attacked.ts";
+import { password } from "./start-attacked.ts";
 
 const attacked = attackedDeskOfFile();
 

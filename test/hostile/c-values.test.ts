@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { serveAttacked } from "./serve-attacked.ts";
-import type { Attacked } from "./serve-attacked.ts";
+import type { Attacked } from "./start-attacked.ts";
 import { shelfText } from "./shelf.ts";
 
 /** Sends JSON as it is written; answers the status and, where it was taken, the value of the field. */

@@ -4,7 +4,7 @@ import { eventually } from "../eventually.ts";
 import { marketText } from "./market.ts";
 import { race, tally } from "./race.ts";
 import { serveAttacked } from "./serve-attacked.ts";
-import type { Attacked } from "./serve-attacked.ts";
+import type { Attacked } from "./start-attacked.ts";
 
 interface Market {
   readonly desk: Attacked;

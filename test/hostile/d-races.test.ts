@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { race, tally } from "./race.ts";
-import { deskText, password, serveAttacked } from "./serve-attacked.ts";
-import type { Attacked } from "./serve-attacked.ts";
+import { deskText, serveAttacked } from "./serve-attacked.ts";
+import { password } from "./start-attacked.ts";
+import type { Attacked } from "./start-attacked.ts";
 
 const clients = 32;
 

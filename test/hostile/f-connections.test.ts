@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import { eventually } from "../eventually.ts";
 import { attackedDeskOfFile, serveAttackedDesk } from "./serve-attacked.ts";
-import type { Attacked } from "./serve-attacked.ts";
+import type { Attacked } from "./start-attacked.ts";
 
 const attacked = attackedDeskOfFile();
 

@@ -1,5 +1,5 @@
 import { serveAttacked } from "./serve-attacked.ts";
-import type { Attacked, AttackedOptions } from "./serve-attacked.ts";
+import type { Attacked, AttackedOptions } from "./start-attacked.ts";
 
 /** Two offices that must not know of each other. In each, clerks see less of jobs and of each other than their chief does. */
 export const officesText = `## 3. Entities and their fields

@@ -1,7 +1,7 @@
 import { Agent } from "node:http";
 import { onTestFinished } from "vitest";
 import type { Received, SendOptions } from "../contracts/http/send.ts";
-import type { Attacked } from "./serve-attacked.ts";
+import type { Attacked } from "./start-attacked.ts";
 
 /** A call of one of those who call at the same time. */
 export type RacingCall = readonly [method: string, path: string, sent: SendOptions];

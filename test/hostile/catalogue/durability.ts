@@ -27,7 +27,7 @@ export const durabilityFaults: Readonly<Record<string, AttackEntry>> = {
   E04: {
     expects: "A folder that can’t be written is told of, with what to do.",
     because:
-      "Tests run as whoever runs them, and for root no permission is missing: the words for a database that may not be written are in src/host/store, and the state is told by readiness as `read-only`. It was tried by hand.",
+      "Tests run as whoever runs them, and for root no permission is missing: the words for a database that may not be written are in src/host/store, and the state is told by readiness as `read-only`. Tried by hand as another user, the start is refused with exit code 2: access is denied.",
   },
   E05: {
     expects: "After a failed fsync no write is acknowledged that may be lost.",
