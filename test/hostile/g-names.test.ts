@@ -119,7 +119,7 @@ ${entities.map((name) => `| read, create ${name} | yes |`).join("\n")}
 test("G03 what a document says is inert in each answer that shows it, and what people write is inert in a table of a spreadsheet", async () => {
   const evil = `<script>alert(1)</script> ![x](http://169.254.169.254/x) javascript:alert(1)`;
   const text = changed(
-    deskText(),
+    deskText(["| maxOpenTickets | 5 |", "| maxOpenTickets | 100 |"]),
     ["| Please sign in. |", `| ${evil} |`],
     ["| Please look at the marked fields. |", `| ${evil} |`],
     ["# Specification: Help desk", "# Specification: Help desk <script>alert(1)</script>"],

@@ -48,11 +48,11 @@ test("I04 a target can't tell that it is tested by how it is asked, and each dif
   const { verdict } = await judgeAddress(
     await servedInMemory(judgedModel, (_number, answer, _response, request) => {
       asked.push(String(request.url));
-      if (request.url === "/api/figures") answer.body = "{}";
+      if (request.method === "GET" && answer.status === 200) answer.body = "{}";
       return true;
     }),
     120,
   );
   expect(verdict.findings.length).toBeGreaterThan(0);
-  expect(asked.filter((url) => url === "/api/figures").length).toBeGreaterThan(1);
+  expect(new Set(asked).size).toBeLessThan(asked.length);
 });
