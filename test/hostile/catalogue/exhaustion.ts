@@ -51,8 +51,9 @@ export const exhaustionAttacks: Readonly<Record<string, AttackEntry>> = {
     tests: ["F09 a page of none, of more than two hundred or from nowhere is refused"],
   },
   F10: {
-    expects: "An export is sent little by little, and holds no lock.",
+    expects: "An export is sent as fast as it is read, holds up nobody, and ends with its reader.",
     tests: [
+      "F10 exports that nobody reads are few, hold up nobody, and end with their readers",
       "test/properties/exported-as-shown.test.ts: an export has the records of all pages of a list, in its order, with the values that its reader is shown",
     ],
   },
