@@ -24,7 +24,7 @@ const usualHost = /^(?:localhost|127\.0\.0\.1)(?::\d{1,5})?$/;
  */
 export function namesOneHost({ headers: { host }, httpVersion, rawHeaders }: IncomingMessage): boolean {
   // A worker that passes on what it has judged says an empty name where the client said none, which is taken out of the headers.
-  return host === undefined ? httpVersion === "1.0" || rawHeaders.includes("host") : !host.includes(",");
+  return host === undefined ? httpVersion === "1.0" || rawHeaders.includes("Host") : !host.includes(",");
 }
 
 /** Whether an address to listen on is reachable only from this machine. */
