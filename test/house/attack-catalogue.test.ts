@@ -46,7 +46,7 @@ test("a title is found however a test is written", () => {
 
 function isThere(id: string, named: string): boolean {
   if (named.startsWith(`${id} `)) return hostile.some((path) => titlesIn(path).includes(named));
-  const [, path = "", title = ""] = /^(\S+\.test\.ts): (.+)$/s.exec(named) ?? [];
+  const [, path = "", title = ""] = /^(\S+\.ts): (.+)$/s.exec(named) ?? [];
   return exists(path) && !path.startsWith("test/hostile/") && titlesIn(path).includes(title);
 }
 

@@ -36,7 +36,7 @@ export const authenticationAttacks: Readonly<Record<string, AttackEntry>> = {
     tests: [
       "A06 a right that was taken away, and a person who was deleted, are gone with the next call on the same socket",
       "test/properties/engine-races.test.ts: whoever loses a role may not do in the same commit what it allowed, and whoever gets one may",
-      "test/contracts/http/processes.test.ts: a session that is ended in one process has ended in the others before their next answer",
+      "test/contracts/http/answer-as-one.ts: a session that is ended in one process has ended in the others before their next answer",
     ],
   },
   A07: {
@@ -57,7 +57,7 @@ export const authenticationAttacks: Readonly<Record<string, AttackEntry>> = {
     tests: [
       "A09 guessing a password is slowed down, whatever address, spelling or other inputs it claims",
       "test/contracts/http/rates.test.ts: takes nobody's word for an address who is no trusted proxy",
-      "test/contracts/http/processes.test.ts: guesses at a password are slowed down alike, however they are spread over the processes",
+      "test/contracts/http/answer-as-one.ts: guesses at a password are slowed down alike, however they are spread over the processes",
     ],
   },
   A10: {
@@ -79,7 +79,7 @@ export const authenticationAttacks: Readonly<Record<string, AttackEntry>> = {
     expects: "No request can be one of the system’s.",
     tests: [
       "A13 what the product does by itself nobody can have it do",
-      "test/decisions/order-of-judgement.test.ts: nobody takes a transition that the system takes by itself, whatever the matrix grants",
+      "test/decisions/order-of-judgement.test.ts: nobody takes a transition that the system takes by itself, whatever the permission table grants",
     ],
   },
 };

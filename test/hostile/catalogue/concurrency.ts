@@ -69,7 +69,7 @@ export const concurrencyAttacks: Readonly<Record<string, AttackEntry>> = {
     expects: "A key makes a call once. Calls at once under one key all get the one answer, by the guide, not 409.",
     tests: [
       "D11 a call under a key is made once: again it has the same answer, with other inputs it is refused, and another's key is another",
-      "test/contracts/http/processes.test.ts: a call that is sent to all processes at the same time under one key is made once",
+      "test/contracts/http/answer-as-one.ts: a call that is sent to all processes at the same time under one key is made once",
     ],
   },
   D12: {
