@@ -22,6 +22,8 @@ const onEachStore = [
   "test/contracts/http/{calls,counting,error-bodies,events,files,identification,own-calls,processes,sessions}.test.ts",
   "test/contracts/http/hostile/*.test.ts",
   "test/decisions/{broken-before,generated-values,names-that-meet}.test.ts",
+  "test/hostile/{a-sessions,b-hidden-fields,b-hidden-records,b-writes,c-paths,c-protocol,c-statements,c-texts}.test.ts",
+  "test/hostile/{c-values,d-invariants,d-races,e-changes,f-connections,f-export,f-work,g-names,h-pages}.test.ts",
   "test/properties/{engine-answers-as-decide,engine-races,processes-answer-as-one,slug-races,two-world}.test.ts",
   "test/properties/{refusals-in-order,reset-sessions,screens-as-decide,sorted-by-long-texts,cursors}.test.ts",
   "test/specs/{equipment-loans,leave-requests}.test.ts",
@@ -75,6 +77,7 @@ export const config = defineConfig({
             "**/*.isolated.test.ts",
             "test/portable/**",
             "test/browser/**",
+            "test/hostile/browser/**",
             "test/front-ends/**",
             "**/node_modules/**",
           ],
@@ -104,7 +107,7 @@ export const config = defineConfig({
         plugins: [asCompiled],
         test: {
           name: "browser",
-          include: ["test/browser/**/*.test.ts", "test/front-ends/**/*.test.ts"],
+          include: ["test/browser/**/*.test.ts", "test/front-ends/**/*.test.ts", "test/hostile/browser/**/*.test.ts"],
           isolate: false,
           // A browser on a busy machine may fail by itself. What passes only at the second try is named at the end: test/report-flaky-tests.ts.
           retry: process.env["CI"] === undefined ? 0 : 1,

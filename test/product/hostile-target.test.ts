@@ -1,56 +1,15 @@
 import type { ServerResponse } from "node:http";
-import { readFileSync } from "node:fs";
-import { expect, onTestFinished, test } from "vitest";
-import { createSource } from "../../src/base/source.ts";
-import { judgeTarget } from "../../src/conform/judge-target.ts";
-import type { JudgingResult } from "../../src/conform/finding/judging-result.ts";
+import { expect, test } from "vitest";
 import { renderHtmlReport } from "../../src/conform/report/html/html-report.ts";
 import { renderJunitReport } from "../../src/conform/report/junit-report.ts";
-import { createTestReport } from "../../src/conform/report/test-report.ts";
 import type { TestReport } from "../../src/conform/report/test-report.ts";
-import { openHttpTarget } from "../../src/conform/target/http-target.ts";
 import { createRandom } from "../../src/world/random/random.ts";
 import { renderTerminalReport } from "../../src/cli/test/render-terminal-report.ts";
 import { renderJsonReport } from "../../src/conform/report/render-json-report.ts";
-import { parse } from "../../src/language/parse.ts";
+import { judgeAddress, judgedModel } from "./judge-address.ts";
 import { servedInMemory } from "./served-in-memory.ts";
 
-const source = createSource(
-  "helpdesk.md",
-  readFileSync(new URL("../../specs/helpdesk.md", import.meta.url), "utf8").replace(
-    "| 120 per minute |",
-    "| 1000000 per minute |",
-  ),
-);
-const model = parse(source).value;
 const evil = "\u001b]0;owned\u0007\u001b[2J\u009b8m</script><script>alert(1)</script>&\"'` \u202egnorw]]>\uD800";
-
-const known = [{ name: "root@example.org", secret: "battery staple" }];
-
-async function judged(
-  address: string,
-  calls: number,
-): Promise<{ readonly verdict: JudgingResult; readonly report: TestReport }> {
-  const target = openHttpTarget(new URL(address), { milliseconds: 600_000, bytes: 2_000_000 });
-  onTestFinished(() => target.close());
-  const verdict = await judgeTarget(model, target, {
-    requests: calls,
-    seed: 2,
-    known,
-    runId: "q7x",
-    clock: Date.now,
-    clockTolerance: 5000,
-    isAlone: true,
-    wait: () => Promise.resolve(),
-  });
-  return {
-    verdict,
-    report: createTestReport(
-      { model, source, address, seed: 2, milliseconds: 1000, known, isReadOnly: false, isReplay: false },
-      verdict,
-    ),
-  };
-}
 
 /** Everything that people and programs are shown of a report. */
 function shownOf(report: TestReport): readonly string[] {
@@ -70,8 +29,8 @@ function expectHarmless(report: TestReport): void {
 }
 
 test("what a target puts into errors and records harms neither a terminal nor a page", async () => {
-  const { verdict, report } = await judged(
-    await servedInMemory(model, (number, answer) => {
+  const { verdict, report } = await judgeAddress(
+    await servedInMemory(judgedModel, (number, answer) => {
       if (number > 40 && answer.status >= 400)
         answer.body = JSON.stringify({ title: evil, code: evil, status: answer.status, [evil]: evil });
       return true;
@@ -100,8 +59,8 @@ test.each<[string, (response: ServerResponse) => void]>([
   ],
   ["is torn off", (response) => response.destroy()],
 ])("a list whose answer %s is a finding, and the tester stands", async (_, spoil) => {
-  const { verdict, report } = await judged(
-    await servedInMemory(model, (_number, _answer, response, request) => {
+  const { verdict, report } = await judgeAddress(
+    await servedInMemory(judgedModel, (_number, _answer, response, request) => {
       if (request.method !== "GET" || request.url?.startsWith("/api/tickets?") !== true) return true;
       spoil(response);
       return false;
@@ -115,8 +74,8 @@ test.each<[string, (response: ServerResponse) => void]>([
 
 test("a target that dies midway stops the test, and the report has what was found so far", async () => {
   let isDead = false;
-  const { verdict, report } = await judged(
-    await servedInMemory(model, (number, answer, response, request) => {
+  const { verdict, report } = await judgeAddress(
+    await servedInMemory(judgedModel, (number, answer, response, request) => {
       if (request.url === "/api/figures") answer.body = "{}";
       isDead ||= number > 1500;
       if (isDead) response.destroy();
@@ -136,8 +95,8 @@ test("answers that depend on chance are no verdict", async () => {
   let draws = 0;
   const draw = createRandom(7);
   const spoilt = new Set<string>();
-  const { verdict } = await judged(
-    await servedInMemory(model, (number, answer, _response, request) => {
+  const { verdict } = await judgeAddress(
+    await servedInMemory(judgedModel, (number, answer, _response, request) => {
       // Once in a while, and never twice for the same.
       const asked = `${request.method} ${request.url?.replace(/\/(\d+|[0-9a-f-]{36})(?=\/|$)/, "/{}")}`;
       if (number > 30 && !spoilt.has(asked) && draw.chance(0.05)) [answer.body, draws] = ["{}", spoilt.add(asked).size];

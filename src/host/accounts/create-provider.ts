@@ -77,7 +77,7 @@ export function createProvider(
           idTokenExpected: true,
         });
         const claims = tokens.claims();
-        if (claims === undefined) return null;
+        if (claims === undefined || claims.sub === "") return null;
         const more = await client
           .fetchUserInfo(await configuration(), tokens.access_token, claims.sub)
           .catch(() => ({}) as Readonly<Record<string, unknown>>);
@@ -121,7 +121,8 @@ function discoverOnce({ issuer, clientId, clientSecret }: ProviderOptions): () =
     const url = new URL(issuer);
     const isHere = url.protocol === "http:" && isLoopback(url.hostname.replace(/^\[|\]$/g, ""));
     const discovered = client.discovery(url, clientId, clientSecret, undefined, {
-      ...(isHere ? { execute: [client.allowInsecureRequests] } : {}),
+      // The connection says by TLS whose token it brings; its signature says so too where something stands in between, or there is no TLS.
+      execute: [client.enableNonRepudiationChecks, ...(isHere ? [client.allowInsecureRequests] : [])],
       timeout: 10,
     });
     return discovered.catch((error: unknown) => {

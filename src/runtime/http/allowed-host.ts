@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 
 /**
@@ -16,6 +17,15 @@ export function isAllowedHost(host: string | undefined, names: ReadonlySet<strin
 
 /** What nearly all requests name; to look at these first takes a tenth of the time. */
 const usualHost = /^(?:localhost|127\.0\.0\.1)(?::\d{1,5})?$/;
+
+/**
+ * Whether a request names one host, as HTTP asks of it from version 1.1 on. Node puts commas between the values of several `Host` headers, and no name of a host
+ * has one. Servers and proxies would take such a request for one to different hosts.
+ */
+export function namesOneHost({ headers: { host }, httpVersion, rawHeaders }: IncomingMessage): boolean {
+  // A worker that passes on what it has judged says an empty name where the client said none, which is taken out of the headers.
+  return host === undefined ? httpVersion === "1.0" || rawHeaders.includes("Host") : !host.includes(",");
+}
 
 /** Whether an address to listen on is reachable only from this machine. */
 export function isLoopback(address: string): boolean {

@@ -17,7 +17,7 @@ export class Connections {
   readonly #server: Server;
   /** By connection, its latest request. */
   readonly #latest = new WeakMap<Socket, IncomingMessage>();
-  /** The connections whose last reply is being sent, while the server stops. */
+  /** The connections whose last request has arrived, or whose last reply is being sent. */
   readonly #ending = new WeakSet<Socket>();
   /** The connections that another listener has accepted. Node's server does not count them. */
   readonly #taken = new Set<Socket>();
@@ -56,7 +56,9 @@ export class Connections {
 
   /** Registers a request that has arrived. False: its connection ends with an earlier request, so it is not answered. */
   begin(request: IncomingMessage, response: ServerResponse): boolean {
-    if (this.#stopping && this.#ending.has(request.socket)) return false;
+    if (this.#ending.has(request.socket)) return false;
+    // What a client sends behind a request that closes the connection is no request: its answer could not be sent.
+    if (!response.shouldKeepAlive) this.#ending.add(request.socket);
     this.#latest.set(request.socket, request);
     this.#underway += 1;
     response.on("close", this.#onResponseClose);
@@ -64,9 +66,9 @@ export class Connections {
     return true;
   }
 
-  /** Whether the reply to a request is the last on its connection: the server stops, and no later request has arrived. */
-  endsWith(request: IncomingMessage): boolean {
-    if (!this.#stopping || this.#latest.get(request.socket) !== request) return false;
+  /** Whether the reply to a request is the last on its connection: it has to be, or the server stops, and no later request has arrived. */
+  endsWith(request: IncomingMessage, hasToBe: boolean): boolean {
+    if (!hasToBe && (!this.#stopping || this.#latest.get(request.socket) !== request)) return false;
     this.#ending.add(request.socket);
     return true;
   }

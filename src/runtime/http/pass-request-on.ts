@@ -13,7 +13,7 @@ export async function passRequestOn(
   try {
     await site.passOn(request, response, {
       peer: site.proxies.peerOf(request),
-      isLast: () => site.endsWith(request),
+      isLast: () => site.endsWith(request, false),
     });
   } catch (error) {
     if (observed !== undefined) observed.isPassedOn = false;

@@ -5,7 +5,7 @@ import type { ErrorView } from "../screens/view/acting-protocol.ts";
 import { PasswordsBusy } from "../password/passwords-busy.ts";
 import { NeedsWriter } from "../store/needs-writer.ts";
 import { StoreUnavailable } from "../store/store-unavailable.ts";
-import { isAllowedHost } from "./allowed-host.ts";
+import { isAllowedHost, namesOneHost } from "./allowed-host.ts";
 import { passRequestOn } from "./pass-request-on.ts";
 import { routeRequest } from "./route-request.ts";
 import { compressReply, encodingFor } from "./compress-reply.ts";
@@ -20,10 +20,7 @@ import { replyUnavailable } from "./reply-unavailable.ts";
 /** Answers a request on its socket, whatever fails. Never rejects. */
 export async function respondTo(site: ServedSite, request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
-    const reply =
-      site.names !== null && !isAllowedHost(request.headers.host, site.names)
-        ? textReply(421, "This address is not served here; it is reached as localhost.\n")
-        : await replyOnce(site, request, response);
+    const reply = refuseHost(site, request) ?? (await replyOnce(site, request, response));
     if (reply === null) return;
     const encoding = request.method === "GET" ? encodingFor(request, reply) : null;
     sendReply(site, request, response, encoding === null ? reply : await compressReply(reply, encoding));
@@ -69,6 +66,13 @@ function sendFailure(site: ServedSite, request: IncomingMessage, response: Serve
   const reply = isUnavailable ? replyUnavailable(site, request, error) : tellFault(site, request, error);
   if (response.headersSent) response.destroy();
   else sendReply(site, request, response, reply);
+}
+
+function refuseHost({ names }: ServedSite, request: IncomingMessage): Reply | null {
+  if (!namesOneHost(request)) return textReply(400, "A request has to name one host.\n");
+  return names === null || isAllowedHost(request.headers.host, names)
+    ? null
+    : textReply(421, "This address is not served here; it is reached as localhost.\n");
 }
 
 // The caller gets an id by which to ask about the fault, and nothing else about it.

@@ -34,7 +34,7 @@ const otherHeaders: ReadonlyMap<string, string> = new Map([
   ["no-store", "no-cache"],
   [
     "default-src 'none'; frame-ancestors 'none'",
-    "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox",
+    "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
   ],
 ]);
 

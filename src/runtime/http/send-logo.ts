@@ -23,5 +23,8 @@ export async function sendLogo(exchange: Exchange): Promise<Reply> {
 /** The headers that differ from those of data. */
 const imageHeaders: ReadonlyMap<string, string> = new Map([
   ["no-store", "public, max-age=3600"],
-  ["default-src 'none'; frame-ancestors 'none'", "default-src 'none'; style-src 'unsafe-inline'; sandbox"],
+  [
+    "default-src 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
+  ],
 ]);

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { namesOneHost } from "./allowed-host.ts";
 import { corsHeaders } from "./origin.ts";
 import { lingerAfter } from "./linger.ts";
 import { hasBody } from "./has-body.ts";
@@ -24,7 +25,7 @@ export function sendReply(
     lines.push(...corsHeaders(request.headers, origins, served.answered, isOpen));
   }
   if (status !== 204 && status !== 304) lines.push("Content-Length", String(size));
-  if (site.endsWith(request) || unread) lines.push("Connection", "close");
+  if (site.endsWith(request, unread || !namesOneHost(request))) lines.push("Connection", "close");
   const observed = site.observation?.of(request);
   if (observed !== undefined) {
     observed.bytes = size;

@@ -23,8 +23,8 @@ export interface ServedSite {
   problem: DocumentProblem | null;
   /** What tells the data from all other data. */
   readonly data: string;
-  /** Whether the reply to a request is the last on its connection. */
-  readonly endsWith: (request: IncomingMessage) => boolean;
+  /** Whether the reply to a request is the last on its connection; `hasToBe`: it is to be. */
+  readonly endsWith: (request: IncomingMessage, hasToBe: boolean) => boolean;
   /** Every use of the engine or the screens has to share this lock, and look up the product inside. */
   readonly lock: ReadWriteLock;
   readonly sessions: Sessions;

@@ -214,6 +214,8 @@ function createNodeServer({ headerBytes, headersTime, requestTime, connections }
     maxHeaderSize: headerBytes,
     // A client that sends a header twice may want different readers to see different callers: no value of two is kept.
     joinDuplicateHeaders: true,
+    // Node would go on with what stands behind a request that names no host.
+    requireHostHeader: false,
     headersTimeout: headersTime,
     requestTimeout: requestTime,
     connectionsCheckingInterval: 1000,

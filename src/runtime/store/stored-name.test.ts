@@ -16,6 +16,13 @@ test("a name that every database keeps stays as it is, and longer ones that begi
   expect(one).not.toBe(other);
 });
 
+test.each(["ctid", "xmin", "xmax", "cmin", "cmax", "tableoid"])(
+  "%s, which is a column of each table of Postgres, is stored under another name",
+  (name) => {
+    expect(storedName(name)).toMatch(new RegExp(`^${name} x[0-9a-f]{10}$`));
+  },
+);
+
 const entityName = `E${"ntity".repeat(14)}`;
 const fieldName = "f".repeat(70);
 const model = (more: boolean) =>
