@@ -23,6 +23,7 @@ export class Connections {
   readonly #taken = new Set<Socket>();
   #underway = 0;
   #stopping = false;
+  #endsTaken = false;
   #onQuiet: NodeJS.Timeout | null = null;
   #onTakenClose = (): void => {};
 
@@ -44,6 +45,11 @@ export class Connections {
     socket.resume();
   }
 
+  /** Ends each connection that another listener has accepted with its next reply. */
+  endTaken(): void {
+    this.#endsTaken = true;
+  }
+
   /** Whether another listener has accepted a connection. */
   isTaken(socket: Socket): boolean {
     return this.#taken.has(socket);
@@ -56,7 +62,7 @@ export class Connections {
 
   /** Registers a request that has arrived. False: its connection ends with an earlier request, so it is not answered. */
   begin(request: IncomingMessage, response: ServerResponse): boolean {
-    if (this.#stopping && this.#ending.has(request.socket)) return false;
+    if (this.#ending.has(request.socket)) return false;
     this.#latest.set(request.socket, request);
     this.#underway += 1;
     response.on("close", this.#onResponseClose);
@@ -66,7 +72,8 @@ export class Connections {
 
   /** Whether the reply to a request is the last on its connection: the server stops, and no later request has arrived. */
   endsWith(request: IncomingMessage): boolean {
-    if (!this.#stopping || this.#latest.get(request.socket) !== request) return false;
+    const ends = this.#stopping || (this.#endsTaken && this.#taken.has(request.socket));
+    if (!ends || this.#latest.get(request.socket) !== request) return false;
     this.#ending.add(request.socket);
     return true;
   }
