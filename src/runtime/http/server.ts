@@ -161,10 +161,7 @@ export function createServer(options: ServerOptions): Server {
       stopEnding = endSessionsWith(product.engine, options.sessions);
       site.events.replace(product, revision);
     },
-    tellProblem: (problem) => {
-      site.problem = problem;
-      site.events.tellProblem(problem);
-    },
+    tellProblem: (problem) => site.events.tellProblem((site.problem = problem)),
     rates: site.rateLimiter,
     drain: () => void (site.isDraining = true),
     state: stateOf(site, async () => (isBehind ? connections.taken : countConnections(server))),
