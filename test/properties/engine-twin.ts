@@ -123,11 +123,12 @@ export async function openTwin(
     plan: async (text) =>
       (await store.latest.all({ text: `explain query plan ${text}` }, [])).map((cells) => String(cells.at(-1))),
     content: () => store.read((queries) => contentOf(queries, model, compiled)),
-    async close() {
-      for (const { store: own } of readers) await own.close();
-      await store.close();
-    },
+    close: () => closeAll([...readers.map((reader) => reader.store), store]),
   };
+}
+
+async function closeAll(stores: readonly DataStore[]): Promise<void> {
+  for (const store of stores) await store.close();
 }
 
 /** The engine of a worker. */

@@ -61,10 +61,9 @@ export async function serveWithWorkers(server: Server, serving: ServingWithWorke
       port: doorway.port,
       drain: () => server.drain(),
       async close() {
-        await doorway.close();
-        // A stream never ends by itself, and a worker waits for what it has passed on.
-        server.endStreams();
-        await pool.stop(serving.drainTime);
+        // A stream never ends by itself, and a worker waits for what it has passed on. Whoever connects from now on is answered here, once.
+        server.beginToEnd();
+        await Promise.all([doorway.close(), pool.stop(serving.drainTime)]);
         await server.close();
         sockets.remove();
       },

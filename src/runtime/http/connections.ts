@@ -23,6 +23,7 @@ export class Connections {
   readonly #taken = new Set<Socket>();
   #underway = 0;
   #stopping = false;
+  #endsTaken = false;
   #onQuiet: NodeJS.Timeout | null = null;
   #onTakenClose = (): void => {};
 
@@ -42,6 +43,11 @@ export class Connections {
     socket.allowHalfOpen = true;
     this.#server.emit("connection", socket);
     socket.resume();
+  }
+
+  /** Ends each connection that another listener has accepted with its next reply. */
+  endTaken(): void {
+    this.#endsTaken = true;
   }
 
   /** Whether another listener has accepted a connection. */
@@ -68,7 +74,8 @@ export class Connections {
 
   /** Whether the reply to a request is the last on its connection: it has to be, or the server stops, and no later request has arrived. */
   endsWith(request: IncomingMessage, hasToBe: boolean): boolean {
-    if (!hasToBe && (!this.#stopping || this.#latest.get(request.socket) !== request)) return false;
+    const ends = this.#stopping || (this.#endsTaken && this.#taken.has(request.socket));
+    if (!hasToBe && (!ends || this.#latest.get(request.socket) !== request)) return false;
     this.#ending.add(request.socket);
     return true;
   }

@@ -93,8 +93,8 @@ export interface Server {
   listenBehind(path: string): Promise<void>;
   /** Serves a connection that another listener has accepted, and of which nothing has been read. */
   take(socket: Socket): void;
-  /** Ends the streams of events, and begins no more. */
-  endStreams(): void;
+  /** Ends the streams of events and begins no more, and ends each connection that it was given with `take` with its next reply. */
+  beginToEnd(): void;
   /** Serves another reading of the document from the next request on; connections, sessions and rates live on. */
   replaceProduct(product: ServableProduct): void;
   /** Tells everybody that the document was saved with errors and is not served; until the product is replaced. */
@@ -149,7 +149,10 @@ export function createServer(options: ServerOptions): Server {
       loading = setTimeout(site.files.load, loadsFilesAfter).unref();
     },
     take: (socket) => connections.take(socket, limits.connections),
-    endStreams: () => site.events.close(),
+    beginToEnd: () => {
+      site.events.close();
+      connections.endTaken();
+    },
     replaceProduct: (product) => {
       const revision = site.served.revision + 1;
       site.problem = null;
@@ -158,10 +161,7 @@ export function createServer(options: ServerOptions): Server {
       stopEnding = endSessionsWith(product.engine, options.sessions);
       site.events.replace(product, revision);
     },
-    tellProblem: (problem) => {
-      site.problem = problem;
-      site.events.tellProblem(problem);
-    },
+    tellProblem: (problem) => site.events.tellProblem((site.problem = problem)),
     rates: site.rateLimiter,
     drain: () => void (site.isDraining = true),
     state: stateOf(site, async () => (isBehind ? connections.taken : countConnections(server))),

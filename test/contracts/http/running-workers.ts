@@ -61,7 +61,7 @@ export async function runWorkers(points: string, options: Partial<ServerOptions>
     openWorker({ ...usualTask, model, database, writer, own: sockets.named(own) }, writerFor(server, sessions), clock);
   const workers = [await open("first"), await open("second")] as const;
   onTestFinished(async () => {
-    server.endStreams();
+    server.beginToEnd();
     for (const worker of workers) await worker.close();
     await server.close();
     await store.close();
