@@ -13,6 +13,8 @@ export interface PostgresServer {
   address(database: string): string;
   /** Ends the server as if its machine had lost power; `start` goes on with what it had made durable. */
   kill(): Promise<void>;
+  /** Kills one process that serves a connection of the product. The server then ends all others, and goes on with what was durable. */
+  killBackend(): Promise<void>;
   /** Ends the server, which closes all connections. */
   stop(): Promise<void>;
   /** Starts it again after `kill` or `stop`. */
@@ -95,6 +97,12 @@ class ServerInFolder implements PostgresServer {
   // The processes of its connections end by themselves when they find that the server is gone.
   kill(): Promise<void> {
     return this.#end("KILL");
+  }
+
+  async killBackend(): Promise<void> {
+    const backends = "select pid from pg_stat_activity where application_name = 'ninepoint' order by random() limit 1";
+    const [[pid] = []] = await ask(this.address("postgres"), backends);
+    if (pid !== undefined) process.kill(Number(pid), "SIGKILL");
   }
 
   stop(): Promise<void> {
