@@ -1,4 +1,5 @@
 import { Agent } from "node:http";
+import { send as sendTo } from "../contracts/http/send.ts";
 import { Clerk, answered } from "./clerk.ts";
 import type { SendToProduct } from "./clerk.ts";
 import { noteOn, paperOf } from "./parcel.ts";
@@ -24,11 +25,8 @@ export interface ParcelOffice {
   twice(): Promise<readonly string[]>;
 }
 
-/** Has clerks sign up. `send` goes to where the product runs at the moment. */
-export async function openOffice(
-  port: () => number,
-  sendTo: typeof import("../contracts/http/send.ts").send,
-): Promise<ParcelOffice> {
+/** Has clerks sign up. `port`: where the product runs at the moment. */
+export async function openOffice(port: () => number): Promise<ParcelOffice> {
   const agent = new Agent({ keepAlive: true });
   const send: SendToProduct = (method, path, options) => sendTo(port(), method, path, { agent, ...options });
   const tokens: string[] = [];
