@@ -18,7 +18,7 @@ const onEachStore = [
   "src/runtime/engine/*.test.ts",
   "src/runtime/http/sessions.test.ts",
   "src/runtime/store/migrate/{all-or-nothing,broken-fields,migrate-history,migrate-store,rename-data}.test.ts",
-  "test/contracts/http/{calls,counting,error-bodies,events,files,identification,own-calls,processes,sessions}.test.ts",
+  "test/contracts/http/{calls,clocks,counting,error-bodies,events,files,identification,own-calls,processes,sessions}.test.ts",
   "test/contracts/http/hostile/*.test.ts",
   "test/decisions/{broken-before,generated-values,names-that-meet}.test.ts",
   "test/properties/{engine-answers-as-decide,engine-races,processes-answer-as-one,slug-races,two-world}.test.ts",
