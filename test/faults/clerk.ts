@@ -41,7 +41,7 @@ export class Clerk {
       const sent = { call: callsInOrder[this.#at]!, key: randomUUID() };
       this.#unanswered = sent;
       const answer = await this.#make(sent).catch(passUnlessCut);
-      if (answer === null || answer.status === 503) return;
+      if (answer === null || saysNothing(answer)) return;
       this.#take(sent, answer);
     }
   }
@@ -113,9 +113,14 @@ export class Clerk {
 export function answered(ask: () => Promise<Received>): Promise<Received> {
   return eventually(async () => {
     const received = await ask();
-    if (received.status === 503) throw new Error(received.text);
+    if (saysNothing(received)) throw new Error(received.text);
     return received;
   });
+}
+
+/** Whether an answer leaves open what became of the call: nobody could make it just now, or a proxy does not know. */
+function saysNothing({ status }: Received): boolean {
+  return status === 502 || status === 503;
 }
 
 function passUnlessCut(error: unknown): null {
