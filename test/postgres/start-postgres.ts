@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import type { ChildProcess, SpawnOptions } from "node:child_process";
-import { appendFileSync, chownSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, chownSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -21,6 +21,8 @@ export interface PostgresServer {
   stop(): Promise<void>;
   /** Starts it again after `kill` or `stop`. */
   start(): Promise<void>;
+  /** Whether the server runs; false where it has ended by itself, too. */
+  isRunning(): boolean;
   /** Ends the server and deletes all of it. */
   discard(): Promise<void>;
 }
@@ -38,6 +40,8 @@ export interface PostgresServerOptions {
   readonly settings?: readonly string[];
   /** An existing folder for the data; absent: it is in the server's own folder. */
   readonly dataFolder?: string;
+  /** An existing, empty folder for the log of what is written; absent: it is with the data. */
+  readonly logFolder?: string;
 }
 
 const user = "ninepoint";
@@ -69,19 +73,22 @@ export async function startStandby(primary: PostgresServer): Promise<StandbyServ
 class ServerInFolder implements PostgresServer {
   readonly #folder = mkdtempSync(join(tmpdir(), "np-pg-"));
   readonly #data: string;
+  readonly #logFolder: string | null;
   readonly #programs: string;
   readonly #command: readonly string[];
   /** Where and as whom the server runs. */
   readonly #surroundings: SpawnOptions;
   #running: ChildProcess | null = null;
 
-  constructor({ isDurable = false, settings = [], dataFolder }: PostgresServerOptions) {
+  constructor({ isDurable = false, settings = [], dataFolder, logFolder }: PostgresServerOptions) {
     const { programs, libraries } = requirePostgres();
     const owner = unprivilegedOwner();
     if (owner !== null)
-      for (const one of [this.#folder, dataFolder ?? this.#folder]) chownSync(one, owner.uid, owner.gid);
+      for (const one of [this.#folder, dataFolder, logFolder])
+        if (one !== undefined) chownSync(one, owner.uid, owner.gid);
     const found = libraries === null ? {} : { LD_LIBRARY_PATH: libraries };
     this.#surroundings = { cwd: this.#folder, env: { ...process.env, ...found, FOLDER: this.#folder }, ...owner };
+    this.#logFolder = logFolder ?? null;
     this.#data = join(dataFolder ?? this.#folder, "data");
     this.#programs = programs;
     const given = [
@@ -102,6 +109,7 @@ class ServerInFolder implements PostgresServer {
   /** Makes the data of a new server. */
   initialize(): void {
     const how = ["-D", this.#data, "-U", user, "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"];
+    if (this.#logFolder !== null) how.push(`--waldir=${this.#logFolder}`);
     this.#run(join(this.#programs, "initdb"), how);
   }
 
@@ -155,6 +163,10 @@ class ServerInFolder implements PostgresServer {
 
   stop(): Promise<void> {
     return this.#end("INT");
+  }
+
+  isRunning(): boolean {
+    return this.#running !== null && this.#running.exitCode === null && existsSync(join(this.#data, "postmaster.pid"));
   }
 
   async discard(): Promise<void> {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Commit } from "../engine/context/commit.ts";
 import { RecentCommits } from "./recent-commits.ts";
 
-const commit = (entity: string): Commit => ({ written: new Map([[entity, new Map()]]), replaced: false }) as Commit;
+const commit = (entity: string): Commit => ({ written: new Map([[entity, new Map()]]), replaced: false, ended: [] });
 
 /** Commits of which one was heard each second, beginning at 1000 seconds. */
 function heardEachSecond(differBy: number): { readonly commits: RecentCommits; readonly now: () => number } {
