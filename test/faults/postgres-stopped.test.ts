@@ -106,7 +106,7 @@ test("while the disk of the database server is full, writes are answered 503 and
   const letters = await startLetters();
   const { address, product, token } = letters;
   expect((await write(letters, "The first")).status).toBe(201);
-  // The server says the same where a table can't grow. `fill-postgres-disk.ts` fills a disk, which only root can make small.
+  // The server says the same where a table can't grow. `npm run fill-disk` fills a disk, which only root can make small.
   const full = `create function full_disk() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`;
   await ask(address, full);

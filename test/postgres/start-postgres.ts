@@ -188,6 +188,8 @@ class ServerInFolder implements PostgresServer {
 /** Runs one statement on a connection of its own. */
 export async function ask(address: string, statement: string): Promise<readonly unknown[][]> {
   const client = new pg.Client({ connectionString: address });
+  // The query tells of it, too, where the server ends.
+  client.on("error", () => {});
   await client.connect();
   try {
     const { rows } = await client.query<unknown[]>({ text: statement, rowMode: "array" });

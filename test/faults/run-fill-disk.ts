@@ -1,22 +1,23 @@
 // Fills the disk of a real Postgres server under a product that is used, and looks at what its callers are answered. It needs root, to mount a small disk:
-//   npx tsx test/faults/fill-postgres-disk.ts
+//   npm run fill-disk
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
-import { startPostgres } from "../postgres/start-postgres.ts";
+import { ask, startPostgres } from "../postgres/start-postgres.ts";
+import { changed } from "../product/document.ts";
 import { runProduct } from "../product/running-product.ts";
 import type { RunningProduct } from "../product/running-product.ts";
 
-const document = fileURLToPath(new URL("parcels.md", import.meta.url));
+const parcels = readFileSync(new URL("parcels.md", import.meta.url), "utf8");
 
 /** How many calls that write came to a status. */
 type Tally = Readonly<Record<string, number>>;
 
 async function create(product: RunningProduct, token: string, label: string): Promise<number> {
-  const data = Buffer.from("x".repeat(15_000)).toString("base64");
+  const data = Buffer.from(randomBytes(7500).toString("hex")).toString("base64");
   const json = { label, paper: { name: "paper.txt", type: "text/plain", data } };
   const { status, json: made } = await product.send("POST", "/api/parcels", { token, json });
   if (status === 201) await product.send("POST", `/api/parcels/${String(made["number"])}/pack`, { token });
@@ -40,6 +41,25 @@ function mount(folder: string): void {
   if (status !== 0) throw new Error(`This needs root, to mount a small disk: ${stderr}`);
 }
 
+/** Has the server begin one file of its log after another, until there is no room for the next. */
+async function useUpLog(address: string): Promise<void> {
+  for (let files = 0; files < 10; files += 1) {
+    try {
+      await ask(address, "select pg_logical_emit_message(true, 'fill', 'disk'), pg_switch_wal()");
+    } catch (error) {
+      return console.log("  the server can't write its log:", (error as Error).message);
+    }
+  }
+}
+
+/** A folder that the account of the server reaches. */
+function logFolderIn(folder: string): string {
+  const path = join(folder, "log");
+  mkdirSync(path);
+  chmodSync(folder, 0o755);
+  return path;
+}
+
 async function total(product: RunningProduct, token: string, query = ""): Promise<string> {
   const { status, json } = await product.send("GET", `/api/parcels?size=1${query}`, { token });
   return status === 200 ? `200, ${String(json["total"])} parcels` : String(status);
@@ -54,18 +74,19 @@ async function state(product: RunningProduct, token: string): Promise<void> {
 
 /** Fills a disk that has the tables, or the tables and the log of the server, and makes room again. */
 async function fill(what: "tables" | "tables and log"): Promise<void> {
-  // What is undone is written to the log all the same, so that it comes to need another file.
-  const refusals = what === "tables" ? 20 : 2000;
   console.log(`The disk with the ${what} of the server is full.`);
   const disk = mkdtempSync(join(tmpdir(), "np-disk-"));
-  const logFolder = mkdtempSync(join(tmpdir(), "np-wal-"));
+  const beside = mkdtempSync(join(tmpdir(), "np-beside-"));
+  // Parcels whose packing is refused stay open.
+  const document = join(beside, "parcels.md");
+  writeFileSync(document, changed(parcels, ["| mostOpen | 3 |", "| mostOpen | 100000 |"]));
   mount(disk);
   try {
     const server = await startPostgres({
       isDurable: true,
       dataFolder: disk,
       settings: ["max_wal_size=48MB", "min_wal_size=32MB"],
-      ...(what === "tables" ? { logFolder } : {}),
+      ...(what === "tables" ? { logFolder: logFolderIn(beside) } : {}),
     });
     const product = await runProduct(document, "--data", server.address("postgres"), "--sample", "none");
     try {
@@ -75,7 +96,8 @@ async function fill(what: "tables" | "tables and log"): Promise<void> {
       const ballast = join(disk, "ballast");
       const { bavail, bsize } = statfsSync(disk);
       writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - 2_000_000)));
-      console.log("  while it fills:", await createMany(product, token, { 503: refusals }));
+      console.log("  while it fills:", await createMany(product, token, { 503: 20 }));
+      if (what === "tables and log") await useUpLog(server.address("postgres"));
       await pause(1500);
       await state(product, token);
       rmSync(ballast);
@@ -95,7 +117,7 @@ async function fill(what: "tables" | "tables and log"): Promise<void> {
     }
   } finally {
     spawnSync("umount", ["-l", disk]);
-    for (const folder of [disk, logFolder]) rmSync(folder, { recursive: true, force: true });
+    for (const folder of [disk, beside]) rmSync(folder, { recursive: true, force: true });
   }
 }
 
