@@ -120,13 +120,8 @@ export function createTestBed(
       ? setUpOnce(participants, judgingModel)
       : traceSetup;
   };
-  const setUpTrace = async (participants: readonly Participant[], judgingModel = model): Promise<TraceSetup> => {
-    for (let tries = 1; ; tries += 1) {
-      const traceSetup = await setUpWithSessions(participants, judgingModel);
-      if (tries === maxSetups || !isInterrupted(traceSetup.stoppedBy)) return traceSetup;
-      await options.wait(pauseAfterInterruption);
-    }
-  };
+  const setUpTrace = (participants: readonly Participant[], judgingModel = model): Promise<TraceSetup> =>
+    setUpUninterrupted(() => setUpWithSessions(participants, judgingModel), options.wait);
   const setUpOnce = async (participants: readonly Participant[], judgingModel: Specification): Promise<TraceSetup> => {
     const resetTarget = options.reset === undefined ? target : await options.reset();
     const isShared = !options.isAlone || (options.reset === undefined && traceCount > 0);
@@ -193,6 +188,15 @@ function initialModelState(model: Specification, time: number): ModelState {
 const maxSetups = 5;
 /** In milliseconds. A process that has ended may be on its way back. */
 const pauseAfterInterruption = 1000;
+
+/** Sets up a trace, and again where a request of that is interrupted. */
+async function setUpUninterrupted(setUp: () => Promise<TraceSetup>, wait: TestBedOptions["wait"]): Promise<TraceSetup> {
+  for (let tries = 1; ; tries += 1) {
+    const traceSetup = await setUp();
+    if (tries === maxSetups || !isInterrupted(traceSetup.stoppedBy)) return traceSetup;
+    await wait(pauseAfterInterruption);
+  }
+}
 
 /** Whether a trace was stopped by a request that was interrupted: its connection was ended, or a proxy had nothing to pass it to. */
 function isInterrupted(stoppedBy: StopReason | null): boolean {
