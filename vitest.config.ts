@@ -19,7 +19,7 @@ const onEachStore = [
   "src/runtime/http/sessions.test.ts",
   "src/runtime/limits/stored-states.test.ts",
   "src/runtime/store/migrate/{all-or-nothing,broken-fields,migrate-history,migrate-store,rename-data}.test.ts",
-  "test/contracts/http/{calls,counting,error-bodies,events,files,identification,own-calls,processes,sessions}.test.ts",
+  "test/contracts/http/{calls,clocks,counting,error-bodies,events,files,identification,own-calls,processes,sessions}.test.ts",
   "test/contracts/http/hostile/*.test.ts",
   "test/decisions/{broken-before,generated-values,names-that-meet}.test.ts",
   "test/hostile/{a-sessions,b-hidden-fields,b-hidden-records,b-writes,c-paths,c-protocol,c-statements,c-texts}.test.ts",

@@ -6,6 +6,7 @@ export const longestFiles: readonly string[] = [
   "test/browser/every-screen.test.ts",
   "test/browser/other-languages.test.ts",
   "test/cli/cli.test.ts",
+  "test/faults/processes-killed.test.ts",
   "test/specs/ledger.test.ts",
   "test/mangle/mangle.test.ts",
   "test/product/offered.test.ts",

@@ -16,6 +16,7 @@ const entries = [
   "test/compile-sources.ts",
   "test/portable/hold-all.ts",
   "test/report-flaky-tests.ts",
+  "test/faults/run-fill-disk.ts",
   "test/golden/corpus/run-recall.ts",
   "test/interpreter/run-agree.ts",
   "test/mangle/run-mangle.ts",

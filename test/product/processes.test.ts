@@ -1,17 +1,15 @@
-import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
-import { createServer, request as requestOf } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { eventually } from "../eventually.ts";
 import { freshDatabase } from "../postgres/fresh-database.ts";
+import { balance } from "./balancer.ts";
+import { judgeInProcess } from "./judge-process.ts";
 import { runProduct, temporaryFolder } from "./running-product.ts";
 import type { RunningProduct } from "./running-product.ts";
 
 const desk = fileURLToPath(new URL("../../specs/helpdesk.md", import.meta.url));
-const program = fileURLToPath(new URL("../../dist/bin/ninepoint.js", import.meta.url));
 
 /** Runs the help desk in several processes on one empty database. */
 async function runOnDatabase(
@@ -33,43 +31,13 @@ async function runOnDatabase(
   return { products, start };
 }
 
-/** Gives each request to the next process, as a proxy does that balances load. Answers its port. */
-async function balance(products: readonly RunningProduct[]): Promise<number> {
-  let turn = 0;
-  const proxy = createServer((incoming, outgoing) => {
-    const { port } = products[(turn += 1) % products.length]!;
-    const { method, url, headers } = incoming;
-    const passed = requestOf({ port, method, path: url, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    });
-    passed.on("error", () => outgoing.destroy());
-    incoming.pipe(passed);
-  });
-  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => void proxy.close());
-  return (proxy.address() as AddressInfo).port;
-}
-
-/** Judges what answers at a port; answers the report. */
-async function judge(port: number, ...flags: readonly string[]): Promise<string> {
-  const child = spawn(process.execPath, [program, "test", desk, "--against", `http://127.0.0.1:${port}`, ...flags], {
-    env: { ...process.env, NO_COLOR: "1" },
-  });
-  let printed = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => (printed += text));
-  await new Promise((resolve) => child.on("close", resolve));
-  return printed;
-}
-
 test("three processes that begin together on an empty database, behind a proxy, are one product to whoever tests them", async () => {
   const { products } = await runOnDatabase(3);
-  const port = await balance(products);
+  const port = await balance(() => products.map((product) => product.port));
   const { json } = await products[0]!.send("GET", "/_ninepoint/product");
   const accounts = json["demo"] as readonly { readonly role: string; readonly login: { readonly by: string } | null }[];
   const lead = accounts.find(({ role }) => role === "Lead")?.login?.by ?? "";
-  const report = await judge(port, "--calls", "300", "--as", `${lead}:ninepoint-demo`);
+  const report = await judgeInProcess(desk, port, "--calls", "300", "--as", `${lead}:ninepoint-demo`);
   expect(report).toContain("No difference was found.");
   for (const product of products) expect(product.complained()).toBe("");
 });

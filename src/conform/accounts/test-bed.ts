@@ -113,13 +113,15 @@ export function createTestBed(
   // Sessions do not survive a reset, so that there is no cache for a target that is reset for each trace.
   const sessionCache = options.reset === undefined ? new SessionCache(options.clock) : null;
   const knownAccounts = { accounts: options.known, sessionCache };
-  const setUpTrace = async (participants: readonly Participant[], judgingModel = model): Promise<TraceSetup> => {
+  const setUpWithSessions = async (participants: readonly Participant[], judgingModel: Specification) => {
     const traceSetup = await setUpOnce(participants, judgingModel);
     // A cached session may have expired.
     return traceSetup.stoppedBy?.kind === "call" && sessionCache?.forget() === true
       ? setUpOnce(participants, judgingModel)
       : traceSetup;
   };
+  const setUpTrace = (participants: readonly Participant[], judgingModel = model): Promise<TraceSetup> =>
+    setUpUninterrupted(() => setUpWithSessions(participants, judgingModel), options.wait);
   const setUpOnce = async (participants: readonly Participant[], judgingModel: Specification): Promise<TraceSetup> => {
     const resetTarget = options.reset === undefined ? target : await options.reset();
     const isShared = !options.isAlone || (options.reset === undefined && traceCount > 0);
@@ -180,6 +182,29 @@ function initialModelState(model: Specification, time: number): ModelState {
   const modelState = new ModelState(model, apply(emptyState, writes));
   modelState.noteRows(writes);
   return modelState;
+}
+
+/** How often accounts are provisioned for a trace until no request of that is interrupted. */
+const maxSetups = 5;
+/** In milliseconds. A process that has ended may be on its way back. */
+const pauseAfterInterruption = 1000;
+
+/** Sets up a trace, and again where a request of that is interrupted. */
+async function setUpUninterrupted(setUp: () => Promise<TraceSetup>, wait: TestBedOptions["wait"]): Promise<TraceSetup> {
+  for (let tries = 1; ; tries += 1) {
+    const traceSetup = await setUp();
+    if (tries === maxSetups || !isInterrupted(traceSetup.stoppedBy)) return traceSetup;
+    await wait(pauseAfterInterruption);
+  }
+}
+
+/** Whether a trace was stopped by a request that was interrupted: its connection was ended, or a proxy had nothing to pass it to. */
+function isInterrupted(stoppedBy: StopReason | null): boolean {
+  if (stoppedBy?.kind !== "call") return false;
+  const { received } = stoppedBy.exchange;
+  return received.kind === "unanswered"
+    ? received.isCut === true || received.isUnreachable === true
+    : received.status >= 502 && received.status <= 504;
 }
 
 /** Whether a trace was stopped because the target no longer answers. */

@@ -113,7 +113,17 @@ test.each<[string, RequestListener, string]>([
     "it ended the connection",
   ],
 ])("an answer %s counts as unanswered, with a reason", async (_, answer, why) => {
-  expect(await against(answer)).toEqual({ kind: "unanswered", reason: expect.stringContaining(why) });
+  expect(await against(answer)).toMatchObject({ kind: "unanswered", reason: expect.stringContaining(why) });
+});
+
+test("an answer whose connection ends before it is there is reported as cut, and one that is too long is not", async () => {
+  expect(
+    await against((_, response) => void response.writeHead(200).write("x", () => response.destroy())),
+  ).toMatchObject({
+    isCut: true,
+  });
+  expect(await against((_, response) => response.destroy())).toMatchObject({ isCut: true });
+  expect(await against((_, response) => void response.write("x".repeat(5000)))).not.toHaveProperty("isCut");
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { Agent as SecureAgent, request as httpsRequest } from "node:https";
 import type { HttpRequest } from "../../semantics/http/http-request.ts";
 import { defaultHeaders } from "./target.ts";
 import type { HttpAnswer, Target, Unanswered } from "./target.ts";
-import { isUnreachable, describeNetworkError } from "./network-errors.ts";
+import { isCut, isUnreachable, describeNetworkError } from "./network-errors.ts";
 
 /** Limits for one answer. */
 export interface AnswerLimits {
@@ -69,12 +69,7 @@ export function openHttpTarget(
         () => finish(unanswered(`it gave no whole answer within ${limits.milliseconds / 1000} seconds`)),
         limits.milliseconds,
       );
-      clientRequest.on("error", (error) =>
-        finish(
-          { ...unanswered(describeNetworkError(error)), ...(isUnreachable(error) ? { isUnreachable: true } : {}) },
-          isStale(clientRequest),
-        ),
-      );
+      clientRequest.on("error", (error) => finish(failed(error), isStale(clientRequest)));
       clientRequest.on("response", (response) => readAnswer(response, limits, finish));
       clientRequest.end(body ?? undefined);
     });
@@ -122,7 +117,7 @@ function readAnswer(
     if (size > maxBytes) finish(unanswered(`its answer is longer than ${maxBytes / bytesPer.MB} MB`));
     else parts.push(part);
   });
-  response.on("error", (error) => finish(unanswered(describeNetworkError(error))));
+  response.on("error", (error) => finish(failed(error)));
   response.on("end", () =>
     finish({
       kind: "answer",
@@ -141,6 +136,14 @@ function joinHeaderValues(headers: IncomingMessage["headers"]): Readonly<Record<
 }
 
 /** What is received if no usable answer came, with the reason in words (`Unanswered`). */
+function failed(error: Error): Unanswered {
+  return {
+    ...unanswered(describeNetworkError(error)),
+    ...(isUnreachable(error) ? { isUnreachable: true } : {}),
+    ...(isCut(error) ? { isCut: true } : {}),
+  };
+}
+
 function unanswered(why: string): Unanswered {
   return { kind: "unanswered", reason: why };
 }

@@ -5,6 +5,11 @@ export function isUnreachable({ code = "" }: NodeJS.ErrnoException): boolean {
   return ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH", "ETIMEDOUT"].includes(code);
 }
 
+/** Whether a request failed because its connection was ended before the answer was there. */
+export function isCut({ code = "" }: NodeJS.ErrnoException): boolean {
+  return code === "ECONNRESET" || code === "EPIPE";
+}
+
 /**
  * Describes why a request has no answer. The text does not depend on what the target sent, unless nothing else is
  * known.

@@ -33,4 +33,6 @@ export interface Unanswered {
   readonly reason: string;
   /** Whether there was not even a connection; absent if there was one. */
   readonly isUnreachable?: true;
+  /** Whether the target, or what is before it, ended the connection before the answer was there; absent if not. */
+  readonly isCut?: true;
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Specification } from "../../model/specification.ts";
 import { oncePer } from "../../base/once-per.ts";
-import type { DataStore } from "../../runtime/store/data-store.ts";
+import type { DataStore, WriteQueries } from "../../runtime/store/data-store.ts";
 import type { Dialect } from "../../runtime/store/dialect.ts";
 import { namedParameter } from "../../runtime/store/sql-parts.ts";
 import { finishStatement, sql } from "../../runtime/store/sql.ts";
@@ -36,27 +36,32 @@ export async function readAccounts(store: DataStore, { data, database }: DataPla
   return JSON.parse(readFileSync(fileIn(data), "utf8")) as readonly DemoLogin[];
 }
 
-/** Writes the demo accounts beside the data, for later runs. */
-export async function writeAccounts(
-  store: DataStore,
-  { data, database }: DataPlace,
+/** Writes the demo accounts into the folder of the data, for later runs. It is done before the data is there: whoever finds none begins anew. */
+export function writeAccountsFile({ data }: DataPlace, accounts: readonly DemoLogin[]): void {
+  if (data !== undefined) writeFileSync(fileIn(data), `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
+}
+
+/** Writes the demo accounts into a database on a server, as a part of the transaction that writes the data. */
+export async function insertAccounts(
+  queries: WriteQueries,
+  { dialect }: DataStore,
+  { database }: DataPlace,
   accounts: readonly DemoLogin[],
 ): Promise<void> {
-  if (data !== undefined) writeFileSync(fileIn(data), `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
   if (database === undefined) return;
-  await store.write(async (queries) => {
-    for (const [number, account] of accounts.entries())
-      await queries.run(insertAccount(store.dialect), [number, JSON.stringify(account)]);
-  });
+  for (const [number, account] of accounts.entries())
+    await queries.run(insertAccount(dialect), [number, JSON.stringify(account)]);
 }
 
 const selectAccounts = oncePer((dialect: Dialect) =>
   finishStatement(sql`select "account" from "@demo accounts" order by "number"`, dialect),
 );
 
+// Where there is nothing to be filled in, several processes may fill it in.
 const insertAccount = oncePer((dialect: Dialect) =>
   finishStatement(
-    sql`insert into "@demo accounts" ("number", "account") values (${namedParameter("number", "integer")}, ${namedParameter("account")})`,
+    sql`insert into "@demo accounts" ("number", "account") values (${namedParameter("number", "integer")}, ${namedParameter("account")})
+    on conflict ("number") do update set "account" = excluded."account"`,
     dialect,
   ),
 );

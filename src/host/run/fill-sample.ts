@@ -14,7 +14,7 @@ import type { Sample } from "../../sample/sample.ts";
 import { sampleLocaleOf } from "./sample-locale.ts";
 import { UniqueClash } from "../../runtime/store/unique-clash.ts";
 import { UsageError } from "../usage/usage-error.ts";
-import { demoAccountsOf, readAccounts, writeAccounts } from "./demo-accounts.ts";
+import { demoAccountsOf, insertAccounts, readAccounts, writeAccountsFile } from "./demo-accounts.ts";
 import { isEmpty } from "../store/is-empty.ts";
 import type { ProductOptions } from "./product-options.ts";
 import { refusedRowsInWords } from "./refused-rows-in-words.ts";
@@ -75,10 +75,15 @@ export async function fillSample(
     ...(options.onSampling === undefined ? {} : { onProgress: options.onSampling }),
   });
   if (sample.kind === "unknown locale") throw new UsageError(sample.message);
+  const accounts = demoAccountsOf(model, sample.accounts, visitorRole(model));
+  // Nobody takes on a role in a product that people depend on.
+  const kept = options.isForUsers === true ? null : accounts;
+  if (kept !== null) writeAccountsFile(options, kept);
   const isLoaded = await loadState(store, model, sample.state, {
     hash: passwords.hash,
     accounts: [...seedAccounts(model), ...sample.accounts],
     history: { begun: sample.begun, transactions: transactionsOf(sample) },
+    alongside: (queries) => insertAccounts(queries, store, options, kept ?? []),
   }).then(
     () => true,
     async (error: unknown) => {
@@ -88,9 +93,6 @@ export async function fillSample(
     },
   );
   if (!isLoaded) return { accounts: await readAccounts(store, options), isNew: false, note: null };
-  const accounts = demoAccountsOf(model, sample.accounts, visitorRole(model));
-  // Nobody takes on a role in a product that people depend on.
-  if (options.isForUsers !== true) await writeAccounts(store, options, accounts);
   return { accounts, isNew: true, note: noteOf(sample, { ...options, locale }) };
 }
 

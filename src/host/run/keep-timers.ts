@@ -26,15 +26,16 @@ export function keepTimers(
 ): { replace(engine: Engine): void; close(): Promise<void> } {
   let engine = first;
   let stopped = false;
-  let forgotten = 0;
+  let forgotten = -Infinity;
   let timeout: NodeJS.Timeout | undefined;
   const round = async (): Promise<void> => {
     try {
       const fired = await lock.shared(() => engine.fireTimers(new Date(clock()).toISOString()));
       if (fired > 0) onFired(fired);
-      if (clock() - forgotten > forgetEvery) {
+      // A clock that is wrong for a moment makes nothing be deleted, and one that was set back does not keep things for years.
+      if (performance.now() - forgotten > forgetEvery) {
         await cleanUp();
-        forgotten = clock();
+        forgotten = performance.now();
       }
     } catch (error) {
       if (error instanceof StoreUnavailable) onUnavailable(error);

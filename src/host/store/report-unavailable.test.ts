@@ -18,3 +18,21 @@ it("writes one line a minute, however many requests meet a full disk, and says h
     ),
   );
 });
+
+it("says at once where it is another reason than a moment ago, and goes on when the clock is set back", () => {
+  const lines: string[] = [];
+  let now = 0;
+  const tell = reportUnavailable(
+    "data",
+    (line) => lines.push(line),
+    () => now,
+  );
+  for (const because of ["unreachable", "standby", "unreachable"] as const) tell(new StoreUnavailable(because, null));
+  now = -3_600_000;
+  tell(new StoreUnavailable("standby", null));
+  expect(lines.map((line) => /data: (.*?)\./.exec(line)?.[1])).toEqual([
+    "the database server does not answer",
+    "the database server is a standby, which takes no writes",
+    "the database server is a standby, which takes no writes",
+  ]);
+});

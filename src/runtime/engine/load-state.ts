@@ -19,6 +19,8 @@ export interface LoadOptions {
   readonly accounts: readonly { readonly id: string; readonly password: string }[];
   /** How the state came about; without it the records have no history. */
   readonly history?: LoadedHistory;
+  /** Writes what belongs to the state, in the same transaction. */
+  readonly alongside?: (queries: WriteQueries) => Promise<void>;
 }
 
 /**
@@ -29,7 +31,7 @@ export async function loadState(
   store: DataStore,
   model: Specification,
   state: State,
-  { history, ...signIns }: LoadOptions,
+  { history, alongside, ...signIns }: LoadOptions,
 ): Promise<void> {
   const secrets = await hashedSecrets(signIns);
   await store.write(async (queries) => {
@@ -41,6 +43,7 @@ export async function loadState(
     for (const [counter, last] of Object.entries(state.counters))
       await queries.run(countStatement(store.dialect), [counter, last]);
     if (history !== undefined) await storeLoadedHistory({ model, dialect: store.dialect, queries }, state, history);
+    await alongside?.(queries);
   });
 }
 

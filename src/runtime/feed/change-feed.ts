@@ -1,5 +1,5 @@
 import { setImmediate as endOfTurn } from "node:timers/promises";
-import type { BatchWriter, Cell, DataStore, TransactionQueries } from "../store/data-store.ts";
+import type { BatchWriter, Cell, Cells, DataStore, TransactionQueries } from "../store/data-store.ts";
 import type { Change } from "./change.ts";
 import type { ChangeTeller } from "./change-teller.ts";
 import { decodeChange, encodeChange, mergeChanges } from "./change.ts";
@@ -33,6 +33,9 @@ export interface FeedListener {
  * Each process numbers its own changes, since its writes run one after another: a number for all would make the transactions of all processes
  * meet in one row. A change is a part of the transaction that made it.
  *
+ * The numbers of a process follow each other without a gap. So whoever looks sees where changes were deleted before they were heard, as by a process whose
+ * clock is wrong, and forgets all that it remembers.
+ *
  * INVARIANT: once `catchUp` resolves, every change that was committed before it was called has been heard. No change is committed that was decided by
  * another document than the one to which the data was migrated last.
  */
@@ -52,7 +55,10 @@ export class ChangeFeed implements ChangeTeller {
   #announced: { readonly number: number; readonly heardAt: number } | null = null;
   #begun = 0;
   #heardOf = 0;
+  /** How many changes this process has told, with those of transactions that were undone. */
   #told = 0;
+  /** The heads of other processes when this one cleaned up last. */
+  #headsBefore: readonly Cells[] = [];
   #lookedAt: number;
   #next: Promise<void> | null = null;
 
@@ -64,11 +70,10 @@ export class ChangeFeed implements ChangeTeller {
     this.#clock = clock;
     this.#lookedAt = clock();
     this.#writer = (queries, changes) => {
-      // Numbers of transactions that were undone are left out: others only ask for what follows.
       this.#told += 1;
       const at = new Date(clock()).toISOString();
-      void queries.later(this.#statements.setHead, [process, this.#told, this.#document, at]);
-      void queries.later(this.#statements.tell, [process, this.#told, at, encodeChange(mergeChanges(changes))]);
+      void queries.later(this.#statements.moveHead, [process, this.#told, this.#document, at]);
+      void queries.later(this.#statements.tell, [at, encodeChange(mergeChanges(changes)), process]);
       store.signals?.announce();
     };
   }
@@ -122,12 +127,16 @@ export class ChangeFeed implements ChangeTeller {
     return this.#announced !== null && performance.now() - this.#announced.heardAt < longestHold;
   }
 
-  /** Deletes what no process needs any more. */
+  /** Deletes what no process needs any more, as far as the clock of this one is right. It is called once an hour. */
   async cleanUp(): Promise<void> {
     const before = (age: number): string => new Date(this.#clock() - age).toISOString();
+    const heads = this.#headsBefore;
+    this.#headsBefore = await this.#store.latest.all(this.#statements.heads, [this.#process]);
     await this.#store.write(async (queries) => {
       await queries.run(this.#statements.forgetChanges, [before(changesKeptFor)]);
-      await queries.run(this.#statements.forgetHeads, [before(headsKeptFor)]);
+      // Without its head nobody sees that a process has told something, so a clock alone does not decide that it is old.
+      for (const [process = null, number = null] of heads)
+        await queries.run(this.#statements.forgetHead, [process, number, before(headsKeptFor)]);
     });
   }
 
@@ -136,8 +145,9 @@ export class ChangeFeed implements ChangeTeller {
     this.#begun += 1;
     const look = this.#begun;
     const heads = await this.#store.latest.all(this.#statements.heads, [this.#process]);
-    const hasMissed = began - this.#lookedAt > surelyKeptFor;
-    if (hasMissed) for (const listener of this.#listeners) listener.missed();
+    // A clock that was set back may hide for how long this process has not looked.
+    const hasMissed = Math.abs(began - this.#lookedAt) > surelyKeptFor;
+    if (hasMissed) this.#miss();
     this.#hearOfMigration(heads.find(([process]) => process === migrationHead)?.[1] ?? null);
     for (const [process, number] of heads) {
       if (process === migrationHead) continue;
@@ -145,7 +155,7 @@ export class ChangeFeed implements ChangeTeller {
       else if (hasMissed) this.#heard.set(String(process), Number(number));
       else await this.#hear(String(process), Number(number));
     }
-    this.#lookedAt = Math.max(this.#lookedAt, began);
+    this.#lookedAt = hasMissed ? began : Math.max(this.#lookedAt, began);
     this.#heardOf = Math.max(this.#heardOf, look);
   }
 
@@ -166,11 +176,20 @@ export class ChangeFeed implements ChangeTeller {
     if (upTo <= heard) return;
     const changes = await this.#store.latest.all(this.#statements.after, [process, heard]);
     for (const [number, body] of changes) {
+      const before = this.#heard.get(process) ?? 0;
       // Another look, which began later, may have heard of it meanwhile.
-      if (Number(number) <= (this.#heard.get(process) ?? 0)) continue;
+      if (Number(number) <= before) continue;
+      if (Number(number) > before + 1) this.#miss();
       this.#heard.set(process, Number(number));
       const change = decodeChange(String(body));
       for (const listener of this.#listeners) listener.changed(change);
     }
+    if (upTo <= (this.#heard.get(process) ?? 0)) return;
+    this.#miss();
+    this.#heard.set(process, upTo);
+  }
+
+  #miss(): void {
+    for (const listener of this.#listeners) listener.missed();
   }
 }

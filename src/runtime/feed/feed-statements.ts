@@ -7,9 +7,12 @@ import { finishStatement, sql, sqlValue } from "../store/sql.ts";
 
 /** What a feed asks of its store. Parameters in the order in which they are named. */
 export interface FeedStatements {
-  /** process, number, document, at: says up to which number a process has told changes. Fails where the data has been migrated to another document than that. */
-  readonly setHead: PreparedStatement;
-  /** process, number, at, body: tells a change. */
+  /**
+   * process, number, document, at: moves the head of a process to the next number, or to this one where it has no head. Fails where the data has been
+   * migrated to another document than that.
+   */
+  readonly moveHead: PreparedStatement;
+  /** at, body, process: tells a change under the number of the head. */
   readonly tell: PreparedStatement;
   /** process: up to which numbers all others have told. */
   readonly heads: PreparedStatement;
@@ -17,8 +20,8 @@ export interface FeedStatements {
   readonly after: PreparedStatement;
   /** before: deletes older changes. */
   readonly forgetChanges: PreparedStatement;
-  /** before: deletes the heads of processes that have told nothing since. */
-  readonly forgetHeads: PreparedStatement;
+  /** process, number, before: deletes the head of a process that has told nothing since, and nothing after that number. */
+  readonly forgetHead: PreparedStatement;
 }
 
 const document = sqlValue(documentHead);
@@ -30,13 +33,14 @@ const isPresent = sql`case when coalesce((select "number" from "@heads" where "p
 /** Writes the statements in a database's own SQL. */
 export const feedStatements = oncePer(
   (dialect: Dialect): FeedStatements => ({
-    setHead: finishStatement(
+    moveHead: finishStatement(
       sql`insert into "@heads" ("process", "number", "at") select ${process}, ${number} / (${isPresent}), ${at}
-      on conflict ("process") do update set "number" = excluded."number", "at" = excluded."at"`,
+      on conflict ("process") do update set "number" = "@heads"."number" + 1, "at" = excluded."at"`,
       dialect,
     ),
     tell: finishStatement(
-      sql`insert into "@changes" ("process", "number", "at", "body") values (${process}, ${number}, ${at}, ${namedParameter("body")})`,
+      sql`insert into "@changes" ("process", "number", "at", "body")
+      select "process", "number", ${at}, ${namedParameter("body")} from "@heads" where "process" = ${process}`,
       dialect,
     ),
     heads: finishStatement(sql`select "process", "number" from "@heads" where "process" <> ${process}`, dialect),
@@ -45,8 +49,8 @@ export const feedStatements = oncePer(
       dialect,
     ),
     forgetChanges: finishStatement(sql`delete from "@changes" where "at" < ${namedParameter("before")}`, dialect),
-    forgetHeads: finishStatement(
-      sql`delete from "@heads" where "at" < ${namedParameter("before")} and "process" <> ${document}`,
+    forgetHead: finishStatement(
+      sql`delete from "@heads" where "process" = ${process} and "number" = ${number} and "at" < ${namedParameter("before")} and "process" <> ${document}`,
       dialect,
     ),
   }),

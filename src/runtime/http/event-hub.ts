@@ -27,6 +27,8 @@ export interface EventLimits {
   readonly heartbeat: number;
   /** The milliseconds for which changes are collected, so that many writes at once are sent together. */
   readonly gather: number;
+  /** By how many milliseconds the clock of the process may differ by which a client read what it shows: 0 where it is always this one. */
+  readonly clocksDifferBy: number;
 }
 
 /** The default limits of a hub. */
@@ -36,6 +38,7 @@ export const usualEventLimits: EventLimits = {
   waitingBytes: 64 * 1024,
   heartbeat: 20_000,
   gather: 50,
+  clocksDifferBy: 0,
 };
 
 /** Tells browsers of which entities records have changed, each only what its viewer may see, as long as the session lasts. */
@@ -45,7 +48,7 @@ export class EventHub {
   readonly #listeners = new Set<Listener>();
   readonly #heart: NodeJS.Timeout;
   readonly #stopSessions: () => void;
-  readonly #recent = new RecentCommits(steadyTime);
+  readonly #recent: RecentCommits;
   #product: ServableProduct;
   #revision: number;
   #stopCommits: () => void;
@@ -56,6 +59,7 @@ export class EventHub {
   #closed = false;
 
   constructor(product: ServableProduct, revision: number, sessions: Sessions, limits: EventLimits) {
+    this.#recent = new RecentCommits(steadyTime, limits.clocksDifferBy);
     this.#sessions = sessions;
     this.#limits = limits;
     this.#product = product;

@@ -7,12 +7,15 @@ const mostRecords = 100;
 /** The latest commits, for browsers whose event stream begins after they have read what they show. */
 export class RecentCommits {
   readonly #clock: () => number;
+  readonly #differBy: number;
   readonly #commits: { readonly at: number; readonly commit: Commit }[] = [];
   /** All commits since this time are kept. */
   #from: number;
 
-  constructor(clock: () => number) {
+  /** `differBy`: by how many milliseconds the clocks may differ by which the times are that are asked for. */
+  constructor(clock: () => number, differBy = 0) {
     this.#clock = clock;
+    this.#differBy = differBy;
     this.#from = clock();
   }
 
@@ -32,10 +35,11 @@ export class RecentCommits {
     this.#from = this.#clock() + 1;
   }
 
-  /** The commits since a time, that time included; null where not all of them are kept. */
+  /** The commits since a time, that time included; null where not all of them are kept, or the time is still to come. */
   since(time: number): readonly Commit[] | null {
+    const earliest = time - this.#differBy;
     // Written so that a time that is no number counts as too early.
-    if (!(time >= this.#from)) return null;
-    return this.#commits.filter(({ at }) => at >= time).map(({ commit }) => commit);
+    if (!(earliest >= this.#from) || earliest > this.#clock()) return null;
+    return this.#commits.filter(({ at }) => at >= earliest).map(({ commit }) => commit);
   }
 }

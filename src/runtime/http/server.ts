@@ -13,6 +13,7 @@ import { usualGuessLimits } from "./guess-limits.ts";
 import type { GuessLimits } from "./guess-limits.ts";
 import { GuessLimiter } from "./guess-limiter.ts";
 import type { KeyedStates } from "../limits/keyed-states.ts";
+import { clocksDifferBy } from "../limits/agreed-time.ts";
 import { RememberedStates } from "../limits/remembered-states.ts";
 import { RateLimiter } from "./rate-limiter.ts";
 import type { CountedCalls } from "./rate-limiter.ts";
@@ -232,7 +233,13 @@ const firstRevision = 1;
 
 function createSite(options: ServerOptions, limits: ServerLimits, connections: Connections): ServedSite {
   const { bodyBytes, eventStreams, eventStreamsEach } = limits;
-  const eventLimits = { ...usualEventLimits, listeners: eventStreams, listenersEach: eventStreamsEach };
+  const eventLimits = {
+    ...usualEventLimits,
+    listeners: eventStreams,
+    listenersEach: eventStreamsEach,
+    // A client may have read from another process what it shows.
+    clocksDifferBy: options.catchUp === undefined ? 0 : clocksDifferBy,
+  };
   const counts = options.counts ?? new RememberedStates();
   return {
     served: prepareProduct(options, firstRevision, bodyBytes),

@@ -199,7 +199,7 @@ export class Sessions {
 
   #use(token: string, session: Session): void {
     const now = this.#clock();
-    if (now - session.noted < notedEach) return;
+    if (Math.abs(now - session.noted) < notedEach) return;
     // It may have been ended meanwhile, and must not come back.
     if (this.#known.has(token)) this.#known.set(token, { ...session, noted: now });
     this.#noteUse(hashOfToken(token), new Date(now).toISOString());

@@ -1,4 +1,4 @@
-/** By how many milliseconds the clocks of processes may differ that share limits. */
+/** By how many milliseconds the clocks of processes may differ that share a store. */
 export const clocksDifferBy = 60_000;
 
 /**

@@ -1,6 +1,6 @@
 /**
  * What keeps a store from its work, by no fault of ours: no room, no right to write, another program's lock, a disk that fails, a server
- * that does not answer, more work at the same time than the server accepts, or data that another process has given to another document.
+ * that does not answer or only follows another one, more work at the same time than the server accepts, or data that another process has given to another document.
  */
 export type StoreHindrance =
   | "full"
@@ -9,10 +9,13 @@ export type StoreHindrance =
   | "failing"
   | "damaged"
   | "unreachable"
+  | "standby"
   | "busy"
   | "other document";
 
-/** A store could not do what it was asked. Nothing of it was written; it may well be done later. */
+/**
+ * A store could not do what it was asked. Nothing of it was written, unless its server was lost while it committed; it may well be done later.
+ */
 export class StoreUnavailable extends Error {
   readonly because: StoreHindrance;
 

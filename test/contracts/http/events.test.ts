@@ -6,7 +6,7 @@ import { fakeEngine, fakeScreens } from "./fakes.ts";
 import { startDesk } from "./running-desk.ts";
 import type { RunningDesk } from "./running-desk.ts";
 
-const quick = { listeners: 3, listenersEach: 1, waitingBytes: 64 * 1024, heartbeat: 20, gather: 5 };
+const quick = { clocksDifferBy: 0, listeners: 3, listenersEach: 1, waitingBytes: 64 * 1024, heartbeat: 20, gather: 5 };
 
 interface Stream {
   readonly status: number;

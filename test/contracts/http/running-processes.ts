@@ -30,14 +30,19 @@ export interface RunningProcess {
   readonly engine: Engine;
   readonly store: DataStore;
   send(method: string, path: string, options?: SendOptions): Promise<Received>;
+  /** Deletes what no process needs any more, as each does once an hour. */
+  cleanUp(): Promise<void>;
   /** Listens to events as a browser with a session does. */
   listen(token: string): Promise<EventStream>;
 }
 
-/** Processes that share nothing but a store, and a clock that a test may move. */
+/** Processes that share nothing but a store, with clocks that a test may move. */
 export interface RunningProcesses {
   readonly all: readonly [RunningProcess, RunningProcess, RunningProcess];
+  /** The time by clocks that are right. */
   now: number;
+  /** By how many milliseconds the clock of each process is ahead of the time. */
+  readonly ahead: [number, number, number];
 }
 
 /** What processes share, and how they hear of each other. */
@@ -56,10 +61,10 @@ export async function runProcesses(
   const { value: model, diagnostics } = parse(createSource("small.md", completed(points)));
   expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
   const stores = await open(3);
-  const time = { now: Date.parse("2026-11-21T09:30:00Z") };
+  const time = { now: Date.parse("2026-11-21T09:30:00Z"), ahead: [0, 0, 0] as [number, number, number] };
   await migrateStore(stores[0]!, model, new Date(time.now).toISOString());
   const start = (at: number): Promise<RunningProcess> =>
-    startProcess(model, stores[at]!, () => time.now, { options, hearing });
+    startProcess(model, stores[at]!, () => time.now + time.ahead[at]!, { options, hearing });
   return Object.assign(time, { all: [await start(0), await start(1), await start(2)] as const });
 }
 
@@ -97,6 +102,7 @@ async function startProcess(
     engine,
     store,
     send: (method, path, sent = {}) => send(port, method, path, sent),
+    cleanUp: () => shared.cleanUp(),
     listen: (token) => listenAt(port, token),
   };
 }

@@ -37,10 +37,10 @@ export async function runWorkers(points: string, options: Partial<ServerOptions>
   const [folder, sockets] = [temporaryFolder(), openPrivateSockets()];
   const database = join(folder.path, "ninepoint.db");
   const store = await openSqlite({ path: database, durability: "normal" });
-  const time = { now: Date.parse("2026-11-21T09:30:00Z") };
+  const time = { now: Date.parse("2026-11-21T09:30:00Z"), ahead: [0, 0, 0] as [number, number, number] };
   const clock = (): number => time.now;
   await migrateStore(store, model, new Date(time.now).toISOString());
-  const { feed, othersWrite } = await shareChanges(store, "read", clock);
+  const { feed, othersWrite, cleanUp } = await shareChanges(store, "read", clock);
   const engine = createEngine(model, store, createPasswords({ memory: 8, passes: 1 }), { feed, othersWrite });
   const sessions = await openSessions(store, clock, feed);
   const server = createServer({
@@ -68,12 +68,12 @@ export async function runWorkers(points: string, options: Partial<ServerOptions>
     sockets.remove();
     folder.remove();
   });
+  const common = { engine, store, cleanUp };
   const process = async (served: Server): Promise<RunningProcess> => {
     const { port, close } = await openDoorway(0, "127.0.0.1", (socket) => served.take(socket));
     onTestFinished(close);
     return {
-      engine,
-      store,
+      ...common,
       send: (method, path, sent = {}) => send(port, method, path, sent),
       listen: (token) => listenAt(port, token),
     };

@@ -14,6 +14,7 @@ import type { PostgresConnection } from "./postgres-connection.ts";
 import { dialectOfServer } from "./dialect-of-server.ts";
 import { postgresFailure } from "./postgres-failure.ts";
 import { Readers } from "./readers.ts";
+import { requirePrimary } from "./require-primary.ts";
 import { requirePostgres } from "./require-postgres.ts";
 import { shortHash } from "../short-hash.ts";
 import { PostgresSignals } from "./postgres-signals.ts";
@@ -30,12 +31,20 @@ export interface PostgresOptions {
   readonly readers?: number;
   /** The times of signals to other processes that differ from the usual ones. */
   readonly signalTimes?: Partial<SignalTimes>;
+  /** After how many milliseconds without an answer to a statement its connection counts as lost. */
+  readonly answerTime?: number;
 }
 
 const usualReaders = 8;
 
 /** How long a request waits for a connection, in milliseconds. */
 const connectionTimeout = 5000;
+
+/**
+ * Longer than the server works on a statement. A network may lose what is sent without ending the connection, and a commit waits for a synchronous
+ * standby for as long as that is away.
+ */
+const usualAnswerTime = 65_000;
 
 /** What holds in each session, whatever the server's own settings say. */
 const settings = [
@@ -59,6 +68,7 @@ export async function openPostgres({
   isExisting = false,
   readers: most = usualReaders,
   signalTimes,
+  answerTime = usualAnswerTime,
 }: PostgresOptions): Promise<DataStore> {
   const trouble = troubleInAddress(address);
   if (trouble !== null) throw new WrongAddress(trouble);
@@ -66,19 +76,21 @@ export async function openPostgres({
   const config: pg.PoolConfig = {
     connectionString: addressForDriver(address),
     connectionTimeoutMillis: connectionTimeout,
+    query_timeout: answerTime,
     application_name: "ninepoint",
     keepAlive: true,
     options: sessionOptions(schema),
   };
   const tried = serverTriedWith(config);
   const options = sessionOptions(schema, ["synchronous_commit=off"]);
-  const pool = new pg.Pool({ ...config, options, max: most });
+  const pool = new pg.Pool({ ...config, options, max: most, verify: verifyPrimary });
   // A connection that ends while nobody uses it leaves the pool by itself.
   pool.on("error", () => {});
   const writer = new WriterConnection(config);
   let dialect: Dialect;
   try {
     const connection = await writer.connect().catch((error: unknown) => {
+      if (error instanceof StoreUnavailable && error.because === "standby") throw error;
       throw new NoConnection(tried, error instanceof StoreUnavailable ? error.cause : error);
     });
     const { version } = await requirePostgres(connection, schema, isExisting);
@@ -123,6 +135,13 @@ function sessionOptions(schema: string, further: readonly string[] = []): string
   return [`search_path=${pg.escapeIdentifier(schema)}`, ...settings, ...further]
     .map((setting) => `-c ${setting.replace(/[\\ ]/g, "\\$&")}`)
     .join(" ");
+}
+
+function verifyPrimary(client: pg.PoolClient, done: (failure?: Error) => void): void {
+  requirePrimary(client).then(
+    () => done(),
+    (failure: unknown) => done(failure as Error),
+  );
 }
 
 const mostReadings = 5;

@@ -41,9 +41,9 @@ const unreachable: ReadonlySet<string> = new Set([
   "ETIMEDOUT",
 ]);
 
-/** The messages of the driver for a connection that has ended, or was not made in time; these errors have no code. */
+/** The messages of the driver for a connection that has ended, was not made in time, or on which no answer has come; these errors have no code. */
 const connectionMessages =
-  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
+  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/;
 
 const serializationFailures: ReadonlySet<string> = new Set(["40001", "40P01", "40000", "40003"]);
 
@@ -81,9 +81,9 @@ function metInSystemTable(error: Error): boolean {
   );
 }
 
-/** Whether a failure means that its connection has ended. */
+/** Whether a failure means that its connection is of no use any more: it has ended, or another one may lead to a server that takes writes. */
 export function endsConnection(failure: unknown): boolean {
-  return failure instanceof StoreUnavailable && failure.because === "unreachable";
+  return failure instanceof StoreUnavailable && (failure.because === "unreachable" || failure.because === "read-only");
 }
 
 function hindranceOf(code: string, message: string): StoreHindrance | null {

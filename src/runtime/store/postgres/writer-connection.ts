@@ -1,6 +1,7 @@
 import pg from "pg";
 import { PostgresConnection } from "./postgres-connection.ts";
 import { endsConnection, postgresFailure } from "./postgres-failure.ts";
+import { requirePrimary } from "./require-primary.ts";
 
 /** The connection on which a process writes. Where it ends, the next write makes another one. */
 export class WriterConnection {
@@ -21,6 +22,7 @@ export class WriterConnection {
     client.on("end", () => this.#forget(client));
     try {
       await client.connect();
+      await requirePrimary(client);
     } catch (error) {
       // A server that has refused the sign-in may leave the connection open for a minute, and the process would not end before.
       client.end().catch(() => {});

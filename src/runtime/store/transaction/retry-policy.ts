@@ -6,20 +6,22 @@ export interface RetryPolicy {
   now(): number;
 }
 
-/** The time in milliseconds after which a transaction is not run again. */
+/** The time in milliseconds after which a transaction is not run again, unless it has been run less often than this. */
 const longestRetrying = 5000;
+const fewestRetries = 4;
 
 const shortestPause = 4;
 const longestPause = 250;
 
 /**
  * Waits a random time up to a bound that doubles with each attempt: processes that have met once would meet again after equal waits.
- * Attempts are bounded by time and not by number, since a short transaction needs dozens of them where many processes write.
+ * Attempts are bounded by time and not by number, since a short transaction needs dozens of them where many processes write. One that takes longer
+ * than that, such as an import or the first data of a product, is run again a few times all the same.
  */
 export const jitteredRetries: RetryPolicy = {
   now: () => performance.now(),
   async pause(attempt, elapsed) {
-    if (elapsed > longestRetrying) return false;
+    if (elapsed > longestRetrying && attempt > fewestRetries) return false;
     const bound = Math.min(longestPause, shortestPause * 2 ** Math.min(attempt - 1, 10));
     await new Promise((resolve) => setTimeout(resolve, Math.random() * bound));
     return true;

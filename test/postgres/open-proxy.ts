@@ -1,0 +1,58 @@
+import { connect, createServer } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
+import type { PostgresServer } from "./start-postgres.ts";
+
+/** What stands between a product and its database servers, as a network does or an address that moves from one server to another. */
+export interface PostgresProxy {
+  /** The address of a database, whichever server it leads to. */
+  address(database: string): string;
+  /** Has new connections lead to another server. */
+  leadTo(server: PostgresServer): void;
+  /** Ends all connections, without a word. */
+  cut(): void;
+  /** Loses all that is sent from now on, on old and new connections, and ends none; as where a cable is pulled. */
+  hold(): void;
+  /** Ends the connections that were held, and passes new ones on again. */
+  release(): void;
+  close(): Promise<void>;
+}
+
+/** Opens a proxy on a free port that leads to a server. */
+export async function openProxy(first: PostgresServer): Promise<PostgresProxy> {
+  let [server, isHeld] = [first, false];
+  const sockets = new Set<Socket>();
+  const add = (socket: Socket, other: () => Socket | null): void => {
+    sockets.add(socket);
+    socket.on("error", () => {});
+    socket.on("data", (data) => void (isHeld || other()?.write(data)));
+    socket.on("close", () => {
+      sockets.delete(socket);
+      if (!isHeld) other()?.destroy();
+    });
+  };
+  const listening = createServer((client) => {
+    if (isHeld) return add(client, () => null);
+    const onward = connect(server.socket);
+    add(client, () => onward);
+    add(onward, () => client);
+  });
+  await new Promise<void>((resolve) => listening.listen(0, "127.0.0.1", resolve));
+  const { port } = listening.address() as AddressInfo;
+  const cut = (): void => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    address: (database) => `postgres://ninepoint@127.0.0.1:${port}/${database}`,
+    leadTo: (other) => void (server = other),
+    cut,
+    hold: () => void (isHeld = true),
+    release() {
+      isHeld = false;
+      cut();
+    },
+    close() {
+      cut();
+      return new Promise((resolve) => listening.close(() => resolve()));
+    },
+  };
+}
