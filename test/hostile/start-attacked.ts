@@ -19,7 +19,7 @@ import type { Received, SendOptions } from "../contracts/http/send.ts";
 import { completed } from "../house/completed.ts";
 import { openTestStore } from "../stores.ts";
 import { dumpStore } from "./dump-store.ts";
-import { recordStatements } from "./record-statements.ts";
+import { recordStatements } from "../../src/ledger/record-statements.ts";
 
 /** A document that is served to be attacked, with nothing in between left out, until the test that started it is over. */
 export interface Attacked {

@@ -86,7 +86,8 @@ async function answersOf(store: DataStore, model: Specification): Promise<unknow
 async function rowsOf(store: DataStore): Promise<ReadonlyMap<string, readonly string[]>> {
   const tables = await all(
     store,
-    `select "name" from sqlite_schema where "type" = 'table' and "name" not like 'sqlite%'`,
+    // What running processes tell each other is not copied.
+    `select "name" from sqlite_schema where "type" = 'table' and "name" not like 'sqlite%' and "name" not in ('@heads', '@changes')`,
   );
   const rows = new Map<string, readonly string[]>();
   for (const [name] of tables) {

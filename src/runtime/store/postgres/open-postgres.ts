@@ -81,17 +81,13 @@ export async function openPostgres({
     keepAlive: true,
     options: sessionOptions(schema),
   };
-  const tried = serverTriedWith(config);
-  const options = sessionOptions(schema, ["synchronous_commit=off"]);
-  const pool = new pg.Pool({ ...config, options, max: most, verify: verifyPrimary });
-  // A connection that ends while nobody uses it leaves the pool by itself.
-  pool.on("error", () => {});
+  const pool = openPool({ ...config, options: sessionOptions(schema, ["synchronous_commit=off"]), max: most });
   const writer = new WriterConnection(config);
   let dialect: Dialect;
   try {
     const connection = await writer.connect().catch((error: unknown) => {
       if (error instanceof StoreUnavailable && error.because === "standby") throw error;
-      throw new NoConnection(tried, error instanceof StoreUnavailable ? error.cause : error);
+      throw new NoConnection(serverTriedWith(config), error instanceof StoreUnavailable ? error.cause : error);
     });
     const { version } = await requirePostgres(connection, schema, isExisting);
     dialect = dialectOfServer(version);
@@ -112,20 +108,18 @@ export async function openPostgres({
     await Promise.all([pool.end(), writer.close()]);
   };
   const refuse = (): Promise<never> => Promise.reject(new Error("The store is closed."));
+  const use = <T>(read: (connection: PostgresConnection) => Promise<T>): Promise<T> =>
+    closed === null ? readAgain(() => readers.use(read)) : refuse();
   return {
     dialect,
     latest: {
-      all: (sql, values) =>
-        closed === null ? readAgain(() => readers.use((connection) => connection.all(sql, values))) : refuse(),
-      one: (sql, values) =>
-        closed === null ? readAgain(() => readers.use((connection) => connection.one(sql, values))) : refuse(),
+      all: (sql, values) => use((connection) => connection.all(sql, values)),
+      one: (sql, values) => use((connection) => connection.one(sql, values)),
     },
-    read: (work) =>
-      closed === null ? readAgain(() => readers.use((connection) => readSnapshot(connection, work))) : refuse(),
+    read: (work) => use((connection) => readSnapshot(connection, work)),
     signals,
     write: (work) => (closed === null ? writes.write(work) : refuse()),
-    alone: (sql, values) =>
-      closed === null ? readAgain(() => readers.use((connection) => connection.all(sql, values))) : refuse(),
+    alone: (sql, values) => use((connection) => connection.all(sql, values)),
     close: () => (closed ??= close()),
   };
 }
@@ -135,6 +129,14 @@ function sessionOptions(schema: string, further: readonly string[] = []): string
   return [`search_path=${pg.escapeIdentifier(schema)}`, ...settings, ...further]
     .map((setting) => `-c ${setting.replace(/[\\ ]/g, "\\$&")}`)
     .join(" ");
+}
+
+/** The connections that read, and that write what need not be durable at once. */
+function openPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ ...config, verify: verifyPrimary });
+  // A connection that ends while nobody uses it leaves the pool by itself; where somebody does, the statements on it fail.
+  pool.on("connect", (client) => void client.on("error", () => {}));
+  return pool.on("error", () => {});
 }
 
 function verifyPrimary(client: pg.PoolClient, done: (failure?: Error) => void): void {

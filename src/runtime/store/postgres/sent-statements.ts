@@ -36,6 +36,9 @@ export interface PreparedOnServer {
 export class SentStatements implements pg.Submittable {
   readonly #statements: readonly SentStatement[];
   readonly #ended: () => void;
+  /** The driver replaces it, to stop waiting for an answer. */
+  callback: () => void = () => {};
+  #isEnded = false;
   #at = 0;
   #rows: Cells[] = [];
   #parsers: readonly CellParser[] = [];
@@ -63,10 +66,12 @@ export class SentStatements implements pg.Submittable {
   }
 
   handleRowDescription({ fields }: { readonly fields: readonly { readonly dataTypeID: number }[] }): void {
+    if (this.#isEnded) return;
     this.#parsers = fields.map(({ dataTypeID }) => parserOf(dataTypeID));
   }
 
   handleDataRow({ fields }: { readonly fields: (string | null)[] }): void {
+    if (this.#isEnded) return;
     const cells: Cell[] = fields;
     for (let at = 0; at < cells.length; at += 1) {
       const [parser, text] = [this.#parsers[at], fields[at]];
@@ -76,6 +81,7 @@ export class SentStatements implements pg.Submittable {
   }
 
   handleCommandComplete({ text }: { readonly text: string }): void {
+    if (this.#isEnded) return;
     const { prepared, answered } = this.#statements[this.#at]!;
     const rows = this.#rows;
     if (prepared !== null) prepared.parsers ??= this.#parsers;
@@ -90,13 +96,21 @@ export class SentStatements implements pg.Submittable {
   }
 
   handleReadyForQuery(): void {
-    this.#ended();
+    this.#end();
   }
 
   handleError(error: unknown): void {
     const failed = this.#statements.slice(this.#at);
     this.#at = this.#statements.length;
     for (const statement of failed) statement.failed(error);
+    this.#end();
+  }
+
+  // Where the driver has given up waiting for the server, that may still answer.
+  #end(): void {
+    if (this.#isEnded) return;
+    this.#isEnded = true;
+    this.callback();
     this.#ended();
   }
 }
