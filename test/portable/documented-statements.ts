@@ -18,13 +18,14 @@ const alteredInTransactions: Pick<DocumentedItem, "CockroachDB" | "YugabyteDB"> 
 /** Statements other than queries, transactions, system tables and settings. */
 export const documentedStatements: readonly DocumentedItem[] = [
   {
-    what: "`insert`, also `on conflict do nothing` and `do update`",
+    what: "`insert`, also `on conflict do nothing` and `do update`, and `returning`",
     constructs: [
       "InsertStmt",
       "InsertStmt OVERRIDING_NOT_SET",
       "InsertStmt.cols",
       "InsertStmt.onConflictClause",
       "InsertStmt.relation",
+      "InsertStmt.returningClause",
       "InsertStmt.selectStmt",
     ],
     CockroachDB: supported("insert"),

@@ -25,10 +25,7 @@ export interface DataStore {
    * Work that has rejected is not run again, unless it had begun beside another one that was then undone.
    */
   write<T>(work: (queries: TransactionQueries) => MaybePromise<T>): Promise<T>;
-  /**
-   * Runs one statement that may write, as a transaction of its own, which need not wait for other writes. It may be lost where the database's machine
-   * fails within a second, so it is for what is worth less than the time to make it durable.
-   */
+  /** Runs one statement that may write, as a transaction of its own, which need not wait for other writes. */
   alone(sql: PreparedStatement, values: Cells): MaybePromise<readonly Cells[]>;
   /** Finishes the writes that have begun, then closes the database. Later reads and writes reject. */
   close(): Promise<void>;

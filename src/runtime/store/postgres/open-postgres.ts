@@ -65,8 +65,7 @@ export async function openPostgres({
     options: sessionOptions(schema),
   };
   const tried = serverTriedWith(config);
-  const options = sessionOptions(schema, ["synchronous_commit=off"]);
-  const pool = new pg.Pool({ ...config, options, max: most });
+  const pool = new pg.Pool({ ...config, max: most });
   // A connection that ends while nobody uses it leaves the pool by itself.
   pool.on("error", () => {});
   const writer = new WriterConnection(config);
@@ -110,8 +109,8 @@ export async function openPostgres({
 }
 
 /** The settings of a session as the server takes them when it begins, where a space or a backslash within one has a backslash before it. */
-function sessionOptions(schema: string, further: readonly string[] = []): string {
-  return [`search_path=${pg.escapeIdentifier(schema)}`, ...settings, ...further]
+function sessionOptions(schema: string): string {
+  return [`search_path=${pg.escapeIdentifier(schema)}`, ...settings]
     .map((setting) => `-c ${setting.replace(/[\\ ]/g, "\\$&")}`)
     .join(" ");
 }
