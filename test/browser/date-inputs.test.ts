@@ -18,6 +18,8 @@ test("the calendar of a date opens at the form's other date, and where it was tu
   await month(page, "April 2031").waitFor();
   await page.getByRole("button", { name: "2 April 2031", exact: true }).click();
   await expect.poll(() => box(page, "Due").inputValue()).toBe("02/04/2031");
+  // The calendar goes away with an animation, and the next one looks the same.
+  await month(page, "April 2031").waitFor({ state: "hidden" });
   // A moment opens there, too.
   await page.getByRole("button", { name: "Remind" }).click();
   await month(page, "April 2031").waitFor();

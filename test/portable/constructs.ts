@@ -47,6 +47,8 @@ const notOptions: ReadonlySet<string> = new Set([
   "schemaname",
   "savepoint_name",
   "ctename",
+  "conditionname",
+  "payload",
 ]);
 
 function note(kind: string, node: TreeNode, found: Set<string>): void {

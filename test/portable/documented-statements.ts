@@ -18,13 +18,14 @@ const alteredInTransactions: Pick<DocumentedItem, "CockroachDB" | "YugabyteDB"> 
 /** Statements other than queries, transactions, system tables and settings. */
 export const documentedStatements: readonly DocumentedItem[] = [
   {
-    what: "`insert`, also `on conflict do nothing` and `do update`",
+    what: "`insert`, also `on conflict do nothing` and `do update`, and `returning`",
     constructs: [
       "InsertStmt",
       "InsertStmt OVERRIDING_NOT_SET",
       "InsertStmt.cols",
       "InsertStmt.onConflictClause",
       "InsertStmt.relation",
+      "InsertStmt.returningClause",
       "InsertStmt.selectStmt",
     ],
     CockroachDB: supported("insert"),
@@ -181,6 +182,25 @@ export const documentedStatements: readonly DocumentedItem[] = [
       is: "with a condition",
       but: "it is always on, and listed as one that `set` can't change",
       source: "settings 24.1",
+    },
+  },
+  {
+    what: "whether the server is a standby",
+    constructs: ["function pg_is_in_recovery/0"],
+    CockroachDB: { is: "with a condition", but: "this function was not looked up", source: "functions" },
+  },
+  {
+    what: "`listen` and `notify`",
+    constructs: ["ListenStmt", "NotifyStmt"],
+    CockroachDB: {
+      is: "with a condition",
+      but: "where they fail, or nothing comes back, processes look at the database instead",
+      source: "functions",
+    },
+    YugabyteDB: {
+      is: "with a condition",
+      but: "where they fail, or nothing comes back, processes look at the database instead",
+      source: "YugabyteDB features",
     },
   },
 ];

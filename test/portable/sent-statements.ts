@@ -18,13 +18,19 @@ export function recordSent(): SentStatements {
   prototype.query = function watched(this: Watched, asked: unknown, ...rest: readonly unknown[]): unknown {
     const { application_name: name, options } = this.connectionParameters;
     if (name === "ninepoint") {
-      texts.add(typeof asked === "string" ? asked : (asked as { readonly text: string }).text);
+      for (const text of textsOf(asked)) texts.add(text);
       for (const [, setting = ""] of (options ?? "").matchAll(/-c ((?:\\.|[^\\ ])+)/g))
         settings.add(setting.replace(/\\(.)/g, "$1"));
     }
     return query.call(this, asked, ...rest);
   };
   return { texts, settings, stop: () => void (prototype.query = query) };
+}
+
+function textsOf(asked: unknown): readonly string[] {
+  if (typeof asked === "string") return [asked];
+  const { text, texts } = asked as { readonly text: string; readonly texts?: readonly string[] };
+  return texts ?? [text];
 }
 
 /** A client of the driver, as far as it is looked at. */

@@ -28,10 +28,7 @@ export interface DataStore {
   write<T>(work: (queries: TransactionQueries) => MaybePromise<T>): Promise<T>;
   /** Signals to and from other processes; absent: the store has none. */
   readonly signals?: StoreSignals;
-  /**
-   * Runs one statement that may write, as a transaction of its own, which need not wait for other writes. It may be lost where the database's machine
-   * fails within a second, so it is for what is worth less than the time to make it durable.
-   */
+  /** Runs one statement that may write, as a transaction of its own, which need not wait for other writes. */
   alone(sql: PreparedStatement, values: Cells): MaybePromise<readonly Cells[]>;
   /** Finishes the writes that have begun, then closes the database. Later reads and writes reject. */
   close(): Promise<void>;

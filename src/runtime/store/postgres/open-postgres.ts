@@ -81,7 +81,7 @@ export async function openPostgres({
     keepAlive: true,
     options: sessionOptions(schema),
   };
-  const pool = openPool({ ...config, options: sessionOptions(schema, ["synchronous_commit=off"]), max: most });
+  const pool = openPool({ ...config, max: most });
   const writer = new WriterConnection(config);
   let dialect: Dialect;
   try {
@@ -125,13 +125,13 @@ export async function openPostgres({
 }
 
 /** The settings of a session as the server takes them when it begins, where a space or a backslash within one has a backslash before it. */
-function sessionOptions(schema: string, further: readonly string[] = []): string {
-  return [`search_path=${pg.escapeIdentifier(schema)}`, ...settings, ...further]
+function sessionOptions(schema: string): string {
+  return [`search_path=${pg.escapeIdentifier(schema)}`, ...settings]
     .map((setting) => `-c ${setting.replace(/[\\ ]/g, "\\$&")}`)
     .join(" ");
 }
 
-/** The connections that read, and that write what need not be durable at once. */
+/** The connections that read, and that write single statements. */
 function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ ...config, verify: verifyPrimary });
   // A connection that ends while nobody uses it leaves the pool by itself; where somebody does, the statements on it fail.

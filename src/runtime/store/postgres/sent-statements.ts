@@ -49,6 +49,11 @@ export class SentStatements implements pg.Submittable {
     this.#ended = ended;
   }
 
+  /** The texts of the statements, for whoever watches what is sent. */
+  get texts(): readonly string[] {
+    return this.#statements.map(({ text }) => text);
+  }
+
   submit(connection: pg.Connection): void {
     const parsed = new Set<PreparedOnServer>();
     for (const { text, values, prepared } of this.#statements) {
