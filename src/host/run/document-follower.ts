@@ -15,6 +15,8 @@ export class DocumentFollower {
   readonly #store: DataStore;
   readonly #feed: ChangeFeed;
   #underway: Promise<void> | null = null;
+  /** Whether the stored document may have changed since it was read. */
+  #isOutdated = false;
   #isOther = false;
 
   constructor(store: DataStore, feed: ChangeFeed) {
@@ -28,8 +30,9 @@ export class DocumentFollower {
     this.#feed.serves(stored.source === source ? stored.number : none);
   }
 
-  /** Serves the stored document if another one is served. Calls while that is under way share it. */
+  /** Serves the stored document if another one is served. Calls while that is under way share it, and have the document read again. */
   follow(served: FollowingServed, sessions: Sessions): Promise<void> {
+    this.#isOutdated = true;
     return (this.#underway ??= this.#follow(served, sessions).finally(() => {
       this.#underway = null;
     }));
@@ -48,16 +51,18 @@ export class DocumentFollower {
   async #follow(served: FollowingServed, sessions: Sessions): Promise<void> {
     // Until it is known that the document is the one that is served.
     this.#isOther = true;
-    for (;;) {
+    while (this.#isOutdated) {
+      this.#isOutdated = false;
       const { source, number } = await storedDocument(this.#store);
       if (source === null || source === served.followed().source) {
         this.#feed.serves(number);
-        this.#isOther = false;
-        return;
+        continue;
       }
+      this.#isOutdated = true;
       if (!(await served.adopt(source))) return;
       sessions.forgetAll();
     }
+    this.#isOther = false;
   }
 }
 
