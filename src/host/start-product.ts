@@ -216,13 +216,13 @@ function readerOfStored(
 interface ProductParts {
   readonly store: DataStore;
   readonly passwords: Passwords;
-  readonly shared: Pick<SharedChanges, "feed" | "othersWrite">;
+  readonly shared: Pick<SharedChanges, "feed">;
   readonly demo: PreparedData["demo"];
   readonly now: () => string;
 }
 
 function createProduct(
-  { store, passwords, shared: { feed, othersWrite }, demo, now }: ProductParts,
+  { store, passwords, shared: { feed }, demo, now }: ProductParts,
   options: ProductOptions,
   read: Specification,
   text: string,
@@ -231,7 +231,6 @@ function createProduct(
     engine: createEngine(read, store, passwords, {
       resets: options.reset,
       feed,
-      othersWrite,
       ...audited(options, text),
     }),
     screens: createScreens(read, store, now, locatorFor(options, text)),

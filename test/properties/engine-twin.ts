@@ -97,7 +97,6 @@ export async function openTwin(
           generate: generateFromId,
           timerId: () => timerIds.shift() ?? "no id",
           feed: await ChangeLog.open(store, Date.now),
-          othersWrite: false,
         });
   const readers = await Promise.all(
     Array.from({ length: workers }, () => openReader(model, path ?? "", passwords, statements)),

@@ -28,8 +28,6 @@ export interface HearingOptions {
 export interface SharedChanges {
   /** Null where no other process uses the store. */
   readonly feed: ChangeTeller | null;
-  /** Whether other processes write to the store, too. */
-  readonly othersWrite: boolean;
   /** What a server needs to answer nothing from memory that another process has changed, and to count calls and guesses with the others. */
   readonly serving: Pick<ServerOptions, "catchUp" | "counts">;
   /** Deletes what no process needs any more. */
@@ -56,14 +54,13 @@ export async function shareChanges(
   if (others !== "write") {
     const feed = others === "none" ? null : await ChangeLog.open(store, clock);
     const nothing = async (): Promise<void> => {};
-    return { feed, othersWrite: false, serving: {}, cleanUp: nothing, follow: () => nothing, serves: nothing };
+    return { feed, serving: {}, cleanUp: nothing, follow: () => nothing, serves: nothing };
   }
   const feed = await ChangeFeed.open(store, randomUUID(), clock);
   const counts = new StoredStates(store);
   const following = new DocumentFollower(store, feed);
   return {
     feed,
-    othersWrite: true,
     serving: { catchUp: () => feed.catchUp().then(() => following.settled()), counts },
     serves: (source) => following.serves(source),
     cleanUp: async () => {

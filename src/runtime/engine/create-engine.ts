@@ -38,8 +38,6 @@ export interface EngineOptions {
   readonly generate?: GenerateValue;
   /** Tells other processes that use the store of what is committed; absent: there are none. */
   readonly feed?: ChangeTeller | null;
-  /** Whether other processes write to the store, too; absent: where there are others. */
-  readonly othersWrite?: boolean;
   /** Hears at once of all that another process, which alone writes to the store, has committed by now; absent: this process writes itself. */
   readonly look?: () => void;
   /** What the audit trail says of writes; by default none is kept. */
@@ -95,14 +93,15 @@ function createParts(
     timerId = freshId,
     generate = generateRandomValue,
     feed = null,
-    othersWrite = feed !== null,
     look,
     audit,
   }: EngineOptions,
   listeners: ReadonlySet<(commit: Commit) => void>,
 ): EngineParts {
   const compiled = compileModel(model, store.dialect);
-  const cache = new ReadCache(feed?.others ?? null, look);
+  const others = feed?.others ?? null;
+  const othersWrite = others !== null;
+  const cache = new ReadCache(others, look);
   return {
     model,
     compiled,

@@ -40,8 +40,8 @@ export async function runWorkers(points: string, options: Partial<ServerOptions>
   const time = { now: Date.parse("2026-11-21T09:30:00Z"), ahead: [0, 0, 0] as [number, number, number] };
   const clock = (): number => time.now;
   await migrateStore(store, model, new Date(time.now).toISOString());
-  const { feed, othersWrite, cleanUp } = await shareChanges(store, "read", clock);
-  const engine = createEngine(model, store, createPasswords({ memory: 8, passes: 1 }), { feed, othersWrite });
+  const { feed, cleanUp } = await shareChanges(store, "read", clock);
+  const engine = createEngine(model, store, createPasswords({ memory: 8, passes: 1 }), { feed });
   const sessions = await openSessions(store, clock, feed);
   const server = createServer({
     engine,
