@@ -89,13 +89,7 @@ function createParts(
   model: Specification,
   store: DataStore,
   passwords: Passwords,
-  {
-    timerId = freshId,
-    generate = generateRandomValue,
-    feed = null,
-    look,
-    audit,
-  }: EngineOptions,
+  { timerId = freshId, generate = generateRandomValue, feed = null, look, audit }: EngineOptions,
   listeners: ReadonlySet<(commit: Commit) => void>,
 ): EngineParts {
   const compiled = compileModel(model, store.dialect);
