@@ -43,6 +43,6 @@ function outcomeDifference(outcome: RequestOutcome, expected: Decision): string 
   }
   if (outcome.status !== expected.status)
     return `the engine answers ${outcome.status} where ${expected.status} is meant`;
-  const body = outcome.body === undefined ? undefined : (JSON.parse(outcome.body) as unknown);
+  const body = outcome.body === undefined ? undefined : (JSON.parse(String(outcome.body)) as unknown);
   return isDeepStrictEqual(body, expected.body) ? null : "the engine answers with something else than is meant";
 }

@@ -332,7 +332,9 @@ test("a list is one question to the database, however much is shown of each reco
     twin.statements.length = 0;
     const answered = await twin.engine.perform({ kind: "person", id: "ann" }, asked);
     expect(
-      answered.kind === "answer" ? (JSON.parse(answered.body ?? "") as { readonly cards: unknown[] }).cards.length : 0,
+      answered.kind === "answer"
+        ? (JSON.parse(String(answered.body ?? "")) as { readonly cards: unknown[] }).cards.length
+        : 0,
     ).toBe(20);
     expect(twin.statements.length).toBe(1);
     const plan = await twin.plan(twin.statements[0]!.text);

@@ -47,7 +47,7 @@ async function atDesk(model: Specification, work: (desk: Desk, twin: Twin) => Pr
       ? outcome.status
       : outcome.body === undefined
         ? undefined
-        : (JSON.parse(outcome.body) as unknown);
+        : (JSON.parse(String(outcome.body)) as unknown);
   };
   try {
     await work(

@@ -299,7 +299,13 @@ export function plainOutcome(outcome: RequestOutcome): unknown {
     return { kind, status, code, parameters, detection, fields };
   }
   const { kind, status, body, person, headers } = outcome;
-  return { kind, status, body: body === undefined ? undefined : (JSON.parse(body) as unknown), person, headers };
+  return {
+    kind,
+    status,
+    body: body === undefined ? undefined : (JSON.parse(String(body)) as unknown),
+    person,
+    headers,
+  };
 }
 
 /** The timestamp so many milliseconds after another. */

@@ -363,7 +363,7 @@ function meantList(
 
 async function shownList(asked: World, who: string, query: Request["query"], call = "List tasks"): Promise<unknown> {
   const outcome = await asked.engine.perform({ kind: "person", id: who }, requestOf(asked, call, null, {}, query));
-  return outcome.kind === "refusal" ? outcome.code : JSON.parse(outcome.body ?? "null");
+  return outcome.kind === "refusal" ? outcome.code : JSON.parse(String(outcome.body ?? "null"));
 }
 
 /** Makes a call that both sides grant. */

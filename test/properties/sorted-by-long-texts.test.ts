@@ -250,7 +250,7 @@ async function openDesk(bodies: readonly string[]): Promise<Desk> {
 async function performed(twin: Twin, request: Request): Promise<unknown> {
   const outcome = await twin.engine.perform({ kind: "visitor" }, request);
   if (outcome.kind !== "answer") throw new Error(outcome.code);
-  return outcome.body === undefined ? undefined : JSON.parse(outcome.body);
+  return outcome.body === undefined ? undefined : JSON.parse(String(outcome.body));
 }
 
 function callOf({ calls }: Specification, does: string): string {

@@ -74,7 +74,7 @@ test("no list of a worker mixes what was before a commit with what is after it, 
     const id = `f1a20000-0000-7000-8000-${(given += 0x1000).toString(16).padStart(12, "0")}`;
     const request = { call, subject: null, input: {}, query: {}, ifMatch: null, now: began, id, ...more };
     const outcome = await engine.perform({ kind: "person", id: "ann" }, request);
-    return outcome.kind === "refusal" ? outcome.code : JSON.parse(outcome.body ?? "null");
+    return outcome.kind === "refusal" ? outcome.code : JSON.parse(String(outcome.body ?? "null"));
   };
   for (let at = 1; at <= 6; at += 1)
     await ask(twin.engine, "Create a task", { input: { title: `task ${at}`, rank: 1 } });

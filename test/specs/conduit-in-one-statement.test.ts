@@ -55,7 +55,7 @@ test("twenty articles with their authors, favourites and tags are one statement,
     await twin.engine.perform(reader, asked);
     twin.statements.length = 0;
     const outcome = await twin.engine.perform(reader, asked);
-    const { articles, articlesCount } = JSON.parse(outcome.kind === "answer" ? (outcome.body ?? "") : "") as {
+    const { articles, articlesCount } = JSON.parse(outcome.kind === "answer" ? String(outcome.body ?? "") : "") as {
       readonly articles: readonly Readonly<Record<string, unknown>>[];
       readonly articlesCount: number;
     };

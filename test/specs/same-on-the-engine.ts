@@ -49,7 +49,7 @@ function meant(decision: Decision): unknown {
 function said(outcome: RequestOutcome): unknown {
   if (outcome.kind === "refusal") return refused(outcome);
   const { status, body, etag, person } = outcome;
-  return { status, body: body === undefined ? undefined : JSON.parse(body), tagged: etag !== null, person };
+  return { status, body: body === undefined ? undefined : JSON.parse(String(body)), tagged: etag !== null, person };
 }
 
 function refused({ code, status, parameters, fields }: Extract<Decision, { kind: "refusal" }>): unknown {

@@ -5,6 +5,7 @@ import type { CallOutcome } from "../../semantics/call/outcome.ts";
 import type { Answer, Refusal } from "../../semantics/decision/decision.ts";
 import type { Request } from "../../semantics/decision/request.ts";
 import type { Actor } from "../../semantics/state/state.ts";
+import type { JsonText } from "../json-text.ts";
 import type { MaybePromise } from "../store/maybe-promise.ts";
 import type { EngineParts } from "./engine-parts.ts";
 import type { IdempotentRequest } from "../idempotent-request.ts";
@@ -65,8 +66,8 @@ export type RequestOutcome = PerformedRequest | Refusal;
 
 /** A request that was granted and carried out. */
 export interface PerformedRequest extends Pick<Answer, "kind" | "status" | "etag" | "person"> {
-  /** The body as JSON text; undefined where there is none. For sign-up, sign-in and `me`: the person's record. */
-  readonly body: string | undefined;
+  /** The body as JSON text, long lists as its bytes; undefined where there is none. For sign-up, sign-in and `me`: the person's record. */
+  readonly body: JsonText | undefined;
   /** The headers that point 7 describes. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly record: { readonly entity: string; readonly key: string } | null;

@@ -58,7 +58,17 @@ export function keepAnswer(
 ): void {
   const json = (part: object | undefined): Cell => (part === undefined ? null : JSON.stringify(part));
   const [entity, recordKey] = [record?.entity ?? null, record?.key ?? null];
-  const answer = [fingerprint, status, body ?? null, etag, json(headers), entity, recordKey, role, json(about)];
+  const answer = [
+    fingerprint,
+    status,
+    body === undefined ? null : String(body),
+    etag,
+    json(headers),
+    entity,
+    recordKey,
+    role,
+    json(about),
+  ];
   void queries.later(insertAnswer(compiled), [me, key, ...answer, now]);
 }
 
@@ -99,7 +109,7 @@ function inJson({ body, headers }: PerformedRequest): {
   readonly headers?: Readonly<Record<string, string>>;
 } {
   return {
-    body: body === undefined ? undefined : (JSON.parse(body) as Value),
+    body: body === undefined ? undefined : (JSON.parse(String(body)) as Value),
     ...(headers === undefined ? {} : { headers }),
   };
 }

@@ -1,5 +1,6 @@
 import { answerOutcome } from "../../semantics/call/answer-outcome.ts";
 import type { CallOutcome } from "../../semantics/call/outcome.ts";
+import type { JsonText } from "../json-text.ts";
 import { thenDo } from "../store/maybe-promise.ts";
 import type { MaybePromise } from "../store/maybe-promise.ts";
 import type { PerformedRequest } from "./engine.ts";
@@ -9,7 +10,7 @@ import type { StoreWorld } from "./world/store-world.ts";
 /** Makes the answer of a call that was granted. */
 export function performedRequest(world: StoreWorld, outcome: CallOutcome): MaybePromise<PerformedRequest> {
   const { record, listed, subject, createdNothing, because } = outcome;
-  const shown = runOnStore(world, answerOutcome<string>(outcome));
+  const shown = runOnStore(world, answerOutcome<JsonText>(outcome));
   return thenDo(shown, ({ status, body, etag, headers, key, person }) => ({
     kind: "answer",
     status,

@@ -1,5 +1,6 @@
 import { isUnchanged } from "../../semantics/value/etag.ts";
 import { mayEver } from "../../semantics/rights/gate.ts";
+import type { JsonText } from "../json-text.ts";
 import { flattenInput } from "../../semantics/input/flatten.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
 import { identifyCaller, emptyInput, readRequestInput, readUploaded } from "./admit.ts";
@@ -113,11 +114,13 @@ function replyDone(
   if (place !== undefined && record !== null && !call.headers.some(({ name }) => name.toLowerCase() === "location"))
     more.push("Location", place + encodeURIComponent(record.key));
   const shaped =
-    token === null || call.answers.body.kind === "expression" ? body : `{"token":"${token}","user":${body ?? "null"}}`;
+    token === null || call.answers.body.kind === "expression"
+      ? body
+      : `{"token":"${token}","user":${String(body ?? "null")}}`;
   return jsonReply(status, shaped, more);
 }
 
 /** The text in a JSON text; the empty text for null. */
-function plainText(body: string | undefined): string {
-  return body === undefined ? "" : String(JSON.parse(body) ?? "");
+function plainText(body: JsonText | undefined): string {
+  return body === undefined ? "" : String(JSON.parse(String(body)) ?? "");
 }

@@ -18,6 +18,11 @@ it.each([
   expect(encodingFor(asked(accepted), jsonReply(200, long))).toBe(encoding);
 });
 
+it("text that is given as its bytes is compressed, and other bytes are sent as they are", () => {
+  expect(encodingFor(asked("br"), jsonReply(200, Buffer.from(long)))).toBe("br");
+  expect(encodingFor(asked("br"), [200, ["Content-Type", "image/png"], Buffer.from(long)])).toBe(null);
+});
+
 it("short answers and refusals are sent as they are", () => {
   expect(encodingFor(asked("br"), jsonReply(200, "{}"))).toBe(null);
   expect(encodingFor(asked("br"), jsonReply(404, long))).toBe(null);

@@ -13,16 +13,16 @@ const least = 2048;
  */
 export function encodingFor(
   { headers }: Pick<IncomingMessage, "headers">,
-  [status, , body]: Reply,
+  [status, , body, isText = typeof body === "string"]: Reply,
 ): "br" | "gzip" | null {
   const accepted = headers["accept-encoding"];
-  if (accepted === undefined || status !== 200 || typeof body !== "string" || body.length < least) return null;
+  if (accepted === undefined || status !== 200 || body === undefined || !isText || body.length < least) return null;
   return acceptsEncoding(accepted, "br") ? "br" : acceptsEncoding(accepted, "gzip") ? "gzip" : null;
 }
 
 /** Compresses the text of a reply, on a thread of its own, while other requests are answered. */
 export async function compressReply([status, headers, body]: Reply, encoding: "br" | "gzip"): Promise<Reply> {
-  const text = String(body ?? "");
+  const text = body ?? "";
   const bytes =
     encoding === "br"
       ? await toBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })

@@ -1,5 +1,15 @@
-/** A reply: its status, its headers as a flat list of names and values, and its body. Sending adds `Content-Length`. */
-export type Reply = readonly [status: number, headers: readonly string[], body: string | Buffer | undefined];
+import type { JsonText } from "../json-text.ts";
+
+/**
+ * A reply: its status, its headers as a flat list of names and values, and its body. Sending adds `Content-Length`. `isText`: the bytes of the
+ * body are text.
+ */
+export type Reply = readonly [
+  status: number,
+  headers: readonly string[],
+  body: string | Buffer | undefined,
+  isText?: boolean,
+];
 
 const always = [
   "X-Content-Type-Options",
@@ -38,8 +48,8 @@ const problemHeaders: readonly string[] = ["Content-Type", "application/problem+
 const textHeaders: readonly string[] = ["Content-Type", "text/plain; charset=utf-8", ...dataHeaders];
 
 /** A reply of JSON text; without a text, the body is empty. */
-export function jsonReply(status: number, text: string | undefined, more: readonly string[] = []): Reply {
-  return [status, (text === undefined ? dataHeaders : jsonHeaders).concat(more), text];
+export function jsonReply(status: number, text: JsonText | undefined, more: readonly string[] = []): Reply {
+  return [status, (text === undefined ? dataHeaders : jsonHeaders).concat(more), text, true];
 }
 
 /** A reply of an RFC 9457 problem. */

@@ -5,7 +5,7 @@ import { thenDo } from "../../store/maybe-promise.ts";
 import type { MaybePromise } from "../../store/maybe-promise.ts";
 import type { CompiledStatement } from "../../store/sql.ts";
 import type { QueryContext } from "./query-context.ts";
-import type { ReadCache, ReadGrounds } from "./read-cache.ts";
+import type { CacheKey, ReadCache, ReadGrounds } from "./read-cache.ts";
 
 /** A statement, and what the values depend on that are read with it. */
 export interface CacheableRead<Value> {
@@ -58,16 +58,24 @@ function othersThan(entity: string | null, tables: readonly string[]): readonly 
   return [...new Set(others)];
 }
 
-/** What an untimed read gives, with parameters that have names; from the cache where it may hold and does hold that. */
+/** By what the cache finds a read for the caller, with parameters that have names. */
+export function keyOfRead(
+  { personOf }: Pick<CacheableRead<unknown>, "personOf">,
+  facts: ProgramEnvironment,
+  named: Readonly<Record<string, Cell>>,
+): CacheKey {
+  return { person: personOf(facts), found: JSON.stringify(Object.values(named)) };
+}
+
+/** What an untimed read gives; from the cache where it may hold and does hold that. */
 export function readThrough<Value>(
   { facts }: QueryContext,
   cache: ReadCache,
-  { grounds, personOf }: CacheableRead<Value>,
-  named: Readonly<Record<string, Cell>>,
+  { grounds }: CacheableRead<Value>,
+  key: CacheKey,
   ask: () => MaybePromise<Value>,
 ): MaybePromise<Value> {
   if (grounds === null) return ask();
-  const key = { person: personOf(facts), found: JSON.stringify(Object.values(named)) };
   const known = cache.find(grounds, key, facts.now);
   if (known !== null) return known;
   const { stamp } = cache;

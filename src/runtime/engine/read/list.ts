@@ -6,6 +6,7 @@ import { writeCursor } from "../../../semantics/list/cursor.ts";
 import type { PageQuery } from "../../../semantics/list/list-query.ts";
 import type { ListedPage, RecordAt } from "../../../semantics/program/question.ts";
 import type { ChangeFeed } from "../../feed/change-feed.ts";
+import type { JsonText } from "../../json-text.ts";
 import { compileCondition } from "../../store/compile/compile-expression.ts";
 import type { BoundName } from "../../store/compile/scope.ts";
 import { thenDo } from "../../store/maybe-promise.ts";
@@ -14,16 +15,17 @@ import type { Cell, Cells } from "../../store/data-store.ts";
 import { namedParameter } from "../../store/sql-parts.ts";
 import { finishStatement, sql } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
-import { readThrough, untimedRead } from "../context/cacheable-read.ts";
+import { keyOfRead, readThrough, untimedRead } from "../context/cacheable-read.ts";
 import { findAllRows, findFirstRow } from "../context/query-context.ts";
 import type { ViewerContext } from "../context/query-context.ts";
-import type { ReadCache } from "../context/read-cache.ts";
+import type { CacheKey, ReadCache } from "../context/read-cache.ts";
 import { mergeJson, selectRepresentation } from "../represent/representation.ts";
 import { shownRecords } from "../represent/shown-records.ts";
 import type { ShownRecords } from "../represent/shown-records.ts";
 import { tableOf } from "../table/entity-table.ts";
 import { visibilityOfRole } from "../visibility/role-visibility.ts";
 import type { ViewerScope } from "../visibility/role-visibility.ts";
+import { groundsOfItems, itemsInBytes } from "./items-in-bytes.ts";
 import { listCells, listParts, sortValue } from "./list-parts.ts";
 import type { ListParts } from "./list-parts.ts";
 import { listShapeOf } from "./list-shape.ts";
@@ -48,7 +50,7 @@ export function listPage(
   { entity: entityName, query: listQuery, selection: { where } }: ListedPage,
   about: RecordAt | null,
   memory: ListMemory | null = null,
-): MaybePromise<string> {
+): MaybePromise<JsonText> {
   const { compiled, role } = context;
   const record = about?.id ?? null;
   return thenDo(pageQuery(context, entityName, listQuery), (query) => {
@@ -61,12 +63,20 @@ export function listPage(
 }
 
 /** Puts a page together from what the cache holds and, by a statement for each, what it lacks. */
-function pageFromMemory(asked: AskedPage, shown: ShownRecords, { cache, feed }: ListMemory): MaybePromise<string> {
+function pageFromMemory(asked: AskedPage, shown: ShownRecords, { cache, feed }: ListMemory): MaybePromise<JsonText> {
   const { stamp } = cache;
   if (stamp === null) return wholePage(asked);
   cache.beginTogether();
-  const page = thenDo(rowsOfPage(asked, cache), ({ ids, total, last }) =>
-    thenDo(shown(asked.context, ids, cache), (items) => (items === null ? null : pageText(asked, items, total, last))),
+  const { context, named, statements } = asked;
+  const key = keyOfRead(statements.rows, context.facts, named);
+  const page = thenDo(rowsOfPage(asked, cache, key), ({ ids, total, last }) =>
+    thenDo(shown(context, ids, cache), (items): JsonText | null => {
+      if (items === null) return null;
+      const grounds = statements.items;
+      const now = context.facts.now;
+      const bytes = grounds === null ? null : itemsInBytes(items, grounds, key, { cache, now, stamp });
+      return bytes === null ? pageText(asked, items.join(","), total, last) : pageInBytes(asked, bytes, total, last);
+    }),
   );
   if (!(page instanceof Promise) && cache.areTogether) return page ?? wholePage(asked);
   return thenDo(page, async (text) => {
@@ -94,26 +104,27 @@ interface RowsOfPage {
 }
 
 /** Reads a page with one statement. */
-async function wholePage(asked: AskedPage): Promise<string> {
+async function wholePage(asked: AskedPage): Promise<JsonText> {
   const { context, query, statements, named } = asked;
   const found = await findAllRows(context, statements.whole, named);
   const total = await totalOf(found, query, () => findFirstRow(context, statements.count.statement, named));
   const items = found.slice(0, query.size).map((cells) => mergeJson(cells.slice(query.sort.length + 1, -1)));
-  return pageText(asked, items, total, lastOf(query, found));
+  return pageText(asked, items.join(","), total, lastOf(query, found));
 }
 
 function rowsOfPage(
   { context, entity, query, statements, named }: AskedPage,
   cache: ReadCache,
+  key: CacheKey,
 ): MaybePromise<RowsOfPage> {
   const { rows, count } = statements;
-  return readThrough(context, cache, rows, named, () =>
+  return readThrough(context, cache, rows, key, () =>
     thenDo(findAllRows(context, rows.statement, named), (found) => {
       const ofAll = {
         ...listCells(context.compiled.model, entity.name, { ...query, after: null }),
         record: named["record"] ?? null,
       };
-      const counted = readThrough(context, cache, count, ofAll, () =>
+      const counted = readThrough(context, cache, count, keyOfRead(count, context.facts, ofAll), () =>
         thenDo(findFirstRow(context, count.statement, ofAll), (cells) => Number(cells?.[0])),
       );
       const ids = found.slice(0, query.size).map(([id]) => String(id));
@@ -127,11 +138,22 @@ function lastOf({ size }: PageQuery, found: readonly Cells[]): Cells | null {
   return (found.length > size ? found[size - 1] : null) ?? null;
 }
 
+const beforeItems = '{"items":[';
+const beforeItemsInBytes = Buffer.from(beforeItems);
+
 /** The page with these items. `last`: its last row, which begins with the id and the sort columns; null where it is the last page. */
-function pageText({ entity, query }: AskedPage, items: readonly string[], total: number, last: Cells | null): string {
+function pageText(asked: AskedPage, items: string, total: number, last: Cells | null): string {
+  return `${beforeItems}${items}${afterItems(asked, total, last)}`;
+}
+
+function pageInBytes(asked: AskedPage, items: Buffer, total: number, last: Cells | null): Buffer {
+  return Buffer.concat([beforeItemsInBytes, items, Buffer.from(afterItems(asked, total, last))]);
+}
+
+function afterItems({ entity, query }: AskedPage, total: number, last: Cells | null): string {
   const values = query.sort.map((key, at) => sortValue(entity, key, last?.[at + 1] ?? null));
   const next = last === null ? null : writeCursor(query, values, String(last[0]));
-  return `{"items":[${items.join(",")}],"total":${total},"next":${JSON.stringify(next)}}`;
+  return `],"total":${total},"next":${JSON.stringify(next)}}`;
 }
 
 /** The number of rows of a list. Each row of a page has it; only for an empty page that is not the first they are counted. */
@@ -152,9 +174,11 @@ const listStatements = oncePer(
     const { columns } = selectRepresentation(entity, "t", viewerScope, "together");
     const rows = finishStatement(pageOf(entity, parts, [], "not"), compiled.dialect);
     const [filters] = shape;
+    const ofRows = untimedRead(rows, own, ({ ids }: RowsOfPage) => 500 + 50 * ids.length);
     return {
       whole: finishStatement(pageOf(entity, parts, columns), compiled.dialect),
-      rows: untimedRead(rows, own, ({ ids }: RowsOfPage) => 500 + 50 * ids.length),
+      rows: ofRows,
+      items: groundsOfItems(ofRows.grounds),
       count: countOf(compiled, role, entityName, where, filters),
     };
   },

@@ -16,6 +16,7 @@ import { keptName } from "../../../semantics/value/key.ts";
 import { entitiesWritten } from "../../../semantics/write/actions-of-call.ts";
 import { changedFieldErrors } from "../../../semantics/write/changed-field-errors.ts";
 import { numberedSlug } from "../../../semantics/write/free-slug.ts";
+import type { JsonText } from "../../json-text.ts";
 import { thenDo } from "../../store/maybe-promise.ts";
 import type { MaybePromise } from "../../store/maybe-promise.ts";
 import type { Cell, Cells, ReadQueries } from "../../store/data-store.ts";
@@ -229,7 +230,7 @@ export class StoreWorld implements AsyncDriver {
     return expressionAnswer(this.contextOf(context), context.call, shown);
   }
 
-  shownPage({ context, listed, about }: QuestionAsked<"shownPage">): MaybePromise<string> {
+  shownPage({ context, listed, about }: QuestionAsked<"shownPage">): MaybePromise<JsonText> {
     return listPage(this.contextOf(context), listed, about, this.#options.memory);
   }
 

@@ -1,0 +1,2 @@
+/** JSON text, or its bytes in UTF-8. */
+export type JsonText = string | Buffer;
