@@ -104,16 +104,21 @@ function ofValues(name: string, values: readonly Thing[], of: ValueType): Thing 
   return notCovered(`the function ${name} of ${of.kind}`);
 }
 
+/** A number without its fraction. There is one zero: that of JavaScript's two which has no sign. */
+function whole(number: number): number {
+  return Math.trunc(number) + 0;
+}
+
 function ofNumber(name: string, value: number, of: ValueType): Thing {
   switch (name) {
     case "string":
       return of.kind === "duration" ? printDuration(value) : printed(value, of.kind === "decimal" ? of.scale : 0);
     case "int":
-      return Math.trunc(value / 10 ** (of.kind === "decimal" ? of.scale : 0));
+      return whole(value / 10 ** (of.kind === "decimal" ? of.scale : 0));
     case "abs":
       return Math.abs(value);
     case "days":
-      return Math.trunc(value / 86_400_000);
+      return whole(value / 86_400_000);
     default:
       return notCovered(`the function ${name} of ${of.kind}`);
   }
