@@ -8,6 +8,7 @@ export const hindranceWords: Readonly<Record<StoreHindrance, string>> = {
   failing: "the disk can't be read or written",
   damaged: "the database is damaged",
   unreachable: "the database server does not answer",
+  "not let in": "the database server no longer lets the product in",
   standby: "the database server is a standby, which takes no writes",
   "other document": "another process has migrated the data to another document",
   busy: "the database server has too much to do",
@@ -22,6 +23,8 @@ export const remedyWords: Readonly<Record<StoreHindrance, string>> = {
   damaged: "Stop the product and start it with --verify: that says what to do.",
   "other document":
     "It follows it as soon as it can. Where it can't read it, install the version of Ninepoint that the other process has, and start it again.",
+  "not let in":
+    "The user, the password or the database is not there any more, or has lost its rights. Restore it on the server, or correct the address and start the product again.",
   standby: "Promote it, or let the address lead to the primary server.",
   unreachable: "Start it, or look at the network between it and the product.",
   busy: "Look at what else uses it, and at how many connections it allows.",
@@ -35,6 +38,7 @@ export const isLossless: Readonly<Record<StoreHindrance, boolean>> = {
   failing: false,
   damaged: false,
   unreachable: true,
+  "not let in": true,
   standby: true,
   "other document": true,
   busy: true,

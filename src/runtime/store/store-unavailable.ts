@@ -1,6 +1,6 @@
 /**
  * What keeps a store from its work, by no fault of ours: no room, no right to write, another program's lock, a disk that fails, a server
- * that does not answer or only follows another one, more work at the same time than the server accepts, or data that another process has given to another document.
+ * that does not answer, no longer lets the product in or only follows another one, more work at the same time than the server accepts, or data that another process has given to another document.
  */
 export type StoreHindrance =
   | "full"
@@ -9,6 +9,7 @@ export type StoreHindrance =
   | "failing"
   | "damaged"
   | "unreachable"
+  | "not let in"
   | "standby"
   | "busy"
   | "other document";

@@ -8,6 +8,10 @@ const hindrances: ReadonlyMap<string, StoreHindrance> = new Map([
   // Only the statement by which a process tells of its changes divides by zero: where the data follows another document than the process.
   ["22012", "other document"],
   ["25006", "read-only"],
+  // Only a connection that is made fails with these: with another password, user or database than it had, or without the right to it.
+  ["28000", "not let in"],
+  ["28P01", "not let in"],
+  ["3D000", "not let in"],
   ["42501", "read-only"],
   ["53000", "busy"],
   ["53100", "full"],
@@ -83,7 +87,7 @@ function metInSystemTable(error: Error): boolean {
 
 /** Whether a failure means that its connection is of no use any more: it has ended, or another one may lead to a server that takes writes. */
 export function endsConnection(failure: unknown): boolean {
-  return failure instanceof StoreUnavailable && (failure.because === "unreachable" || failure.because === "read-only");
+  return failure instanceof StoreUnavailable && ["unreachable", "not let in", "read-only"].includes(failure.because);
 }
 
 function hindranceOf(code: string, message: string): StoreHindrance | null {
