@@ -137,9 +137,10 @@ export function keptForm(type: FieldType, value: Value): Value {
 }
 
 const formats: Readonly<Partial<Record<FieldType["kind"], RegExp>>> = {
-  email: /^[^\s@\p{Cf}\p{Cc}]+@[^\s@\p{Cf}\p{Cc}]+\.[^\s@\p{Cf}\p{Cc}]+$/u,
-  url: /^https?:\/\/[^\s]+$/u,
-  phone: /^\+?\d(?:[ ()/.-]*\d){4,}[ ()/.-]*$/,
+  email:
+    /^(?!.*\.\.)(?=.{1,254}$)[^\s@<>()[\]\\,;:"\p{Cf}\p{Cc}]+@(?:[^\s@<>()[\]\\,;:".\p{Cf}\p{Cc}]+\.)+[^\s@<>()[\]\\,;:".\p{Cf}\p{Cc}]+$/u,
+  url: /^(?=.{1,2000}$)https?:\/\/[^\s/?#]\S*$/iu,
+  phone: /^(?=.{1,40}$)\+?\d(?:[ ()/.-]*\d){4,}[ ()/.-]*$/,
   uuid: /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/,
   slug: /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u,
 };
