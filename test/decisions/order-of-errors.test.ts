@@ -12,6 +12,13 @@ const calls = `### Make parts
 - Takes: word: integer, parts: list of {title, part?, size}, last?: Person
 - Does: for each p in \`input.parts\`: create Task \`{title: p.title, part: p.part, size: p.size}\`
 `;
+const computed = `### Add a task
+
+- Call: \`POST /api/added\`
+- For: Member
+- Takes: size: integer
+- Does: create Task \`{title: "a title of more than twenty letters", size: input.size}\`
+`;
 const all = smallDocument({ fields, rights, calls });
 const first = smallDocument({ fields, rights, calls: `### All calls\n\n- Failures: first\n\n${calls}` });
 
@@ -53,4 +60,16 @@ test("the objects of a list come one after another, and the parts of each in ord
     "last",
     "x",
   ]);
+});
+
+test("of the values that statements compute, those of inputs come first, too", async () => {
+  const sent = ["ann", "Add a task", null, { size: 10 }] as const;
+  const [size, title] = [
+    { field: "size", code: "too-large" },
+    { field: "title", code: "too-long" },
+  ];
+  const added = smallDocument({ fields, rights, calls: computed });
+  expect(await lastOf(added, sent)).toMatchObject({ fields: [size, title] });
+  const addedFirst = smallDocument({ fields, rights, calls: `### All calls\n\n- Failures: first\n\n${computed}` });
+  expect(await lastOf(addedFirst, sent)).toMatchObject({ fields: [size] });
 });

@@ -10,6 +10,7 @@ import { createRefusal } from "../decision/refuse.ts";
 import type { Request } from "../decision/request.ts";
 import { withToldErrors } from "../decision/told-errors.ts";
 import { groupsOf, inputLabel } from "../input/check-input.ts";
+import { orderErrors } from "../input/order-errors.ts";
 import { askQuestion } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
@@ -63,9 +64,10 @@ export function* completeRefusalUnseen({ model, call, context }: RefusedRequest,
   return withToldErrors(model, call, errorOfCall(model, call, asSent(call, seen)));
 }
 
-/** Renames the fields in a refusal to the inputs that set them, as the caller sent these: `user.email`, not `email`. */
+/** Renames the fields in a refusal to the inputs that set them, as the caller sent these: `user.email`, not `email`, and puts inputs first. */
 export function asSent(call: Call, refusal: Refusal): Refusal {
-  return { ...refusal, fields: refusal.fields.map((error) => named(call, error)) };
+  const fields = refusal.fields.map((error) => named(call, error));
+  return { ...refusal, fields: orderErrors(call.takes, fields) };
 }
 
 function named({ takes }: Call, error: FieldError): FieldError {
