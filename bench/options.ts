@@ -35,7 +35,7 @@ export function readOptions(args: readonly string[]): Options {
     plan: values.quick
       ? { warmUpSeconds: 1, rounds: 3, seconds: 0.45, latencyRounds: 1, latencySeconds: 0.45, starts: 3, seed }
       : { warmUpSeconds: 2, rounds: 7, seconds: 1.5, latencyRounds: 5, latencySeconds: 5, starts: 9, seed },
-    world: { tickets: 100_000, regulars: 400, newcomers: 2500, agents: 40, maxOpenTickets: 2000 },
+    world: { tickets: 100_000, regulars: 400, newcomers: 2500, agents: 40, maxOpenTickets: 2000, archived: 0 },
     connections: numberIn("connections", values.connections),
     store: storeNamed(values.store),
     json: values.json ?? null,

@@ -31,7 +31,14 @@ const furtherScreens = [
 /** Starts the help desk with a number of tickets. */
 export async function startHelpDesk(tickets: number, port: number): Promise<HelpDesk> {
   const folder = mkdtempSync(join(tmpdir(), "ninepoint-bench-screens-"));
-  const size = { tickets, regulars: 400, newcomers: 2500, agents: 40, maxOpenTickets: Math.round(tickets / 50) };
+  const size = {
+    tickets,
+    regulars: 400,
+    newcomers: 2500,
+    agents: 40,
+    maxOpenTickets: Math.round(tickets / 50),
+    archived: 0,
+  };
   const recipe = { size, seed: 9, now: Date.now() };
   const world = makeWorld(recipe);
   const side = await prepareOurs(folder, port, recipe, { change: withFurtherScreens });

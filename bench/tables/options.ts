@@ -28,7 +28,7 @@ const usualSteps: Readonly<Record<TableName, readonly [usual: readonly number[],
     [1, 32],
   ],
   sizes: [
-    [1000, 100_000, 1_000_000],
+    [1000, 100_000, 1_000_000, 10_000_000],
     [1000, 10_000],
   ],
   soak: [[1], [1]],
@@ -65,10 +65,15 @@ export function readTableOptions(args: readonly string[]): TableOptions {
   };
 }
 
-/** A world of so many tickets: with fewer of them, fewer people have them. */
-export function worldOf(tickets: number): WorldSize {
+/** The most tickets of people who use the help desk in a measurement. */
+const mostInUse = 1_000_000;
+
+/** A world of so many tickets: with fewer of them, fewer people have them, and of very many most are archived. */
+export function worldOf(all: number): WorldSize {
+  const tickets = Math.min(mostInUse, all);
   return {
     tickets,
+    archived: all - tickets,
     regulars: Math.min(400, Math.ceil(tickets / 50)),
     newcomers: Math.min(2500, Math.ceil(tickets / 4)),
     agents: 40,

@@ -1,11 +1,18 @@
 import { createHash } from "node:crypto";
 import { openDatabase, transaction } from "../peer/database.ts";
 import { everyone } from "./everyone.ts";
-import type { World } from "./world.ts";
+import type { BenchTicket, World } from "./world.ts";
 
 /** Writes the world into the peer's database. */
-export async function loadPeer(path: string, world: World, sessionsEnd: string): Promise<void> {
+export async function loadPeer(
+  path: string,
+  world: World,
+  tickets: Iterable<BenchTicket>,
+  sessionsEnd: string,
+): Promise<void> {
   const database = await openDatabase(path);
+  database.exec("pragma synchronous = off");
+  database.exec("pragma cache_size = -1000000");
   const person = database.prepare("insert into users (id, name, email, password, role) values (?, ?, ?, 'none', ?)");
   const session = database.prepare("insert into sessions (hash, person, expires) values (?, ?, ?)");
   const ticket = database.prepare(`
@@ -17,7 +24,7 @@ export async function loadPeer(path: string, world: World, sessionsEnd: string):
       person.run(id, name, email, role);
       session.run(createHash("sha256").update(token).digest("hex"), id, sessionsEnd);
     }
-    for (const one of world.tickets) {
+    for (const one of tickets) {
       const { number, subject, body, priority, status, requester, assignee, createdAt, updatedAt, note } = one;
       ticket.run(
         number,

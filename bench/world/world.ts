@@ -37,6 +37,8 @@ export interface World {
   readonly newcomers: readonly BenchPerson[];
   /** A customer with as many open tickets as are allowed. */
   readonly hoarder: BenchPerson;
+  /** Customers whose tickets are all archived. */
+  readonly former: readonly BenchPerson[];
   readonly tickets: readonly BenchTicket[];
 }
 
@@ -55,6 +57,8 @@ export interface WorldSize {
   readonly newcomers: number;
   readonly agents: number;
   readonly maxOpenTickets: number;
+  /** Closed tickets from before, which are in the databases only (`archivedTickets`). */
+  readonly archived: number;
 }
 
 const day = 24 * 3600_000;
@@ -76,6 +80,7 @@ export function makeWorld({ size, seed, now }: Recipe): World {
   const newcomers = people(size.newcomers, "Customer", "Newcomer");
   const [lead] = people(1, "Lead", "Lead");
   const [hoarder] = people(1, "Customer", "Hoarder");
+  const former = people(Math.ceil(size.archived / 1000), "Customer", "Former");
   const created = (index: number): number => now - 5 * day + Math.floor((index / size.tickets) * 4 * day);
 
   const tickets = Array.from({ length: size.tickets }, (_, index): BenchTicket => {
@@ -86,7 +91,7 @@ export function makeWorld({ size, seed, now }: Recipe): World {
     const changedAt = createdAt + random.below(day);
     return {
       id: uuidV7(createdAt, random.bytes(10)),
-      number: index + 1,
+      number: size.archived + index + 1,
       subject: `${random.pick(troubles)} since ${random.pick(occasions)} (${index + 1})`,
       body: sentences(random),
       priority: random.pick(["low", "normal", "normal", "high", "urgent"]),
@@ -98,7 +103,7 @@ export function makeWorld({ size, seed, now }: Recipe): World {
       note: random.below(5) === 0 ? "Has called twice already." : null,
     };
   });
-  return { agents, lead: lead!, regulars, newcomers, hoarder: hoarder!, tickets };
+  return { agents, lead: lead!, regulars, newcomers, hoarder: hoarder!, former, tickets };
 }
 
 const statuses = ["open", "open", "open", "open", "assigned", "assigned", "waiting", "solved", "closed", "closed"];

@@ -233,6 +233,25 @@ test("wherever bytes are overwritten, what can't be used is said to be damaged, 
     );
 });
 
+test("no start reads all of a large database: damage is found with --verify, or by the call that meets it", async () => {
+  await keptData([
+    `insert into "Note" ("@id", "words")
+     with recursive n(at) as (select 1000 union all select at + 1 from n where at < 1400)
+     select cast(at as text), hex(zeroblob(50000)) from n`,
+  ]);
+  expect(statSync(database()).size).toBeGreaterThan(32 * 1024 * 1024);
+  // The pages of the long texts, whose chain is broken.
+  for (let at = 5000 * 4096; at < 5100 * 4096; at += 4096) overwrite(at, Buffer.alloc(4, 0xa5));
+  expect(await refusal(true)).toMatch(/is damaged/);
+  const { store } = await openStore({ data });
+  const read = store.read((queries) => queries.all({ text: `select "words" from "Note"` }, []));
+  await expect(read).rejects.toMatchObject({ because: "damaged" });
+  expect(
+    await store.read((queries) => queries.one({ text: `select count(*) from "Note" where "@id" < '0300'` }, [])),
+  ).toEqual([300]);
+  await store.close();
+});
+
 test("damage that is met at work names the files, and promises nothing", async () => {
   await keptData();
   const said = await storeInWords(new StoreUnavailable("damaged", new Error("database disk image is malformed")), data);

@@ -11,7 +11,7 @@ import { StoreUnavailable } from "../store-unavailable.ts";
 
 /** Lists the data that is set aside in a database file, even if others use it. */
 export async function listKeptIn(path: string): Promise<KeptList> {
-  return await examineDatabase(await loadDriver(), path, false, async (connection) => {
+  return await examineDatabase(await loadDriver(), path, "structure", async (connection) => {
     connection.execute("begin");
     try {
       return hasTable(connection, "@kept") ? await listKept(connection, sqliteDialect) : { model: null, list: [] };
@@ -26,7 +26,7 @@ export async function listKeptIn(path: string): Promise<KeptList> {
 export async function lastDocumentIn(
   path: string,
 ): Promise<{ readonly last: LastDocument; readonly identity: string | null }> {
-  return await examineDatabase(await loadDriver(), path, false, async (queries) => {
+  return await examineDatabase(await loadDriver(), path, "structure", async (queries) => {
     requireData(queries, path);
     const last = await lastDocument({ dialect: sqliteDialect, queries, now: "" });
     const [id] = (hasTable(queries, "@identity") && queries.one({ text: `select "id" from "@identity"` }, [])) || [];
@@ -37,7 +37,7 @@ export async function lastDocumentIn(
 /** Copies a database file that is sound and has data, even if others use it. Resolves to the moment of which the copy is. */
 export async function copyDataFile(path: string, to: string): Promise<string> {
   const driver = await loadDriver();
-  return examineDatabase(driver, path, false, (connection) => {
+  return examineDatabase(driver, path, "structure", (connection) => {
     requireData(connection, path);
     return copyDatabase(driver, path, to);
   });
@@ -61,5 +61,5 @@ export async function isSoundCopy(path: string): Promise<boolean> {
 
 /** Rejects a copy from which no product could be restored. The whole file is checked. */
 export async function requireCopy(path: string): Promise<void> {
-  await examineDatabase(await loadDriver(), path, true, (connection) => requireData(connection, path));
+  await examineDatabase(await loadDriver(), path, "whole", (connection) => requireData(connection, path));
 }

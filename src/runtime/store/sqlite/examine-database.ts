@@ -1,16 +1,17 @@
 import { Connection } from "./connection.ts";
 import type { Driver } from "./driver.ts";
 import { requireHeader, requireSoundDatabase } from "./require-database.ts";
+import type { SoundnessCheck } from "./require-database.ts";
 import { asUnusable, UnusableDatabase } from "./unusable-database.ts";
 
 /**
  * Runs some work on a connection that only reads a database file, whoever else uses it meanwhile, after the file was examined. Rejects with an
- * `UnusableDatabase` where it is none of ours, or damaged, also where only the work finds that. `whole`: all of it is compared, its indexes too.
+ * `UnusableDatabase` where it is none of ours, or damaged, also where only the work finds that.
  */
 export async function examineDatabase<T>(
   { DatabaseSync }: Driver,
   path: string,
-  whole: boolean,
+  check: Exclude<SoundnessCheck, "at start">,
   work: (connection: Connection) => T | Promise<T>,
 ): Promise<T> {
   requireHeader(path);
@@ -19,7 +20,7 @@ export async function examineDatabase<T>(
     const database = new DatabaseSync(path, { timeout: 5000 });
     connection = new Connection(database);
     connection.execute("pragma query_only = on");
-    requireSoundDatabase(connection, path, whole);
+    requireSoundDatabase(connection, path, check);
     return await work(connection);
   } catch (error) {
     throw asUnusable(error, path);

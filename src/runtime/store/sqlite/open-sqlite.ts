@@ -94,7 +94,7 @@ function openWriter(
   try {
     requireDatabaseFile(driver, path, synchronous);
     writer = openConnection(driver, path, [`synchronous = ${synchronous}`]);
-    if (!requireSoundDatabase(writer, path, verify)) markDatabase(writer.execute.bind(writer));
+    if (!requireSoundDatabase(writer, path, verify ? "whole" : "at start")) markDatabase(writer.execute.bind(writer));
     // Not before: the check reads each page once, and would fill the cache with pages that nobody asks for again.
     writer.execute(`pragma ${usualCache}`);
     writer.one({ text: "pragma journal_mode = wal" }, []);

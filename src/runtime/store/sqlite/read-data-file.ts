@@ -12,7 +12,7 @@ export async function readDataFile<T>(
   without: T,
   work: (queries: WriteQueries, dialect: Dialect) => MaybePromise<T>,
 ): Promise<T> {
-  return examineDatabase(await loadDriver(), path, false, async (connection) => {
+  return examineDatabase(await loadDriver(), path, "structure", async (connection) => {
     requireData(connection, path);
     if (!hasTable(connection, table)) return without;
     connection.execute("begin");

@@ -44,18 +44,28 @@ export function requireHeader(path: string): void {
   if (Math.max(header[18] ?? 0, header[19] ?? 0) > 2) throw new UnusableDatabase("newer", path);
 }
 
+/** The largest database that is read as a whole at each start, in bytes. */
+const mostCheckedAtStart = 32 * 1024 * 1024;
+
 /**
- * Refuses a database that is not ours, that a newer version wrote, or that is damaged. `whole`: all of it is compared, its indexes too. Changes
- * nothing; answers whether the header says already that the database is ours, and of this version.
+ * How a database is examined for damage: `whole`: its structure, and each index is compared with its table; `structure`; `at start`: its
+ * structure where it is not large, so that no start takes the longer the more data there is.
  */
-export function requireSoundDatabase(connection: Connection, path: string, whole: boolean): boolean {
+export type SoundnessCheck = "whole" | "structure" | "at start";
+
+/**
+ * Refuses a database that is not ours, that a newer version wrote, or in which damage is found. Changes nothing; answers whether the header
+ * says already that the database is ours, and of this version.
+ */
+export function requireSoundDatabase(connection: Connection, path: string, check: SoundnessCheck): boolean {
   const [application, version] = [
     Number(one(connection, "pragma application_id")),
     Number(one(connection, "pragma user_version")),
   ];
   if (application !== 0 && application !== applicationId) throw new UnusableDatabase("of another program", path);
   if (application === applicationId && version > storageVersion) throw new UnusableDatabase("newer", path);
-  const found = soundness(connection, whole);
+  const size = Number(one(connection, "pragma page_count")) * Number(one(connection, "pragma page_size"));
+  const found = check === "at start" && size > mostCheckedAtStart ? [] : damageFound(connection, check === "whole");
   if (found.length > 0) throw new UnusableDatabase("damaged", path, found);
   // A file of an earlier version is marked anew before this version writes to it: the earlier one could not read it any more.
   if (application === applicationId) return version === storageVersion;
@@ -90,7 +100,7 @@ export function markDatabase(execute: (statement: string) => void): void {
   execute(`pragma application_id = ${applicationId}`);
 }
 
-function soundness(connection: Connection, whole: boolean): readonly string[] {
+function damageFound(connection: Connection, whole: boolean): readonly string[] {
   try {
     const rows = connection.all({ text: `pragma ${whole ? "integrity_check" : "quick_check"}(5)` }, []);
     const said = rows
