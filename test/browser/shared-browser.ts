@@ -10,6 +10,7 @@ const flags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  ...(process.env["XFLAGS"]?.split(" ") ?? []),
 ];
 
 let launched: Promise<Browser> | null = null;
