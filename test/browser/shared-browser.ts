@@ -10,7 +10,6 @@ const flags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  ...(process.env["XFLAGS"]?.split(" ") ?? []),
 ];
 
 let launched: Promise<Browser> | null = null;
