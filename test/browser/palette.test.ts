@@ -22,6 +22,20 @@ test("Ctrl-K finds a record by its words, wherever one is, and opens it without 
   await expect.poll(() => page.evaluate("document.activeElement !== document.body")).toBe(true);
 });
 
+test("what is typed as soon as it is seen goes into it", async () => {
+  const page = await desk.visit({ role: "Lead" });
+  await page.goto("/overdue");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  // An observer is called before the browser turns to any timer or key.
+  await page.evaluate(`new MutationObserver((_, observer) => {
+    if (document.querySelector("[role=dialog] input") === null) return;
+    observer.disconnect();
+    window.focusedWhenSeen = document.activeElement.matches("[role=dialog] input");
+  }).observe(document.body, { childList: true, subtree: true })`);
+  await open(page);
+  expect(await page.evaluate("window.focusedWhenSeen")).toBe(true);
+});
+
 test("it offers what can be done with the record on the screen, and takes it", async () => {
   const page = await desk.visit({ role: "Lead" });
   const { number } = (await (

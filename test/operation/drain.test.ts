@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { eventually } from "../eventually.ts";
-import { writeUntilClosed } from "../product/write-until-closed.ts";
+import { writeTogether, writeUntilClosed } from "../product/write-until-closed.ts";
 import { notesDocument } from "./notes-document.ts";
 import { serveProcess } from "./served-process.ts";
 import type { ServedProcess } from "./served-process.ts";
@@ -13,10 +13,13 @@ test("of 1,000 people who write while the product is asked to stop none loses wh
   const { document, data } = notesDocument();
   const first = await serveProcess(document, "--data", data, "--drain-notice", "1");
   const stream = await fetch(`http://127.0.0.1:${first.port}/_ninepoint/events`);
-  const writing = Array.from({ length: 1000 }, (_, who) => writeUntilClosed(first.port, who));
+  const writing = writeTogether(first.port, 900);
   await expect.poll(() => total(first)).toBeGreaterThan(1000);
+  // Most of these connections are not accepted yet when the product is asked to stop.
+  const late = Array.from({ length: 100 }, (_, who) => writeUntilClosed(first.port, `late ${who}`));
+  await Promise.all(late.map(({ hasBegun }) => hasBegun));
   expect(await first.stop()).toBe(0);
-  const written = await Promise.all(writing);
+  const written = await Promise.all([...writing, ...late].map((writer) => writer.written));
   const lost = written.filter(
     ({ wasReset, wasTold, sent, acknowledged }) => wasReset || !wasTold || sent !== acknowledged,
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { eventually } from "../eventually.ts";
 import { sendRaw } from "../contracts/http/send.ts";
-import { writeUntilClosed } from "../product/write-until-closed.ts";
+import { writeTogether } from "../product/write-until-closed.ts";
 import { notesDocument } from "./notes-document.ts";
 import { serveProcess } from "./served-process.ts";
 import type { ServedProcess } from "./served-process.ts";
@@ -13,10 +13,10 @@ test("of 300 people who write by workers while the product is asked to stop none
   const { document, data } = notesDocument();
   const first = await serveProcess(document, "--data", data, "--workers", "2", "--drain-notice", "1");
   const stream = await fetch(`http://127.0.0.1:${first.port}/_ninepoint/events`);
-  const writing = Array.from({ length: 300 }, (_, who) => writeUntilClosed(first.port, who));
+  const writing = writeTogether(first.port, 300);
   await expect.poll(() => total(first)).toBeGreaterThan(300);
   expect(await first.stop()).toBe(0);
-  const written = await Promise.all(writing);
+  const written = await Promise.all(writing.map((writer) => writer.written));
   const lost = written.filter(
     ({ wasReset, wasTold, sent, acknowledged }) => wasReset || !wasTold || sent !== acknowledged,
   );

@@ -35,7 +35,7 @@ test("what a target puts into errors and records harms neither a terminal nor a 
         answer.body = JSON.stringify({ title: evil, code: evil, status: answer.status, [evil]: evil });
       return true;
     }),
-    120,
+    70,
   );
   expect(verdict.kind).toBe("findings");
   expect(report.findings.map(({ received }) => received).join("\n")).toContain("]0;owned");
@@ -65,7 +65,7 @@ test.each<[string, (response: ServerResponse) => void]>([
       spoil(response);
       return false;
     }),
-    200,
+    80,
   );
   expect(verdict.kind).toBe("findings");
   expect(verdict.findings.map(({ trace }) => trace.at(-1)!.call.name)).toContain("List tickets");
@@ -77,11 +77,11 @@ test("a target that dies midway stops the test, and the report has what was foun
   const { verdict, report } = await judgeAddress(
     await servedInMemory(judgedModel, (number, answer, response, request) => {
       if (request.url === "/api/figures") answer.body = "{}";
-      isDead ||= number > 1500;
+      isDead ||= number > 400;
       if (isDead) response.destroy();
       return !isDead;
     }),
-    5000,
+    1000,
   );
   expect(verdict).toMatchObject({
     kind: "could not test",

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { completed } from "../house/completed.ts";
 import { runProduct, temporaryFolder } from "./running-product.ts";
-import { writeUntilClosed } from "./write-until-closed.ts";
+import { writeTogether, writeUntilClosed } from "./write-until-closed.ts";
 
 const notes = `## 3. Entities and their fields
 
@@ -28,12 +28,15 @@ test("500 people who write are each answered once, and none is reset, when the p
   writeFileSync(document, completed(notes));
   const first = await runProduct(document, "--data", data, "--sample", "none");
   onTestFinished(() => first.kill());
-  const writing = Array.from({ length: 500 }, (_, who) => writeUntilClosed(first.port, who));
+  const writing = writeTogether(first.port, 400);
   await expect
     .poll(async () => Number((await first.send("GET", "/api/notes?size=1")).json["total"]))
     .toBeGreaterThan(500);
+  // Most of these connections are not accepted yet when the product is asked to stop.
+  const late = Array.from({ length: 100 }, (_, who) => writeUntilClosed(first.port, `late ${who}`));
+  await Promise.all(late.map(({ hasBegun }) => hasBegun));
   const code = await first.stop();
-  const written = await Promise.all(writing);
+  const written = await Promise.all([...writing, ...late].map((writer) => writer.written));
   expect({ code, complaints: first.complained() }).toEqual({ code: 0, complaints: "" });
   expect(
     written.filter(({ wasReset, wasTold, sent, acknowledged }) => wasReset || !wasTold || sent !== acknowledged),

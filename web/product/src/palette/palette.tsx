@@ -65,6 +65,8 @@ export function Palette({ onClose }: { readonly onClose: (refocuses: boolean) =>
               onValueChange={type}
               placeholder={currentTexts().palette.findHint}
               className={classes.input}
+              // What is typed as soon as the palette is seen goes into it: the dialog itself moves the focus only a moment later.
+              autoFocus
               data-autofocus
             />
             {isWaiting && <Loader size={15} />}
