@@ -1,0 +1,16 @@
+import { jsonServer } from "./json-server.ts";
+import { ninepoint } from "./ninepoint.ts";
+import type { Product } from "./product.ts";
+
+/** Products that have their data in the same kind of place, with Ninepoint on the same store or the nearest one. */
+export interface ProductGroup {
+  readonly title: string;
+  readonly ninepoint: Product;
+  readonly others: readonly Product[];
+}
+
+/** All that is compared. */
+export const catalogue: readonly ProductGroup[] = [
+  { title: "SQLite and a JSON file", ninepoint: ninepoint("sqlite"), others: [jsonServer] },
+  { title: "Postgres", ninepoint: ninepoint("postgres"), others: [] },
+];
