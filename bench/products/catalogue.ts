@@ -1,3 +1,4 @@
+import { feathers } from "./feathers/feathers.ts";
 import { jsonServer } from "./json-server.ts";
 import { ninepoint } from "./ninepoint.ts";
 import type { Product } from "./product.ts";
@@ -12,5 +13,5 @@ export interface ProductGroup {
 /** All that is compared. */
 export const catalogue: readonly ProductGroup[] = [
   { title: "SQLite and a JSON file", ninepoint: ninepoint("sqlite"), others: [jsonServer] },
-  { title: "Postgres", ninepoint: ninepoint("postgres"), others: [] },
+  { title: "Postgres", ninepoint: ninepoint("postgres"), others: [feathers] },
 ];

@@ -111,7 +111,9 @@ async function measureInTurns(
 ): Promise<readonly ComparedProduct["measured"][]> {
   const { clients, seed, seconds, rounds, warmUpSeconds } = options;
   const databaseClock = (): number | null => database?.cpuSeconds() ?? null;
-  const workloads = contenders.map(({ server }) => productWorkloads(server.api, world, clients, seed));
+  const workloads = contenders.map(({ product, server }) =>
+    productWorkloads(server.api, world, Math.min(clients, product.mostClients ?? clients), seed),
+  );
   const found = contenders.map(() => workloads[0]!.map(() => [] as MeasuredProduct[]));
   for (let round = 0; round <= rounds; round += 1)
     for (const at of workloads[0]!.keys())

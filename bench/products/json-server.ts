@@ -12,6 +12,8 @@ export const jsonServer: Product = {
   name: "json-server",
   packages: ["json-server@0.17.4"],
   store: "json file",
+  // It works on one request at a time, for a third of a second, and Node ends a connection that has waited for five.
+  mostClients: 4,
   configuration:
     "json-server --quiet db.json, NODE_ENV=production; it has no sign-in, and the client asks for its own tickets",
   prepare({ folder, installed, port, world }) {

@@ -12,6 +12,8 @@ export interface Product {
   /** What is installed, with exact versions; none where nothing has to be. */
   readonly packages: readonly string[];
   readonly store: ProductStore;
+  /** With more clients than this it closes connections before it has read their requests; absent: any number. */
+  readonly mostClients?: number;
   /** One sentence on how it is configured here. */
   readonly configuration: string;
   /** Sets the product up with the world in its store. It does not run afterwards. */
