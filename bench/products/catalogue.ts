@@ -1,6 +1,7 @@
 import { feathers } from "./feathers/feathers.ts";
 import { jsonServer } from "./json-server.ts";
 import { ninepoint } from "./ninepoint.ts";
+import { strapi } from "./strapi/strapi.ts";
 import type { Product } from "./product.ts";
 
 /** Products that have their data in the same kind of place, with Ninepoint on the same store or the nearest one. */
@@ -13,5 +14,5 @@ export interface ProductGroup {
 /** All that is compared. */
 export const catalogue: readonly ProductGroup[] = [
   { title: "SQLite and a JSON file", ninepoint: ninepoint("sqlite"), others: [jsonServer] },
-  { title: "Postgres", ninepoint: ninepoint("postgres"), others: [feathers] },
+  { title: "Postgres", ninepoint: ninepoint("postgres"), others: [feathers, strapi] },
 ];

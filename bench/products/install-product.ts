@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -7,9 +7,10 @@ const cache = fileURLToPath(new URL("../../../node_modules/.cache/bench-products
 
 /** Installs packages without running their scripts, unless these are installed already. Gives the folder that has them in `node_modules`. */
 export function installProduct(name: string, packages: readonly string[]): string {
-  const folder = join(cache, folderNameOf(name, packages));
+  const folder = join(cache, name.toLowerCase());
   const done = join(folder, "installed");
-  if (existsSync(done)) return folder;
+  const wanted = `${packages.join("\n")}\n`;
+  if (existsSync(done) && readFileSync(done, "utf8") === wanted) return folder;
   console.error(`Installing ${name} from the npm registry …`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -30,14 +31,8 @@ export function installProduct(name: string, packages: readonly string[]): strin
     shell: process.platform === "win32",
   });
   if (status !== 0) throw new Error(whyNotInstalled(name, packages, `${error?.message ?? ""}${stderr ?? ""}`));
-  writeFileSync(done, "");
+  writeFileSync(done, wanted);
   return folder;
-}
-
-/** The folder of the cache that has these packages: other versions get another one. */
-export function folderNameOf(name: string, packages: readonly string[]): string {
-  const versions = packages.map((one) => one.slice(one.lastIndexOf("@") + 1));
-  return `${name.toLowerCase()}-${[...new Set(versions)].slice(0, 4).join("-")}`;
 }
 
 /** What to tell somebody for whom the packages could not be installed. */

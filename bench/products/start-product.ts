@@ -18,8 +18,13 @@ export interface RunningProduct {
 
 const longestStart = 90_000;
 
-/** Starts a product and waits until it answers a request with 200. */
-export async function startProduct(name: string, server: ProductServer, first: WireRequest): Promise<RunningProduct> {
+/** Starts a product and waits until it answers a request with a status. */
+export async function startProduct(
+  name: string,
+  server: ProductServer,
+  first: WireRequest,
+  status = 200,
+): Promise<RunningProduct> {
   const [command, ...rest] = pinned("server", server.command);
   const began = performance.now();
   const child = spawn(command!, rest, {
@@ -36,16 +41,16 @@ export async function startProduct(name: string, server: ProductServer, first: W
     stream.on("data", (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4000)));
 
   let last = "nothing";
-  while (last !== "200") {
+  while (last !== String(status)) {
     if (child.exitCode !== null || performance.now() - began > longestStart) {
       killGroup(group);
-      throw new Error(`${name} did not answer ${first.path} with 200 but with ${last}. It said:\n${said}`);
+      throw new Error(`${name} did not answer ${first.path} with ${status} but with ${last}. It said:\n${said}`);
     }
     last = await askProduct(server.port, first).then(
-      ({ status }) => String(status),
+      (answer) => String(answer.status),
       () => "nothing",
     );
-    if (last !== "200") await new Promise((resolve) => setTimeout(resolve, 2));
+    if (last !== String(status)) await new Promise((resolve) => setTimeout(resolve, 2));
   }
   return {
     startMilliseconds: performance.now() - began,

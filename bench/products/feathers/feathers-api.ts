@@ -1,15 +1,11 @@
 import type { WireRequest } from "../../wire-request.ts";
 import type { BenchPerson, BenchTicket } from "../../world/world.ts";
 import type { ProductApi, SeenTicket } from "../product-api.ts";
+import { tokenMemory } from "../token-memory.ts";
 
 /** The requests of the comparison to a Feathers service. */
 export function feathersApi(tokenOf: (person: BenchPerson) => string): ProductApi {
-  const tokens = new Map<BenchPerson, string>();
-  const token = (person: BenchPerson): string => {
-    const found = tokens.get(person) ?? tokenOf(person);
-    tokens.set(person, found);
-    return found;
-  };
+  const token = tokenMemory(tokenOf);
   const changed = (person: BenchPerson, { number }: BenchTicket, status: string): WireRequest => ({
     method: "PATCH",
     path: `/tickets/${number}`,
@@ -21,7 +17,7 @@ export function feathersApi(tokenOf: (person: BenchPerson) => string): ProductAp
     read: (person, { number }) => ({
       method: "GET",
       path: `/tickets/${number}`,
-      token: person === null ? null : token(person),
+      token: token(person),
     }),
     list: (person) => ({ method: "GET", path: `/tickets?status=open&${newestFifty}`, token: token(person) }),
     listAll: (person) => ({ method: "GET", path: `/tickets?${newestFifty}`, token: token(person) }),
