@@ -45,7 +45,8 @@ function contentOf(world: World): object {
 
 const newestFifty = "_sort=createdAt&_order=desc&_limit=50";
 
-const jsonServerApi: ProductApi = {
+/** The requests of the comparison to json-server. */
+export const jsonServerApi: ProductApi = {
   read: (_, { number }) => ({ method: "GET", path: `/tickets/${number}`, token: null }),
   list: ({ id }) => ({ method: "GET", path: `/tickets?requester=${id}&status=open&${newestFifty}`, token: null }),
   listAll: () => ({ method: "GET", path: `/tickets?${newestFifty}`, token: null }),

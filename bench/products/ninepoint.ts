@@ -28,7 +28,8 @@ export function ninepoint(store: "sqlite" | "postgres"): Product {
   };
 }
 
-const ninepointApi: ProductApi = {
+/** The requests of the comparison to Ninepoint. */
+export const ninepointApi: ProductApi = {
   read: (person, { number }) => ({ method: "GET", path: `/api/tickets/${number}`, token: person?.token ?? null }),
   list: listOwn,
   listAll: ({ token }) => ({ method: "GET", path: "/api/tickets?size=50", token }),

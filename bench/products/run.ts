@@ -31,15 +31,15 @@ tell(`making ${options.tickets.toLocaleString("en")} tickets`);
 const world = makeWorld(recipe);
 const generator = new Generator();
 const found: (readonly ComparedProduct[])[] = [];
-try {
-  for (const products of groups) found.push(await compared(products, { recipe, world, options, generator, tell }));
-} catch (error) {
-  tell("");
-  console.error((error as Error).message);
-  process.exitCode = 1;
-} finally {
-  generator.close();
-}
+for (const products of groups)
+  try {
+    found.push(await compared(products, { recipe, world, options, generator, tell }));
+  } catch (error) {
+    tell("");
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  }
+generator.close();
 tell("");
 if (found.length > 0) {
   const how = `${machineLine()}\nNode ${process.versions.node}; ${options.tickets.toLocaleString("en")} tickets, ${options.clients} clients, ${pinning}`;

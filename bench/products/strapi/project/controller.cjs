@@ -5,7 +5,7 @@ const name = "api::ticket.ticket";
 const isCustomer = (ctx) => ctx.state.user.role.type === "authenticated";
 const ownTickets = (ctx) => (isCustomer(ctx) ? { requester: { id: ctx.state.user.id } } : {});
 const changeable = (ctx) => (isCustomer(ctx) ? ownTickets(ctx) : { assignee: { id: ctx.state.user.id } });
-const withoutNote = ({ note, ...ticket }) => ticket;
+const withoutNote = ({ note: _, ...ticket }) => ticket;
 
 module.exports = factories.createCoreController(name, ({ strapi }) => ({
   async find(ctx) {
