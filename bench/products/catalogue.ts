@@ -1,3 +1,4 @@
+import { directus } from "./directus/directus.ts";
 import { feathers } from "./feathers/feathers.ts";
 import { jsonServer } from "./json-server.ts";
 import { ninepoint } from "./ninepoint.ts";
@@ -14,5 +15,5 @@ export interface ProductGroup {
 /** All that is compared. */
 export const catalogue: readonly ProductGroup[] = [
   { title: "SQLite and a JSON file", ninepoint: ninepoint("sqlite"), others: [jsonServer] },
-  { title: "Postgres", ninepoint: ninepoint("postgres"), others: [feathers, strapi] },
+  { title: "Postgres", ninepoint: ninepoint("postgres"), others: [feathers, directus, strapi] },
 ];

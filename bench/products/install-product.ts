@@ -1,12 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { CompiledPackage, Product } from "./product.ts";
 
 const cache = fileURLToPath(new URL("../../../node_modules/.cache/bench-products", import.meta.url));
 
-/** Installs packages without running their scripts, unless these are installed already. Gives the folder that has them in `node_modules`. */
-export function installProduct(name: string, packages: readonly string[]): string {
+/** Installs the packages of a product without running their scripts, unless they are installed already. Gives the folder that has them in `node_modules`. */
+export function installProduct({ name, packages, compiled }: Product): string {
   const folder = join(cache, name.toLowerCase());
   const done = join(folder, "installed");
   const wanted = `${packages.join("\n")}\n`;
@@ -31,8 +32,26 @@ export function installProduct(name: string, packages: readonly string[]): strin
     shell: process.platform === "win32",
   });
   if (status !== 0) throw new Error(whyNotInstalled(name, packages, `${error?.message ?? ""}${stderr ?? ""}`));
+  if (compiled !== undefined) compile(name, compiled, folder);
   writeFileSync(done, wanted);
   return folder;
+}
+
+// The one package whose install script is run, since the product does not start without what it makes.
+function compile(name: string, compiled: CompiledPackage, folder: string): void {
+  console.error(`Compiling ${compiled.name} for ${name}, which takes a minute or two …`);
+  const packages = join(folder, "node_modules");
+  const node = join(packages, compiled.nodePackage);
+  const { stderr } = spawnSync("npm", ["rebuild", compiled.name, "--ignore-scripts=false", `--nodedir=${node}`], {
+    cwd: folder,
+    env: { ...process.env, PATH: `${join(node, "bin")}${delimiter}${process.env["PATH"]}` },
+    encoding: "utf8",
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  if (!existsSync(join(packages, compiled.name, compiled.makes)))
+    throw new Error(
+      `${name} can't be run: ${compiled.name} has no compiled code in its package, and could not be compiled. That takes Python, make and a C++ compiler.\n${stderr.trim().slice(-1500)}`,
+    );
 }
 
 /** What to tell somebody for whom the packages could not be installed. */

@@ -11,6 +11,8 @@ export interface Product {
   readonly name: string;
   /** What is installed, with exact versions; none where nothing has to be. */
   readonly packages: readonly string[];
+  /** A package that has to be compiled, since it comes without compiled code; absent where nothing has to be. */
+  readonly compiled?: CompiledPackage;
   readonly store: ProductStore;
   /** With more clients than this it closes connections before it has read their requests; absent: any number. */
   readonly mostClients?: number;
@@ -18,6 +20,15 @@ export interface Product {
   readonly configuration: string;
   /** Sets the product up with the world in its store. It does not run afterwards. */
   prepare(place: Place): Promise<ProductServer>;
+}
+
+/** A package with native code that is compiled on this machine. */
+export interface CompiledPackage {
+  readonly name: string;
+  /** The file in its folder that it is compiled to. */
+  readonly makes: string;
+  /** The package with the Node that it is for, and with that one's headers. */
+  readonly nodePackage: string;
 }
 
 /** What a product is given to be set up. */

@@ -52,7 +52,7 @@ function installed({ ninepoint, others }: ProductGroup): readonly (readonly Inst
   const wanted = others.filter(({ name }) => options.only.length === 0 || options.only.includes(name));
   const there = wanted.flatMap((product): readonly InstalledProduct[] => {
     try {
-      return [{ product, installed: installProduct(product.name, product.packages) }];
+      return [{ product, installed: installProduct(product) }];
     } catch (error) {
       console.error((error as Error).message);
       process.exitCode = 1;
