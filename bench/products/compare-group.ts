@@ -35,6 +35,8 @@ export interface Surroundings {
   readonly options: ProductOptions;
   readonly generator: Generator;
   readonly database: PostgresServer | null;
+  /** The time of `performance.now()` from which on no further round begins, and each product is started once. */
+  readonly deadline: number;
   /** Is told what is going on. */
   readonly tell: (text: string) => void;
 }
@@ -107,7 +109,7 @@ function firstRequest({ api }: ProductServer, world: World): ReturnType<ProductS
 
 async function measureInTurns(
   contenders: readonly Contender[],
-  { world, options, generator, database, tell }: Surroundings,
+  { world, options, generator, database, deadline, tell }: Surroundings,
 ): Promise<readonly ComparedProduct["measured"][]> {
   const { clients, seed, seconds, rounds, warmUpSeconds } = options;
   const databaseClock = (): number | null => database?.cpuSeconds() ?? null;
@@ -115,7 +117,7 @@ async function measureInTurns(
     productWorkloads(server.api, world, Math.min(clients, product.mostClients ?? clients), seed),
   );
   const found = contenders.map(() => workloads[0]!.map(() => [] as MeasuredProduct[]));
-  for (let round = 0; round <= rounds; round += 1)
+  for (let round = 0; round <= rounds && (round <= 1 || performance.now() < deadline); round += 1)
     for (const at of workloads[0]!.keys())
       for (let turn = 0; turn < contenders.length; turn += 1) {
         const index = (turn + round) % contenders.length;
@@ -135,9 +137,12 @@ async function measureInTurns(
   );
 }
 
-async function startTime({ product, server }: Contender, { world, options, tell }: Surroundings): Promise<number> {
+async function startTime(
+  { product, server }: Contender,
+  { world, options, deadline, tell }: Surroundings,
+): Promise<number> {
   const times: number[] = [];
-  for (let count = 0; count < options.starts; count += 1) {
+  for (let count = 0; count < options.starts && (count === 0 || performance.now() < deadline); count += 1) {
     tell(`start ${count + 1}/${options.starts}: ${product.name}`);
     const running = await startProduct(product.name, server, firstRequest(server, world));
     times.push(running.startMilliseconds);

@@ -22,6 +22,7 @@ if (groups.length === 0) {
   process.exit(1);
 }
 
+const deadline = performance.now() + 270_000;
 const recipe = {
   size: { tickets: options.tickets, regulars: 400, newcomers: 2500, agents: 40, maxOpenTickets: 2000 },
   seed: options.seed,
@@ -33,7 +34,7 @@ const generator = new Generator();
 const found: (readonly ComparedProduct[])[] = [];
 for (const products of groups)
   try {
-    found.push(await compared(products, { recipe, world, options, generator, tell }));
+    found.push(await compared(products, { recipe, world, options, generator, deadline, tell }));
   } catch (error) {
     tell("");
     console.error((error as Error).message);

@@ -18,7 +18,7 @@ const administrator = { email: "administrator@example.com", password: "correct h
 /** Directus: an API and an administration for the tables of a database. */
 export const directus: Product = {
   name: "Directus",
-  packages: ["directus@12.4.0", `${nodePackage}@22.23.3`],
+  packages: ["directus@11.17.4", `${nodePackage}@22.23.3`],
   compiled: { name: "isolated-vm", makes: "out/isolated_vm.node", nodePackage },
   store: "postgres",
   configuration:
