@@ -1,6 +1,6 @@
-/** A request to either server. */
+/** A request to a server. */
 export interface WireRequest {
-  readonly method: "GET" | "POST";
+  readonly method: "GET" | "POST" | "PATCH" | "PUT";
   readonly path: string;
   /** The bearer token; null for a visitor. */
   readonly token: string | null;

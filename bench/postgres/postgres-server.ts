@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
+import { cpuSecondsOfTree } from "../process-tree.ts";
 
 /** A Postgres server for a run of the benchmark. */
 export interface PostgresServer {
@@ -57,28 +58,5 @@ async function ask(address: string, statement: string): Promise<readonly Record<
     return (await client.query<Record<string, unknown>>(statement)).rows;
   } finally {
     await client.end();
-  }
-}
-
-/** Of a process, of those that it has started, and of those of them that have ended. */
-function cpuSecondsOfTree(first: number): number {
-  let hundredths = 0;
-  for (const entry of readdirSync("/proc")) {
-    if (!/^\d+$/.test(entry)) continue;
-    const fields = statOf(entry);
-    if (fields === null) continue;
-    const [parent, user, system, endedUser, endedSystem] = [1, 11, 12, 13, 14].map((at) => Number(fields[at]));
-    if (Number(entry) === first) hundredths += user! + system! + endedUser! + endedSystem!;
-    else if (parent === first) hundredths += user! + system!;
-  }
-  return hundredths / 100;
-}
-
-function statOf(pid: string): readonly string[] | null {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ");
-  } catch {
-    // It has just ended.
-    return null;
   }
 }

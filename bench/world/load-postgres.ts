@@ -3,7 +3,8 @@ import pg from "pg";
 import { everyone } from "./everyone.ts";
 import type { BenchTicket, World } from "./world.ts";
 
-type Row = Readonly<Record<string, string | number | null>>;
+/** The values of a row by its columns. */
+export type Row = Readonly<Record<string, string | number | boolean | null>>;
 
 /** Writes the world into the tables that Ninepoint made in a Postgres database, while it is not running. */
 export async function loadOursOnPostgres(
@@ -66,8 +67,8 @@ export async function loadPeerOnPostgres(
 
 const rowsAtOnce = 5000;
 
-// Both databases have statistics afterwards, as the server itself would have gathered them a minute later.
-async function inserted(
+/** Writes rows into tables. The database has statistics afterwards, as the server itself would have gathered them a minute later. */
+export async function inserted(
   address: string,
   tables: readonly (readonly [string, Iterable<Row>])[],
   afterwards: readonly string[] = [],

@@ -12,6 +12,7 @@ const entries = [
   "bench/screens/run.ts",
   "bench/workers/run.ts",
   "bench/tables/run.ts",
+  "bench/products/run.ts",
   "test/fixed-seed.ts",
   "test/compile-sources.ts",
   "test/portable/hold-all.ts",
