@@ -1,7 +1,13 @@
 import type { Dialect } from "../store/dialect.ts";
-import type { PreparedStatement } from "../store/data-store.ts";
+import type { BatchWriter, PreparedStatement } from "../store/data-store.ts";
 import { finishStatement, sqlParameter, sql } from "../store/sql.ts";
 import type { Fragment } from "../store/fragment.ts";
+
+/** That a session was used. */
+export interface SessionUse {
+  readonly hash: string;
+  readonly used: string;
+}
 
 /** What sessions ask of a store. Parameters in the order in which they are named. */
 export interface SessionStatements {
@@ -11,8 +17,8 @@ export interface SessionStatements {
   readonly find: PreparedStatement;
   /** hash, device, used */
   readonly describe: PreparedStatement;
-  /** used, hash */
-  readonly use: PreparedStatement;
+  /** Writes when sessions were used: those of one commit together, with the time of the last. */
+  readonly use: BatchWriter<SessionUse>;
   /** hash */
   readonly forget: PreparedStatement;
   /** person, now; answers hash, created, device, used, those used last first */
@@ -30,6 +36,10 @@ export interface SessionStatements {
 /** Writes the statements in a database's own SQL. The table is that of `system-tables.ts`; its timestamps compare as text. */
 export function sessionStatements(dialect: Dialect): SessionStatements {
   const made = (statement: Fragment): PreparedStatement => finishStatement(statement, dialect);
+  const given = dialect.each(named("hashes"), "text", "given");
+  const use = made(
+    sql`update "@session details" set "used" = ${named("used")} where "hash" in (select ${given.value} from ${given.from})`,
+  );
   return {
     open: made(
       sql`insert into "@sessions" ("hash", "person", "created", "expires") values (${named("hash")}, ${named("person")}, ${named("created")}, ${named("expires")})`,
@@ -38,7 +48,10 @@ export function sessionStatements(dialect: Dialect): SessionStatements {
     describe: made(
       sql`insert into "@session details" ("hash", "device", "used") values (${named("hash")}, ${named("device")}, ${named("used")})`,
     ),
-    use: made(sql`update "@session details" set "used" = ${named("used")} where "hash" = ${named("hash")}`),
+    use: async (queries, uses) => {
+      const hashes = JSON.stringify(uses.map(({ hash }) => hash));
+      await queries.run(use, [uses.at(-1)?.used ?? null, hashes]);
+    },
     forget: made(sql`delete from "@session details" where "hash" = ${named("hash")}`),
     list: made(
       sql`select "s"."hash", "s"."created", "d"."device", coalesce("d"."used", "s"."created") as "last"

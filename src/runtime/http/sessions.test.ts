@@ -43,10 +43,13 @@ it("answers no ended session, though it was being looked up while it ended", asy
   const gate = new Promise<void>((resolve) => (letRead = resolve));
   const slow: DataStore = {
     ...store,
-    read: async (work) => {
-      const found = await store.read(work);
-      await gate;
-      return found;
+    latest: {
+      all: (sql, values) => store.latest.all(sql, values),
+      async one(sql, values) {
+        const found = await store.latest.one(sql, values);
+        await gate;
+        return found;
+      },
     },
   };
   const sessions = await openSessions(slow);

@@ -177,7 +177,7 @@ export class Sessions {
   async #look(token: string): Promise<Session | null> {
     for (;;) {
       const endings = this.#endings;
-      const row = await this.#store.read((queries) => queries.one(this.#statements.find, [hashOfToken(token)]));
+      const row = await this.#store.latest.one(this.#statements.find, [hashOfToken(token)]);
       if (endings !== this.#endings) continue;
       if (row === undefined) return null;
       const session = { person: String(row[0]), expires: Date.parse(String(row[1])), noted: 0 };
@@ -194,7 +194,7 @@ export class Sessions {
 
   /** Notes when a session was used. Nobody waits for this, and nothing of importance is lost with it. */
   noteUse(hash: string, used: string): void {
-    void this.#store.write((queries) => queries.run(this.#statements.use, [used, hash])).catch(() => {});
+    void this.#store.write((queries) => queries.leave(this.#statements.use, { hash, used })).catch(() => {});
   }
 
   #use(token: string, session: Session): void {
