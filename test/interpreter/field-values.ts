@@ -186,6 +186,9 @@ export function judgeUniqueness(run: Run, entity: Entity, next: Stored): void {
     );
   });
   if (taken.length === 0) return;
-  const fields = taken.map(([name = ""]): WrongField => ({ field: wireOf(run, name), code: "not-unique" }));
+  const fields = inputsFirst(
+    run,
+    taken.map(([name = ""]): WrongField => ({ field: wireOf(run, name), code: "not-unique" })),
+  );
   refuse(run.model, run.call, "not unique", run.model.allCalls.failures === "first" ? fields.slice(0, 1) : fields);
 }

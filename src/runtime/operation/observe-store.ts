@@ -86,8 +86,12 @@ function observeWrites(queries: WriteQueries, observed: ObservedWork): WriteQuer
     ...observeReads(queries, () => observed),
     run: (statement: PreparedStatement, values: Cells) =>
       timed(observed, statement, () => queries.run(statement, values)),
-    later: (statement: PreparedStatement, values: Cells) =>
-      timed(observed, statement, () => queries.later(statement, values)),
+    later: (statement: PreparedStatement, values: Cells) => {
+      const rows = timed(observed, statement, () => queries.later(statement, values));
+      // Whoever does not wait for it hears of a failure by the next statement, as from the store itself.
+      if (rows instanceof Promise) rows.catch(() => {});
+      return rows;
+    },
   };
 }
 
