@@ -9,7 +9,7 @@ import { probeChecks } from "./probe-checks.ts";
 import type { ProductServer } from "./product.ts";
 
 const world = makeWorld({
-  size: { tickets: 2000, regulars: 20, newcomers: 40, agents: 5, maxOpenTickets: 100 },
+  size: { tickets: 2000, regulars: 20, newcomers: 40, agents: 5, maxOpenTickets: 100, archived: 0 },
   seed: 9,
   now: Date.UTC(2026, 10, 21),
 });

@@ -4,7 +4,7 @@ import { feathersApi } from "./feathers/feathers-api.ts";
 import { productWorkloads } from "./product-workloads.ts";
 
 const world = makeWorld({
-  size: { tickets: 2000, regulars: 20, newcomers: 40, agents: 5, maxOpenTickets: 100 },
+  size: { tickets: 2000, regulars: 20, newcomers: 40, agents: 5, maxOpenTickets: 100, archived: 0 },
   seed: 9,
   now: Date.UTC(2026, 10, 21),
 });
