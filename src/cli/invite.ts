@@ -13,6 +13,7 @@ import { migrateData } from "../host/run/migrate-data.ts";
 import { UsageError } from "../host/usage/usage-error.ts";
 import type { DataStore } from "../runtime/store/data-store.ts";
 import { createEngine } from "../runtime/engine/create-engine.ts";
+import { tellerOfCommand } from "../runtime/feed/teller-of-command.ts";
 import { createPasswords } from "../runtime/password/hash-passwords.ts";
 import { textsOf } from "../wording/languages/texts-of.ts";
 import { requireRole } from "./person/require-role.ts";
@@ -92,7 +93,7 @@ async function inviteOn(
       seed: 0,
       locale: "en",
     });
-    const { parts } = createEngine(model, store, passwords);
+    const { parts } = createEngine(model, store, passwords, { feed: await tellerOfCommand(store) });
     if (parts === null) throw new Error("fault: the engine has no store");
     // What keeps a letter from being taken is in the answer.
     return await invitePerson(

@@ -3,6 +3,7 @@ import type { Specification } from "../model/specification.ts";
 import { weakSecrets } from "../runtime/engine/world/checked-input.ts";
 import { createEngine } from "../runtime/engine/create-engine.ts";
 import type { Passwords } from "../runtime/engine/context/passwords.ts";
+import { tellerOfCommand } from "../runtime/feed/teller-of-command.ts";
 import { createPasswords } from "../runtime/password/hash-passwords.ts";
 import { createStrength } from "../runtime/password/strength.ts";
 import type { DataStore } from "../runtime/store/data-store.ts";
@@ -129,7 +130,8 @@ async function put(
       seed: 0,
       locale: "en",
     });
-    const added = await createEngine(model, store, passwords).addPerson(values, new Date().toISOString());
+    const engine = createEngine(model, store, passwords, { feed: await tellerOfCommand(store) });
+    const added = await engine.addPerson(values, new Date().toISOString());
     return added.kind === "added" ? null : refusalInWords(model, added);
   } finally {
     await store.close();

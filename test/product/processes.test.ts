@@ -2,8 +2,13 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
+import { createSource } from "../../src/base/source.ts";
+import { erasePersonData } from "../../src/host/personal/erase-person-data.ts";
+import { parse } from "../../src/language/parse.ts";
+import { openPostgres } from "../../src/runtime/store/postgres/open-postgres.ts";
 import { eventually } from "../eventually.ts";
 import { freshDatabase } from "../postgres/fresh-database.ts";
+import { ask } from "../postgres/start-postgres.ts";
 import { balance } from "./balancer.ts";
 import { judgeInProcess } from "./judge-process.ts";
 import { runProduct, temporaryFolder } from "./running-product.ts";
@@ -15,7 +20,7 @@ const desk = fileURLToPath(new URL("../../specs/helpdesk.md", import.meta.url));
 async function runOnDatabase(
   count: number,
   first = desk,
-): Promise<{ products: RunningProduct[]; start(document?: string): Promise<RunningProduct> }> {
+): Promise<{ address: string; products: RunningProduct[]; start(document?: string): Promise<RunningProduct> }> {
   const { address, drop } = await freshDatabase();
   const products: RunningProduct[] = [];
   onTestFinished(async () => {
@@ -28,7 +33,7 @@ async function runOnDatabase(
     return product;
   };
   await Promise.all(Array.from({ length: count }, () => start()));
-  return { products, start };
+  return { address, products, start };
 }
 
 test("three processes that begin together on an empty database, behind a proxy, are one product to whoever tests them", async () => {
@@ -138,4 +143,32 @@ test("processes follow the document to which another has migrated the data, and 
   await Promise.all(calling);
   expect(unexpected).toEqual([]);
   for (const product of products) expect(product.complained()).toBe("");
+});
+
+test("all processes hear of a person whom a command erases", async () => {
+  const { address, products } = await runOnDatabase(2);
+  const json = { name: "Dan", email: "dan@example.org", password: "correct horse battery" };
+  const token = String((await products[0]!.send("POST", "/api/sign-up", { json })).json["token"]);
+  const lists = (): Promise<readonly number[]> =>
+    Promise.all(products.map(async (product) => (await product.send("GET", "/api/tickets", { token })).status));
+  expect(await lists()).toEqual([200, 200]);
+  const store = await openPostgres({ address });
+  onTestFinished(() => store.close());
+  const { value: model } = parse(createSource(desk, readFileSync(desk, "utf8")));
+  const { isDone } = await erasePersonData(store, model, { named: json.email, texts: true }, () => true);
+  expect(isDone).toBe(true);
+  expect(await lists()).toEqual([401, 401]);
+});
+
+test("processes go on with a database that was restored while they ran, also where it counts its documents anew", async () => {
+  const { address, products } = await runOnDatabase(2);
+  const json = { name: "Dan", email: "dan@example.org", password: "correct horse battery" };
+  const token = String((await products[0]!.send("POST", "/api/sign-up", { json })).json["token"]);
+  const ticket = { token, json: { subject: "The printer", body: "It is on fire, again." } };
+  expect((await products[1]!.send("POST", "/api/tickets", ticket)).status).toBe(201);
+  await ask(address, `delete from "@heads"`);
+  for (const product of products) {
+    await eventually(async () => expect((await product.send("POST", "/api/tickets", ticket)).status).toBe(201));
+    expect(product.complained()).toBe("");
+  }
 });

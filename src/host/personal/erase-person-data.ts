@@ -9,6 +9,7 @@ import { CannotErase, erasePersonRecords, idsReferringTo } from "../../runtime/e
 import type { ErasedRecord, ErasedRecords, ErasureWanted } from "../../runtime/erase/erase-person.ts";
 import { forgetAccount, forgetTraces } from "../../runtime/erase/forget-traces.ts";
 import type { ForgottenAccount, ForgottenTraces } from "../../runtime/erase/forget-traces.ts";
+import { tellerOfCommand } from "../../runtime/feed/teller-of-command.ts";
 import { createPasswords } from "../../runtime/password/hash-passwords.ts";
 import type { DataStore, TransactionQueries } from "../../runtime/store/data-store.ts";
 import { createSystemTables } from "../../runtime/store/migrate/create-system-tables.ts";
@@ -73,6 +74,7 @@ export async function erasePersonData(
   const passwords = createPasswords();
   const { parts } = createEngine(model, store, passwords);
   if (parts === null) throw new Error("fault: an engine on a store has parts");
+  const teller = await tellerOfCommand(store);
   const now = new Date().toISOString();
   const secret = await passwords.hash(randomUUID());
   const replacements = { placeholder: (_: unknown, field: Placeheld) => placeholderOf(field, now), secret };
@@ -82,6 +84,9 @@ export async function erasePersonData(
       const { id: person } = await findPerson(queries, store.dialect, model, named);
       const made = await carryOut(parts, queries, { person, texts, replacements, now });
       if (!accept(made)) throw new NotAccepted(made);
+      // Anything that other processes remember may show the person.
+      const written = new Map(model.entities.map(({ name }) => [name, new Map()]));
+      teller?.tell(queries, { written, replaced: true, ended: [made.person.id] });
       return made;
     });
     return { plan, isDone: true };

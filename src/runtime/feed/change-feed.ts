@@ -149,10 +149,10 @@ export class ChangeFeed implements ChangeTeller {
     const hasMissed = Math.abs(began - this.#lookedAt) > surelyKeptFor;
     if (hasMissed) this.#miss();
     this.#hearOfMigration(heads.find(([process]) => process === migrationHead)?.[1] ?? null);
+    this.#hearOfDocument(Number(heads.find(([process]) => process === documentHead)?.[1] ?? 0));
     for (const [process, number] of heads) {
-      if (process === migrationHead) continue;
-      if (process === documentHead) this.#hearOfDocument(Number(number));
-      else if (hasMissed) this.#heard.set(String(process), Number(number));
+      if (process === migrationHead || process === documentHead) continue;
+      if (hasMissed) this.#heard.set(String(process), Number(number));
       else await this.#hear(String(process), Number(number));
     }
     this.#lookedAt = hasMissed ? began : Math.max(this.#lookedAt, began);
@@ -166,8 +166,10 @@ export class ChangeFeed implements ChangeTeller {
   }
 
   #hearOfDocument(number: number): void {
-    if (number === this.#heard.get(documentHead)) return;
+    if (number === (this.#heard.get(documentHead) ?? 0)) return;
     this.#heard.set(documentHead, number);
+    // Also where it is the document that is served: the data may be another, as of a database that was restored.
+    this.#miss();
     for (const listener of this.#listeners) listener.migrated?.();
   }
 
