@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import type { DataStore } from "../../src/runtime/store/data-store.ts";
 import { openPostgres } from "../../src/runtime/store/postgres/open-postgres.ts";
+import { storeInWords } from "../../src/host/store/store-in-words.ts";
 import { eventually } from "../eventually.ts";
 import { ask, startPostgres } from "../postgres/start-postgres.ts";
 import type { PostgresServer } from "../postgres/start-postgres.ts";
@@ -27,6 +28,28 @@ function usesOf(store: DataStore): readonly Promise<unknown>[] {
     (async () => store.alone(one, []))(),
   ].map((use) => use.catch((error: unknown) => error));
 }
+
+test("a user who may not create tables, and a database that is read-only, are said in these words at the start", async () => {
+  const server = await startPostgres();
+  onTestFinished(() => server.discard());
+  for (const statement of [
+    "create role desk login",
+    "create database desk",
+    "create database read owner desk",
+    "alter database read set default_transaction_read_only = on",
+    "revoke create on schema public from public",
+  ])
+    await ask(server.address(statement.startsWith("revoke") ? "desk" : "postgres"), statement);
+  const said = async (database: string): Promise<string> => {
+    const address = server.address(database).replace(/user=\w+/, "user=desk");
+    return openPostgres({ address }).then(
+      () => "opened",
+      async (error: unknown) => storeInWords(error, address),
+    );
+  };
+  expect(await said("desk")).toContain("the user in the address may not create and change tables in its schema");
+  expect(await said("read")).toContain("the database is read-only");
+});
 
 async function endConnections(server: PostgresServer): Promise<void> {
   await ask(

@@ -1,7 +1,7 @@
 import type { StoreHindrance } from "../../runtime/store/store-unavailable.ts";
 
-/** The descriptions of what prevents a store from working. */
-export const hindranceWords: Readonly<Record<StoreHindrance, string>> = {
+/** What prevents a store from working. */
+const wordsOnFolder: Readonly<Record<StoreHindrance, string>> = {
   full: "the disk is full",
   "read-only": "the database may not be written",
   locked: "another program has locked the database",
@@ -15,7 +15,7 @@ export const hindranceWords: Readonly<Record<StoreHindrance, string>> = {
 };
 
 /** What to do about each. */
-export const remedyWords: Readonly<Record<StoreHindrance, string>> = {
+const remediesOnFolder: Readonly<Record<StoreHindrance, string>> = {
   full: "Make room on it.",
   "read-only": "Let the user who runs the product write the folder and its files.",
   locked: "Close it; a database browser is such a program.",
@@ -29,6 +29,33 @@ export const remedyWords: Readonly<Record<StoreHindrance, string>> = {
   unreachable: "Start it, or look at the network between it and the product.",
   busy: "Look at what else uses it, and at how many connections it allows.",
 };
+
+/** What differs where the data is on a Postgres server: the files are the server's. */
+const onPostgres: Partial<Readonly<Record<StoreHindrance, readonly [words: string, remedy: string]>>> = {
+  full: ["the disk of the database server is full", "Make room on it, and start the server if it has ended."],
+  "read-only": [
+    "the user in the address may not write, or the database is read-only",
+    "Give the user the right to create and change tables in the schema, and look at default_transaction_read_only on the server.",
+  ],
+  locked: [
+    "another session on the database server has held a lock for too long",
+    "Look in pg_stat_activity for the session that holds it, such as one that creates an index.",
+  ],
+  failing: ["the database server can't read or write its disk", "Look at the server's log."],
+  damaged: ["the database server has found its data damaged", "Look at the server's log, and restore a backup."],
+};
+
+/** A description of what prevents a store from working, and what to do about it. */
+export function hindranceInWords(
+  because: StoreHindrance,
+  isOnPostgres: boolean,
+): { readonly words: string; readonly remedy: string } {
+  const [words, remedy] = (isOnPostgres ? onPostgres[because] : undefined) ?? [
+    wordsOnFolder[because],
+    remediesOnFolder[because],
+  ];
+  return { words, remedy };
+}
 
 /** Whether all data written before is certainly intact. */
 export const isLossless: Readonly<Record<StoreHindrance, boolean>> = {

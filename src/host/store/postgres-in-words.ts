@@ -5,20 +5,28 @@ import { UnusablePostgres } from "../../runtime/store/postgres/unusable-postgres
 import { StoreUnavailable } from "../../runtime/store/store-unavailable.ts";
 import { systemErrorInWords } from "../document/system-error-in-words.ts";
 import { connectionInWords } from "../usage/connection-in-words.ts";
-import { hindranceWords, isLossless, remedyWords } from "./hindrance-words.ts";
+import { hindranceInWords, isLossless } from "./hindrance-words.ts";
 
 /** Describes why no product can run on a Postgres database, and what to do. The password in the address is not shown. */
 export function postgresInWords(error: unknown, address: string): string {
   const place = shownPostgresAddress(address);
   if (error instanceof UnusablePostgres)
     return `can't keep data in ${place}: ${troubleInWords(error)} Nothing was changed.`;
+  if (error instanceof StoreUnavailable && codeOf(error.cause) === "25006")
+    return `can't keep data in ${place}: the database is read-only. Look at default_transaction_read_only on the server, or name the primary server.`;
   if (error instanceof StoreUnavailable && error.because === "read-only")
     return `can't keep data in ${place}: the user in the address may not create and change tables in its schema. Allow it: grant create, usage on schema NAME to USER.`;
-  if (error instanceof StoreUnavailable)
-    return `can't keep data in ${place}: ${hindranceWords[error.because]}. ${remedyWords[error.because]}${isLossless[error.because] ? " Nothing is lost." : ""}`;
+  if (error instanceof StoreUnavailable) {
+    const { words, remedy } = hindranceInWords(error.because, true);
+    return `can't keep data in ${place}: ${words}. ${remedy}${isLossless[error.because] ? " Nothing is lost." : ""}`;
+  }
   if (error instanceof WrongAddress) return `can't keep data in ${place}: ${addressInWords(error)}`;
   if (error instanceof NoConnection) return `can't keep data in ${place}: ${connectionTroubleInWords(error)}`;
   return `can't keep data in ${place}: ${error instanceof Error ? error.message : String(error)}.`;
+}
+
+function codeOf(cause: unknown): string | undefined {
+  return (cause as NodeJS.ErrnoException | null)?.code;
 }
 
 function troubleInWords({ trouble, found }: UnusablePostgres): string {
@@ -26,7 +34,7 @@ function troubleInWords({ trouble, found }: UnusablePostgres): string {
     case "too old":
       return `the server is Postgres ${Math.floor(Number(found) / 10_000)}, and Ninepoint needs version 13 or later.`;
     case "not UTF-8":
-      return `the database stores text as ${found}, and Ninepoint needs UTF8. Create one with: create database NAME encoding 'UTF8' template template0`;
+      return `the database stores text as ${found}, and Ninepoint needs UTF8. Create one with: create database NAME encoding 'UTF8' template template0.`;
     case "newer":
       return "a newer version of Ninepoint wrote the data. Run that version, or a later one, on it.";
     case "without data":

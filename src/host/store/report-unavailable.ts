@@ -1,6 +1,6 @@
 import { isPostgresAddress, shownPostgresAddress } from "../../runtime/store/postgres/postgres-address.ts";
 import type { StoreHindrance, StoreUnavailable } from "../../runtime/store/store-unavailable.ts";
-import { hindranceWords, remedyWords } from "./hindrance-words.ts";
+import { hindranceInWords } from "./hindrance-words.ts";
 
 // In milliseconds.
 const linesApart = 60_000;
@@ -18,8 +18,9 @@ export function reportUnavailable(
     // A clock that was set back says nothing of how long ago that was.
     if (Math.abs(clock() - last.at) < linesApart) return void reported.set(because, { at: last.at, unreported });
     const requests = unreported === 1 ? "" : ` (${unreported} times since the last line)`;
+    const { words, remedy } = hindranceInWords(because, data !== undefined && isPostgresAddress(data));
     write(
-      `${placeOf(data)}: ${hindranceWords[because]}${requests}. Requests that need it are answered 503 until that is mended. ${remedyWords[because]}`,
+      `${placeOf(data)}: ${words}${requests}. Requests that need it are answered 503 until that is mended. ${remedy}`,
     );
     reported.set(because, { at: clock(), unreported: 0 });
   };

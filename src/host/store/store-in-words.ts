@@ -9,7 +9,7 @@ import { UnusableDatabase } from "../../runtime/store/sqlite/unusable-database.t
 import { copiesOf, databaseIn } from "../data/copies.ts";
 import { quoteForShell } from "../data/quote-for-shell.ts";
 import { postgresInWords } from "./postgres-in-words.ts";
-import { hindranceWords, isLossless, remedyWords } from "./hindrance-words.ts";
+import { hindranceInWords, isLossless } from "./hindrance-words.ts";
 import { systemErrorInWords } from "../document/system-error-in-words.ts";
 
 /** Describes why no product can run on a data folder, and what to do. `data` is undefined for a store without a folder. */
@@ -20,7 +20,8 @@ export async function storeInWords(error: unknown, data: string | undefined): Pr
     return `${troubleInWords(error)} ${await wayBack(error, place)} Nothing was changed.`;
   if (error instanceof StoreUnavailable) {
     if (error.because === "damaged" && data !== undefined) return await damageInWords(error, data);
-    return `can't keep data in ${place}: ${hindranceWords[error.because]}. ${remedyWords[error.because]}${isLossless[error.because] ? " Nothing is lost." : ""}`;
+    const { words, remedy } = hindranceInWords(error.because, false);
+    return `can't keep data in ${place}: ${words}. ${remedy}${isLossless[error.because] ? " Nothing is lost." : ""}`;
   }
   if (error instanceof Error && error.message.includes("in use by another process"))
     return `the data in ${place} is in use by another process. Stop it first.`;

@@ -50,7 +50,8 @@ async function markSchemaTogether(connection: PostgresConnection, schema: string
     try {
       return await markSchema(connection, schema);
     } catch (failure) {
-      await connection.execute("rollback");
+      // Where the failure has ended the connection, the database has undone it already.
+      await connection.execute("rollback").catch(() => {});
       if (!(failure instanceof SerializationFailure)) throw failure;
     }
   }
