@@ -3,7 +3,9 @@ import * as node from "node:module";
 import { Command, CommanderError } from "commander";
 import { exitCodes } from "./usage/exit-codes.ts";
 import { NinepointError } from "../api/shape/document-error.ts";
+import { hindranceInWords } from "../host/store/hindrance-words.ts";
 import { UsageError } from "../host/usage/usage-error.ts";
+import { StoreUnavailable } from "../runtime/store/store-unavailable.ts";
 import { withoutPasswords } from "./terminal/without-passwords.ts";
 import { ninepointVersion } from "./version.ts";
 
@@ -55,6 +57,13 @@ function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.clean : exitCodes.usage;
   if (error instanceof UsageError || error instanceof NinepointError) {
     process.stderr.write(`ninepoint: ${withoutPasswords(error.message)}\n`);
+    return exitCodes.usage;
+  }
+  if (error instanceof StoreUnavailable) {
+    const { words, remedy } = hindranceInWords(error.because, true);
+    process.stderr.write(
+      `ninepoint: the command was given up, and what it had begun was undone: ${words}. ${remedy}\n`,
+    );
     return exitCodes.usage;
   }
   process.stderr.write(

@@ -3,7 +3,7 @@ import pg from "pg";
 /** The statements that stores sent to Postgres while it was recorded, and the settings of their sessions. */
 export interface SentStatements {
   readonly texts: ReadonlySet<string>;
-  /** As they stand in the packet that begins a session: `statement_timeout=60s`. */
+  /** As they stand in the packet that begins a session: `statement_timeout=45s`. */
   readonly settings: ReadonlySet<string>;
   /** Ends the recording. */
   stop(): void;

@@ -27,7 +27,7 @@ const remediesOnFolder: Readonly<Record<StoreHindrance, string>> = {
     "The user, the password or the database is not there any more, or has lost its rights. Restore it on the server, or correct the address and start the product again.",
   standby: "Promote it, or let the address lead to the primary server.",
   unreachable: "Start it, or look at the network between it and the product.",
-  busy: "Look at what else uses it, and at how many connections it allows.",
+  busy: "Look at what else uses it, and at how many connections it allows. What reads or changes much at once, such as a migration, may need a time in which few people write.",
 };
 
 /** What differs where the data is on a Postgres server: the files are the server's. */

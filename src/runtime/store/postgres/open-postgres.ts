@@ -41,10 +41,10 @@ const usualReaders = 8;
 const connectionTimeout = 5000;
 
 /**
- * Longer than the server works on a statement. A network may lose what is sent without ending the connection, and a commit waits for a synchronous
- * standby for as long as that is away.
+ * Longer than the server works on a statement, and shorter than a client may wait for its answer (`server.timeout`). A network may lose what is
+ * sent without ending the connection, and a commit waits for a synchronous standby for as long as that is away.
  */
-const usualAnswerTime = 65_000;
+const usualAnswerTime = 50_000;
 
 /** What holds in each session, whatever the server's own settings say. */
 const settings = [
@@ -53,7 +53,7 @@ const settings = [
   "client_min_messages=warning",
   "extra_float_digits=1",
   "standard_conforming_strings=on",
-  "statement_timeout=60s",
+  "statement_timeout=45s",
   "lock_timeout=10s",
   "idle_in_transaction_session_timeout=60s",
 ];
