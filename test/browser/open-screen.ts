@@ -7,6 +7,11 @@ export async function openScreen(page: Page, { name, path }: OpenScreen): Promis
   if ((await link.count()) === 1 && (await link.isVisible())) await link.click();
   else await page.goto(path);
   await page.waitForURL((url) => url.pathname === path);
+  await screenLoaded(page);
+}
+
+/** Resolves once all of a screen is there: until then, what is on it may still move or be replaced. */
+export async function screenLoaded(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.locator('[aria-busy="true"], [data-waiting]').first().waitFor({ state: "detached" });
 }

@@ -68,6 +68,8 @@ test("a shared view is there for whoever may open the screen, by keyboard; a per
   await other.keyboard.press("Enter");
   await other.getByRole("menuitem", { name: "Still waiting" }).waitFor();
   expect(await other.getByRole("menuitem", { name: "Only mine" }).count()).toBe(0);
+  // A menu takes the keys once it has the focus, a moment after it is seen.
+  await other.locator("[role=menu]:focus, [role=menu] :focus").waitFor({ state: "attached" });
   await other.keyboard.press("ArrowDown");
   await other.keyboard.press("Enter");
   await menuButton(other, "Views: Still waiting").waitFor();

@@ -4,7 +4,7 @@ import { run } from "../../bench/mutants/implementation.ts";
 import { judgeTarget } from "../../src/conform/judge-target.ts";
 import { openHttpTarget } from "../../src/conform/target/http-target.ts";
 import { judgedDocuments } from "../generate/judged-document.ts";
-import { readDocument } from "../generate/read-document.ts";
+import { readModel } from "../generate/read-document.ts";
 import { runs } from "../runs.ts";
 
 const requests = 50;
@@ -12,7 +12,7 @@ const requests = 50;
 test("whatever document is drawn, its own product conforms to it", async () => {
   await fc.assert(
     fc.asyncProperty(judgedDocuments, fc.nat(999), fc.boolean(), async (text, seed, isAlone) => {
-      const { value: model } = readDocument(text);
+      const model = readModel(text);
       const running = await run(model, "");
       const target = openHttpTarget(running.address);
       const known =

@@ -106,7 +106,7 @@ test.each<[string, (text: string) => string, string, string | null]>([
     "Open a ticket",
   ],
 ])("%s", async (_, change, wrong, call) => {
-  const verdict = await judged(document, read("helpdesk", change), { calls: 700, seed: 3 });
+  const verdict = await judged(document, read("helpdesk", change), { calls: 300, seed: 3 });
   expect(verdict.kind).toBe("findings");
   const found = verdict.findings.find(
     (finding) => finding.deviation === wrong && (call === null || finding.trace.at(-1)?.call.name === call),

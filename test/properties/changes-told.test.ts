@@ -10,7 +10,7 @@ import { roleOf } from "../../src/semantics/rights/role-of.ts";
 import type { Actor, State } from "../../src/semantics/state/state.ts";
 import { createTruth } from "../../src/semantics/memory/truth.ts";
 import { documents } from "../generate/document.ts";
-import { readDocument } from "../generate/read-document.ts";
+import { readModel } from "../generate/read-document.ts";
 import { histories } from "../generate/history.ts";
 import { runs } from "../runs.ts";
 import { peopledState } from "./engine-people.ts";
@@ -28,7 +28,7 @@ test("nobody is told of a change by which nothing that they may read comes, goes
   let [told, silent, missed] = [0, 0, 0];
   await fc.assert(
     fc.asyncProperty(documents, histories, async (document, history) => {
-      const { value: model } = readDocument(document);
+      const model = readModel(document);
       const timerIds: string[] = [];
       const twin = await openTwin(model, { timerIds });
       try {

@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 import type { Parameters } from "../../src/runtime/screens/view/screens.ts";
 import type { ScreenView } from "../../src/runtime/screens/view/protocol.ts";
 import type { Row, State } from "../../src/semantics/state/state.ts";
-import { readDocument } from "../generate/read-document.ts";
+import { readModel } from "../generate/read-document.ts";
 import { runs } from "../runs.ts";
 import { openTwin } from "./engine-twin.ts";
 
-const { value: model } = readDocument(readFileSync("test/browser/workshop.md", "utf8"));
+const model = readModel(readFileSync("test/browser/workshop.md", "utf8"));
 const numRuns = runs(12);
 const ada = "01900000-0000-7000-8000-000000000000";
 

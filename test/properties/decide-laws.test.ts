@@ -11,7 +11,7 @@ import type { Row, State } from "../../src/semantics/state/state.ts";
 import { createTruth, scopeOf } from "../../src/semantics/memory/truth.ts";
 import { actionsOfCall } from "../../src/semantics/write/actions-of-call.ts";
 import { documents } from "../generate/document.ts";
-import { readDocument } from "../generate/read-document.ts";
+import { readDocument, readModel } from "../generate/read-document.ts";
 import { histories } from "../generate/history.ts";
 import type { Step } from "../generate/history.ts";
 import { playDecide } from "./decide-story.ts";
@@ -24,7 +24,7 @@ const numRuns = runs(60);
 const options = { numRuns };
 
 function model(document: string): Specification {
-  return readDocument(document).value;
+  return readModel(document);
 }
 
 /** What happens in a history. Every law is held to the same histories, which are played once for all of them. */

@@ -6,7 +6,7 @@ import type { Actor } from "../../src/semantics/state/state.ts";
 import { choicesFrom } from "../generate/choices.ts";
 import { documents } from "../generate/document.ts";
 import { histories } from "../generate/history.ts";
-import { readDocument } from "../generate/read-document.ts";
+import { readModel } from "../generate/read-document.ts";
 import { runs } from "../runs.ts";
 import { openTwin, plainState } from "./engine-twin.ts";
 import { parametersOf } from "./screens/asked-of-screens.ts";
@@ -24,7 +24,7 @@ test("an export has the records of all pages of a list, in its order, with the v
       histories,
       fc.array(fc.nat(9999), { minLength: 60, maxLength: 200 }),
       async (document, history, tape) => {
-        const { value: model } = readDocument(document);
+        const model = readModel(document);
         const world = worldAfter(model, history);
         const choices = choicesFrom(tape);
         const twin = await openTwin(model);

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import type { Parameters } from "../../src/runtime/screens/view/screens.ts";
 import type { ScreenView } from "../../src/runtime/screens/view/protocol.ts";
 import type { Row, State } from "../../src/semantics/state/state.ts";
-import { readDocument } from "../generate/read-document.ts";
+import { readModel } from "../generate/read-document.ts";
 import { runs } from "../runs.ts";
 import { openTwin } from "./engine-twin.ts";
 import { exportedRows } from "./screens/exported-rows.ts";
 
-const { value: model } = readDocument(`# Specification: Jobs
+const model = readModel(`# Specification: Jobs
 
 ## 2. Screens and routes
 

@@ -10,7 +10,7 @@ import { readEntries } from "../../src/runtime/history/read-entries.ts";
 import type { Row, State } from "../../src/semantics/state/state.ts";
 import { documents } from "../generate/document.ts";
 import { histories } from "../generate/history.ts";
-import { readDocument } from "../generate/read-document.ts";
+import { readModel } from "../generate/read-document.ts";
 import { runs } from "../runs.ts";
 import { peopledState } from "./engine-people.ts";
 import { openHistoryTwin, playEngine } from "./engine-history.ts";
@@ -21,7 +21,7 @@ test("replayed backwards from a record as it is, its history gives each state th
   let [replayed, records] = [0, 0];
   await fc.assert(
     fc.asyncProperty(documents, histories, async (document, history) => {
-      const { value: model } = readDocument(document);
+      const model = readModel(document);
       const twin = await openHistoryTwin(model);
       try {
         const begin = peopledState(model);

@@ -14,7 +14,7 @@ import { choicesFrom } from "../generate/choices.ts";
 import type { Choices } from "../generate/choices.ts";
 import { documents } from "../generate/document.ts";
 import { histories } from "../generate/history.ts";
-import { readDocument } from "../generate/read-document.ts";
+import { readModel } from "../generate/read-document.ts";
 import { runs } from "../runs.ts";
 import { openHistoryTwin, playEngine } from "./engine-history.ts";
 import { peopledState } from "./engine-people.ts";
@@ -32,7 +32,7 @@ test("no history depends on what its reader may not read", async () => {
       histories,
       fc.array(fc.nat(9999), { minLength: 60, maxLength: 200 }),
       async (document, history, tape) => {
-        const { value: model } = readDocument(document);
+        const model = readModel(document);
         const choices = choicesFrom(tape);
         const people = ["ann", "ben", "cleo"].map((id): Actor => ({ kind: "person", id }));
         const viewer = choices.of<Actor>([...people, { kind: "visitor" }]);

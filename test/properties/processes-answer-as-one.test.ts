@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { documents } from "../generate/document.ts";
 import { histories } from "../generate/history.ts";
-import { readDocument } from "../generate/read-document.ts";
+import { readModel } from "../generate/read-document.ts";
 import { runs } from "../runs.ts";
 import { peopledState } from "./engine-people.ts";
 import { playBoth } from "./engine-story.ts";
@@ -13,7 +13,7 @@ test("processes that share a store, and take turns, answer as decide: none uses 
   let answers = 0;
   await fc.assert(
     fc.asyncProperty(documents, histories, async (document, history) => {
-      const { value: model } = readDocument(document);
+      const model = readModel(document);
       if (!servesOnTestStore(model)) return;
       const timerIds: string[] = [];
       const twin = await openTwin(model, { timerIds, processes: 3 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { choicesFrom } from "../generate/choices.ts";
 import { documents } from "../generate/document.ts";
-import { readDocument } from "../generate/read-document.ts";
+import { readModel } from "../generate/read-document.ts";
 import { histories } from "../generate/history.ts";
 import { runs } from "../runs.ts";
 import { openTwin, plainState } from "./engine-twin.ts";
@@ -24,7 +24,7 @@ test("an action is offered exactly where no reason is given, and the reason is w
       histories,
       fc.array(fc.nat(9999), { minLength: 500, maxLength: 900, size: "max" }),
       async (document, history, tape) => {
-        const { value: model } = readDocument(document);
+        const model = readModel(document);
         const world = worldAfter(model, history);
         const twin = await openTwin(model);
         try {

@@ -7,7 +7,7 @@ import { mayOpen } from "../../src/semantics/rights/may-open.ts";
 import type { Actor } from "../../src/semantics/state/state.ts";
 import { choicesFrom } from "../generate/choices.ts";
 import { documents } from "../generate/document.ts";
-import { readDocument } from "../generate/read-document.ts";
+import { readModel } from "../generate/read-document.ts";
 import { histories } from "../generate/history.ts";
 import { runs } from "../runs.ts";
 import { playDecide } from "./decide-story.ts";
@@ -37,7 +37,7 @@ test("what reasons, bounds and limits say does not depend on what their reader m
       histories,
       fc.array(fc.nat(9999), { minLength: 60, maxLength: 200 }),
       async (document, history, tape) => {
-        const { value: model } = readDocument(document);
+        const model = readModel(document);
         const choices = choicesFrom(tape);
         const world = playDecide(model, history, () => {});
         const viewer = choices.of<Actor>([

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { choicesFrom } from "../generate/choices.ts";
 import { documents } from "../generate/document.ts";
-import { readDocument } from "../generate/read-document.ts";
+import { readModel } from "../generate/read-document.ts";
 import { histories } from "../generate/history.ts";
 import { drawsAsUsual, runs } from "../runs.ts";
 import { openTwin, plainState } from "./engine-twin.ts";
@@ -22,7 +22,7 @@ test("every screen shows each viewer the records, fields, names, counts, figures
       histories,
       fc.array(fc.nat(9999), { minLength: 60, maxLength: 200 }),
       async (document, history, tape) => {
-        const { value: model } = readDocument(document);
+        const model = readModel(document);
         if (!servesOnTestStore(model)) return;
         const world = worldAfter(model, history);
         const twin = await openTwin(model);

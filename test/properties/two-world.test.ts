@@ -10,7 +10,7 @@ import type { Actor, State } from "../../src/semantics/state/state.ts";
 import { choicesFrom } from "../generate/choices.ts";
 import type { Choices } from "../generate/choices.ts";
 import { documents } from "../generate/document.ts";
-import { readDocument } from "../generate/read-document.ts";
+import { readModel } from "../generate/read-document.ts";
 import { drawQuery } from "../generate/draw-query.ts";
 import { histories, keyOf } from "../generate/history.ts";
 import { playDecide } from "./decide-story.ts";
@@ -40,7 +40,7 @@ test("nothing that a caller reads, lists, counts, is shown or is refused depends
       histories,
       fc.array(fc.nat(9999), { minLength: 60, maxLength: 200 }),
       async (document, history, tape) => {
-        const { value: said } = readDocument(document);
+        const said = readModel(document);
         if (!servesOnTestStore(said)) return;
         const model: Specification = { ...said, allCalls: { ...said.allCalls, hiddenRecords: "not found" } };
         const choices = choicesFrom(tape);

@@ -7,7 +7,7 @@ import type { DataStore, ReadQueries } from "../../src/runtime/store/data-store.
 import { smallDocument } from "../decisions/small-world.ts";
 import { documents } from "../generate/document.ts";
 import { histories } from "../generate/history.ts";
-import { readDocument } from "../generate/read-document.ts";
+import { readModel } from "../generate/read-document.ts";
 import { temporaryFolder } from "../product/running-product.ts";
 import { runs } from "../runs.ts";
 import { peopledState } from "./engine-people.ts";
@@ -19,7 +19,7 @@ test("workers that take turns answer as decide: none uses what the process that 
   const [outcomes, read] = [{ granted: 0 }, { byWorkers: 0 }];
   await fc.assert(
     fc.asyncProperty(documents, histories, async (document, history) => {
-      const { value: model } = readDocument(document);
+      const model = readModel(document);
       const timerIds: string[] = [];
       const folder = temporaryFolder();
       const twin = await openTwin(model, { timerIds, workers: 2, path: join(folder.path, "data.db") });

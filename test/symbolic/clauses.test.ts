@@ -4,10 +4,10 @@ import { printExpression } from "../../src/expression/print/print.ts";
 import { callNamed } from "../../src/model/find.ts";
 import { refusalClausesOf } from "../../src/symbolic/refusal-clauses-of.ts";
 import { couldBeGranted } from "../../src/symbolic/could-be-granted.ts";
-import { readDocument } from "../generate/read-document.ts";
+import { readModel } from "../generate/read-document.ts";
 
 function readSpecification(path: string) {
-  return readDocument(readFileSync(path, "utf8")).value;
+  return readModel(readFileSync(path, "utf8"));
 }
 
 /** The clauses of a call that say something, as `CODE: condition`. */
@@ -57,7 +57,7 @@ test("an update could be granted where one of its fields could be changed", () =
 test("an input can be refused also where the caller is judged first", () => {
   const judgedFirst = "## 7. The calls it makes\n\n### All calls\n\n- Judged first: caller\n";
   const text = readFileSync("specs/helpdesk.md", "utf8").replace("## 7. The calls it makes\n", judgedFirst);
-  const { value: model } = readDocument(text);
+  const model = readModel(text);
   const codes = refusalClausesOf(model, callNamed(model, "Assign a ticket"), "Lead").map(({ refusal }) => refusal.code);
   expect(codes.slice(0, 2)).toEqual(["NO_SUCH_THING", "INVALID"]);
 });

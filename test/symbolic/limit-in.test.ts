@@ -4,11 +4,11 @@ import { printExpression } from "../../src/expression/print/print.ts";
 import { callNamed } from "../../src/model/find.ts";
 import { limitIn } from "../../src/symbolic/limit-in.ts";
 import { waysToBeGranted } from "../../src/symbolic/could-be-granted.ts";
-import { readDocument } from "../generate/read-document.ts";
+import { readModel } from "../generate/read-document.ts";
 
 /** The limits that can be told before a call's inputs are known, as `counted of most`. */
 function told(path: string, name: string, role: string): readonly string[] {
-  const model = readDocument(readFileSync(path, "utf8")).value;
+  const model = readModel(readFileSync(path, "utf8"));
   return waysToBeGranted(model, callNamed(model, name), role)
     .flat()
     .flatMap(({ holds }) => (holds === null ? [] : (limitIn(holds) ?? [])))

@@ -29,8 +29,7 @@ export function RefusedItems({
   if (data === undefined && !isError) return isAlone ? <Menu.Label aria-busy="true">…</Menu.Label> : null;
   const now = data?.refused.filter(({ isNever }) => !isNever) ?? [];
   const never = data?.refused.filter(({ isNever }) => isNever) ?? [];
-  if (now.length + never.length === 0)
-    return isAlone ? <Menu.Label>{currentTexts().reasons.nothingToDo}</Menu.Label> : null;
+  if (now.length + never.length === 0) return isAlone ? <NothingToDo /> : null;
   return (
     <>
       {!isAlone && <Menu.Divider />}
@@ -51,6 +50,15 @@ export function RefusedItems({
       )}
       {isUnfolded && never.map((one) => <RefusedItem key={one.action.call} refused={one} />)}
     </>
+  );
+}
+
+/** A menu has to have an item: whoever hears it is told of nothing else. */
+function NothingToDo(): ReactElement {
+  return (
+    <Menu.Item aria-disabled="true" closeMenuOnClick={false} className={classes.refused} c="dimmed" fz="xs">
+      {currentTexts().reasons.nothingToDo}
+    </Menu.Item>
   );
 }
 

@@ -1,9 +1,10 @@
 import type { ReactElement } from "react";
-import { Menu, Text } from "@mantine/core";
+import { Menu } from "@mantine/core";
 import { showRefusal } from "../actions/notices.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import type { Views } from "./use-views.ts";
 import type { ViewQuestion } from "./view-dialog.tsx";
+import classes from "./views.module.css";
 
 /** What can be done with the current view, and with what the screen shows now. */
 export function ViewActions({
@@ -28,9 +29,10 @@ export function ViewActions({
         <Menu.Item onClick={() => onAsk({ kind: "save" })}>{texts.saveAs}</Menu.Item>
       )}
       {maySave && query === "" && current === null && (
-        <Text size="xs" c="dimmed" px="sm" py={6}>
+        // A menu has to have an item: whoever hears it is told of nothing else.
+        <Menu.Item aria-disabled="true" closeMenuOnClick={false} c="dimmed" fz="xs" className={classes.hint}>
           {texts.nothingYet}
-        </Text>
+        </Menu.Item>
       )}
       {current?.mayChange === true && (
         <>
