@@ -117,8 +117,8 @@ async function measureInTurns(
     productWorkloads(server.api, world, Math.min(clients, product.mostClients ?? clients), seed),
   );
   const found = contenders.map(() => workloads[0]!.map(() => [] as MeasuredProduct[]));
-  for (let round = 0; round <= rounds && (round <= 1 || performance.now() < deadline); round += 1)
-    for (const at of workloads[0]!.keys())
+  for (const at of workloads[0]!.keys())
+    for (let round = 0; round <= rounds && (round <= 1 || performance.now() < deadline); round += 1)
       for (let turn = 0; turn < contenders.length; turn += 1) {
         const index = (turn + round) % contenders.length;
         const { product, running } = contenders[index]!;

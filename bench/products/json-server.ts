@@ -13,7 +13,7 @@ export const jsonServer: Product = {
   packages: ["json-server@0.17.4"],
   store: "json file",
   // It works on one request at a time, for a third of a second, and Node ends a connection that has waited for five.
-  mostClients: 4,
+  mostClients: 2,
   configuration:
     "json-server --quiet db.json, NODE_ENV=production; it has no sign-in, and the client asks for its own tickets",
   prepare({ folder, installed, port, world }) {

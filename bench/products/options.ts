@@ -43,7 +43,7 @@ export function readProductOptions(args: readonly string[], names: readonly stri
     json: values.json ?? null,
     ...(values.quick
       ? { seconds: 0.6, rounds: 1, warmUpSeconds: 0.5, starts: 1 }
-      : { seconds: 1.3, rounds: 3, warmUpSeconds: 1.5, starts: 3 }),
+      : { seconds: 1.2, rounds: 3, warmUpSeconds: 2.5, starts: 3 }),
   };
 }
 

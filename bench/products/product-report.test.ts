@@ -41,6 +41,12 @@ test("each product has its start, its size and what it checks", () => {
   expect(report).toMatch(/sign-in +yes +no/);
 });
 
+test("a product that answered nothing within the measured time has no rate and no latency", () => {
+  const slow = { ...figures, perSecond: 0, p50: 0, p99: 0 };
+  const row = productReport([[product("Ninepoint", figures, true), product("Slow", slow, false)]]);
+  expect(/^read one .*Slow.*$/m.exec(row)![0].match(/ -(?= |$)/g)).toHaveLength(3);
+});
+
 test("nothing is shown where nothing was measured", () => {
   const unmeasured = { ...product("Ninepoint", figures, true), measured: [], startMilliseconds: null };
   expect(productReport([[unmeasured]])).toContain("Nothing was measured.");

@@ -46,13 +46,12 @@ function figuresTable(groups: readonly (readonly ComparedProduct[])[]): string {
 function cells(figures: MeasuredProduct, ours: MeasuredProduct, isOurs: boolean): readonly string[] {
   const { perSecond, perCpuSecond, databaseMicroseconds, p50, p99 } = figures;
   return [
-    figure(perSecond),
+    perSecond === 0 ? "-" : figure(perSecond),
     figure(perCpuSecond),
     isOurs ? "" : ratio(ours.perCpuSecond / perCpuSecond),
     databaseMicroseconds === null ? "" : whole(databaseMicroseconds),
     isOurs || databaseMicroseconds === null ? "" : ratio(microsecondsInAll(figures) / microsecondsInAll(ours)),
-    p50.toFixed(2),
-    p99.toFixed(2),
+    ...(perSecond === 0 ? ["-", "-"] : [p50.toFixed(2), p99.toFixed(2)]),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { directusApi } from "./directus/directus-api.ts";
 import { feathersApi } from "./feathers/feathers-api.ts";
 import { jsonServerApi } from "./json-server.ts";
 import { ninepointApi } from "./ninepoint.ts";
@@ -10,6 +11,13 @@ const answers: readonly (readonly [string, ProductApi, string, unknown, Record<s
   ["Ninepoint", ninepointApi, "7", { items: [{ number: 7, ...texts, status: "open" }], total: 3 }, {}],
   ["json-server", jsonServerApi, "7", [{ id: 7, ...texts, status: "open" }], { "X-Total-Count": "3" }],
   ["Feathers", feathersApi(() => ""), "7", { data: [{ number: 7, ...texts, status: "open" }], total: 3 }, {}],
+  [
+    "Directus",
+    directusApi(() => ""),
+    "7",
+    { data: [{ number: 7, ...texts, status: "open" }], meta: { filter_count: 3 } },
+    {},
+  ],
   [
     "Strapi",
     strapiApi(() => ""),

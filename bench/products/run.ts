@@ -24,7 +24,7 @@ if (groups.length === 0) {
 
 const deadline = performance.now() + 270_000;
 const recipe = {
-  size: { tickets: options.tickets, regulars: 400, newcomers: 2500, agents: 40, maxOpenTickets: 2000 },
+  size: { tickets: options.tickets, regulars: 400, newcomers: 2500, agents: 40, maxOpenTickets: 2000, archived: 0 },
   seed: options.seed,
   now: Date.now(),
 };

@@ -64,7 +64,7 @@ const ofCustomers = [
   {
     action: "update",
     fields: ["status"],
-    permissions: { _and: [own, { status: { _eq: "solved" } }] },
+    permissions: { _and: [own, { status: { _eq: "solved" } }, { updatedAt: { _gt: "$NOW(-14 days)" } }] },
     validation: { status: { _eq: "assigned" } },
   },
 ];
