@@ -46,6 +46,7 @@ test("two computed addresses are equal however they were written", async () => {
 
 test.each([
   [{ mail: "nobody" }, "mail", "format"],
+  [{ mail: "a\u200bnn@x.org" }, "mail", "format"],
   [{ uid: "x" }, "uid", "format"],
   [{ link: "x" }, "link", "format"],
   [{ price: 100 }, "price", "format"],

@@ -91,3 +91,37 @@ test("an empty parameter of a query is an empty text, or null where the input is
     body: { words: "", number: null },
   });
 });
+
+// What is not stored is held to its type all the same.
+const unstored = smallDocument({
+  fields: ["| title | text | yes | |"],
+  people: ["| nick | text 1..9, unique | yes | |"],
+  signIn:
+    "People sign in as Person with nick and password. The role is `Person.role`; whoever has not signed in is a Visitor.",
+  rules: ['| Known | Sign up | `input.nick == "Dora"` | BROKEN |'],
+  rights: [
+    "| sign up | yes | | | |",
+    "| read Person | yes | yes | yes | yes |",
+    "| read, create Task | yes | yes | yes | yes |",
+  ],
+  calls: `### Ask
+
+- Call: \`POST /api/ask\`
+- For: anyone
+- Takes: mail?: email, words?: set of text ..2
+- Does: create Task \`{title: "Asked"}\`
+`,
+});
+
+test("an address in which a letter is not seen, and a set of too many values, are refused where they are not stored", async () => {
+  const ask = (sent: Readonly<Record<string, Value>>) => lastOf(unstored, [null, "Ask", null, sent]);
+  expect(await ask({ mail: "ann@x.org", words: ["a", "b", "a"] })).toMatchObject({ status: 201 });
+  expect(await ask({ mail: "a\u200bnn@x.org" })).toMatchObject({ fields: [{ field: "mail", code: "format" }] });
+  expect(await ask({ words: ["a", "b", "c"] })).toMatchObject({ fields: [{ field: "words", code: "too-long" }] });
+});
+
+test("a rule sees the name by which people sign in as it is stored", async () => {
+  const sent = { name: "dora", email: "dora@x.org", password: "hidden", nick: "\uff24\uff4f\uff52\uff41" };
+  expect(await lastOf(unstored, [null, "Sign up", null, sent])).toMatchObject({ status: 201 });
+  expect(await lastOf(unstored, [null, "Sign up", null, { ...sent, nick: "Dola" }])).toMatchObject({ code: "BROKEN" });
+});

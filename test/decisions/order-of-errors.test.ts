@@ -73,3 +73,18 @@ test("of the values that statements compute, those of inputs come first, too", a
   const addedFirst = smallDocument({ fields, rights, calls: `### All calls\n\n- Failures: first\n\n${computed}` });
   expect(await lastOf(addedFirst, sent)).toMatchObject({ fields: [size] });
 });
+
+test("an object that is none comes before all other wrong inputs", async () => {
+  const calls = `### Add in parts
+
+- Call: \`POST /api/in-parts\`
+- For: Member
+- Takes: size, more: {title}
+- Does: create Task
+`;
+  const model = smallDocument({ fields, rights, calls });
+  const told = (await lastOf(model, ["ann", "Add in parts", null, { size: 10, more: "One" }])) as {
+    fields: readonly { readonly field: string }[];
+  };
+  expect(told.fields.map(({ field }) => field)).toEqual(["more", "size"]);
+});

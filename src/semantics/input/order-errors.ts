@@ -5,6 +5,7 @@ import { inputLabel } from "./check-input.ts";
 
 /** The errors of an input in the order in which the call takes its inputs, with those of objects around inputs first and of unknown inputs last. */
 export function orderErrors(takes: readonly Input[], errors: readonly FieldError[]): readonly FieldError[] {
+  // Equivalent if never: one error is in order; this saves work.
   if (errors.length < 2) return errors;
   const known: { readonly error: FieldError; readonly place: readonly number[] }[] = [];
   // Somebody may send many thousands.
