@@ -16,6 +16,8 @@ import {
   readWholeNumber,
 } from "./run/options.ts";
 import type { RunOptions } from "./run/options.ts";
+import { readPlace } from "./run/read-place.ts";
+import { readWithoutEcho } from "./run/read-without-echo.ts";
 import { startProduct } from "../host/start-product.ts";
 import { printNotes } from "./run/print-notes.ts";
 import { untilStopped } from "./run/until-stopped.ts";
@@ -61,7 +63,7 @@ export function addRunCommand(program: Command): void {
         .argParser(addLimit)
         .default({}, usualLimitsInWords()),
     )
-    .option("--data <where>", dataDescription)
+    .option("--data <where>", dataDescription, (text) => readWithoutEcho("--data", () => readPlace(text)))
     .option("--verify", "check all data in the folder before starting; this takes long if there is much data")
     .option(
       "--sample <rows>",

@@ -34,6 +34,8 @@ export function addServeCommand(program: Command): void {
 /** Serves the product until the process is told to stop. */
 async function serveDocument(path: string, flags: SettingFlags): Promise<void> {
   const settings = readOwnSettings(flags, settingNames);
+  if (settings.to !== null)
+    warnOperator("the setting to is for ninepoint copy alone; ninepoint serve does nothing with it.");
   await refuseWeakSecrets(settings);
   const document = loadSoundDocument(path, settings.strict);
   if (document === null) return;
