@@ -18,6 +18,7 @@ import {
 import type { RunOptions } from "./run/options.ts";
 import { readPlace } from "./run/read-place.ts";
 import { readWithoutEcho } from "./run/read-without-echo.ts";
+import { ignoreStraySignals } from "./run/ignore-stray-signals.ts";
 import { startProduct } from "../host/start-product.ts";
 import { printNotes } from "./run/print-notes.ts";
 import { untilStopped } from "./run/until-stopped.ts";
@@ -89,6 +90,7 @@ export function addRunCommand(program: Command): void {
 
 /** Runs the product until it is told to stop. */
 async function runDocument(path: string, options: RunOptions): Promise<void> {
+  ignoreStraySignals();
   const document = loadDocument(path, options.strict === true);
   if (hasErrors(document.diagnostics)) {
     process.stderr.write(`${renderDiagnostics(document.source, document.diagnostics)}\n`);
