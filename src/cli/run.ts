@@ -16,6 +16,9 @@ import {
   readWholeNumber,
 } from "./run/options.ts";
 import type { RunOptions } from "./run/options.ts";
+import { readPlace } from "./run/read-place.ts";
+import { readWithoutEcho } from "./run/read-without-echo.ts";
+import { ignoreStraySignals } from "./run/ignore-stray-signals.ts";
 import { startProduct } from "../host/start-product.ts";
 import { printNotes } from "./run/print-notes.ts";
 import { untilStopped } from "./run/until-stopped.ts";
@@ -61,7 +64,7 @@ export function addRunCommand(program: Command): void {
         .argParser(addLimit)
         .default({}, usualLimitsInWords()),
     )
-    .option("--data <where>", dataDescription)
+    .option("--data <where>", dataDescription, (text) => readWithoutEcho("--data", () => readPlace(text)))
     .option("--verify", "check all data in the folder before starting; this takes long if there is much data")
     .option(
       "--sample <rows>",
@@ -87,6 +90,7 @@ export function addRunCommand(program: Command): void {
 
 /** Runs the product until it is told to stop. */
 async function runDocument(path: string, options: RunOptions): Promise<void> {
+  ignoreStraySignals();
   const document = loadDocument(path, options.strict === true);
   if (hasErrors(document.diagnostics)) {
     process.stderr.write(`${renderDiagnostics(document.source, document.diagnostics)}\n`);

@@ -5,6 +5,7 @@ import { startProduct } from "../host/start-product.ts";
 import type { RunningProduct } from "../host/start-product.ts";
 import { dataFolderOf } from "../host/data/data-folder.ts";
 import { limitGarbageCollection } from "./run/limit-garbage-collection.ts";
+import { ignoreStraySignals } from "./run/ignore-stray-signals.ts";
 import { untilStopped } from "./run/until-stopped.ts";
 import type { FileWatch } from "./run/watch-file.ts";
 import { watchPeople } from "./run/watch-people.ts";
@@ -33,7 +34,10 @@ export function addServeCommand(program: Command): void {
 
 /** Serves the product until the process is told to stop. */
 async function serveDocument(path: string, flags: SettingFlags): Promise<void> {
+  ignoreStraySignals();
   const settings = readOwnSettings(flags, settingNames);
+  if (settings.to !== null)
+    warnOperator("the setting to is for ninepoint copy alone; ninepoint serve does nothing with it.");
   await refuseWeakSecrets(settings);
   const document = loadSoundDocument(path, settings.strict);
   if (document === null) return;

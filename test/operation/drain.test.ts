@@ -36,7 +36,7 @@ test("of 1,000 people who write while the product is asked to stop none loses wh
 
 test("a product that is asked to stop says first that it is not ready, goes on meanwhile, and ends at once when it is asked again", async () => {
   const { document, data } = notesDocument();
-  const served = await serveProcess(document, "--data", data, "--drain-notice", "100000");
+  const served = await serveProcess(document, "--data", data, "--drain-notice", "3600");
   expect((await served.send("GET", "/_ninepoint/ready")).status).toBe(200);
   void served.stop();
   await eventually(async () => {

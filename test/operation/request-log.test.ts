@@ -134,3 +134,12 @@ test("a product that nobody asked for a log answers no id of a request", async (
   expect((await desk.send("GET", "/api/me")).headers["x-request-id"]).toBeUndefined();
   expect(desk.logged()).toBe("");
 });
+
+test("a request for an address that is not served has a line with a code of its own, and without that address", async () => {
+  const desk = await operate(document);
+  const refused = await desk.send("GET", "/", { headers: { Host: "desk.example" } });
+  expect(refused.text).toContain("To serve another address, its operator sets --public-url");
+  const line = await lineOf(desk, refused.headers["x-request-id"]);
+  expect(line).toMatchObject({ status: 421, code: "HOST_NOT_SERVED" });
+  expect(desk.logged()).not.toContain("desk.example");
+});

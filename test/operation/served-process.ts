@@ -16,8 +16,8 @@ export interface ServedProcess {
   said(): string;
   complained(): string;
   send(method: string, path: string, options?: SendOptions): Promise<Received>;
-  /** Asks it to stop, once more each time; answers its exit code. */
-  stop(): Promise<number | null>;
+  /** Asks it to stop, once more each time, with SIGTERM unless another signal is said; answers its exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 /** Serves a document on a free port, as it was built by `npm run build`, until the test is over; resolves once it can be used. */
@@ -55,8 +55,8 @@ export async function serveProcess(document: string, ...flags: readonly string[]
     said: () => said,
     complained: () => complained,
     send: (method, path, options) => send(port, method, path, options),
-    stop() {
-      child.kill("SIGTERM");
+    stop(signal = "SIGTERM") {
+      child.kill(signal);
       return ended;
     },
   };

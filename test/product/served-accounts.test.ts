@@ -96,7 +96,10 @@ test("a link begins with the public address, whatever a request says about the h
   expect(desk.mails.at(-1)?.text).toContain("https://desk.example/_ninepoint/link#");
   expect(desk.mails.at(-1)?.text).not.toContain("evil.example");
   const evil = { headers: { Host: "evil.example" } };
-  expect((await desk.send("/_ninepoint/reset", { address: "ada@example.org" }, evil)).status).toBe(421);
+  const refused = await desk.send("/_ninepoint/reset", { address: "ada@example.org" }, evil);
+  expect(refused.status).toBe(421);
+  expect(refused.text).toContain("it is reached at https://desk.example,");
+  expect(refused.text).toContain("--public-url");
 });
 
 test("pages of others can neither ask for links nor follow them nor end sessions", async () => {

@@ -15,6 +15,7 @@ export function addLimit(text: string, before: Partial<GuessLimits>): Partial<Gu
       `A limit is one of ${Object.keys(usualGuessLimits).join(", ")}, with a number and a time, such as sign-ins=20/hour or sign-ins=10/15minutes.`,
     );
   }
+  if (Object.hasOwn(before, name)) throw new InvalidArgumentError(`The limit ${name} is set twice. Set it once.`);
   return { ...before, [name]: { count: Number(count), per: Number(times) * per } satisfies Rate };
 }
 

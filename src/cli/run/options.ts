@@ -16,9 +16,9 @@ const digits = /^\d{1,9}$/;
 
 /** Reads `--port`. */
 export function readPort(text: string): number {
-  const port = readWholeNumber(text);
-  if (port > 65_535) throw new InvalidArgumentError("A port is a number from 0 to 65535.");
-  return port;
+  if (!digits.test(text) || Number(text) > 65_535)
+    throw new InvalidArgumentError("A port is a whole number from 0 to 65535.");
+  return Number(text);
 }
 
 /** Reads `--sample`: a number, or `none`. */

@@ -1,4 +1,6 @@
-/** Resolves when the process is asked to stop; asked a second time, it stops at once. */
+import { isAtTerminal } from "./ignore-stray-signals.ts";
+
+/** Resolves when the process is asked to stop, also by closing its terminal; asked a second time, it stops at once. */
 export function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
     let isStopping = false;
@@ -7,7 +9,7 @@ export function untilStopped(): Promise<void> {
       isStopping = true;
       resolve();
     };
-    process.on("SIGINT", stop);
-    process.on("SIGTERM", stop);
+    for (const signal of ["SIGINT", "SIGTERM", "SIGQUIT"] as const) process.on(signal, stop);
+    if (isAtTerminal()) process.on("SIGHUP", stop);
   });
 }

@@ -1,10 +1,8 @@
-import { joinWithAnd } from "../../base/join-with-and.ts";
 import type { AccountOptions } from "../../host/accounts/account-options.ts";
 import type { ProviderOptions } from "../../host/accounts/create-provider.ts";
 import type { SmtpServer } from "../../host/mail/smtp-server.ts";
-import { UsageError } from "../../host/usage/usage-error.ts";
-import { wayToSet } from "./read-settings.ts";
-import type { SettingName, Settings } from "./settings.ts";
+import { requireFor } from "./require-for.ts";
+import type { Settings } from "./settings.ts";
 
 /** How accounts are begun and got back; null where the public address is not set, without which there are no links. */
 export function accountOptionsOf(settings: Settings): AccountOptions | null {
@@ -42,13 +40,4 @@ function smtpServerOf(settings: Settings): SmtpServer | null {
     new URL(url).username === "" ? ["mailFrom", "publicUrl"] : ["mailFrom", "publicUrl", "smtpPassword"],
   );
   return { url, password, from: from ?? "" };
-}
-
-/** Refuses a setting that means nothing without others, all of which are named at once. */
-function requireFor(settings: Settings, name: SettingName, needed: readonly SettingName[]): void {
-  const missing = needed.filter((other) => settings[other] === null);
-  if (missing.length === 0) return;
-  const ways = missing.map((other) => (missing.length === 1 ? wayToSet(other) : `${other} with ${wayToSet(other)}`));
-  const set = missing.length === 1 ? `set it with ${ways.join("")}` : `set ${joinWithAnd(ways)}`;
-  throw new UsageError(`${name} needs ${joinWithAnd(missing)}: ${set}.`);
 }

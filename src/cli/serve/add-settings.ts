@@ -1,5 +1,6 @@
 import { Option } from "commander";
 import type { Command } from "commander";
+import { readWithoutEcho } from "../run/read-without-echo.ts";
 import type { Setting } from "./setting.ts";
 import { fileVariableOf, flagOf, variableOf } from "./setting-names.ts";
 import { allSettings } from "./settings.ts";
@@ -32,6 +33,6 @@ function optionOf(name: string, { shape, takes, description, usual, usualInWords
   if (shape === "switch") return new Option(flagOf(name), description);
   const told = usual === null ? description : `${description} (default: ${usualInWords})`;
   return new Option(`${flagOf(name)} <${takes}>`, told).argParser((text: string, before: unknown) =>
-    read(text, before ?? usual),
+    readWithoutEcho(flagOf(name), () => read(text, before ?? usual)),
   );
 }

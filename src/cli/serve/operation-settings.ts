@@ -3,10 +3,14 @@ import { usualServerLimits } from "../../runtime/http/server-limits.ts";
 import { logLevels } from "../../runtime/operation/log-level.ts";
 import type { LogLevel } from "../../runtime/operation/log-level.ts";
 import { readPort, readWholeNumber } from "../run/options.ts";
+import { numberFrom } from "./read-values.ts";
 import { optionalSetting, secretSetting, singleSetting } from "./setting.ts";
 
 const { headerBytes, bodyBytes, headersTime, requestTime, connections, eventStreams, eventStreamsEach } =
   usualServerLimits;
+
+/** Reads how long stopping takes: an hour at most, since whoever says more has mistaken the unit. */
+const secondsToStop = numberFrom(0, 3600);
 
 /** The settings of what the product tells its operator, of how it stops and of its limits. */
 export const operationSettings = {
@@ -46,37 +50,38 @@ export const operationSettings = {
   drainNotice: singleSetting(
     "seconds",
     "when stopping: seconds during which readiness fails while connections are still accepted",
-    readNumber,
+    secondsToStop,
     0,
   ),
   drainLimit: singleSetting(
     "seconds",
     "when stopping: seconds that requests under way may still take after drainNotice",
-    readNumber,
+    secondsToStop,
     9,
   ),
   maxHeaderBytes: singleSetting(
     "bytes",
     "the most bytes of a request's first line and headers together",
-    readPositive,
+    // A browser's request has a few hundred bytes at least, and Node takes no more in one piece than what fits into memory.
+    numberFrom(1000, 1_000_000),
     headerBytes,
   ),
   maxBodyBytes: singleSetting(
     "bytes",
     "the most bytes of inputs whose size the document does not limit",
-    readPositive,
+    numberFrom(1000, 1_000_000_000),
     bodyBytes,
   ),
   headersTime: singleSetting(
     "seconds",
     "the most seconds for the headers of a request",
-    readPositive,
+    numberFrom(1, 3600),
     headersTime / 1000,
   ),
   requestTime: singleSetting(
     "seconds",
     "the most seconds for a whole request with its body",
-    readPositive,
+    numberFrom(1, 86_400),
     requestTime / 1000,
   ),
   maxConnections: singleSetting("number", "the most open connections", readPositive, connections),

@@ -3,6 +3,7 @@ import type { ProductOptions } from "../../host/run/product-options.ts";
 import { databaseOf } from "../../host/data/data-folder.ts";
 import { UsageError } from "../../host/usage/usage-error.ts";
 import { operationOptionsOf } from "./operation-options-of.ts";
+import { refuseIdleSettings } from "./refuse-idle-settings.ts";
 import { requirePlaceOf } from "./require-place-of.ts";
 import type { Settings } from "./settings.ts";
 
@@ -15,6 +16,7 @@ export function productOptionsOf(
   path: string,
   report: ProductOptions["report"],
 ): ProductOptions & { readonly data: string } {
+  refuseIdleSettings(settings);
   const accounts = accountOptionsOf(settings);
   return {
     data: requirePlaceOf("data", settings),

@@ -3,9 +3,10 @@ import { nearestName } from "../../base/did-you-mean.ts";
 import { isAddress } from "../../host/data/data-folder.ts";
 import { readTextFile } from "../../host/document/load-document.ts";
 import { UsageError } from "../../host/usage/usage-error.ts";
+import { whyNoPlace } from "../run/read-place.ts";
 import { parseSettingsText } from "./parse-settings-text.ts";
 import type { ProblemList } from "./problem-list.ts";
-import { readValueFile } from "./read-value-file.ts";
+import { readSettingFile } from "./read-value-file.ts";
 import type { SaidTexts } from "./said-texts.ts";
 import type { Setting } from "./setting.ts";
 import { allSettings } from "./settings.ts";
@@ -33,17 +34,18 @@ export function readSettingsFile(
       if (key === name)
         said[name] = { where, texts: textsOf(name, value, where).map((text) => placeIn(path, name, text)), file: path };
       else if (wanted.includes(name)) {
-        const file = resolve(dirname(path), oneText(value, where));
-        said[name] = { where, texts: [readValueFile(file, where)], file };
+        if (typeof value !== "string") throw new UsageError(`${where} must be the path of a file, as a text.`);
+        const file = resolve(dirname(path), value);
+        said[name] = { where, texts: [readSettingFile(name, file, where)], file };
       }
     });
   return said;
 }
 
-/** A folder that the settings file names is seen from its own folder, like all its paths. */
+/** A folder that the settings file names is seen from its own folder, like all its paths. What is no place is left as it is, to be refused. */
 function placeIn(path: string, name: SettingName, text: string): string {
-  const isFolder = (name === "data" || name === "to") && text !== "" && !isAddress(text) && !isAbsolute(text);
-  return isFolder ? join(dirname(path), text) : text;
+  const isPlace = (name === "data" || name === "to") && whyNoPlace(text) === null;
+  return isPlace && !isAddress(text) && !isAbsolute(text) ? join(dirname(path), text) : text;
 }
 
 function settingNamed(key: string): SettingName | null {
@@ -63,14 +65,22 @@ function refuseName(path: string, key: string): never {
 }
 
 function textsOf(name: SettingName, value: unknown, where: string): readonly string[] {
-  const { shape }: Pick<Setting<never>, "shape"> = allSettings[name];
-  if (shape !== "several") return [oneText(value, where)];
-  if (!Array.isArray(value)) throw new UsageError(`${where} must be a list of texts.`);
-  return value.map((item) => oneText(item, where));
+  const { shape, takes }: Pick<Setting<never>, "shape" | "takes"> = allSettings[name];
+  if (shape === "several" && !Array.isArray(value)) throw new UsageError(`${where} must be a list of texts.`);
+  return (Array.isArray(value) && shape === "several" ? value : [value]).map((item: unknown) => {
+    if (typeof item === "string") return item;
+    if (typeof item === "boolean" && shape === "switch") return String(item);
+    if (typeof item === "number" && isCount(takes)) return String(item);
+    throw new UsageError(`${where} must be ${kindInWords(shape, takes)}.`);
+  });
 }
 
-function oneText(value: unknown, where: string): string {
-  if (typeof value === "string") return value;
-  if (typeof value === "number" || typeof value === "boolean") return String(value);
-  throw new UsageError(`${where} must be a text, a number, true or false.`);
+function kindInWords(shape: Setting<never>["shape"], takes: string): string {
+  if (shape === "switch") return "true or false";
+  return isCount(takes) ? "a number" : "a text between double quotation marks";
+}
+
+/** Whether the values of a setting are numbers. */
+function isCount(takes: string): boolean {
+  return takes === "number" || takes === "bytes" || takes === "seconds";
 }

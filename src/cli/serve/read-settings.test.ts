@@ -46,9 +46,9 @@ test("an unknown setting is refused, with the nearest one that is known", () => 
 });
 
 test("what is no value is refused, and where it was said", () => {
-  expect(() => readSettings({}, { NINEPOINT_PORT: "http" })).toThrow("NINEPOINT_PORT is not a value. This must be");
-  expect(() => inFile({ port: 70000 })).toThrow("settings.json is not a value. A port is a number");
-  expect(() => inFile({ port: { number: 1 } })).toThrow("must be a text, a number");
+  expect(() => readSettings({}, { NINEPOINT_PORT: "http" })).toThrow("NINEPOINT_PORT has a wrong value. A port is");
+  expect(() => inFile({ port: 70000 })).toThrow("settings.json has a wrong value. A port is a whole number");
+  expect(() => inFile({ port: { number: 1 } })).toThrow("must be a number.");
   expect(() => readSettings({}, { NINEPOINT_STRICT: "yes" })).toThrow("This must be true or false");
   expect(readSettings({}, { NINEPOINT_STRICT: "true" }).strict).toBe(true);
 });
@@ -58,9 +58,9 @@ test("a variable without a text is not set", () => {
 });
 
 test("a file that the environment or the settings file names holds the value, without the end of its line", () => {
-  const folder = folderWith({ data: "desk\n", "settings.json": '{"dataFile": "data"}' });
-  expect(readSettings({}, { NINEPOINT_DATA_FILE: join(folder, "data") }).data).toBe("desk");
-  expect(readSettings({ settings: join(folder, "settings.json") }, {}).data).toBe("desk");
+  const folder = folderWith({ data: "/desk\n", "settings.json": '{"dataFile": "data"}' });
+  expect(readSettings({}, { NINEPOINT_DATA_FILE: join(folder, "data") }).data).toBe("/desk");
+  expect(readSettings({ settings: join(folder, "settings.json") }, {}).data).toBe("/desk");
   expect(() => readSettings({}, { NINEPOINT_DATA_FILE: join(folder, "data"), NINEPOINT_DATA: "x" })).toThrow(
     "both set",
   );
@@ -69,7 +69,7 @@ test("a file that the environment or the settings file names holds the value, wi
 
 test("all that is wrong is said in one message", () => {
   expect(() => inFile({ prot: 9000, smtpUlr: "smtp://mail.example", port: "http" })).toThrow(
-    /^several settings are wrong:\n.*"prot"\. Did you mean port\?\n.*"smtpUlr"\. Did you mean smtpUrl\?\n.*port in .* is not a value/,
+    /^several settings are wrong:\n.*"prot"\. Did you mean port\?\n.*"smtpUlr"\. Did you mean smtpUrl\?\n.*port in .* has a wrong value/,
   );
   expect(() => readSettings({}, { NINEPOINT_PROT: "1", NINEPOINT_HOTS: "x" })).toThrow(
     /NINEPOINT_PROT is no setting.*\n.*NINEPOINT_HOTS is no setting/,
@@ -112,4 +112,31 @@ test("a settings file is a JSON object", () => {
   const folder = folderWith({ "settings.json": "[]", "other.json": "port = 9000" });
   expect(() => readSettings({ settings: join(folder, "settings.json") }, {})).toThrow("must be a JSON object");
   expect(() => readSettings({ settings: join(folder, "other.json") }, {})).toThrow("is not JSON");
+});
+
+test("what is no place in the settings file is refused there, too, and becomes no folder beside it", () => {
+  for (const data of [" postgres://desk:secret@host/desk", "jdbc:postgresql://host/desk", "host=127.0.0.1 dbname=desk"])
+    expect(() => inFile({ data }), data).toThrow(/data in .* has a wrong value\. (?!.*secret)/);
+});
+
+test("a number or true is no text in the settings file", () => {
+  for (const values of [{ data: 5 }, { host: true }, { oidcClientId: 1 }, { origin: [5] }, { dataFile: 5 }])
+    expect(() => inFile(values), JSON.stringify(values)).toThrow(/must be (?:a text|the path)/);
+  for (const values of [{ port: true }, { maxBodyBytes: false }])
+    expect(() => inFile(values), JSON.stringify(values)).toThrow("must be a number");
+  expect(() => inFile({ strict: 1 })).toThrow("must be true or false");
+});
+
+test("a file that is named for the place of the data holds an address or a whole path, and anything else is no folder", () => {
+  const folder = folderWith({
+    hostname: "vm-secret\n",
+    address: "postgres://host/desk\n",
+    blank: " postgres://host/desk\n",
+  });
+  const at = (name: string) => () => readSettings({}, { NINEPOINT_DATA_FILE: join(folder, name) }).data;
+  expect(at("address")()).toBe("postgres://host/desk");
+  expect(at("hostname")).toThrow("holds neither the address of a database");
+  expect(at("hostname")).not.toThrow("vm-secret");
+  expect(at("blank")).toThrow("white space");
+  expect(() => inFile({ dataFile: join(folder, "hostname") })).toThrow("holds neither");
 });

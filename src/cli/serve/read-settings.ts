@@ -4,7 +4,7 @@ import { databaseOf } from "../../host/data/data-folder.ts";
 import { UsageError } from "../../host/usage/usage-error.ts";
 import { createProblemList } from "./problem-list.ts";
 import { readSettingsFile } from "./read-settings-file.ts";
-import { readValueFile, warnIfExposed } from "./read-value-file.ts";
+import { readSettingFile, warnIfExposed } from "./read-value-file.ts";
 import type { Warn } from "./read-value-file.ts";
 import type { SaidTexts } from "./said-texts.ts";
 import type { Setting } from "./setting.ts";
@@ -61,7 +61,7 @@ function readTexts({ read, usual }: Setting<unknown>, { where, texts }: SaidText
   try {
     return texts.reduce<unknown>((before, text) => read(text, before), usual);
   } catch (error) {
-    if (error instanceof InvalidArgumentError) throw new UsageError(`${where} is not a value. ${error.message}`);
+    if (error instanceof InvalidArgumentError) throw new UsageError(`${where} has a wrong value. ${error.message}`);
     throw error;
   }
 }
@@ -76,7 +76,7 @@ function textsInEnvironment(
   const file = mayBeInFile ? setTo(environment[fileVariable]) : undefined;
   if (said !== undefined && file !== undefined)
     throw new UsageError(`${variable} and ${fileVariable} are both set. Set one of them.`);
-  if (file !== undefined) return { where: fileVariable, texts: [readValueFile(file, fileVariable)], file };
+  if (file !== undefined) return { where: fileVariable, texts: [readSettingFile(name, file, fileVariable)], file };
   if (said === undefined) return undefined;
   return { where: variable, texts: shape === "several" ? said.split(",").map((text) => text.trim()) : [said] };
 }

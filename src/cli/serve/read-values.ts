@@ -13,12 +13,6 @@ export function readPublicUrl(text: string): string {
   return url.origin;
 }
 
-/** Reads where data is: a folder, or the address of a database. */
-export function readPlace(text: string): string {
-  if (text.trim() === "") throw new InvalidArgumentError("This must be a folder, or the address of a database.");
-  return text;
-}
-
 /** Reads the address of a mail server, which holds no password. */
 export function readSmtpUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -29,23 +23,18 @@ export function readSmtpUrl(text: string): string {
   return text;
 }
 
-/** Gives what reads a whole number from 1 to some number. */
-export function wholeNumberUpTo(most: number): (text: string) => number {
+/** Gives what reads a whole number from `fewest` to `most`. */
+export function numberFrom(fewest: number, most: number): (text: string) => number {
   return (text) => {
     const number = readWholeNumber(text);
-    if (number < 1 || number > most) throw new InvalidArgumentError(`This must be a number from 1 to ${most}.`);
+    if (number < fewest || number > most)
+      throw new InvalidArgumentError(`This must be a number from ${fewest} to ${most}.`);
     return number;
   };
 }
 
-const mostWorkers = 64;
-
 /** Reads the number of workers. */
-export function readWorkers(text: string): number {
-  const number = readWholeNumber(text);
-  if (number > mostWorkers) throw new InvalidArgumentError(`This must be a number from 0 to ${mostWorkers}.`);
-  return number;
-}
+export const readWorkers = numberFrom(0, 64);
 
 /** Reads the address of an OpenID Connect service. Only on this machine it may be reached without https. */
 export function readIssuer(text: string): string {
@@ -62,5 +51,6 @@ export function readIssuer(text: string): string {
 export function addClaim(text: string, before: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const [, field = "", claim = ""] = /^([^=]+)=([^=]+)$/.exec(text) ?? [];
   if (field === "") throw new InvalidArgumentError("This must be a field and a claim, such as name=name.");
+  if (Object.hasOwn(before, field)) throw new InvalidArgumentError(`The field ${field} gets two claims. Name one.`);
   return { ...before, [field]: claim };
 }

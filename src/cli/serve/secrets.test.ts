@@ -115,7 +115,9 @@ test.each([
 test.each(["http://desk.example/path", "ftp://desk.example", "https://user@desk.example", "desk.example"])(
   "%s is no public address",
   (publicUrl) => {
-    expect(() => readSettings({}, { NINEPOINT_PUBLIC_URL: publicUrl })).toThrow("NINEPOINT_PUBLIC_URL is not a value");
+    expect(() => readSettings({}, { NINEPOINT_PUBLIC_URL: publicUrl })).toThrow(
+      "NINEPOINT_PUBLIC_URL has a wrong value",
+    );
   },
 );
 

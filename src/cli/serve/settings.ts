@@ -1,16 +1,9 @@
 import { addLimit, usualLimitsInWords } from "../run/limits.ts";
+import { readPlace } from "../run/read-place.ts";
 import { addOrigin, addProxy, readPasswords, readPort } from "../run/options.ts";
 import type { GuessLimits } from "../../runtime/http/guess-limits.ts";
 import { operationSettings } from "./operation-settings.ts";
-import {
-  addClaim,
-  readIssuer,
-  readPlace,
-  readPublicUrl,
-  readSmtpUrl,
-  readWorkers,
-  wholeNumberUpTo,
-} from "./read-values.ts";
+import { addClaim, numberFrom, readIssuer, readPublicUrl, readSmtpUrl, readWorkers } from "./read-values.ts";
 import { listSetting, optionalSetting, secretSetting, singleSetting, switchSetting } from "./setting.ts";
 import type { Setting } from "./setting.ts";
 
@@ -63,10 +56,10 @@ const serveSettings = {
   invitationHours: singleSetting(
     "number",
     "how many hours an invitation, or a link to confirm an address, is valid",
-    wholeNumberUpTo(8760),
+    numberFrom(1, 8760),
     168,
   ),
-  resetMinutes: singleSetting("number", "how many minutes a password-reset link is valid", wholeNumberUpTo(1440), 60),
+  resetMinutes: singleSetting("number", "how many minutes a password-reset link is valid", numberFrom(1, 1440), 60),
   oidcIssuer: optionalSetting(
     "url",
     "the address of an OpenID Connect service by which people can sign in, such as https://login.example",

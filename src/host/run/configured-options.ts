@@ -10,13 +10,14 @@ export type NetworkOptions = Pick<ProductOptions, "host" | "origin" | "trustProx
 };
 
 type ConfiguredOptions = Pick<ServerOptions, "origins" | "proxies" | "localNamesOnly"> &
-  Partial<Pick<ServerOptions, "guessLimits" | "accounts">>;
+  Partial<Pick<ServerOptions, "guessLimits" | "accounts" | "reachedAt">>;
 
 /** The server options that follow from the flags. */
 export function configuredOptions(options: NetworkOptions, accounts: AccountSettings | null): ConfiguredOptions {
   return {
     // A proxy need not pass on the host name by which people reach the product.
     origins: [...options.origin, ...(options.accounts === undefined ? [] : [options.accounts.publicUrl])],
+    ...(options.accounts === undefined ? {} : { reachedAt: options.accounts.publicUrl }),
     proxies: readProxies(options.trustProxy ?? []) ?? new Proxies(null),
     ...(options.limit === undefined ? {} : { guessLimits: options.limit }),
     ...(accounts === null ? {} : { accounts }),

@@ -6,7 +6,7 @@ import type { FromWorker, ToWorker } from "./worker-messages.ts";
 /** Serves as a worker for the process that has started this one, until that asks it to end or is gone. */
 export function serveAsWorker(): void {
   // Whoever stops the product signals all of its processes; this one is told when its turn has come.
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"] as const) process.on(signal, () => {});
   process.on("disconnect", () => process.exit(0));
   const writer = new WriterByMessages();
   let opening: Promise<OpenWorker> | null = null;

@@ -34,6 +34,8 @@ export interface ServedSite {
   readonly origins: Origins;
   /** The host names besides this machine's own by which requests are accepted; null: any. */
   readonly names: ReadonlySet<string> | null;
+  /** The address at which people reach the product, such as `https://desk.example`; null: nobody has said. */
+  readonly reachedAt: string | null;
   /** Counts guesses at credentials. */
   readonly guessLimiter: GuessLimiter;
   readonly proxies: Proxies;

@@ -70,6 +70,8 @@ export interface ServerOptions extends ServableProduct {
   readonly origins?: readonly string[];
   /** Refuses requests whose `Host` is neither a name of this machine nor that of one of `origins`; false by default. */
   readonly localNamesOnly?: boolean;
+  /** The address at which people reach the product, for the answer to requests that `localNamesOnly` refuses; absent: nobody has said. */
+  readonly reachedAt?: string;
   /** The limits on guesses that differ from the default. */
   readonly guessLimits?: Partial<GuessLimits>;
   /** The trusted proxies; none by default. */
@@ -252,6 +254,7 @@ function createSite(options: ServerOptions, limits: ServerLimits, connections: C
     events: new EventHub(options, firstRevision, options.sessions, options.events ?? eventLimits),
     rateLimiter: options.rates ?? new RateLimiter(counts),
     origins: new Set(options.origins),
+    reachedAt: options.reachedAt ?? null,
     names: options.localNamesOnly === true ? new Set(options.origins?.map((origin) => new URL(origin).host)) : null,
     guessLimiter: new GuessLimiter({ ...usualGuessLimits, ...options.guessLimits }, counts),
     proxies: options.proxies ?? new Proxies(null),

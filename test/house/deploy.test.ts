@@ -1,0 +1,32 @@
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { textOf } from "./source-files.ts";
+
+const examples = readdirSync(fileURLToPath(new URL("../../deploy", import.meta.url)));
+
+test("the package has the examples of deployment, to which a guide sends operators", () => {
+  const { files } = JSON.parse(textOf("package.json")) as { readonly files: readonly string[] };
+  expect(files).toContain("deploy");
+  expect(textOf("docs/guide/operate.md")).toContain("`deploy`");
+});
+
+test("each example that trusts a proxy also says the public URL, without which a product refuses to", () => {
+  const trusting = examples.filter((name) => /trust.?proxy/i.test(textOf(`deploy/${name}`)));
+  expect(trusting).toEqual(expect.arrayContaining(["Caddyfile", "compose.yaml", "nginx.conf", "ninepoint.service"]));
+  for (const name of trusting) expect(textOf(`deploy/${name}`), name).toMatch(/public.?url/i);
+});
+
+test("each example of a proxy has browsers come by https, and the one that has a time waits for the product's own answer", () => {
+  for (const name of ["Caddyfile", "nginx.conf"])
+    expect(textOf(`deploy/${name}`)).toContain("Strict-Transport-Security");
+  const seconds = Number(/proxy_read_timeout (\d+)s/.exec(textOf("deploy/nginx.conf"))?.[1]);
+  expect(seconds).toBeGreaterThan(65);
+});
+
+test("the unit is started again however often the product ends, and says how long stopping is announced", () => {
+  const unit = textOf("deploy/ninepoint.service");
+  for (const line of ["StartLimitIntervalSec=0", "Restart=on-failure", "Environment=NINEPOINT_DRAIN_NOTICE="])
+    expect(unit).toContain(`\n${line}`);
+  expect(unit).toMatch(/^After=.*postgresql\.service/m);
+});
