@@ -28,7 +28,7 @@ export function ViewActions({
       {maySave && isNew && query !== "" && (
         <Menu.Item onClick={() => onAsk({ kind: "save" })}>{texts.saveAs}</Menu.Item>
       )}
-      {maySave && query === "" && current === null && (
+      {maySave && query === "" && views.views.length === 0 && (
         // A menu has to have an item: whoever hears it is told of nothing else.
         <Menu.Item aria-disabled="true" closeMenuOnClick={false} c="dimmed" fz="xs" className={classes.hint}>
           {texts.nothingYet}
