@@ -49,6 +49,7 @@ export function inMemoryTarget(engine: Engine, clock: () => number): InMemoryTar
     rateLimiter: new RateLimiter(),
     origins: new Set(),
     names: null,
+    reachedAt: null,
     guessLimiter: new GuessLimiter({ ...usualGuessLimits, ...manyGuesses }),
     proxies: new Proxies(null),
     clock,
