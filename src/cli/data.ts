@@ -6,6 +6,7 @@ import { listKeptIn } from "../runtime/store/sqlite/data-file.ts";
 import { compactDataFile } from "../runtime/store/sqlite/compact-data-file.ts";
 import { openSqlite } from "../runtime/store/sqlite/open-sqlite.ts";
 import { copiesOf, copyData, databaseIn, pathOfCopy } from "../host/data/copies.ts";
+import { keepOwner } from "../host/data/keep-owner.ts";
 import { copyHint } from "../host/data/hints.ts";
 import { dataInWords, keptToJson } from "./data/in-words.ts";
 import { requestRename } from "./data/rename-request.ts";
@@ -136,6 +137,8 @@ function inWords<Rest extends readonly unknown[]>(
       await command(dir, ...rest);
     } catch (error) {
       throw isOfStore(error) ? new UsageError(await storeInWords(error, dir)) : error;
+    } finally {
+      keepOwner(dir);
     }
   };
 }
