@@ -54,7 +54,7 @@ async function audit({ record, person, since, verify, ...flags }: AuditFlags): P
       warnOperator(trail.entries === 0 ? "the audit trail is empty." : "no entry of the audit trail is about that.");
     else if (verify === true) process.stdout.write(verifiedInWords(trail.entries, trail.hash));
   } catch (error) {
-    throw isOfStore(error) ? new UsageError(await storeInWords(error, data)) : error;
+    throw isOfStore(error) ? new UsageError(await storeInWords(error, data, "read the data in")) : error;
   }
 }
 
