@@ -1,4 +1,4 @@
-import { existsSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import type { Command } from "commander";
 import { dropKept, nameOfKept } from "../runtime/store/migrate/list-kept.ts";
 import type { DataStore } from "../runtime/store/data-store.ts";
@@ -7,6 +7,7 @@ import { compactDataFile } from "../runtime/store/sqlite/compact-data-file.ts";
 import { openSqlite } from "../runtime/store/sqlite/open-sqlite.ts";
 import { copiesOf, copyData, databaseIn, pathOfCopy } from "../host/data/copies.ts";
 import { keepOwner } from "../host/data/keep-owner.ts";
+import { requireData } from "../host/data/require-data.ts";
 import { copyHint } from "../host/data/hints.ts";
 import { dataInWords, keptToJson } from "./data/in-words.ts";
 import { requestRename } from "./data/rename-request.ts";
@@ -145,11 +146,6 @@ function inWords<Rest extends readonly unknown[]>(
 
 function requireFolder(dir: string): void {
   if (statSync(dir, { throwIfNoEntry: false })?.isDirectory() !== true)
-    throw new UsageError(`there is no data in ${dir}; give the folder that --data named.`);
-}
-
-function requireData(dir: string): void {
-  if (!existsSync(databaseIn(dir)))
     throw new UsageError(`there is no data in ${dir}; give the folder that --data named.`);
 }
 

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { isWanted, readAudit } from "../../runtime/audit/read-audit.ts";
 import type { AuditFilter } from "../../runtime/audit/read-audit.ts";
 import type { StoredAuditEntry } from "../../runtime/audit/audit-entry.ts";
@@ -6,9 +5,9 @@ import type { WriteQueries } from "../../runtime/store/data-store.ts";
 import type { Dialect } from "../../runtime/store/dialect.ts";
 import { readDataFile } from "../../runtime/store/sqlite/read-data-file.ts";
 import { databaseIn } from "../data/copies.ts";
+import { requireData } from "../data/require-data.ts";
 import { isDatabaseAddress, openExistingStore } from "../store/open-existing-store.ts";
 import { findNamed } from "./find-named.ts";
-import { UsageError } from "../usage/usage-error.ts";
 
 /** The state of an audit trail. */
 export interface AuditTrail {
@@ -46,7 +45,6 @@ export async function readAuditTrail(
     const store = await openExistingStore(data);
     return store.read((queries) => work(queries, store.dialect)).finally(() => store.close());
   }
-  if (!existsSync(databaseIn(data)))
-    throw new UsageError(`there is no data in ${data}; give the folder that --data named.`);
+  requireData(data);
   return readDataFile(databaseIn(data), "@audit", { entries: 0, firstBroken: null, hash: null }, work);
 }
