@@ -7,6 +7,7 @@ import { addSettings } from "./serve/add-settings.ts";
 import { readOwnSettings } from "./serve/read-own-settings.ts";
 import type { SettingFlags } from "./serve/read-settings.ts";
 import { requirePlaceOf } from "./serve/require-place-of.ts";
+import { warnOperator } from "./serve/warn-operator.ts";
 import { exitCodes } from "./usage/exit-codes.ts";
 
 interface AuditFlags extends SettingFlags {
@@ -25,7 +26,7 @@ export function addAuditCommand(program: Command): void {
     );
   addSettings(command, ["data"])
     .option("--record <entity/key>", "only changes of this record, also if it was deleted, such as Ticket/12")
-    .option("--person <id>", "only changes that this person made, by id or key")
+    .option("--person <id>", "only changes that this person made, by key, id, or what they sign in with")
     .option("--since <time>", "only changes from this time on, such as 2026-11-24 or 2026-11-24T09:30:00Z")
     .option("--verify", "print only whether each entry is as it was written and none is missing")
     .action(audit);
@@ -39,7 +40,9 @@ async function audit({ record, person, since, verify, ...flags }: AuditFlags): P
     ...(since === undefined ? {} : { since: readMoment(since) }),
   };
   try {
+    let printed = 0;
     const trail = await readAuditTrail(data, wanted, (entry) => {
+      printed += 1;
       if (verify !== true) process.stdout.write(`${JSON.stringify(asLine(entry))}\n`);
     });
     if (trail.firstBroken !== null) {
@@ -47,9 +50,11 @@ async function audit({ record, person, since, verify, ...flags }: AuditFlags): P
         `ninepoint: entry ${trail.firstBroken} of the audit trail is not as it was written, or one before it is missing.\n`,
       );
       process.exitCode = exitCodes.findings;
-    } else if (verify === true) process.stdout.write(verifiedInWords(trail.entries, trail.hash));
+    } else if (verify !== true && printed === 0)
+      warnOperator(trail.entries === 0 ? "the audit trail is empty." : "no entry of the audit trail is about that.");
+    else if (verify === true) process.stdout.write(verifiedInWords(trail.entries, trail.hash));
   } catch (error) {
-    throw isOfStore(error) ? new UsageError(await storeInWords(error, data)) : error;
+    throw isOfStore(error) ? new UsageError(await storeInWords(error, data, "read the data in")) : error;
   }
 }
 
@@ -78,9 +83,14 @@ function readRecord(text: string): { readonly entity: string; readonly key: stri
   return { entity: text.slice(0, slash), key: text.slice(slash + 1) };
 }
 
+const forms = "write it as in 2026-11-24, 2026-11-24T09:30Z or 2026-11-24T09:30:00+01:00.";
+
 function readMoment(text: string): string {
-  const moment = Date.parse(text);
-  if (Number.isNaN(moment))
-    throw new UsageError(`${text} is no time: write it as in 2026-11-24 or 2026-11-24T09:30:00Z.`);
+  const [, date = ""] =
+    /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?$/.exec(text) ?? [];
+  const [day, moment] = [Date.parse(date), Date.parse(text)];
+  // A day that its month does not have is counted on into the next month.
+  if (Number.isNaN(moment) || Number.isNaN(day) || new Date(day).toISOString().slice(0, 10) !== date)
+    throw new UsageError(`${text} is no time: ${forms}`);
   return new Date(moment).toISOString();
 }

@@ -35,7 +35,7 @@ async function backup({ out, json, ...flags }: BackupFlags): Promise<void> {
         : `The data in ${withoutPasswords(data)} of ${head.time} is in ${out}. ${wayBack(out, data, dataArgument(flags))}\n`,
     );
   } catch (error) {
-    throw isOfStore(error) ? new UsageError(await storeInWords(error, data)) : error;
+    throw isOfStore(error) ? new UsageError(await storeInWords(error, data, "read the data in")) : error;
   }
 }
 

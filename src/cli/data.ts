@@ -1,4 +1,4 @@
-import { existsSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import type { Command } from "commander";
 import { dropKept, nameOfKept } from "../runtime/store/migrate/list-kept.ts";
 import type { DataStore } from "../runtime/store/data-store.ts";
@@ -6,6 +6,8 @@ import { listKeptIn } from "../runtime/store/sqlite/data-file.ts";
 import { compactDataFile } from "../runtime/store/sqlite/compact-data-file.ts";
 import { openSqlite } from "../runtime/store/sqlite/open-sqlite.ts";
 import { copiesOf, copyData, databaseIn, pathOfCopy } from "../host/data/copies.ts";
+import { keepOwner } from "../host/data/keep-owner.ts";
+import { requireData } from "../host/data/require-data.ts";
 import { copyHint } from "../host/data/hints.ts";
 import { dataInWords, keptToJson } from "./data/in-words.ts";
 import { requestRename } from "./data/rename-request.ts";
@@ -136,17 +138,14 @@ function inWords<Rest extends readonly unknown[]>(
       await command(dir, ...rest);
     } catch (error) {
       throw isOfStore(error) ? new UsageError(await storeInWords(error, dir)) : error;
+    } finally {
+      keepOwner(dir);
     }
   };
 }
 
 function requireFolder(dir: string): void {
   if (statSync(dir, { throwIfNoEntry: false })?.isDirectory() !== true)
-    throw new UsageError(`there is no data in ${dir}; give the folder that --data named.`);
-}
-
-function requireData(dir: string): void {
-  if (!existsSync(databaseIn(dir)))
     throw new UsageError(`there is no data in ${dir}; give the folder that --data named.`);
 }
 

@@ -1,5 +1,7 @@
 import type { Command } from "commander";
+import { dataFolderOf } from "../host/data/data-folder.ts";
 import { copyHint } from "../host/data/hints.ts";
+import { keepOwner } from "../host/data/keep-owner.ts";
 import { loadDocument } from "../host/document/load-document.ts";
 import { followDocument } from "../host/migrate/follow-document.ts";
 import { planMigration } from "../host/migrate/plan-migration.ts";
@@ -67,6 +69,9 @@ async function migrate(path: string, options: MigrateFlags): Promise<void> {
     process.exitCode = isDone ? exitCodes.clean : exitCodes.findings;
   } finally {
     await store.close();
+    // A copy of the data may have been made.
+    const folder = dataFolderOf(data);
+    if (folder !== undefined) keepOwner(folder);
   }
 }
 

@@ -11,6 +11,7 @@ import type { FileWatch } from "./run/watch-file.ts";
 import { watchPeople } from "./run/watch-people.ts";
 import { watchRequests } from "./run/watch-requests.ts";
 import { addSettings } from "./serve/add-settings.ts";
+import { dataArgument } from "./serve/data-argument.ts";
 import { loadSoundDocument } from "./serve/load-sound-document.ts";
 import { requireProviderFits } from "./serve/require-provider-fits.ts";
 import { productOptionsOf } from "./serve/product-options-of.ts";
@@ -42,7 +43,7 @@ async function serveDocument(path: string, flags: SettingFlags): Promise<void> {
   const document = loadSoundDocument(path, settings.strict);
   if (document === null) return;
   requireProviderFits(document.model, settings);
-  const options = productOptionsOf(settings, path, warnOperator);
+  const options = { ...productOptionsOf(settings, path, warnOperator), dataArgument: dataArgument(flags) };
   const product = await startProduct(document.model, options, document.source.text);
   limitGarbageCollection();
   // Signals are handled before the product says that it is there.

@@ -1,6 +1,7 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import {
   appendFileSync,
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -8,9 +9,10 @@ import {
   readdirSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
@@ -86,6 +88,48 @@ test("a backup names its version, its document, its data and its time, and only 
   expect(statSync(out).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder).sort()).toEqual(["data", "data.backup"]);
   await expect(backupData(data, out, "1")).rejects.toThrow("is there already");
+});
+
+test("a backup is not written into the folder of the data, nor to standard output", async () => {
+  const data = await dataWith("data", "a");
+  const before = readdirSync(data).sort();
+  symlinkSync(data, join(folder, "link"));
+  for (const out of [join(data, "ninepoint.db-wal"), join(data, "desk.backup"), join(folder, "link", "desk.backup")])
+    await expect(backupData(data, out, "1"), out).rejects.toThrow("whose files belong to the product");
+  await expect(backupData(data, "-", "1")).rejects.toThrow("not to standard output");
+  expect(readdirSync(data).sort()).toEqual(before);
+  await backupData(data, join(folder, "data-of-today"), "1");
+});
+
+test("a backup removes what killed backups to the same file have left, and nothing that may be in use", async () => {
+  const data = await dataWith("data", "a");
+  const gone = spawnSync(process.execPath, ["-e", ""]).pid;
+  const left = (name: string, host: string, id: number): string => {
+    const made = `.${name}.backup-${host}-${id}-abcdef`;
+    mkdirSync(join(folder, made));
+    writeFileSync(join(folder, made, "ninepoint.db"), "x");
+    return made;
+  };
+  const own = left("data.backup", hostname(), gone);
+  const kept = [
+    left("data.backup", hostname(), process.pid),
+    left("data.backup", "elsewhere", gone),
+    left("other.backup", hostname(), gone),
+  ];
+  await backupOf(data);
+  const now = readdirSync(folder);
+  expect(now).not.toContain(own);
+  expect(now.sort()).toEqual([...kept, "data", "data.backup"].sort());
+});
+
+test("what root restores into the folder of another user belongs to that user", async () => {
+  const [data, other] = [await dataWith("data", "a"), await dataWith("other", "b")];
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) chownSync(other, 65_534, 65_534);
+  await restoreBackup(await backupOf(data), other, options);
+  const owner = statSync(other).uid;
+  for (const name of ["ninepoint.db", "copies"]) expect(statSync(join(other, name)).uid, name).toBe(owner);
+  expect(owner).toBe(isRoot ? 65_534 : process.getuid?.());
 });
 
 test("a restored backup is the data that was backed up, and what it replaced can be restored", async () => {

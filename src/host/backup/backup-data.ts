@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { existsSync, realpathSync, rmSync, statSync } from "node:fs";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { copyDataFile, lastDocumentIn } from "../../runtime/store/sqlite/data-file.ts";
 import { openSqlite } from "../../runtime/store/sqlite/open-sqlite.ts";
 import { CannotCopy, copyStore } from "../../runtime/store/migrate/copy-store.ts";
@@ -8,13 +8,16 @@ import { systemErrorInWords } from "../document/system-error-in-words.ts";
 import { isDatabaseAddress, openExistingStore } from "../store/open-existing-store.ts";
 import { UsageError } from "../usage/usage-error.ts";
 import { databaseIn } from "../data/copies.ts";
+import { requireData } from "../data/require-data.ts";
 import { writeBackupFile } from "./backup-file.ts";
 import type { BackupHead } from "./backup-file.ts";
+import { makeWorkFolder } from "./work-folder.ts";
 
 /** Writes a backup of all data to a new file. The product may be running: the backup holds what was committed at one moment. */
 export async function backupData(data: string, out: string, version: string): Promise<BackupHead> {
+  refuseName(data, out);
   if (existsSync(out)) throw new UsageError(`${out} is there already. Name a new file; a backup replaces none.`);
-  const folder = makeWorkFolder(out);
+  const folder = workFolderFor(out);
   try {
     const database = join(folder, "ninepoint.db");
     const time = await snapshotInto(data, database);
@@ -28,11 +31,26 @@ export async function backupData(data: string, out: string, version: string): Pr
   }
 }
 
-function makeWorkFolder(out: string): string {
+/** Refuses names under which a backup would be taken for something else: standard output, or a file of the product. */
+function refuseName(data: string, out: string): void {
+  if (out === "-")
+    throw new UsageError(
+      "a backup is written to a file, not to standard output. Name the file with --out; for one called -, write ./-",
+    );
+  const [folder, target] = [data, dirname(resolve(out))];
+  if (isDatabaseAddress(data) || !existsSync(folder) || !existsSync(target)) return;
+  const within = relative(realpathSync(folder), realpathSync(target));
+  if (within === "" || (within.split(sep)[0] !== ".." && resolve(within) !== within))
+    throw new UsageError(
+      `${out} is inside ${data}, whose files belong to the product, and would be lost together with them. Name a file elsewhere, best on another disk.`,
+    );
+}
+
+function workFolderFor(out: string): string {
   const folder = dirname(resolve(out));
   if (!existsSync(folder))
     throw new UsageError(`can't write ${out}: there is no folder ${dirname(out)}. Make it, or name another file.`);
-  return attemptOn(out, () => mkdtempSync(join(folder, `.${basename(out)}-`)));
+  return attemptOn(out, () => makeWorkFolder(folder, out));
 }
 
 /** Does work on the new file; where the system refuses that, the file is named, and not the data. */
@@ -50,8 +68,7 @@ function attemptOn<T>(out: string, work: () => T): T {
  */
 async function snapshotInto(data: string, database: string): Promise<string> {
   if (!isDatabaseAddress(data)) {
-    if (!existsSync(databaseIn(data)))
-      throw new UsageError(`there is no data in ${data}; give the folder that --data named.`);
+    requireData(data);
     return copyDataFile(databaseIn(data), database);
   }
   const from = await openExistingStore(data);

@@ -1,13 +1,15 @@
+import { existsSync, realpathSync } from "node:fs";
 import { CannotCopy, copyStore } from "../../runtime/store/migrate/copy-store.ts";
 import type { CopiedTable } from "../../runtime/store/migrate/copy-store.ts";
 import { createSystemTables } from "../../runtime/store/migrate/create-system-tables.ts";
 import { dataFolderOf } from "../data/data-folder.ts";
 import { leaveNoNewFolder } from "../data/leave-no-new-folder.ts";
-import { openExistingStore, openStoreAt } from "../store/open-existing-store.ts";
+import { isDatabaseAddress, openExistingStore, openStoreAt } from "../store/open-existing-store.ts";
 import { UsageError } from "../usage/usage-error.ts";
 
 /** Copies all data into a store that has none, of whatever kind the two are. Where that fails, the second store stays without data. */
 export async function copyAllData(from: string, to: string): Promise<readonly CopiedTable[]> {
+  if (isSamePlace(from, to)) throw new UsageError("--data and --to name the same place. Copy the data to another one.");
   const now = new Date().toISOString();
   const source = await openExistingStore(from);
   try {
@@ -22,4 +24,9 @@ export async function copyAllData(from: string, to: string): Promise<readonly Co
   } finally {
     await source.close();
   }
+}
+
+function isSamePlace(from: string, to: string): boolean {
+  if (isDatabaseAddress(from) || isDatabaseAddress(to)) return from === to;
+  return existsSync(from) && existsSync(to) && realpathSync(from) === realpathSync(to);
 }

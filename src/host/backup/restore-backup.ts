@@ -14,6 +14,7 @@ import { lastDocumentIn, requireCopy } from "../../runtime/store/sqlite/data-fil
 import { openSqlite } from "../../runtime/store/sqlite/open-sqlite.ts";
 import { UnusableDatabase } from "../../runtime/store/sqlite/unusable-database.ts";
 import { dataFolderOf } from "../data/data-folder.ts";
+import { keepOwner } from "../data/keep-owner.ts";
 import { leaveNoNewFolder } from "../data/leave-no-new-folder.ts";
 import { replaceData } from "../store/replace-data.ts";
 import { systemErrorInWords } from "../document/system-error-in-words.ts";
@@ -22,6 +23,7 @@ import { brokenRuleNotes } from "../run/broken-rule-notes.ts";
 import { isDatabaseAddress, openStoreAt } from "../store/open-existing-store.ts";
 import { troubleInWords } from "../store/store-in-words.ts";
 import { UsageError } from "../usage/usage-error.ts";
+import { isAlive } from "./is-alive.ts";
 import { NotABackup, readBackupFile } from "./backup-file.ts";
 import type { BackupHead } from "./backup-file.ts";
 
@@ -62,7 +64,11 @@ async function restoreInto(
     await requireSound(file, database);
     const { last } = await lastDocumentIn(database);
     if (head.version === version && !acceptsBroken) await requireUnbroken(file, database, last);
-    if (isFolder) return { head, note: await replaceData(data, database, file) };
+    if (isFolder) {
+      const note = await replaceData(data, database, file);
+      keepOwner(data);
+      return { head, note };
+    }
     await copyInto(data, database, head.time);
     return { head, note: "" };
   } finally {
@@ -75,15 +81,6 @@ function removeInterrupted(data: string): void {
   for (const name of readdirSync(data)) {
     const process = /^restoring-(\d+)\.db/.exec(name)?.[1];
     if (process !== undefined && !isAlive(Number(process))) rmSync(join(data, name), { force: true });
-  }
-}
-
-function isAlive(id: number): boolean {
-  try {
-    process.kill(id, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
 

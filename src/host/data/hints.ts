@@ -6,7 +6,7 @@ import { quoteForShell } from "./quote-for-shell.ts";
 /** Describes a likely rename, and the command that applies it. */
 export function renameHint(data: string, { from, to }: DataRename): string {
   if (isAddress(data))
-    return `${from} was probably renamed to ${to}. Its data stays set aside: ninepoint data rename works on a data folder.`;
+    return `${from} was probably renamed to ${to}. Its data stays set aside, since ninepoint data rename works on a data folder. To move it: stop all processes, copy the database to a folder with ninepoint copy, rename there, and copy the folder into a new database.`;
   return `${from} was probably renamed to ${to}. To move its data: ninepoint data rename ${quoteForShell(data)} ${from} ${to}`;
 }
 

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { valueTypeOf } from "../../expression/value-type/value-type-of.ts";
 import type { Entity } from "../../model/entity.ts";
 import { storedFields } from "../../model/fields-of.ts";
@@ -22,6 +21,7 @@ import { keptName } from "../../semantics/value/key.ts";
 import { toWire } from "../../semantics/value/wire.ts";
 import { referrersOf } from "../../semantics/write/remove-with-referrers.ts";
 import { databaseIn } from "../data/copies.ts";
+import { requireData } from "../data/require-data.ts";
 import { isDatabaseAddress, openExistingStore } from "../store/open-existing-store.ts";
 import { UsageError } from "../usage/usage-error.ts";
 import { findPerson } from "./find-person.ts";
@@ -58,8 +58,7 @@ export async function exportPerson(data: string, model: Specification, named: st
     const store = await openExistingStore(data);
     return store.read((queries) => work(queries, store.dialect)).finally(() => store.close());
   }
-  if (!existsSync(databaseIn(data)))
-    throw new UsageError(`there is no data in ${data}; give the folder that --data named.`);
+  requireData(data);
   const exported = await readDataFile(databaseIn(data), "@audit", null, work);
   if (exported === null)
     throw new UsageError(

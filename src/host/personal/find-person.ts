@@ -1,13 +1,9 @@
 import type { Specification } from "../../model/specification.ts";
 import { entityNamed } from "../../model/find.ts";
-import { bindParameters } from "../../runtime/store/bind.ts";
 import type { WriteQueries } from "../../runtime/store/data-store.ts";
 import type { Dialect } from "../../runtime/store/dialect.ts";
 import { isStoredModel, lastDocument } from "../../runtime/store/migrate/last-document.ts";
-import { namedParameter } from "../../runtime/store/sql-parts.ts";
-import { finishStatement, sql, sqlIdentifier } from "../../runtime/store/sql.ts";
-import { keptName, readKey } from "../../semantics/value/key.ts";
-import type { Cell } from "../../runtime/store/data-store.ts";
+import { findRecordId } from "../store/find-record-id.ts";
 import { UsageError } from "../usage/usage-error.ts";
 
 /** A person in some data. */
@@ -23,6 +19,8 @@ export async function findPerson(
   model: Specification,
   named: string,
 ): Promise<PersonFound> {
+  if (named.trim() === "")
+    throw new UsageError("the person has no name: give their key, their id, or what they sign in with.");
   const last = await lastDocument({ dialect, queries, now: "" });
   if (!isStoredModel(last, model))
     throw new UsageError(
@@ -34,18 +32,7 @@ export async function findPerson(
       "point 6 of the document does not say how people sign in, so there are no people in the data.",
     );
   const entity = entityNamed(model, identification.entity);
-  const fields = new Set([entity.key, identification.by, "id"]);
-  for (const field of fields) {
-    const wanted = field === "id" ? named : (readKey(entity, field, named) as Cell);
-    if (wanted === null) continue;
-    const column = field === "id" ? "@id" : keptName(entity, field);
-    const form = typeof wanted === "number" ? "integer" : "text";
-    const select = finishStatement(
-      sql`select "@id" from ${sqlIdentifier(entity.name)} where ${sqlIdentifier(column)} = ${namedParameter("wanted", form)}`,
-      dialect,
-    );
-    const [id] = (await queries.one(select, bindParameters(select, { me: null, now: "", named: { wanted } }))) ?? [];
-    if (typeof id === "string") return { entity: entity.name, id };
-  }
+  const id = await findRecordId(queries, dialect, entity, [entity.key, identification.by], named);
+  if (id !== null) return { entity: entity.name, id };
   throw new UsageError(`there is no ${entity.name} ${named} in the data.`);
 }

@@ -16,6 +16,8 @@ export interface ProductOptions {
   readonly data?: string | undefined;
   /** The address of a Postgres database that keeps the data. */
   readonly database?: string | undefined;
+  /** The arguments by which another command reads the same data, with a space before them; absent: what `data` or `database` says. */
+  readonly dataArgument?: string;
   readonly verify?: true;
   /** Whether the product is for people who depend on it: then nobody who reaches it is its author, and nobody takes on a role. */
   readonly isForUsers?: true;

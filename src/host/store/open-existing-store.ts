@@ -1,14 +1,12 @@
-import { existsSync } from "node:fs";
 import type { DataStore } from "../../runtime/store/data-store.ts";
-import { databaseIn } from "../data/copies.ts";
+import { requireData } from "../data/require-data.ts";
 import { UsageError } from "../usage/usage-error.ts";
 import { databaseOf, dataFolderOf } from "../data/data-folder.ts";
 import { openStore } from "./open-store.ts";
 
 /** Opens the store of data that is there: a folder, or the address of a database. Creates none. */
 export async function openExistingStore(data: string): Promise<DataStore> {
-  if (!isDatabaseAddress(data) && !existsSync(databaseIn(data)))
-    throw new UsageError(`there is no data in ${data}; give the folder that --data named.`);
+  if (!isDatabaseAddress(data)) requireData(data);
   try {
     return (await openStore({ data: dataFolderOf(data), database: databaseOf(data), isExisting: true })).store;
   } catch (error) {

@@ -2,6 +2,7 @@ import { bytesPer } from "../../base/byte-units.ts";
 import { statSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { databaseIn } from "../data/copies.ts";
+import { keepOwner } from "../data/keep-owner.ts";
 import type { DataStore } from "../../runtime/store/data-store.ts";
 import { openSqlite } from "../../runtime/store/sqlite/open-sqlite.ts";
 import { UsageError } from "../usage/usage-error.ts";
@@ -36,6 +37,7 @@ export async function openStore({ data, database, isExisting = false, verify }: 
     if (data === undefined) return { store: await openSqlite({ path: null, durability: "normal" }), warnings: [] };
     const exposed = exposedFiles(data);
     const store = await openSqlite({ path: databaseIn(data), durability: "full", verify: verify === true });
+    keepOwner(data);
     return { store, warnings: [...exposureNote(exposed, data), ...roomNote(data)] };
   } catch (error) {
     throw new UsageError(await storeInWords(error, database ?? data));

@@ -12,8 +12,14 @@ import { postgresInWords } from "./postgres-in-words.ts";
 import { hindranceInWords, isLossless } from "./hindrance-words.ts";
 import { systemErrorInWords } from "../document/system-error-in-words.ts";
 
-/** Describes why no product can run on a data folder, and what to do. `data` is undefined for a store without a folder. */
-export async function storeInWords(error: unknown, data: string | undefined): Promise<string> {
+/**
+ * Describes why no product can run on a data folder, and what to do. `data` is undefined for a store without a folder. `wanted`: what was to be done with a folder.
+ */
+export async function storeInWords(
+  error: unknown,
+  data: string | undefined,
+  wanted: "keep data in" | "read the data in" = "keep data in",
+): Promise<string> {
   if (data !== undefined && isPostgresAddress(data)) return postgresInWords(error, data);
   const place = data ?? "a temporary folder";
   if (error instanceof UnusableDatabase)
@@ -21,12 +27,12 @@ export async function storeInWords(error: unknown, data: string | undefined): Pr
   if (error instanceof StoreUnavailable) {
     if (error.because === "damaged" && data !== undefined) return await damageInWords(error, data);
     const { words, remedy } = hindranceInWords(error.because, false);
-    return `can't keep data in ${place}: ${words}. ${remedy}${isLossless[error.because] ? " Nothing is lost." : ""}`;
+    return `can't ${wanted} ${place}: ${words}. ${remedy}${isLossless[error.because] ? " Nothing is lost." : ""}`;
   }
   if (error instanceof Error && error.message.includes("in use by another process"))
     return `the data in ${place} is in use by another process. Stop it first.`;
   const known = (error as NodeJS.ErrnoException).code !== undefined;
-  return known ? `can't keep data in ${place}: ${systemErrorInWords(error)}.` : systemErrorInWords(error);
+  return known ? `can't ${wanted} ${place}: ${systemErrorInWords(error)}.` : systemErrorInWords(error);
 }
 
 /** Whether an error is caused by the data's files or their server and not a fault of ours; `storeInWords` describes it. */

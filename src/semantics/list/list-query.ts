@@ -161,9 +161,10 @@ function readText(field: Field, text: string): ReturnType<typeof readValue> {
       return readValue({ ...type, range: {} }, text);
     case "email":
       return { ok: true, value: plainAddress(text) };
+    case "uuid":
+      return { ok: true, value: text.toLowerCase() };
     case "url":
     case "phone":
-    case "uuid":
     case "slug":
     case "reference":
       return { ok: true, value: text };
