@@ -96,3 +96,12 @@ test("a filter's value may lie outside the range of its field", async () => {
       body: { total: 1 },
     });
 });
+
+test("a list is filtered by an address and a UUID in whichever case they are written", async () => {
+  const filtered = smallDocument({ ...said, fields: [...said.fields, "| mail | email | | |", "| uid | uuid | | |"] });
+  const uid = "01a20000-0000-7000-8000-00000000000a";
+  const made: Said = ["ann", "Create a task", null, { title: "One", mail: "ann@x.org", uid }];
+  for (const query of [{ mail: "Ann@X.ORG" }, { uid: uid.toUpperCase() }, { "uid.in": `x,${uid.toUpperCase()}` }])
+    expect(await lastOf(filtered, made, list(query))).toMatchObject({ body: { total: 1 } });
+  expect(await lastOf(filtered, made, list({ "uid.ne": uid.toUpperCase() }))).toMatchObject({ body: { total: 0 } });
+});
