@@ -7,7 +7,7 @@ import { compactDataFile } from "../runtime/store/sqlite/compact-data-file.ts";
 import { openSqlite } from "../runtime/store/sqlite/open-sqlite.ts";
 import { copiesOf, copyData, databaseIn, pathOfCopy } from "../host/data/copies.ts";
 import { keepOwner } from "../host/data/keep-owner.ts";
-import { requireData } from "../host/data/require-data.ts";
+import { requireDataFolder } from "../host/data/require-data-folder.ts";
 import { copyHint } from "../host/data/hints.ts";
 import { dataInWords, keptToJson } from "./data/in-words.ts";
 import { requestRename } from "./data/rename-request.ts";
@@ -63,13 +63,13 @@ export function addDataCommand(program: Command): void {
 }
 
 async function list(dir: string, { json }: { readonly json?: true }): Promise<void> {
-  requireData(dir);
+  requireDataFolder(dir);
   const kept = await listKeptIn(databaseIn(dir));
   print(json === true ? JSON.stringify(keptToJson(dir, kept, copiesOf(dir))) : dataInWords(dir, kept, copiesOf(dir)));
 }
 
 async function rename(dir: string, from: string, to: string): Promise<void> {
-  requireData(dir);
+  requireDataFolder(dir);
   const store = await openUnlessInUse(dir);
   if (store === null) {
     const answer = await requestRename(dir, { from, to });
@@ -87,7 +87,7 @@ async function rename(dir: string, from: string, to: string): Promise<void> {
 }
 
 async function drop(dir: string, names: readonly string[], { all }: { readonly all?: true }): Promise<void> {
-  requireData(dir);
+  requireDataFolder(dir);
   const { list: kept } = await listKeptIn(databaseIn(dir));
   const known = kept.map((one) => nameOfKept(one.kept));
   const unknown = names.find((name) => !known.includes(name));
@@ -107,12 +107,12 @@ async function drop(dir: string, names: readonly string[], { all }: { readonly a
 }
 
 async function copy(dir: string): Promise<void> {
-  requireData(dir);
+  requireDataFolder(dir);
   print(copyHint(dir, await copyData(dir, "copy")));
 }
 
 async function compact(dir: string): Promise<void> {
-  requireData(dir);
+  requireDataFolder(dir);
   try {
     await compactDataFile(databaseIn(dir));
   } catch (error) {

@@ -5,7 +5,7 @@ import type { WriteQueries } from "../../runtime/store/data-store.ts";
 import type { Dialect } from "../../runtime/store/dialect.ts";
 import { readDataFile } from "../../runtime/store/sqlite/read-data-file.ts";
 import { databaseIn } from "../data/copies.ts";
-import { requireData } from "../data/require-data.ts";
+import { requireDataFolder } from "../data/require-data-folder.ts";
 import { isDatabaseAddress, openExistingStore } from "../store/open-existing-store.ts";
 import { findNamed } from "./find-named.ts";
 
@@ -45,6 +45,6 @@ export async function readAuditTrail(
     const store = await openExistingStore(data);
     return store.read((queries) => work(queries, store.dialect)).finally(() => store.close());
   }
-  requireData(data);
+  requireDataFolder(data);
   return readDataFile(databaseIn(data), "@audit", { entries: 0, firstBroken: null, hash: null }, work);
 }

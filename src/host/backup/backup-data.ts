@@ -8,7 +8,7 @@ import { systemErrorInWords } from "../document/system-error-in-words.ts";
 import { isDatabaseAddress, openExistingStore } from "../store/open-existing-store.ts";
 import { UsageError } from "../usage/usage-error.ts";
 import { databaseIn } from "../data/copies.ts";
-import { requireData } from "../data/require-data.ts";
+import { requireDataFolder } from "../data/require-data-folder.ts";
 import { writeBackupFile } from "./backup-file.ts";
 import type { BackupHead } from "./backup-file.ts";
 import { makeWorkFolder } from "./work-folder.ts";
@@ -68,7 +68,7 @@ function attemptOn<T>(out: string, work: () => T): T {
  */
 async function snapshotInto(data: string, database: string): Promise<string> {
   if (!isDatabaseAddress(data)) {
-    requireData(data);
+    requireDataFolder(data);
     return copyDataFile(databaseIn(data), database);
   }
   const from = await openExistingStore(data);

@@ -21,7 +21,7 @@ import { keptName } from "../../semantics/value/key.ts";
 import { toWire } from "../../semantics/value/wire.ts";
 import { referrersOf } from "../../semantics/write/remove-with-referrers.ts";
 import { databaseIn } from "../data/copies.ts";
-import { requireData } from "../data/require-data.ts";
+import { requireDataFolder } from "../data/require-data-folder.ts";
 import { isDatabaseAddress, openExistingStore } from "../store/open-existing-store.ts";
 import { UsageError } from "../usage/usage-error.ts";
 import { findPerson } from "./find-person.ts";
@@ -58,7 +58,7 @@ export async function exportPerson(data: string, model: Specification, named: st
     const store = await openExistingStore(data);
     return store.read((queries) => work(queries, store.dialect)).finally(() => store.close());
   }
-  requireData(data);
+  requireDataFolder(data);
   const exported = await readDataFile(databaseIn(data), "@audit", null, work);
   if (exported === null)
     throw new UsageError(

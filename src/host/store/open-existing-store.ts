@@ -1,12 +1,12 @@
 import type { DataStore } from "../../runtime/store/data-store.ts";
-import { requireData } from "../data/require-data.ts";
+import { requireDataFolder } from "../data/require-data-folder.ts";
 import { UsageError } from "../usage/usage-error.ts";
 import { databaseOf, dataFolderOf } from "../data/data-folder.ts";
 import { openStore } from "./open-store.ts";
 
 /** Opens the store of data that is there: a folder, or the address of a database. Creates none. */
 export async function openExistingStore(data: string): Promise<DataStore> {
-  if (!isDatabaseAddress(data)) requireData(data);
+  if (!isDatabaseAddress(data)) requireDataFolder(data);
   try {
     return (await openStore({ data: dataFolderOf(data), database: databaseOf(data), isExisting: true })).store;
   } catch (error) {

@@ -4,7 +4,7 @@ import { UsageError } from "../usage/usage-error.ts";
 import { databaseIn } from "./copies.ts";
 
 /** Refuses a data folder in which there is no data, or into which this user may not look. */
-export function requireData(data: string): void {
+export function requireDataFolder(data: string): void {
   const path = databaseIn(data);
   try {
     statSync(path);
