@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { requireDataFolder } from "./require-data.ts";
+import { requireDataFolder } from "./require-data-folder.ts";
 
 test("a folder without data is told from one into which this user may not look", () => {
   const folder = mkdtempSync(join(tmpdir(), "ninepoint-"));
