@@ -39,6 +39,25 @@ test("it opens at the month of the calendar on the screen, and else at the prese
   await month(page, present).waitFor();
 });
 
+test("the calendar opens by a click or a key, and stays closed where the focus comes by itself", async () => {
+  const page = await desk.visit({ role: "Keeper" });
+  await page.goto("/new");
+  await box(page, "Lent").fill("05/03/2031");
+  await box(page, "Title").click();
+  await month(page, "March 2031").waitFor({ state: "hidden" });
+  await box(page, "Lent").focus();
+  expect(await page.locator("[data-dates-dropdown]").count()).toBe(0);
+  await page.keyboard.press("ArrowDown");
+  await month(page, "March 2031").waitFor();
+  await page.keyboard.press("Escape");
+  await month(page, "March 2031").waitFor({ state: "hidden" });
+  await box(page, "Lent").click();
+  await month(page, "March 2031").waitFor();
+  await page.getByRole("button", { name: "7 March 2031", exact: true }).click();
+  await month(page, "March 2031").waitFor({ state: "hidden" });
+  expect(await box(page, "Lent").inputValue()).toBe("07/03/2031");
+});
+
 test("a text that is no date is kept, said to be wrong, and keeps the form from being sent", async () => {
   const page = await desk.visit({ role: "Keeper" });
   await page.goto("/new");

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openDesk } from "./open-desk.ts";
 import { specNamed } from "./spec-named.ts";
+import { telephone } from "./telephone.ts";
 
 interface Ticket {
   readonly number: number;
@@ -26,6 +27,30 @@ test("the load says how many tickets each agent has, as the API does", async () 
   );
   expect(shown.toSorted()).toEqual(counted.toSorted());
   expect(counted.length).toBeGreaterThan(1);
+});
+
+test("on a phone, the name of a bar stands above it, in whole words", async () => {
+  const page = await desk.visit({ role: "Lead", ...telephone });
+  await page.goto("/load");
+  const row = page.getByRole("table", { name: "Load" }).locator("tbody tr").first();
+  const [name, bar] = [await row.locator("th").boundingBox(), await row.locator("svg").boundingBox()];
+  expect(name?.height).toBeLessThan(60);
+  expect((name?.y ?? Infinity) + (name?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  expect(bar?.width).toBeGreaterThan(200);
+});
+
+test("the whole row under the mouse has one ground", async () => {
+  const page = await desk.visit({ role: "Lead" });
+  await page.goto("/all");
+  const row = page.locator("tbody tr").first();
+  await row.hover();
+  const [ground, ...sticky] = await row.evaluate((one) =>
+    [one, ...one.querySelectorAll("td")].map((part) => getComputedStyle(part).backgroundColor),
+  );
+  expect(ground).not.toBe("rgba(0, 0, 0, 0)");
+  const painted = sticky.filter((colour) => colour !== "rgba(0, 0, 0, 0)");
+  expect(painted.length).toBeGreaterThan(0);
+  expect(new Set(painted)).toEqual(new Set([ground]));
 });
 
 test("what is overdue is listed, the longest first", async () => {

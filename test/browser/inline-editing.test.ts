@@ -76,6 +76,28 @@ test("by touch, a fact of a record is edited with its pencil", async () => {
   await expect.poll(() => priceOf(page, "Epsilon")).toBe(7);
 });
 
+test.for([390, 800, 1000, 1280, 1600])(
+  "in a window %i pixels wide, the editor of a fact stays inside its panel",
+  async (width) => {
+    const page = await openBook(`Eta ${width}`, { price: 3 }, { viewport: { width, height: 800 } });
+    await page.goto(`/books/${await idOf(page, `Eta ${width}`)}`);
+    await page.getByRole("button", { name: `Edit Price of Eta ${width}` }).click();
+    await page.getByRole("textbox", { name: "Price" }).waitFor();
+    const panel = await page.getByRole("complementary", { name: "Details" }).boundingBox();
+    const right = (panel?.x ?? 0) + (panel?.width ?? 0);
+    expect(right).toBeLessThanOrEqual(width);
+    const parts = [
+      page.getByRole("textbox", { name: "Price" }),
+      page.getByRole("button", { name: "Save Price" }),
+      page.getByRole("button", { name: "Cancel" }),
+    ];
+    for (const part of parts) {
+      const box = await part.boundingBox();
+      expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThan(right);
+    }
+  },
+);
+
 test("what nobody may change has no pencil", async () => {
   const page = await openBook("Zeta", { price: 3 });
   expect(await page.getByRole("button", { name: /^Edit Added of/ }).count()).toBe(0);

@@ -51,6 +51,20 @@ test("a finger outside an open menu only closes it, too", async () => {
   expect(new URL(page.url()).pathname).toBe("/");
 });
 
+test("the menu of the account closes once light or dark is chosen, and for the command palette", async () => {
+  const page = await desk.visit({ role: "Keeper" });
+  await page.goto("/");
+  const account = page.getByRole("button", { name: /^Account:/ });
+  await account.click();
+  await page.getByRole("menuitemradio", { name: "Dark" }).click();
+  await page.getByRole("menu").waitFor({ state: "detached" });
+  await account.click();
+  await page.getByRole("menu").waitFor();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog", { name: "Search and commands" }).waitFor();
+  await page.getByRole("menu").waitFor({ state: "detached" });
+});
+
 async function placeOf(what: Locator): Promise<{ readonly x: number; readonly y: number }> {
   await what.scrollIntoViewIfNeeded();
   const box = await what.boundingBox();

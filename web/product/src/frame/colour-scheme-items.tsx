@@ -16,7 +16,7 @@ export function ColourSchemeItems(): ReactElement {
   return (
     <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}>
       {schemes.map(({ scheme, name, icon: Icon }) => (
-        <Menu.RadioItem key={scheme} value={scheme}>
+        <Menu.RadioItem key={scheme} value={scheme} closeMenuOnClick>
           <Group gap="xs">
             <Icon size={16} aria-hidden />
             {currentTexts().frame[name]}

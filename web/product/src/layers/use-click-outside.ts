@@ -1,9 +1,10 @@
 import { useEffect } from "react";
+import { isPaletteKey } from "./is-palette-key.ts";
 import type { LayerPlace } from "./use-layer.ts";
 
 /**
  * Closes a layer on a click outside, which does nothing else: what lies behind a layer is not opened by mistake. Only a button of another layer is
- * obeyed at once. The layer's own button closes it by itself.
+ * obeyed at once. The layer's own button closes it by itself. The command palette closes it, too: the layer would lie above the palette.
  */
 export function useClickOutside({ id, button, close }: LayerPlace): void {
   useEffect(() => {
@@ -23,11 +24,16 @@ export function useClickOutside({ id, button, close }: LayerPlace): void {
       }
       close();
     };
+    const keyDown = (event: KeyboardEvent): void => {
+      if (isPaletteKey(event)) close();
+    };
     window.addEventListener("pointerdown", press, true);
     window.addEventListener("click", click, true);
+    window.addEventListener("keydown", keyDown, true);
     return () => {
       window.removeEventListener("pointerdown", press, true);
       window.removeEventListener("click", click, true);
+      window.removeEventListener("keydown", keyDown, true);
     };
   }, [id, button, close]);
 }

@@ -1,3 +1,4 @@
+import { isPaletteKey } from "../layers/is-palette-key.ts";
 import { lazyPart } from "../loading/lazy-part.tsx";
 import type { ReactElement, ReactNode } from "react";
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from "react";
@@ -29,8 +30,7 @@ export function PaletteHost({ children }: { readonly children: ReactNode }): Rea
 
   useEffect(() => {
     const toggle = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
-        return;
+      if (!isPaletteKey(event)) return;
       event.preventDefault();
       if (opened) close(true);
       else open();
