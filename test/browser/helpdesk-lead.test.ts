@@ -4,6 +4,9 @@ import { openDesk } from "./open-desk.ts";
 import { specNamed } from "./spec-named.ts";
 import { telephone } from "./telephone.ts";
 
+// It exists in the browser, where this is called.
+declare const getComputedStyle: (one: unknown) => { readonly backgroundColor: string };
+
 interface Ticket {
   readonly number: number;
   readonly subject: string;
