@@ -84,6 +84,28 @@ test("who is away shows everybody with a leave on a day of this month, also one 
   expect(await timeline.locator(":scope > li").count()).toBe(new Set(items.map(({ employee }) => employee)).size);
 });
 
+test("several people are edited at once in what they may share: neither in their addresses nor in their passwords", async () => {
+  const page = await desk.visit({ role: "HR" });
+  await page.goto("/people");
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  await page.getByRole("button", { name: /^Edit/ }).last().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("Allowance", { exact: true }).waitFor();
+  for (const name of ["Email", "Password"]) expect(await dialog.getByText(name, { exact: true }).count()).toBe(0);
+});
+
+test("each month of a timeline begins at its first day, however far the one before was scrolled", async () => {
+  const page = await desk.visit({ role: "HR" });
+  const place = page.getByRole("group", { name: "Who is away" });
+  await page.goto("/away");
+  await place.waitFor();
+  await place.evaluate((one) => (one.scrollLeft = one.scrollWidth));
+  expect(await place.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0);
+  await page.getByRole("button", { name: "The month after" }).click();
+  await page.waitForURL("**/away?month=*");
+  await expect.poll(() => place.evaluate((one) => one.scrollLeft)).toBe(0);
+});
+
 async function ask<T>(page: Page, path: string): Promise<T> {
   return (await (await page.request.get(path)).json()) as T;
 }

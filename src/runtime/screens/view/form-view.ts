@@ -96,6 +96,7 @@ function inputView(screenContext: ScreenContext, call: Call, input: Input, curre
     items: (input.items ?? []).map((part) => inputView(screenContext, call, part, undefined)),
     earliest: null,
     latest: null,
+    ...(isUnique(screenContext, call, field) ? { unique: true } : {}),
     refused: [],
   };
 }
@@ -108,6 +109,12 @@ function fieldOf({ compiled: { model } }: ScreenContext, { does }: Call, { field
         ? model.identification?.entity
         : undefined;
   return entity === undefined ? undefined : fieldNamed(entityNamed(model, entity), field ?? name);
+}
+
+/** Whether no two records may have the same value of a field that an update sets, so that nobody gives it to several at once. */
+function isUnique({ compiled: { model } }: ScreenContext, { does }: Call, field: Field | undefined): boolean {
+  if (does.kind !== "update" || field === undefined) return false;
+  return entityNamed(model, does.entity).unique.some((names) => names.length === 1 && names[0] === field.name);
 }
 
 /** The first value of an input: its own default, or else its field's. */

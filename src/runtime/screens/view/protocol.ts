@@ -273,6 +273,8 @@ export interface InputView {
   /** Of a date, a time or a timestamp: the first and the last that the call would take. */
   readonly earliest: string | null;
   readonly latest: string | null;
+  /** True where no two records may have the same value, by itself. */
+  readonly unique?: true;
   /** The values among which one chooses that the call would not take, and why. */
   readonly refused: readonly { readonly value: string; readonly reason: ReasonView }[];
 }

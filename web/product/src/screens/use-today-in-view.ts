@@ -4,13 +4,15 @@ import { useLayoutEffect, useRef } from "react";
 /** How much of the room beside the names of the rows lies before today, where all days don't fit. */
 const shareBefore = 0.25;
 
-/** Gives the ref of what scrolls sideways over days; it opens at today, whenever other days are shown. */
+/** Gives the ref of what scrolls sideways over days; it opens at today, or else at the first day, whenever other days are shown. */
 export function useTodayInView(days: readonly string[]): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const shown = days.join();
   useLayoutEffect(() => {
-    const today = place.current?.querySelector("[data-today]") ?? null;
-    if (place.current !== null && today !== null) scrollToDay(place.current, today);
+    if (place.current === null) return;
+    const today = place.current.querySelector("[data-today]");
+    if (today === null) place.current.scrollLeft = 0;
+    else scrollToDay(place.current, today);
   }, [shown]);
   return place;
 }

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { useCallback, useMemo, useRef } from "react";
 import { Skeleton, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import type { FormView } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { FormView, InputView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { FormModal } from "../actions/form-modal.tsx";
 import { CallForm } from "../form/call-form.tsx";
 import { printCount } from "../screens/page-words.ts";
@@ -51,10 +51,15 @@ export function FormForSelection({
   );
 }
 
-/** A form that is of no record: an update begins empty, and sends what is filled in. */
+/** A form that is of no record: an update begins empty, sends what is filled in, and asks for nothing that is each record's own. */
 function formOfSeveral(form: FormView): FormView {
-  const inputs = form.inputs.map((input) =>
-    form.kind === "update" ? { ...input, value: null, required: false } : input,
-  );
+  const inputs =
+    form.kind === "update"
+      ? form.inputs.filter(isOfSeveral).map((input) => ({ ...input, value: null, required: false }))
+      : form.inputs;
   return { ...form, inputs, subject: null, etag: null, refused: null };
+}
+
+function isOfSeveral({ unique, type }: InputView): boolean {
+  return unique !== true && type !== "secret";
 }
