@@ -90,7 +90,9 @@ function me(scope: Scope): RecordValue | null {
 
 function entryOf({ of, name }: Extract<Expression, { kind: "entry" }>, scope: Scope): Thing {
   const map = of.kind === "input" ? scope.input : evaluate(of, scope);
-  return isMap(map) && Object.hasOwn(map, name) ? (map[name] ?? null) : null;
+  const value = isMap(map) && Object.hasOwn(map, name) ? (map[name] ?? null) : null;
+  // What is sent names a record, which the call may have changed or deleted since.
+  return isRecordValue(value) ? recordNamed(scope.world, value.entity, value.id) : value;
 }
 
 /** A field of a record; a field of null is null. */
