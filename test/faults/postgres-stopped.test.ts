@@ -126,5 +126,5 @@ test("while the disk of the database server is full, writes are answered 503 and
   for (const statement of off) await ask(address, statement);
   expect((await write(letters, "Room again")).status).toBe(201);
   await eventually(async () => expect((await product.send("GET", "/_ninepoint/ready")).status).toBe(200));
-  expect(product.complained()).toContain("the disk is full");
+  expect(product.complained()).toContain("the disk of the database server is full");
 });
