@@ -67,7 +67,9 @@ export function* completeRefusalUnseen({ model, call, context }: RefusedRequest,
 /** Renames the fields in a refusal to the inputs that set them, as the caller sent these: `user.email`, not `email`, and puts inputs first. */
 export function asSent(call: Call, refusal: Refusal): Refusal {
   const fields = refusal.fields.map((error) => named(call, error));
-  return { ...refusal, fields: orderErrors(call.takes, fields) };
+  // Errors of an input that was read are in order: only there may be inputs that are not known, and many thousands of them.
+  const isRead = fields.some(({ code }) => code === "unknown");
+  return { ...refusal, fields: isRead ? fields : orderErrors(call.takes, fields) };
 }
 
 function named({ takes }: Call, error: FieldError): FieldError {

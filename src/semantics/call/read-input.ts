@@ -5,13 +5,14 @@ import { oneNamed } from "../../model/one-named.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { FieldError } from "../decision/field-error.ts";
 import { inputLabel } from "../input/check-input.ts";
+import { orderErrors } from "../input/order-errors.ts";
 import type { CheckedInput } from "../input/check-input.ts";
 import { askQuestion } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
 import { isKeyOf } from "../value/key.ts";
 
-/** The context of a call with its input read, and the errors in that input, in any order. */
+/** The context of a call with its input read, and the errors in that input. */
 export interface InputRead {
   readonly context: ProgramContext;
   readonly errors: readonly FieldError[];
@@ -26,10 +27,12 @@ export function* readCallInput(context: ProgramContext, whole = false): Program<
   const checked = yield* askQuestion("checkedInput", { context, whole });
   const { hasReferences, renamed } = traitsOf(takes);
   const { values, errors } = hasReferences ? yield* resolveReferences(context, takes, checked) : checked;
+  // Equivalent if always: without references, they are in this order already.
+  const ordered = errors.length > 1 && hasReferences ? orderErrors(takes, errors) : errors;
   const input: Record<string, Value> = { ...values };
   // Equivalent if always: an input that is undefined counts as one that is not sent.
   for (const { name, field } of renamed) if (values[name] !== undefined) input[field ?? name] = values[name];
-  return { context: { ...context, environment: { ...context.environment, input } }, errors };
+  return { context: { ...context, environment: { ...context.environment, input } }, errors: ordered };
 }
 
 /** The error of a reference to a record that does not exist or that the caller may not read. It does not tell which. */
