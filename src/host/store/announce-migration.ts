@@ -2,18 +2,34 @@ import { migrationHead } from "../../runtime/store/migrate/last-document.ts";
 import { queryRows, runStatement } from "../../runtime/store/migrate/migration-context.ts";
 import type { MigrationContext } from "../../runtime/store/migrate/migration-context.ts";
 import type { DataStore } from "../../runtime/store/data-store.ts";
+import { StoreUnavailable } from "../../runtime/store/store-unavailable.ts";
 import { sql, sqlValue } from "../../runtime/store/sql.ts";
 import { storedSource } from "./stored-document.ts";
 
 /**
  * Runs work that migrates the data to the document of a text, and has other processes hold back their requests meanwhile: a migration changes whole
  * tables, and would be undone again and again for calls that write at the same time. They wait for some seconds at most. Nothing is announced where
- * the data follows that document already.
+ * the data follows that document already. Where the database has undone the migration again and again all the same, it is announced and begun anew some times:
+ * a process that starts has nothing better to do.
  */
 export async function announceMigration<T>(store: DataStore, source: string, work: () => Promise<T>): Promise<T> {
   const { dialect } = store;
   const stored = dialect.name === "postgres" ? await storedSource(store) : null;
   if (stored === null || stored === source) return work();
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await announced(store, work);
+    } catch (failure) {
+      const isBusy = failure instanceof StoreUnavailable && failure.because === "busy";
+      if (!isBusy || attempt === mostAttempts) throw failure;
+    }
+  }
+}
+
+const mostAttempts = 4;
+
+async function announced<T>(store: DataStore, work: () => Promise<T>): Promise<T> {
+  const { dialect } = store;
   await store.write((queries) => announce({ dialect, queries, now: new Date().toISOString() }));
   try {
     return await work();
