@@ -9,8 +9,8 @@ import { storedSource } from "./stored-document.ts";
 /**
  * Runs work that migrates the data to the document of a text, and has other processes hold back their requests meanwhile: a migration changes whole
  * tables, and would be undone again and again for calls that write at the same time. They wait for some seconds at most. Nothing is announced where
- * the data follows that document already. Where the database has undone the migration again and again all the same, it is announced and begun anew some times:
- * a process that starts has nothing better to do.
+ * the data follows that document already. Where the database undoes the migration until its retries run out all the same, it is announced and begun
+ * anew, four times at most.
  */
 export async function announceMigration<T>(store: DataStore, source: string, work: () => Promise<T>): Promise<T> {
   const { dialect } = store;
