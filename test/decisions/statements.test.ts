@@ -12,6 +12,7 @@ const model = smallDocument({
     "| seen | integer | yes | `0` |",
     "| part | Task, deleted with it | | |",
     "| status | status | yes | |",
+    "| always | boolean | derived | `true` |",
   ],
   entities:
     "### Note (notes)\n\n| Field | Type | Required | Default |\n| --- | --- | --- | --- |\n| id | integer, unique, counts up | yes | |\n| text | text 1..20 | yes | |\n",
@@ -78,6 +79,15 @@ const model = smallDocument({
 - On: Task
 - Does: \`delete Task where id == subject.id; seen = 1; close this; create Note {text: "one"}\`
 - Answers: 200 \`{"tasks": Task.size(), "notes": Note.size()}\`
+
+### Delete it and look
+
+- Call: \`DELETE /api/tasks/{id}/looked\`
+- For: Member
+- On: Task
+- Takes: kind: text
+- Does: \`delete Task where id == subject.id; update Note where input.kind == "derived" and this.always {text: "true"}; update Note where input.kind == "stored" and this.title != null {text: "true"}; update Note where input.kind == "named" and subject.always {text: "true"}; update Note where input.kind == "whole" and this == null {text: "true"}\`
+- Answers: 200 \`{"true": Note.filter(n, n.text == "true").size(), "gone": this == null}\`
 
 ### Delete all
 
@@ -156,6 +166,20 @@ test("what is deleted meanwhile is passed over in a list, and statements about i
     status: 200,
     body: { tasks: 1, notes: 1 },
   });
+});
+
+test("in the statements after the one that deletes it, a record is null, with all of its fields", async () => {
+  const noted = [task("a"), task("b"), call("Delete it and go on", "2")];
+  for (const [kind, found] of [
+    ["derived", 0],
+    ["stored", 0],
+    ["named", 0],
+    ["whole", 1],
+  ] as const)
+    expect(await lastOf(model, ...noted, ["ann", "Delete it and look", "1", { kind }]), kind).toEqual({
+      status: 200,
+      body: { true: found, gone: true },
+    });
 });
 
 test("a record that a statement deletes is deleted once, also where it would be deleted with another, and its rules are judged", async () => {

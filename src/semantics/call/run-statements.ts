@@ -1,5 +1,5 @@
 import type { Statement } from "../../model/statement.ts";
-import { askQuestion, noBoundRows } from "../program/ask.ts";
+import { askQuestion, noBoundRows, withThis } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
 import type { BoundRows } from "../program/question.ts";
@@ -39,7 +39,7 @@ function* runAll(
     const created = yield* runBatch(context, batch, about);
     if (first.kind === "create" && !isCreation) {
       isCreation = true;
-      about = { ...about, entity: first.entity, this: created, old: created };
+      about = withThis(about, first.entity, created);
     }
   }
   return { about, isCreation };

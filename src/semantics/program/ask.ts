@@ -22,6 +22,11 @@ export function boundRows(entity: string | null, row: Row | null, old: Row | nul
   return { entity, this: row, old, types: noVariables, variables: {} };
 }
 
+/** The same variables with another record as `this` and `old`; with null where it was not created, or is deleted by now. */
+export function withThis(about: BoundRows, entity: string, row: Row | null): BoundRows {
+  return { ...about, entity: row === null ? null : entity, this: row, old: row };
+}
+
 /** Asks for the record that the request names, once its input is read; null where there is none that the caller, or anybody, may read. */
 export function* askSubject(context: ProgramContext, seenBy: "caller" | "everybody" = "caller"): Program<Row | null> {
   return context.call.subject === null ? null : yield* askQuestion("subject", { context, seenBy });

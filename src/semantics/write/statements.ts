@@ -4,7 +4,7 @@ import { transitionNamed } from "../../model/find.ts";
 import type { Assign, Assignment, Each, Statement } from "../../model/statement.ts";
 import type { Value, ValueType } from "../../model/value-type.ts";
 import { refuseCall } from "../decision/error-of-call.ts";
-import { askCondition, askQuestion, askRow, askValue, askValues, boundRows } from "../program/ask.ts";
+import { askCondition, askQuestion, askRow, askValue, askValues, boundRows, withThis } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
@@ -42,9 +42,7 @@ export function* runBatch(context: ProgramContext, [first, ...more]: Batch, abou
   const { entity, this: row } = about;
   let now = about;
   if (entity !== null && row !== null) {
-    // A deleted record has no values.
-    const current = (yield* askRow(context, entity, row.id)) ?? { id: row.id, values: {}, since: {} };
-    now = { ...about, this: current, old: current };
+    now = withThis(about, entity, yield* askRow(context, entity, row.id));
   }
   if (!assignsToThis(first)) return yield* runStatement(context, first, now);
   const assigned = yield* assignedValues(context, [first, ...more.filter(assignsToThis)], now);
