@@ -15,7 +15,11 @@ import { confirmDiscrepancy } from "./reproduce/confirm-discrepancy.ts";
 import { lastConcurrent } from "./trace/concurrent-steps.ts";
 import type { JudgedExchange } from "./trace/judged-exchange.ts";
 
-/** Keeps the deviations of a run: deviations that were reproduced (discrepancies), and deviations that were not. */
+/**
+ * What a run has found. A *deviation* is an answer that differs from what the document requires. Each one is given to
+ * this log, which has its trace repeated: a deviation that occurs again is a *discrepancy* and is kept with its
+ * shortened trace; one that does not occur again is only counted.
+ */
 export class DiscrepancyLog {
   readonly #model: Specification;
   readonly #testBed: TestBed;

@@ -47,8 +47,8 @@ const requestsInFirstTrace = 2000;
 const reservedForReplays = 80;
 
 /**
- * Judges a target by a document. Returns the findings, each with the shortest trace that shows it, and what the run has
- * done.
+ * Judges a target by a document: runs traces of generated requests on it, and compares each answer with what the
+ * document requires. Returns the findings, each with the shortest trace that shows it, and what the run has done.
  */
 export async function judgeTarget(
   model: Specification,

@@ -1,7 +1,10 @@
 import type { Call } from "../model/call.ts";
 import type { Specification } from "../model/specification.ts";
 
-/** The part of a document for a read-only run: calls that write nothing, and signing in. */
+/**
+ * The model for a run that must not write (`ninepoint test --read-only`): all calls that write are left out, except
+ * signing in, which reading needs.
+ */
 export function readOnlyModel(model: Specification): Specification {
   return { ...model, calls: model.calls.filter((call) => call.does.kind === "sign in" || readsOnly(call)) };
 }

@@ -7,6 +7,8 @@ const entries = [
   "web/product/src/main.tsx",
   "bench/run.ts",
   "bench/editor/run.ts",
+  "bench/functions/run.ts",
+  "bench/functions/count-calls.ts",
   "bench/judge/run.ts",
   "bench/mutants/run.ts",
   "bench/screens/run.ts",

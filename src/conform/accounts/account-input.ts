@@ -6,7 +6,7 @@ import type { Value } from "../../model/value-type.ts";
 import { personName } from "../../world/value/person-name.ts";
 import { typicalValue } from "../../world/value/typical-value.ts";
 
-/** The account that a request is to create. */
+/** The account that a request is to create on the target. */
 export interface NewAccount {
   readonly role: string;
   readonly secret: string;

@@ -14,7 +14,11 @@ export interface AccountRecord {
   readonly unknownFields: ReadonlySet<string>;
 }
 
-/** Reads and writes the records of accounts in the model state of an executor. */
+/**
+ * Reads and writes the records of accounts in the model state: in the state that the target must have by what the
+ * judge knows. An account that existed before the run was not created by a call of the run, so the model state has its
+ * record only after it was put there.
+ */
 export class AccountRecords {
   readonly #executor: Executor;
   readonly #identification: Identification;

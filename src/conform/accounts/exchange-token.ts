@@ -7,9 +7,10 @@ import { parseJsonBody } from "../target/parse-json.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 
 /**
- * The session token in the answer to a sign-in of an account that was there before the test; null if there is none. Where the answer conforms, the
- * judgement has learned the token. Otherwise the token is read from the place that the document names: what else the answer shows of such
- * an account can't be predicted, so that even a correct answer may seem to differ.
+ * The session token in the answer to a sign-in of an account that existed before the run; null if there is none. If
+ * the answer conforms to the document, the judge has already read the token, as a value that only the target can know.
+ * If it does not, the token is read from the place in the body that the document names: the judge does not know the
+ * record of such an account, so even a correct answer may seem to differ.
  */
 export function tokenOfSignIn(
   model: Specification,

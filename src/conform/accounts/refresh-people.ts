@@ -45,8 +45,9 @@ async function refreshPeopleAfter(
 }
 
 /**
- * Updates the people after requests (`made`), as far as these may have written something: see `refreshPeopleAfter`.
- * Returns the sign-in that deviated; null if there is none.
+ * Updates the list of the people who can call, after the requests `made`. Somebody whose record was deleted can't call
+ * any more; somebody who was given another role calls in that role from now on; somebody whose secret was set signs in
+ * again, because their sessions may have ended. Returns the sign-in that deviated; null if there is none.
  */
 export async function refreshPeople(
   executor: Executor,

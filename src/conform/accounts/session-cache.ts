@@ -4,8 +4,8 @@ import type { AccountRecord } from "./account-records.ts";
 import type { KnownAccount } from "./known-account.ts";
 
 /**
- * An account that existed before the run, with the session that it signed in to and what its sign-in revealed of its
- * record.
+ * An account that existed before the run, with the session in which it is signed in and with what the answer to its
+ * sign-in revealed of its record.
  */
 export interface SignedInAccount extends AccountRecord {
   readonly person: TestPerson;

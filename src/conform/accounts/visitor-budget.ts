@@ -6,7 +6,11 @@ import type { KnownAccount, TokenAccount } from "./known-account.ts";
 /** The share of the visitors' rate limit that may be reserved for later traces. */
 const maxReservedShare = 0.6;
 
-/** Budgets the requests of visitors, who share one rate limit: provisioning accounts needs some for every trace. */
+/**
+ * Says how many requests without an account (a *visitor's*) the run may still make. All visitors share one rate limit,
+ * and each trace needs some of it: its accounts sign up and sign in as visitors. So the requests of one trace must not
+ * use up what later traces need for their accounts.
+ */
 export class VisitorBudget {
   readonly #rateBudget: RateBudget;
   readonly #known: readonly (KnownAccount | TokenAccount)[];

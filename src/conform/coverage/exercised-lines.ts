@@ -13,9 +13,9 @@ import { isInRole, visitorRole } from "../../semantics/rights/role-of.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 
 /**
- * The offsets in the document at which the lines start that a request exercised: the lines on which its answer
- * depended, as far as that can be told from outside. They follow from the decision that the document requires, not from
- * what the target answered.
+ * The lines of the document that a request exercised: the lines on which its answer depended, as far as that can be
+ * told from outside. They follow from the decision that the document requires, not from what the target answered. Each
+ * line is given by the offset in the document at which it starts.
  */
 export function linesExercisedBy(
   model: Specification,

@@ -8,9 +8,11 @@ import type { ExecutionContext } from "./execution-context.ts";
 import type { Linearization } from "./linearization.ts";
 
 /**
- * Whether a request would be answered differently in one linearization than in another. `paramsIn` gives the parameters
- * with the ids of each, and `now` is the time of the request. What the answers have in common, such as the address that
- * was called, is left empty: it makes no difference between them.
+ * Whether the answer to a request would tell linearizations apart: the orders in which the target may have processed
+ * earlier requests that were sent at the same time. A request that does is worth sending, because its answer shows
+ * which order was the real one. `paramsIn` gives the parameters with the ids that records have in a linearization, and
+ * `now` is the time of the request. Only what differs between the answers is computed: the address that was called,
+ * for example, is left empty.
  */
 export function canDistinguish(
   context: ExecutionContext,

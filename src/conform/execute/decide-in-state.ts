@@ -50,7 +50,10 @@ export interface ReceivedRequest {
   readonly receivedParams: RequestParts;
 }
 
-/** Decides a request in some state. */
+/**
+ * The decision that the document requires for a request in some state. It calls `decide` and adds what that needs: the
+ * time, ids for what the request creates, and the actor. Nothing is sent, and nothing is recorded.
+ */
 export function decideInState(
   context: ExecutionContext,
   state: State,

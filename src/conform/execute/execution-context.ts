@@ -5,7 +5,11 @@ import type { ProtocolState } from "./protocol-state.ts";
 import type { PageCursors } from "./page-cursors.ts";
 import type { KnownFormDifferences } from "../judge/known-form-differences.ts";
 
-/** What the requests of a trace share, in all linearizations. */
+/**
+ * What all requests of one trace share, whatever the order in which the target has processed those that were sent at
+ * the same time: the document's model, the options of the run, the rate limits, and the pages, sessions and ETags so
+ * far.
+ */
 export interface ExecutionContext {
   readonly model: Specification;
   readonly target: Target;

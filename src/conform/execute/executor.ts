@@ -35,8 +35,10 @@ import { withoutEquivalents } from "./linearization.ts";
 import type { Linearization } from "./linearization.ts";
 
 /**
- * Sends requests to a target, judges each answer by `decide` on the model state, and updates the model state from
- * conforming answers.
+ * Executes the requests of one trace. It sends each request to the target, judges the answer by what `decide` requires
+ * in the model state (the state that the target must have by now) and, if the answer conforms, updates the model
+ * state. If requests were sent at the same time, it keeps one model state for each order in which the target can have
+ * processed them, until an answer shows which order is right.
  */
 export class Executor implements RunningTrace {
   readonly model: Specification;

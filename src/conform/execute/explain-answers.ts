@@ -17,9 +17,10 @@ export type JudgeInLinearization = (linearization: Linearization, request: SentR
 export type Linearizations = readonly [Linearization, ...Linearization[]];
 
 /**
- * Judges the answer to a request that was sent alone in each linearization, and gives the linearizations that explain
- * the answer: the linearizations in which it conforms or, if there is none, the linearizations in which it is
- * inconclusive. If the answer deviates in all linearizations, the first is given. `judge` changes every linearization.
+ * Judges the answer to a request that was sent alone, once in each linearization (one order in which the target can
+ * have processed earlier concurrent requests). Returns the linearizations that explain the answer: those in which it
+ * conforms or, if there is none, those in which it is inconclusive. If the answer deviates in all, the first
+ * linearization is returned. `judge` changes every linearization.
  */
 export function explainAnswer(
   linearizations: Linearizations,

@@ -7,9 +7,10 @@ export interface LinearizationResult<Linearization> {
 }
 
 /**
- * Searches the orders in which concurrent events can have happened. `applyEvent` returns the state after an event,
- * without changing the state before it, and tells whether the order explains that event. An order ends at the first
- * event that it does not explain, which keeps the search small.
+ * Searches the orders in which concurrent events can have happened, for `explainConcurrentAnswers`, where an event is
+ * a request with its answer. `applyEvent` returns the state after an event, without changing the state before it, and
+ * tells whether the event is possible in that state. The search leaves an order at its first impossible event, which
+ * keeps it small.
  */
 export function findLinearizations<Linearization, Event>(
   begin: Linearization,

@@ -14,9 +14,10 @@ import type { PageEnd } from "./page-cursors.ts";
 const maxCursorLength = 1500;
 
 /**
- * The end of the page that an answer shows; null if it was the last page or contains no own records. `isOwnRecord`
- * tells whether the model state knows an item, and `decideFirstItems` decides the same list request with a given number
- * of items on the page.
+ * Where the page of a list ended that an answer shows, as a cursor of the target and the equal cursor of the model
+ * state: the next page is requested from there. Null if it was the last page, or if it has no record that the judge
+ * knows. `isOwnRecord` tells whether the judge knows the record of an item, and `decideFirstItems` decides the same
+ * list request for a page of a given number of items.
  */
 export function findPageEnd(
   { body }: HttpAnswer,

@@ -1,4 +1,7 @@
-/** The first list that is not empty; an empty list if all are. */
+/**
+ * The first of several lists that has an entry; an empty list if none has. For choices with fallbacks: the best
+ * candidates, else the next best.
+ */
 export function firstNonEmpty<T>(...lists: readonly (readonly T[])[]): readonly T[] {
   return lists.find(({ length }) => length > 0) ?? [];
 }

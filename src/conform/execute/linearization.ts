@@ -8,7 +8,10 @@ import { isPlaceholder } from "../model-state/placeholders.ts";
 import type { ModelState } from "../model-state/model-state.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 
-/** One order in which all requests so far may have taken effect. There are several only after concurrent requests. */
+/**
+ * One order in which the target may have processed the requests of a trace so far, with the state that follows from
+ * this order. There are several only after concurrent requests, until an answer shows which of them is right.
+ */
 export interface Linearization {
   readonly modelState: ModelState;
   /** The labels by which steps refer to records. */

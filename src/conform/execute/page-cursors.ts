@@ -16,8 +16,9 @@ export interface PageEnd {
 }
 
 /**
- * The ends of the shown pages that another page follows. A *symbolic cursor* (`cursorAfterStep`) refers to a page by
- * the step that showed it, so that the trace can be replayed on a target with other cursors.
+ * Remembers where each page of a list ended, so that the next page can be requested. A *symbolic cursor*
+ * (`cursorAfterStep`) stands for the cursor in a recorded trace: it names the step that showed the page, so that the
+ * trace can be repeated on a target whose cursors are different.
  */
 export class PageCursors {
   /** By symbolic cursor. */

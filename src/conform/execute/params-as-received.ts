@@ -7,8 +7,8 @@ import { inputAsReceived } from "../../semantics/http/input-as-received.ts";
 import { defaultHeaders } from "../target/target.ts";
 
 /**
- * The parameters of a call as the target receives them: what travels as text is parsed again, and the default headers
- * are included.
+ * The parameters of a call as the target receives them. What travels as text, in the path or the query, is parsed
+ * again as its type says, and the headers that every request has are included.
  */
 export function paramsAsReceived(model: Specification, call: Call, params: RequestParts): RequestParts {
   if (last?.params === params && last.call === call && last.model === model) return last.received;

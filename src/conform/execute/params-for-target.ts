@@ -6,7 +6,10 @@ import { isIdPlaceholder, isPlaceholder } from "../model-state/placeholders.ts";
 import type { ExecutionContext } from "./execution-context.ts";
 import type { Linearization } from "./linearization.ts";
 
-/** The parameters of a request with the target's ids and cursors. */
+/**
+ * The parameters of a request as they are sent to the target: its ids and cursors take the place of those in the model
+ * state.
+ */
 export function paramsForTarget(
   { modelState: { targetIds } }: Pick<Linearization, "modelState">,
   { pageCursors }: Pick<ExecutionContext, "pageCursors">,

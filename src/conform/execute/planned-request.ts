@@ -4,7 +4,10 @@ import type { Row } from "../../semantics/state/state.ts";
 import type { SendOptions } from "../trace/send-options.ts";
 import type { TestPerson } from "../trace/person.ts";
 
-/** A request that is to be sent. */
+/**
+ * A request that the `Executor` is to send next. Its ids are those of the model state; the executor replaces them by
+ * the ids of the target.
+ */
 export interface PlannedRequest extends RequestOptions {
   /** The person who calls; null for a visitor. */
   readonly caller: TestPerson | null;

@@ -25,7 +25,10 @@ export interface PossibleRequest {
  */
 export type PredictByModel = (model: Specification, isShown: boolean) => Decision;
 
-/** Predicts the decision for a request in a state, as if it were made at a moment. Nothing is sent. */
+/**
+ * The decision that the document would require for a request in a state, if it were made at a moment. It tells
+ * generators and searches whether the request would be granted and what it would write, before anything is sent.
+ */
 export function predictDecision(
   context: ExecutionContext,
   state: State,

@@ -51,7 +51,10 @@ export interface EntityTag extends RecordView {
   readonly etag: string;
 }
 
-/** The state of the HTTP protocol that `decide` does not know: sessions, idempotency keys and ETags of one trace. */
+/**
+ * What of HTTP `decide` does not know and the judge therefore keeps for each trace: who has which session, which
+ * requests were granted under an idempotency key, and which ETag was returned for which record.
+ */
 export class ProtocolState {
   #sessions: Session[] = [];
   readonly #keyedRequests: KeyedRequest[] = [];

@@ -6,7 +6,10 @@ import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import type { ExecutionContext } from "./execution-context.ts";
 import type { Linearization } from "./linearization.ts";
 
-/** Records where a shown page of a list ended, so that the next page can be requested. */
+/**
+ * Records where the page ended that a list request has shown, so that a later request can ask for the next page. Does
+ * nothing if the answer shows no such page, or if its end is not known for certain.
+ */
 export function recordPageEnd(
   context: ExecutionContext,
   { modelState }: Linearization,

@@ -15,10 +15,10 @@ export interface TraceIdChange {
 }
 
 /**
- * Turns a step of another trace, or of a plan, into a request of the running trace. Its labels become the records of
- * `linearization`, and its participant becomes the person who has that number. Null if there is no such record or
- * person, if the target has not revealed a value that the request needs, or if its send options refer to a session or
- * an ETag that does not exist.
+ * Turns a symbolic step, of another trace or of a plan, into a request that can be sent in the running trace. Its
+ * labels become the records that `linearization` has under these labels, and its participant becomes the person with
+ * that number. Null if there is no such record or person, if the target has not revealed a value that the request
+ * needs, or if its send options refer to a session or an ETag that does not exist.
  */
 export function requestOfStep(
   context: ExecutionContext,

@@ -7,8 +7,8 @@ import type { TestPerson } from "../trace/person.ts";
 const invalidToken = "a-token-that-stands-for-nobody";
 
 /**
- * Resolves the references of send options: gives the tokens of the sessions and the ETags of the steps that the options
- * name. Null if such a session or ETag does not exist, so that the request can't be sent with these options.
+ * Replaces what send options refer to by actual values: a session by its token, and a step by the ETag that its answer
+ * had. Null if there is no such session or ETag, so that the request can't be sent with these options.
  */
 export function resolveSendOptions(
   protocolState: ProtocolState,

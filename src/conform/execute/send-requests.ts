@@ -28,8 +28,9 @@ export interface SentRequest
 }
 
 /**
- * Sends requests, all before any is answered. It waits first for as long as the requests ask for and the rate limits
- * demand. `numbers` are the numbers of their steps; the requests are in the terms of `linearization`.
+ * Sends several requests at the same time: all of them before any is answered. Before that, it waits for as long as
+ * the requests ask for and the rate limits demand. `numbers` are the numbers of the steps of the trace. The requests
+ * have the ids that records have in `linearization`; they are sent with the ids of the target.
  */
 export async function sendRequests(
   context: ExecutionContext,

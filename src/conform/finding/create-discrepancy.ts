@@ -4,8 +4,9 @@ import { discrepancySignature } from "./finding.ts";
 import { severityOf } from "./finding-severity.ts";
 
 /**
- * Creates the discrepancy that the last exchange of a trace shows, found in one trace so far. A discrepancy that was
- * shrunk keeps the signature of the discrepancy as it was found, which is given in `known`.
+ * Makes a discrepancy of a trace whose last answer differs from what the document requires, with its severity and its
+ * signature. A trace that was shortened keeps the signature that it had when it was found (`known`), so that the same
+ * difference is still recognized.
  */
 export function createDiscrepancy(
   model: Specification,

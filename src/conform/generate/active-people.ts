@@ -4,8 +4,8 @@ import type { Executor } from "../execute/executor.ts";
 import type { TestPerson } from "../trace/person.ts";
 
 /**
- * The people who may call now: two of each role. People who have used up their rate limit are replaced by other people
- * of the role.
+ * The people who may make the next request: two of each role. Two are enough to test that the records of one do not
+ * belong to the other. Somebody who has used up their rate limit is replaced by another person of the role.
  */
 export function activePeople(executor: Executor): readonly TestPerson[] {
   const { people, rate } = executor;

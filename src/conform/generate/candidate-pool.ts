@@ -12,8 +12,8 @@ interface ScoredRequest {
 const capacity = 10;
 
 /**
- * Keeps candidate requests that scored well but were not chosen. Good candidates are generated rarely, and most
- * requests change little about them.
+ * Keeps the generated requests that scored well but were not sent, and offers them again in the next turns. Good
+ * requests are generated rarely, and most requests that are sent in between leave them as good as they were.
  */
 export class CandidatePool {
   #candidates: readonly CandidateRequest[] = [];

@@ -4,7 +4,10 @@ import type { Row } from "../../semantics/state/state.ts";
 import type { TestPerson } from "../trace/person.ts";
 import type { SendOptions } from "../trace/send-options.ts";
 
-/** A generated request that could be made next. Its score decides whether it is. */
+/**
+ * A generated request that is not sent yet. Many are generated for each turn of a trace; each is scored by what it
+ * would cover, and the best is sent.
+ */
 export interface CandidateRequest {
   /** The person who calls; null for a visitor. */
   readonly caller: TestPerson | null;

@@ -1,6 +1,7 @@
 /**
- * Counts how often each coverage item was covered, so that candidate requests which cover new items score most. It also
- * keeps the kinds of requests that are not worth making any more, because each of them is known to deviate.
+ * Counts how often the run has covered each coverage item (`CoverageItem`), so that generated requests which cover
+ * something new score most. It also keeps which kinds of requests are avoided, because all their answers are known to
+ * deviate: the deviation is reported already, and another one would only end the trace.
  */
 export class CoverageCounts {
   readonly #times = new Map<string, number>();
@@ -49,7 +50,10 @@ function repeatFactor(times: number): number {
   return times === 0 ? 1 : 0.15 / times ** 2;
 }
 
-/** Something that a request can cover, with the score for covering it the first time. */
+/**
+ * Something that a request can cover, such as a call with an outcome, a role and a state of the record. `name` says
+ * what, and `weight` is the score for covering it the first time.
+ */
 export interface CoverageItem {
   readonly name: string;
   readonly weight: number;

@@ -6,8 +6,9 @@ import { activePeople } from "./active-people.ts";
 import type { Executor } from "../execute/executor.ts";
 
 /**
- * Creates the context in which the next request of a trace is generated. `number` must be unique within the trace,
- * because unique values of the request, such as names, are made of it.
+ * Collects from an executor what generators need for the next request of its trace: the state, the people who may call
+ * now, and what the target has revealed. `number` must be unique within the trace, because unique values of the
+ * request, such as names, are made of it.
  */
 export function createGenerationContext(
   executor: Executor,

@@ -9,8 +9,8 @@ export interface NamedField {
 }
 
 /**
- * The fields that the condition of a list compares with an input. A value that some record has in one of these fields
- * is likely to select records, so it is often generated for the input.
+ * The fields that the condition of a list compares with an input of the call. A generated value for this input is
+ * often one that a record has in such a field, because a random value would mostly select nothing.
  */
 export function fieldsComparedWithInput({ does }: Call, input: string): readonly NamedField[] {
   const where = does.kind === "list" ? (does.selection?.where ?? null) : null;

@@ -8,8 +8,9 @@ import type { TestPerson } from "../trace/person.ts";
 import type { ReferableRecords } from "./referable-records.ts";
 
 /**
- * The context in which requests and values are generated: the state, the people, and the values that the document
- * compares with.
+ * Everything that a generator of requests or values needs to know: the state that the target must have, the people who
+ * can call, which keys the target has revealed, and the values with which the document compares. A real run makes it
+ * from the executor, a simulation from simulated states.
  */
 export interface GenerationContext {
   readonly model: Specification;

@@ -14,8 +14,9 @@ import { numberOfPart } from "./number-of-part.ts";
 const ownRightsProbability = 0.5;
 
 /**
- * Fills in inputs of one request. Random choices that concern the request as a whole are made once, when the filler is
- * created.
+ * Fills in the inputs of one request with generated values, for `generateInput`, which chooses how they are filled in.
+ * Random choices that concern the request as a whole, such as whether it has only inputs that the caller may set, are
+ * made once, when the filler is created.
  */
 export class InputFiller {
   readonly context: GenerationContext;

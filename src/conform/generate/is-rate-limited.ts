@@ -2,7 +2,10 @@ import type { CandidateRequest } from "./candidate-request.ts";
 import { setsSecret } from "../trace/sets-secret.ts";
 import type { Executor } from "../execute/executor.ts";
 
-/** Whether a request, or a sign-in that has to follow it, would exceed a rate limit now. */
+/**
+ * Whether a request would exceed a rate limit of the document now, so that the run would have to wait before it. A
+ * request that sets a secret has to be followed by a sign-in, which counts against the limit of visitors.
+ */
 export function isRateLimited(executor: Executor, { caller, call, params }: CandidateRequest): boolean {
   if (executor.millisecondsUntilAllowed(caller, call) > 0) return true;
   if (

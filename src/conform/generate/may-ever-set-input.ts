@@ -3,8 +3,9 @@ import type { Specification } from "../../model/specification.ts";
 import { isNamed, rightToUpdateField } from "../../semantics/rights/rights.ts";
 
 /**
- * Whether a role may ever send an input of a call. An input that sets a field needs the right to update that field, if
- * only on some records.
+ * Whether a role may send an input of a call on at least one record. An input that sets a field needs the right to
+ * update that field. Generated requests mostly leave out inputs that the role may never send, because these alone
+ * would have them refused.
  */
 export function mayEverSetInput(model: Specification, role: string, { does, from }: Call, { field }: Input): boolean {
   if (field === null || (does.kind !== "update" && does.kind !== "create")) return true;

@@ -3,8 +3,8 @@ import type { Value } from "../../model/value-type.ts";
 import type { Random } from "../../world/random/random.ts";
 
 /**
- * A near miss: a value that a type just does not allow, which careless implementations accept; undefined if there is
- * none. `validValue` is an allowed value, of which it is made.
+ * A value that a type just does not allow and that careless implementations accept, such as 30 February for a date;
+ * undefined if the type has none. It is made of `validValue`, a value that the type allows.
  */
 export function nearMissValue(type: FieldType, validValue: Value, random: Random): Value | undefined {
   switch (type.kind) {

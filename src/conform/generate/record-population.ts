@@ -9,7 +9,11 @@ import type { TestPerson } from "../trace/person.ts";
 import { statesOfRecord, referencePaths } from "./record-features.ts";
 import type { ReferencePath } from "./record-features.ts";
 
-/** Counts the kinds of records in a state: the more kinds there are, the more can be tested. */
+/**
+ * Counts how many records of each kind a state has. The kind of a record is its states, its relations to people and
+ * its fields with few values. Requests that create a rare kind of record score higher, because they make more requests
+ * possible.
+ */
 export class RecordPopulation {
   readonly #model: Specification;
   readonly #state: State;

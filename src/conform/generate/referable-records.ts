@@ -18,7 +18,10 @@ interface RecordSource {
   readonly fieldsNotLearned: (entity: string) => ReadonlySet<string>;
 }
 
-/** The records of a state whose keys are known. Results are cached while requests for one turn are generated. */
+/**
+ * The records of a state that a request can name, because the target has revealed their keys. Results are cached while
+ * the requests for one turn of the trace are generated.
+ */
 export class ReferableRecords {
   readonly #source: RecordSource;
   readonly #rows = new Map<string, readonly Row[]>();

@@ -13,8 +13,9 @@ import type { GenerationContext } from "./generation-context.ts";
 export type PredictFor = (caller: TestPerson | null, candidate: CandidateRequest, state?: State) => Decision;
 
 /**
- * Whether a request is refused only because of its caller or the state of its record. Then an implementation that lacks
- * just this check grants it, where otherwise another check would still refuse.
+ * Whether a request is refused for one reason only: its caller, or the state of its record. Such a request shows
+ * whether the target checks this reason: a target that does not check it grants the request. With two reasons, the
+ * other check would still refuse it.
  */
 export function hasSingleRefusalReason(
   { model, state: world, people }: Pick<GenerationContext, "model" | "state" | "people">,

@@ -3,9 +3,9 @@ import type { Value } from "../../model/value-type.ts";
 import { unusualTextKind } from "./unusual-text.ts";
 
 /**
- * The class of an input's value, as a text that is only compared: implementations mostly treat the values of one class
- * alike, so that a request covers a class rather than a value. `type` is the type of the input; undefined if the call
- * does not accept the input.
+ * The class of an input's value, such as empty, at the maximum, or too long, as a text that is only compared.
+ * Implementations mostly treat all values of a class alike, so the judge covers each class and not each value. `type`
+ * is the type of the input; undefined if the call does not accept the input.
  */
 export function valueClass(value: Value, type: FieldType | undefined): string {
   if (value === null || typeof value === "boolean") return String(value);

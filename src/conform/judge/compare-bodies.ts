@@ -27,9 +27,9 @@ export interface UnpredictableValues {
 }
 
 /**
- * Compares a received body with the expected one. A placeholder matches any value of its kind, and the value is
- * learned. Two timestamps match if they differ by at most `tolerance` milliseconds, unless the received timestamp is
- * known to be outdated.
+ * Compares the body that the target sent with the body that the document requires, place by place. Where the required
+ * body has a placeholder, any value of its kind matches, and is returned as learned. Two timestamps match if they
+ * differ by at most `tolerance` milliseconds, unless the received timestamp is known to be outdated.
  */
 export function compareBodies(
   expected: Value,

@@ -9,8 +9,8 @@ import { hasForm } from "../../semantics/input/text-format.ts";
 import { rowsWith } from "../../semantics/state/rows-with.ts";
 
 /**
- * Finds out whether a number or an id that an answer reveals contradicts another value, in an earlier answer or in the
- * same one: two records have the same value, or the numbers do not count up. Returns a judgement by which the answer
+ * Finds out whether a number or an id that an answer reveals can't be right, given what this answer or earlier ones
+ * have revealed: two records have the same, or the numbers do not count up. Returns a judgement by which the answer
  * deviates; null if nothing contradicts. With `isShared`, other users may create records on the target, so numbers may
  * have gaps.
  */

@@ -28,7 +28,10 @@ export interface UnexplainedAnswer {
   readonly decideWithState: (state: State) => Decision;
 }
 
-/** Whether foreign records, which the tester does not know, may be the reason why an answer deviates. */
+/**
+ * Whether an answer may differ from the required one only because of *foreign records*: records that other users of a
+ * shared target have written and the judge does not know. Such an answer is no evidence against the target.
+ */
 export function mayComeFromForeignRecords({
   model,
   state,

@@ -4,7 +4,10 @@ import type { Value } from "../../model/value-type.ts";
 import { rowsWith } from "../../semantics/state/rows-with.ts";
 import type { ModelState } from "../model-state/model-state.ts";
 
-/** Whether an item of a list is a record that the model state knows, and not a foreign record on a shared target. */
+/**
+ * Whether an item of a received list is a record that the model state has. On a target that others use, too, a list
+ * may also contain *foreign records*, which others have written and about which the judge knows nothing.
+ */
 export function isOwnRecord(
   { entities }: Specification,
   { state, targetIds }: ModelState,

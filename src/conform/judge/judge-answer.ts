@@ -47,7 +47,11 @@ export interface JudgingOptions extends UnpredictableValues {
   readonly isOwnRecord: (item: Value) => boolean;
 }
 
-/** Judges a received answer by the expected one. */
+/**
+ * Compares an answer of the target with the answer that the document requires: status, error code, body and cookie. It
+ * knows nothing else about the target; `judgeInContext` excuses differences that have another reason than a fault of
+ * the target.
+ */
 export function judgeAnswer(expected: RequiredAnswer, received: HttpAnswer, options: JudgingOptions): AnswerJudgement {
   const judgement = judgeStatusAndBody(expected, received, options);
   return expected.cookie === undefined || received.status >= 400

@@ -20,9 +20,10 @@ export interface JudgedAnswer {
 }
 
 /**
- * The differences in form that were reported once and are not reported again: another status of the same kind, an
+ * Remembers differences in form that were reported once, so that they are not reported again and do not end further
+ * traces. A difference in form says nothing about the state of the target: another status of the same kind, an
  * additional or missing entry of an object, null in place of an empty text, the order of texts that form a set, the
- * spelling of a slug, the body of an error. They say nothing about the target's state, so a trace goes on after them.
+ * spelling of a slug, the body of an error.
  */
 export class KnownFormDifferences {
   /** The keys of the known differences (`#keyOf`). */

@@ -40,8 +40,9 @@ export type RequiredBody =
   | { readonly kind: "problem"; readonly refusal: Refusal; readonly message: string | null };
 
 /**
- * The answer over HTTP that a decision requires, with the ids and values of the model state. `token` is the placeholder
- * of the token by which the caller is identified from now on.
+ * The HTTP answer that a decision of `decide` requires of the target: status, body and cookie, still with the ids and
+ * placeholders of the model state. `token` is the placeholder of the token by which the caller is identified from now
+ * on.
  */
 export function requiredAnswerFor(
   model: Specification,

@@ -1,7 +1,10 @@
 import type { TargetIds } from "../model-state/target-ids.ts";
 import type { RequiredAnswer } from "./required-answer.ts";
 
-/** Replaces the ids of the model state in an expected answer by the ids of the target. */
+/**
+ * Replaces the ids that the model state gives its records by the ids that the target has given them, in an answer that
+ * the document requires, so that it can be compared with the answer that was received.
+ */
 export function translateToTarget(targetIds: TargetIds, expected: RequiredAnswer): RequiredAnswer {
   const { body } = expected;
   switch (body.kind) {

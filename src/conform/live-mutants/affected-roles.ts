@@ -5,8 +5,9 @@ import type { Specification } from "../../model/specification.ts";
 import { isInRole } from "../../semantics/rights/role-of.ts";
 
 /**
- * The roles whose callers a mutant may answer differently. If it only changes conditions of rights, it affects the
- * roles with those rights. Null if it may affect any caller.
+ * The roles to whose callers a mutant may give another answer than the document, so that requests by other callers
+ * need not be tried. A mutant that only changes the conditions of rights affects the roles that have these rights.
+ * Null if it may affect any caller.
  */
 export function affectedRoles(document: Specification, other: Specification): ReadonlySet<string> | null {
   const parts = Object.keys(document) as readonly (keyof Specification)[];

@@ -26,7 +26,10 @@ export interface KillableMutant {
   readonly input?: string;
 }
 
-/** All mutants of a document that requests may kill. Mutants of inputs change the field that the input sets, too. */
+/**
+ * All mutants of a document that a request can kill, that is, for which some request has another answer than for the
+ * document; each with the calls that can do so. Mutants of inputs also change the field that the input sets.
+ */
 export const killableMutants = oncePer((document: Specification): readonly KillableMutant[] => {
   const calls = testedCalls(document);
   const mutantsOfModel = allMutants(document, calls)

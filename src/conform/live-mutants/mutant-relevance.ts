@@ -17,8 +17,9 @@ export interface MutantRelevance {
 }
 
 /**
- * Determines which calls a mutant may answer differently. Parts that a document and its mutant share are the same
- * objects in both.
+ * Determines which calls a mutant may answer differently from the document, so that no other calls are simulated with
+ * it. The models of a document and its mutant share the objects of all parts that the fault does not change; whatever
+ * is the same object is skipped.
  */
 export function relevanceOf(document: Specification, other: Specification): MutantRelevance {
   const { shapes, allCalls, errors } = document;

@@ -36,9 +36,9 @@ const requestsTried = 150;
 const firstNumber = 100_000;
 
 /**
- * Distinguishes several mutants that explain a discrepancy: after the trace, it sends requests that they would answer
- * differently. Returns the mutants of `explanations` that also explain the answers to these requests, in the same
- * order. `last` is the call that deviated.
+ * Narrows down the mutants that explain a discrepancy, when there are several: it sends further requests after the
+ * trace, to which these mutants give different answers. Returns the mutants of `explanations` that also explain the
+ * answers to these requests, in the same order. `last` is the call that deviated.
  */
 export async function distinguishMutants(
   explanations: readonly ModelMutant[],

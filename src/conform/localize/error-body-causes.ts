@@ -9,7 +9,10 @@ export interface ErrorBodyCause extends Pick<ModelMutant, "span" | "description"
   readonly explained: readonly Discrepancy[];
 }
 
-/** Finds discrepancies in which only the body of an error deviates, if that holds for more than one error. */
+/**
+ * Finds discrepancies in which only the body of an error deviates, if more than one error of the document is affected.
+ * They have one common cause, the form of all errors, and become one finding rather than one for each error.
+ */
 export function errorBodyCauses(model: Specification, found: readonly Discrepancy[]): readonly ErrorBodyCause[] {
   return model.errorBodies.flatMap((body) => {
     const explained = found.filter(({ trace }) => {

@@ -9,10 +9,10 @@ import { parseJsonObject } from "../target/parse-json.ts";
 import type { HttpAnswer, Unanswered } from "../target/target.ts";
 
 /**
- * Whether a target that follows another model would have given the recorded answers. The trace is judged again by that
- * model, and nothing is sent. Differences in messages are ignored if more than a message deviated. With
- * `comparesStatusOnly`, only status and code of the last answer are compared, since more than one thing may be wrong
- * with it.
+ * Whether a target that follows another model, mostly a mutant of the document, would have given all recorded answers
+ * of a trace. The trace is judged again by that model, and nothing is sent. Differences in messages are ignored if
+ * more than a message deviated. With `comparesStatusOnly`, only status and code of the last answer are compared, since
+ * more than one thing may be wrong with it.
  */
 export async function explainsTrace(
   model: Specification,

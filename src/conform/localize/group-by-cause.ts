@@ -8,8 +8,8 @@ import { fallbackSpan } from "./fallback-span.ts";
 import { errorBodyCauses } from "./error-body-causes.ts";
 
 /**
- * Finds the smallest set of mutants that explains all discrepancies, and makes one finding of all discrepancies with
- * the same cause.
+ * Makes findings of the discrepancies of a run. A mutant may explain several discrepancies; the smallest set of
+ * mutants that explains all is searched, and all discrepancies with the same mutant as their cause become one finding.
  */
 export function groupByCause(model: Specification, found: readonly Discrepancy[]): readonly Finding[] {
   const findings: Finding[] = [];

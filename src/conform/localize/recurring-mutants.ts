@@ -6,8 +6,8 @@ import { filterExplaining } from "./explaining-mutants.ts";
 import { isSameMutation } from "./group-by-cause.ts";
 
 /**
- * The mutants that are the likeliest explanations of earlier discrepancies and explain another trace, too: its
- * deviation is then likely to have a cause that is known already. Empty if there is none.
+ * The mutants that explain a new discrepancy and were already the likeliest explanation of an earlier one: the cause
+ * is then probably the same, and the new trace need not be shortened. Empty if there is none.
  */
 export async function recurringMutants(
   earlier: readonly Discrepancy[],

@@ -1,4 +1,7 @@
-/** A value that an answer has revealed. */
+/**
+ * A value that only the target can know and that an answer has revealed, with the value that the model state had in
+ * its place.
+ */
 export interface LearnedValue {
   /**
    * The value that the model state had in its place: a placeholder, an assumed time, or a text that `decide` made up.

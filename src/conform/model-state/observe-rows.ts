@@ -11,7 +11,10 @@ export interface RowsObserver {
   readonly rowRead?: (row: Row) => Row;
 }
 
-/** The same rows; `observer` is called when somebody reads them. */
+/**
+ * The same rows in a map that reports when somebody reads them. The judge uses it to find out on which records a
+ * decision depends.
+ */
 export function observeRows(rows: KeptRows, observer: RowsObserver): KeptRows {
   const { onAll = () => {}, onLookup = () => {}, rowRead = (row: Row) => row } = observer;
   const same: KeptRows = {

@@ -55,7 +55,10 @@ export function isTokenPlaceholder(value: Value): boolean {
   return typeof value === "string" && value.startsWith(tokenPlaceholder);
 }
 
-/** Whether a value is a placeholder for an id, a token or a counted number. */
+/**
+ * Whether a value is a placeholder for an id, a token or a counted number: a value that stands in the model state for
+ * one that the target has not revealed yet.
+ */
 export function isPlaceholder(value: Value): value is string | number {
   return typeof value === "number"
     ? value >= firstNumber && value < firstNumber + maxCounters * numbersEach

@@ -3,8 +3,8 @@ import { apply } from "../../semantics/state/apply.ts";
 import type { Row, State, Write } from "../../semantics/state/state.ts";
 
 /**
- * Replaces a value by another in all rows of a state. Ids of rows stay, and only rows that contain the value are
- * copied.
+ * Replaces a value by another in all rows of a state, for example a placeholder by the value that the target has
+ * revealed. The ids of rows stay, and only rows that contain the value are copied.
  */
 export function replaceInState(state: State, from: string | number, to: string | number): State {
   const writes: Write[] = [];

@@ -8,7 +8,10 @@ interface RevealedNumber {
   readonly actual: number;
 }
 
-/** The counted numbers and the ids that the target gave its records, as far as answers have revealed them. */
+/**
+ * Remembers the numbers and ids that the target has given its records, as far as answers have revealed them, so that
+ * contradictions between them are noticed.
+ */
 export class RevealedKeys {
   /** By the place of their field in `counterFields`. */
   readonly #numbersByCounter = new Map<number, readonly RevealedNumber[]>();

@@ -2,7 +2,8 @@ import type { Span } from "../../base/span.ts";
 import type { Specification } from "../../model/specification.ts";
 
 /**
- * The model of a document with one small fault in one line: what somebody who misread that line would have built.
+ * A mutant: the model of a document with one small fault in one line, as somebody would have built it who misread that
+ * line. A mutant that gives the same wrong answer as the target explains what is wrong with the target.
  */
 export interface ModelMutant {
   /** The span of the line. */

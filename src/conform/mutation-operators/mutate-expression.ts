@@ -4,8 +4,8 @@ import type { BinaryOperator, Expression } from "../../model/expression.ts";
 import type { Value } from "../../model/value-type.ts";
 
 /**
- * Mutants of an expression: another comparison operator, one side of a condition left out, a negation or a filter left
- * out.
+ * The expressions that mutants have in place of an expression: another comparison operator, one side of a condition
+ * left out, a negation or a filter left out. Each has a description of its fault.
  */
 export function mutateExpression(
   expression: Expression,

@@ -1,6 +1,9 @@
 import type { FieldType, Range } from "../../model/field-type.ts";
 
-/** Mutants of the type of a field or an input: bounds moved by one or removed, another choice, any text. */
+/**
+ * The types that mutants have in place of the type of a field or an input: bounds moved by one or removed, another
+ * choice, any text. Each has a description of its fault.
+ */
 export function mutateType(type: FieldType): readonly { readonly description: string; readonly type: FieldType }[] {
   const pattern =
     type.kind === "text" && type.pattern !== undefined

@@ -23,7 +23,10 @@ export function applicableRows(context: RecordContext, call: Call): readonly Row
     : rows.filter(({ values }) => taken.transition.from.includes(String(values[taken.machine.field])));
 }
 
-/** Whether the records that a call needs exist: a record that the call is about, and one for each required reference. */
+/**
+ * Whether the state has the records that a call needs: a record that the call can be about, and one for each required
+ * reference. Searches leave out other calls.
+ */
 export function isApplicable(context: RecordContext, call: Call): boolean {
   const { subject, takes } = call;
   return (

@@ -4,7 +4,10 @@ import type { Random } from "../../world/random/random.ts";
 import { entitiesUsedBy } from "../generate/request-conflict.ts";
 import { leadsTowards } from "./applicable-calls.ts";
 
-/** The calls of a document, weighted by how much they can contribute to killing a mutant. */
+/**
+ * The calls of a document, each with a weight: how much it can contribute to a plan that kills a certain mutant. A
+ * search of plans chooses its calls by these weights.
+ */
 export interface CallWeights {
   /** The calls that write something, with their weights. */
   readonly calls: readonly (readonly [call: Call, weight: number])[];

@@ -16,9 +16,9 @@ const intendedProbability = 0.8;
 const ownerProbability = 0.7;
 
 /**
- * Generates a request of a call for a search, such that the request is likely to be granted. With `mayBeRefused`, some
- * requests are made by anybody and in any way, because a refusal is of interest, too. Null if the call can't be made in
- * this state.
+ * Generates a request for a search of plans, such that the request is likely to be granted: only granted requests
+ * bring the search further. With `mayBeRefused`, some requests are made by anybody and in any way, because a refusal
+ * is of interest, too. Null if the call can't be made in this state.
  */
 export function generateAction(context: GenerationContext, call: Call, mayBeRefused: boolean): CandidateRequest | null {
   const { random, model, people } = context;

@@ -6,7 +6,10 @@ import type { Row, State } from "../../semantics/state/state.ts";
 import { statesOfRecord } from "../generate/record-features.ts";
 import type { TestPerson } from "../trace/person.ts";
 
-/** A small part of a state. Random requests about this part alone soon concern the same people and records. */
+/**
+ * A small random part of a state, with few people and few records. A search whose requests stay within such a part
+ * soon comes back to the same records, which limits and states need.
+ */
 export interface RecordSubset {
   readonly people: readonly TestPerson[];
   /** Ids of the records that are left out, so that no request refers to them. */

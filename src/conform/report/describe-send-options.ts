@@ -1,7 +1,10 @@
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import type { Malformation, SignInName } from "../trace/send-options.ts";
 
-/** The send options of a step in words that continue its sentence; empty if it was sent as usual. */
+/**
+ * How the request of a step was sent, in words that continue the sentence about the step, as in “under the same
+ * Idempotency-Key as in step 3”; empty if it was sent as usual.
+ */
 export function describeSendOptions(trace: readonly JudgedExchange[], at: number): string {
   const {
     step: { sendOptions },

@@ -12,9 +12,9 @@ export interface RecordedSteps {
 }
 
 /**
- * Executes the steps of an earlier trace with the people of an executor, until an answer deviates or is inconclusive.
- * Steps about records that do not exist are left out. Values that contained the old trace id contain `newTraceId`.
- * Returns the exchanges.
+ * Executes the steps of an earlier trace again, with new people, until an answer deviates or is inconclusive. Steps
+ * about records that do not exist this time are left out. In values, the old trace id is replaced by `newTraceId`.
+ * Returns the requests with their answers and judgements.
  */
 export async function replaySteps(
   executor: Executor,

@@ -17,7 +17,11 @@ const maxRequests = 3000;
 /** The number of later traces for whose participants visitor requests are kept in reserve, at least. */
 const tracesInReserve = 2;
 
-/** Replays parts of a trace that ended in a deviation, on a test bed, with a limit on what that may cost. */
+/**
+ * Repeats a trace that ended in a deviation, or a part of its steps, each time with new accounts on the target. It
+ * counts the requests of all repetitions; `isAffordable` says whether one more is within their limit and leaves enough
+ * for later traces.
+ */
 export class TraceReplayer {
   readonly #testBed: TestBed;
   readonly #participants: readonly Participant[];

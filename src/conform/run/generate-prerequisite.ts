@@ -13,8 +13,8 @@ const maxTries = 12;
 const firstPart = 50;
 
 /**
- * A request that creates one more record of the kind that a call needs: a record that the call is about or refers to.
- * Null if no call creates such records, or if no generated request would be granted.
+ * A request that creates a record which a call is still lacking: a record that the call is about or refers to. Null if
+ * no call creates such records, or if no generated request would be granted.
  */
 export function generatePrerequisite(
   context: GenerationContext,

@@ -14,8 +14,9 @@ const defaultRepetitions = 8;
 const maxRepetitions = 30;
 
 /**
- * The calls that create records which some rule counts, by name, with the number of repetitions that should reach the
- * limit.
+ * The calls that create records which some rule of the document counts (“at most five open tickets”), by name, each
+ * with the number of repetitions that should reach the limit. Only reaching the limit shows whether the target keeps
+ * it.
  */
 export const limitedCalls = oncePer(
   (model: Specification): ReadonlyMap<string, number> =>

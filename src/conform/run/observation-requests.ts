@@ -22,10 +22,10 @@ const maxRepetitions = 1;
 const retryChance = 0.1;
 
 /**
- * Requests that read the records which another request (`exchange`) has written or was refused to write, each by the
- * person who sees most of it. They are made if the call, its outcome and the entity are a new combination or something
- * was not revealed yet, and with the probability `retryChance` otherwise. A record is read by its key or, if that is
- * unknown, in a list. `calls` are the calls that may be used.
+ * Requests that read what another request (`exchange`) has written or was refused to write, so that a wrong write is
+ * noticed at once. Each record is read by the person who sees most of it, by its key or, if the key is unknown, in a
+ * list. They are made if the call, its outcome and the entity are a new combination or if something was not revealed
+ * yet, and with the probability `retryChance` otherwise. `calls` are the calls that may be used.
  */
 export function observationsAfter(
   executor: Executor,

@@ -30,8 +30,9 @@ function listOf({ calls }: Executor["model"], { does }: Call): Call | undefined 
 }
 
 /**
- * Starts to repeat a request that creates records until they do not fit on a page; null if a page was filled in this
- * run already, if that was tried too often, or if no list shows these records page by page.
+ * Starts to repeat a request that creates records, until they fill more than one page of a list: only then can later
+ * pages be tested. Null if a page was filled in this run already, if that was tried too often, or if no list shows
+ * these records page by page.
  */
 export function startPageRepetition(
   executor: Executor,

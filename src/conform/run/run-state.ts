@@ -6,7 +6,7 @@ import type { Random } from "../../world/random/random.ts";
 import { CoverageCounts } from "../generate/coverage-counts.ts";
 import { LiveMutants } from "../live-mutants/live-mutants.ts";
 
-/** What the traces of a run share. Each trace continues with what earlier traces have left. */
+/** What the traces of a run share: what they have covered, which mutants are still alive, and the random choices. */
 export interface RunState {
   readonly random: Random;
   /** How often each coverage item was covered by requests of the run. */

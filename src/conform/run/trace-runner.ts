@@ -21,8 +21,9 @@ export interface TraceRunnerOptions {
 const maxOrderObservations = 3;
 
 /**
- * Makes the requests of a trace, together with the reads that show their effects. Each method returns whether the trace
- * can go on: it can't after an answer that deviates or is inconclusive.
+ * Makes the requests that the scheduler has chosen for a trace, and after each of them the reads that show what it has
+ * written. Each method returns whether the trace can go on: it can't after an answer that deviates or is inconclusive,
+ * because the state of the target is unknown from then on.
  */
 export class TraceRunner {
   /** All exchanges of the trace so far, in the order in which they were judged. */

@@ -22,8 +22,9 @@ export interface SearchAction {
 }
 
 /**
- * All requests that a search tries in a simulated state: first the remaining steps of the trace, then variants of them
- * by other people on other records, then generated requests of each call by everybody.
+ * All requests that the search for a shorter trace tries in a simulated state: first the remaining steps of the trace
+ * that is to be shortened, then variants of them by other people on other records, then generated requests of each
+ * call by everybody.
  */
 export function* searchActions(
   simulation: Simulation,

@@ -20,9 +20,9 @@ export interface TraceToShorten {
 }
 
 /**
- * Searches the shortest trace that distinguishes a document from a mutant by simulation: without some steps, with other
- * people and records, and then with any requests, of which it simulates at most `maxSimulated`. Null if no shorter
- * trace is found.
+ * Searches the shortest trace to whose last request a document and its mutant give different answers, by simulation:
+ * without some of the steps, with other people and records, and then with any requests, of which at most
+ * `maxSimulated` are simulated. Null if no trace is found that is shorter than the given one.
  */
 export function searchDistinguishingTrace(
   simulation: Simulation,

@@ -4,8 +4,8 @@ import { leaveOutEach, makeChanges, shrinkNow } from "../../trace/shrink/shrinki
 import type { SimulationResult, Simulation } from "../simulate/simulation.ts";
 
 /**
- * Simplifies a trace by simulation: as few people and inputs as possible, with the same outcome. Returns the same trace
- * if nothing can be left out.
+ * Makes a trace easier to read without making it shorter: as few people and as few inputs as possible, as long as a
+ * simulation still comes to the same outcome. Returns the same trace if nothing can be left out.
  */
 export function simplifyPeopleAndInputs(
   simulation: Simulation,

@@ -71,8 +71,9 @@ export interface SimulationOptions {
 }
 
 /**
- * Simulates traces with a document and a mutant side by side, without sending anything, to find out which request tells
- * them apart.
+ * Runs requests on the models of the document and of one of its mutants, side by side, without sending anything. It
+ * shows which request the two answer differently: such a request tells a target that follows the document from one
+ * with the mutant's fault.
  */
 export class Simulation {
   readonly model: Specification;

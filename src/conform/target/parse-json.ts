@@ -3,7 +3,10 @@ import type { Value } from "../../model/value-type.ts";
 /** Deeper than any answer of a document. A target may send JSON that overflows the stack. */
 const maxDepth = 100;
 
-/** Parses a body as JSON; undefined if it is not JSON or too deep. */
+/**
+ * Parses a body that the target sent as JSON; undefined if it is not JSON, or nested so deeply that it may be an
+ * attack.
+ */
 export function parseJsonBody(text: string): Value | undefined {
   if (depthOf(text) > maxDepth) return undefined;
   try {

@@ -15,9 +15,9 @@ const maxRetryWait = 65_000;
 const defaultMaxTotalWait = 15 * 60_000;
 
 /**
- * Returns a function that wraps targets so that a request which exceeded a rate limit is sent again after the time that
- * the target asks for. All targets that this function wraps share `maxTotalWait`. Once it is exceeded, requests that
- * would have to wait count as unanswered.
+ * Returns a function that wraps a target so that a request which the target refuses with 429 (too many requests) is
+ * sent again after the time that the target asks for. All targets that this function wraps share `maxTotalWait`: once
+ * the waits exceed it, requests that would have to wait count as unanswered.
  */
 export function retryWhenLimited({
   wait,

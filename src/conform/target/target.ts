@@ -1,6 +1,6 @@
 import type { HttpRequest } from "../../semantics/http/http-request.ts";
 
-/** The implementation under test, as seen from outside. */
+/** The implementation under test, as the judge sees it: something that answers requests. */
 export interface Target {
   /** The scheme and host of the implementation; absent for a target that is not reached over HTTP. */
   readonly base?: string;

@@ -1,7 +1,10 @@
 import type { JudgedExchange } from "./judged-exchange.ts";
 import type { SymbolicStep } from "./symbolic-step.ts";
 
-/** Groups a trace into what happens one after another: a single step, or steps that are sent concurrently. */
+/**
+ * Splits a trace into groups in the order of time. A group is a single step, or the steps that were sent at the same
+ * time.
+ */
 export function groupConcurrent<T>(trace: readonly T[], stepOf: (one: T) => SymbolicStep): readonly (readonly T[])[] {
   const groups: T[][] = [];
   for (const one of trace) {

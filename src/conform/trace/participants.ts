@@ -1,7 +1,10 @@
 import type { Specification } from "../../model/specification.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
 
-/** A person of a trace, by number, with a role. */
+/**
+ * A person of a trace without an account: only a number and a role. When the trace is run, an account is provisioned
+ * for each participant, so the same trace can be repeated with other accounts.
+ */
 export interface Participant {
   readonly number: number;
   readonly role: string;

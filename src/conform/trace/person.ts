@@ -1,7 +1,10 @@
 import type { HttpCredentials } from "../../semantics/http/credentials.ts";
 import type { Actor } from "../../semantics/state/state.ts";
 
-/** A person whose account the tester can use. */
+/**
+ * A person whose account on the target the judge can use: their record in the model state, their secret, and how their
+ * requests are identified.
+ */
 export interface TestPerson {
   /** The id of the person's record in the model state. */
   readonly id: string;

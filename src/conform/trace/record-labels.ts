@@ -12,9 +12,9 @@ import { entityOfInputs } from "./entity-of-inputs.ts";
 import type { RecordLabel, StepValue, SymbolicStep } from "./symbolic-step.ts";
 
 /**
- * Labels for the records of a trace. Ids differ from run to run; a label, such as “the first record that step 3 has
- * created”, does not. The steps of a trace therefore refer to records by labels. Within a text, a *placeholder text*
- * such as `⟦Ticket made 3 0⟧` stands for the id of a labelled record.
+ * Names for the records of a trace that do not change from run to run, as their ids do: “the first record that step 3
+ * has created” is such a *label*. Recorded steps refer to records by labels, so that they can be repeated. Within a
+ * text, a *placeholder text* such as `⟦Ticket made 3 0⟧` stands for the id of a labelled record.
  */
 export class RecordLabels {
   readonly #model: Specification;

@@ -11,7 +11,10 @@ export interface TraceSituation {
   readonly isShared: boolean;
 }
 
-/** A trace that was run on a target, with everything that is needed to judge it again without sending anything. */
+/**
+ * A trace that was run on a target, with everything that is needed to judge its answers again, for example by the
+ * model of a mutant, without sending anything.
+ */
 export interface RecordedTrace {
   /** The exchanges by which the people's accounts were provisioned. */
   readonly setup: readonly JudgedExchange[];

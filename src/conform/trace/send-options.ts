@@ -1,8 +1,8 @@
 import type { HttpCredentials } from "../../semantics/http/credentials.ts";
 
 /**
- * How a step's request is sent if that is not as usual. Sessions and ETags are referred to by the step that started or
- * returned them, so that the step can be replayed.
+ * How the request of a step is sent if not as usual: in another session, with an idempotency key, with an ETag, or
+ * malformed. Sessions and ETags are given by the step that began or returned them, so that the step can be repeated.
  */
 export interface SendOptions {
   /**

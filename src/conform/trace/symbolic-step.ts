@@ -23,7 +23,10 @@ export type StepValue =
   /** Several values, separated by commas. */
   | { readonly kind: "several"; readonly of: readonly StepValue[] };
 
-/** A request in symbolic form, which can be sent again by other people about other records. */
+/**
+ * A request as a step of a trace that can be repeated. It names people by their numbers and records by labels, not by
+ * names and ids, which are different each time.
+ */
 export interface SymbolicStep {
   /** The number of the step, by which later steps refer to what it has created. Numbers may have gaps. */
   readonly number: number;
