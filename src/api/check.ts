@@ -1,4 +1,4 @@
-import { readSpecification } from "../explore/examples/read-specification.ts";
+import { readSpecification } from "../reading/read-specification.ts";
 import { fix } from "../language/fix.ts";
 import { checkReportOf } from "./reading/check-report-of.ts";
 import { documentSource } from "./reading/read-sound-document.ts";

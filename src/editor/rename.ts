@@ -4,7 +4,7 @@ import { createSource, positionOf } from "../base/source.ts";
 import { knownConstants } from "../language/2-resolve/conventions/constants.ts";
 import { indexNames } from "../language/name-index.ts";
 import type { NameIndex } from "../language/name-index.ts";
-import { readSpecification } from "../explore/examples/read-specification.ts";
+import { readSpecification } from "../reading/read-specification.ts";
 import type { Parsed } from "../language/parse.ts";
 import type { Mention } from "../model/mention.ts";
 import { lspRangeOf } from "./document/analysis.ts";

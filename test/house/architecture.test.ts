@@ -27,3 +27,20 @@ test("the layers that ARCHITECTURE calls pure are those that lint and compiler h
   expect(held).toEqual(pure);
   expect(pure.filter((layer) => !textOf(`src/${layer}/tsconfig.json`).includes('"types": []'))).toEqual([]);
 });
+
+const [, behaviours = ""] = /^## Where a behaviour is\n(.*?)^### Names that occur/ms.exec(architecture) ?? [];
+const rows = [...behaviours.matchAll(/^\| ([^|]+) \| (.*src\/.*) \|$/gm)].map(([, behaviour = "", files = ""]) => ({
+  behaviour,
+  files,
+}));
+
+test("ARCHITECTURE says of sixty behaviours at least where they are, and of each once", () => {
+  expect(rows.length).toBeGreaterThanOrEqual(60);
+  expect(new Set(rows.map(({ behaviour }) => behaviour)).size).toBe(rows.length);
+});
+
+test("a name that ARCHITECTURE gives within a file is in that file", () => {
+  const named = rows.flatMap(({ files }) => [...files.matchAll(/`(\w+)` in `([\w./-]+)`/g)]);
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter(([, name = "", path = ""]) => !textOf(path).includes(name)).map(([text]) => text)).toEqual([]);
+});

@@ -6,7 +6,7 @@ import type { Diagnostic } from "../../src/base/diagnostic.ts";
 import { createSource } from "../../src/base/source.ts";
 import type { Source } from "../../src/base/source.ts";
 import { renderDiagnostic } from "../../src/base/render-diagnostic.ts";
-import { checkExamples } from "../../src/explore/examples/check-examples.ts";
+import { checkExamples } from "../../src/reading/examples/check-examples.ts";
 import { readLogo } from "../../src/host/document/read-logo.ts";
 import { parse } from "../../src/language/parse.ts";
 import { completed, fencedDocuments } from "./completed.ts";

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { renderDiagnostic } from "../../src/base/render-diagnostic.ts";
 import { createSource } from "../../src/base/source.ts";
 import { pointTitles } from "../../src/language/1-parse/document.ts";
-import { checkExamples } from "../../src/explore/examples/check-examples.ts";
+import { checkExamples } from "../../src/reading/examples/check-examples.ts";
 import { parse } from "../../src/language/parse.ts";
 import { completed, fencedDocuments } from "./completed.ts";
 

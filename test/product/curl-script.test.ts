@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it, onTestFinished } from "vitest";
 import { createSource } from "../../src/base/source.ts";
-import { runExample } from "../../src/explore/examples/run-example.ts";
+import { runExample } from "../../src/reading/examples/run-example.ts";
 import { startToJson } from "../../src/trace/http/start-json.ts";
 import { renderCurlScript } from "../../src/trace/http/curl-script.ts";
 import type { Trace } from "../../src/trace/trace.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { createSource } from "../../src/base/source.ts";
-import { erasePersonData } from "../../src/host/personal/erase-person-data.ts";
+import { erasePersonData } from "../../src/host/personal-data/erase-person-data.ts";
 import { parse } from "../../src/language/parse.ts";
 import { openPostgres } from "../../src/runtime/store/postgres/open-postgres.ts";
 import { eventually } from "../eventually.ts";

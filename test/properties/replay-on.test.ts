@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { runExample } from "../../src/explore/examples/run-example.ts";
+import { runExample } from "../../src/reading/examples/run-example.ts";
 import { createSource } from "../../src/base/source.ts";
 import { parse } from "../../src/language/parse.ts";
 import { serveTrace } from "../generate/serve-trace.ts";

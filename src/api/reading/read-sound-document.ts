@@ -3,7 +3,7 @@ import { messageOf } from "../../base/diagnostic.ts";
 import { orderDiagnostics } from "../../base/order-diagnostics.ts";
 import { createSource } from "../../base/source.ts";
 import type { Source } from "../../base/source.ts";
-import { readSpecification } from "../../explore/examples/read-specification.ts";
+import { readSpecification } from "../../reading/read-specification.ts";
 import type { Parsed } from "../../language/parse.ts";
 import { DocumentError } from "../shape/document-error.ts";
 import type { DocumentOptions } from "../shape/document-options.ts";

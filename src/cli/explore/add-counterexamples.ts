@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { createSource } from "../../base/source.ts";
-import { exampleOfTrace } from "../../explore/examples/example-of-trace.ts";
+import { exampleOfTrace } from "../../reading/examples/example-of-trace.ts";
 import { withExample } from "../../language/edit-examples.ts";
 import { parse } from "../../language/parse.ts";
 import type { Example } from "../../model/example.ts";

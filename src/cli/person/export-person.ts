@@ -4,7 +4,7 @@ import { loadSoundDocument } from "../serve/load-sound-document.ts";
 import { readOwnSettings } from "../serve/read-own-settings.ts";
 import type { SettingFlags } from "../serve/read-settings.ts";
 import { requirePlaceOf } from "../serve/require-place-of.ts";
-import { exportPerson } from "../../host/personal/export-person.ts";
+import { exportPerson } from "../../host/personal-data/export-person.ts";
 
 /** Adds `ninepoint person export`, which prints all that the data holds of a person. */
 export function addExportCommand(command: Command): void {

@@ -4,7 +4,7 @@ import type { Diagnostic } from "../../base/diagnostic.ts";
 import { createSource } from "../../base/source.ts";
 import type { Source } from "../../base/source.ts";
 import type { Span } from "../../base/span.ts";
-import { readSpecification } from "../../explore/examples/read-specification.ts";
+import { readSpecification } from "../../reading/read-specification.ts";
 import { indexNames } from "../../language/name-index.ts";
 import type { NameIndex } from "../../language/name-index.ts";
 import type { Parsed } from "../../language/parse.ts";

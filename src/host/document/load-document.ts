@@ -4,7 +4,7 @@ import type { Diagnostic } from "../../base/diagnostic.ts";
 import { orderDiagnostics } from "../../base/order-diagnostics.ts";
 import { createSource } from "../../base/source.ts";
 import type { Source } from "../../base/source.ts";
-import { readSpecification } from "../../explore/examples/read-specification.ts";
+import { readSpecification } from "../../reading/read-specification.ts";
 import type { Specification } from "../../model/specification.ts";
 import { readLogo } from "./read-logo.ts";
 import { systemErrorInWords } from "./system-error-in-words.ts";

@@ -1,5 +1,5 @@
 import { createSource } from "../../base/source.ts";
-import { readSpecification } from "../../explore/examples/read-specification.ts";
+import { readSpecification } from "../../reading/read-specification.ts";
 import type { Specification } from "../../model/specification.ts";
 
 /** Reads a document that another process has stored; null where this version of Ninepoint finds errors in it. `path`: the name of the document here. */

@@ -4,7 +4,7 @@ import { createSource } from "../../base/source.ts";
 import type { Source } from "../../base/source.ts";
 import { parse } from "../../language/parse.ts";
 import { decide } from "../../semantics/decide.ts";
-import { runExample } from "../../explore/examples/run-example.ts";
+import { runExample } from "../../reading/examples/run-example.ts";
 import { renderNarration } from "./render-narration.ts";
 import { narrateTrace } from "./narrate-trace.ts";
 

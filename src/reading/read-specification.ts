@@ -1,8 +1,8 @@
-import { orderDiagnostics } from "../../base/order-diagnostics.ts";
-import type { Source } from "../../base/source.ts";
-import { parse } from "../../language/parse.ts";
-import type { ParseOptions, Parsed } from "../../language/parse.ts";
-import { checkExamples } from "./check-examples.ts";
+import { orderDiagnostics } from "../base/order-diagnostics.ts";
+import type { Source } from "../base/source.ts";
+import { parse } from "../language/parse.ts";
+import type { ParseOptions, Parsed } from "../language/parse.ts";
+import { checkExamples } from "./examples/check-examples.ts";
 
 /**
  * Reads a document and, where it has no errors, runs its examples. Gives all diagnostics, those of causes before those
