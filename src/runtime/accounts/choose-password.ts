@@ -7,7 +7,7 @@ import { checkInput } from "../../semantics/input/check-input.ts";
 import { constantsOf } from "../../semantics/value/constants-of.ts";
 import { addPerson } from "../engine/add-person.ts";
 import type { EngineParts } from "../engine/engine-parts.ts";
-import { setSecret, undoAsGone } from "../engine/set-secret.ts";
+import { setSecret, undoAsGone } from "./set-secret.ts";
 import { weakSecrets } from "../engine/world/checked-input.ts";
 import type { InvitationLink, ResetLink } from "./account-link.ts";
 import { findPersonRow, isStillMeant, voidLink } from "./look-at-link.ts";

@@ -4,7 +4,7 @@ import { plainName } from "../../semantics/value/account-name.ts";
 import { readKey } from "../../semantics/value/key.ts";
 import { addPerson } from "../engine/add-person.ts";
 import type { EngineParts } from "../engine/engine-parts.ts";
-import { setSecret } from "../engine/set-secret.ts";
+import { setSecret } from "./set-secret.ts";
 import { findAccount } from "../engine/world/find-account.ts";
 import { freshToken } from "../fresh-token.ts";
 import { identifiedByAddress } from "./address-of.ts";

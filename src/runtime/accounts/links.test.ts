@@ -5,7 +5,7 @@ import { createSource } from "../../base/source.ts";
 import { parse } from "../../language/parse.ts";
 import { createEngine } from "../engine/create-engine.ts";
 import type { EngineParts } from "../engine/engine-parts.ts";
-import { setSecret } from "../engine/set-secret.ts";
+import { setSecret } from "./set-secret.ts";
 import { openSessions } from "../http/sessions.ts";
 import { migrateStore } from "../store/migrate/migrate-store.ts";
 import type { DataStore } from "../store/data-store.ts";

@@ -17,7 +17,7 @@ import { addPerson } from "./add-person.ts";
 import { compileModel } from "./context/compiled-model.ts";
 import type { Passwords } from "./context/passwords.ts";
 import type { Commit } from "./context/commit.ts";
-import { ReadCache } from "./context/read-cache.ts";
+import { ReadCache } from "../cache/read-cache.ts";
 import type { Engine } from "./engine.ts";
 import { createIdentify } from "./identify.ts";
 import type { AdmittedRequest, EngineParts } from "./engine-parts.ts";

@@ -11,10 +11,10 @@ import { judgeInvariants } from "../../semantics/write/invariants.ts";
 import { writeRecords } from "../../semantics/write/write-records.ts";
 import { freshId } from "../fresh-id.ts";
 import type { TransactionQueries } from "../store/data-store.ts";
-import { RefusedTransaction } from "./context/refused-transaction.ts";
-import type { EngineParts } from "./engine-parts.ts";
-import { runTransaction } from "./run-transaction.ts";
-import { runOnStore } from "./world/run-on-store.ts";
+import { RefusedTransaction } from "../engine/context/refused-transaction.ts";
+import type { EngineParts } from "../engine/engine-parts.ts";
+import { runTransaction } from "../engine/run-transaction.ts";
+import { runOnStore } from "../engine/world/run-on-store.ts";
 
 /** A new secret for a person, as its hash. */
 export interface NewSecret {
