@@ -15,10 +15,10 @@ const layers = new Map(
     return [layer, references.map(({ path }) => path.replace("../", ""))];
   }),
 );
-const pure = [
-  ...["base", "model", "expression", "semantics", "wording", "symbolic", "language", "world", "trace"],
-  ...["sample", "reading", "explore", "compare", "editor"],
-];
+const pure =
+  "base model expression semantics wording symbolic language world trace sample reading explore compare editor".split(
+    " ",
+  );
 
 test("what a layer sees is below it", () => {
   const order = [...layers.keys()];
