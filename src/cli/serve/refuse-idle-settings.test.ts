@@ -14,6 +14,10 @@ test.each([
   [{ NINEPOINT_TRACE_TOKEN: "x" }, "traceToken needs traceEndpoint"],
   [{ NINEPOINT_OIDC_CLIENT_ID: "desk" }, "oidcClientId needs oidcIssuer"],
   [{ NINEPOINT_OIDC_CLAIM: "name=name" }, "oidcClaim needs oidcIssuer"],
+  [{ NINEPOINT_LOG_DESCRIPTOR: "2" }, "logDescriptor needs logLevel: set it with --log-level"],
+  [{ NINEPOINT_LOG_DESCRIPTOR: "2", NINEPOINT_LOG_LEVEL: "silent" }, "logDescriptor needs logLevel"],
+  [{ NINEPOINT_INVITATION_HOURS: "5" }, "invitationHours needs publicUrl"],
+  [{ NINEPOINT_RESET_MINUTES: "5" }, "resetMinutes needs publicUrl"],
   [{ NINEPOINT_PORT: "9464", NINEPOINT_METRICS_PORT: "9464" }, "port and metricsPort are both 9464"],
 ] as const)("%j alone would do nothing, and is refused with what is missing", (environment, message) => {
   expect(() => refuseIdleSettings(readSettings({}, environment))).toThrow(message);
@@ -28,6 +32,8 @@ test.each([
   {},
   { ...url, NINEPOINT_TRUST_PROXY: "127.0.0.1" },
   { NINEPOINT_PORT: "0", NINEPOINT_METRICS_PORT: "0" },
+  { NINEPOINT_LOG_DESCRIPTOR: "2", NINEPOINT_LOG_LEVEL: "warn" },
+  { ...url, NINEPOINT_INVITATION_HOURS: "5", NINEPOINT_RESET_MINUTES: "5" },
   { NINEPOINT_METRICS_PORT: "9464", NINEPOINT_METRICS_HOST: "0.0.0.0" },
 ])("%j is taken", (environment) => {
   expect(() => refuseIdleSettings(readSettings({}, environment))).not.toThrow();

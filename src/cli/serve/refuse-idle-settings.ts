@@ -1,17 +1,17 @@
 import { UsageError } from "../../host/usage/usage-error.ts";
 import { createProblemList } from "./problem-list.ts";
-import { requireFor } from "./require-for.ts";
-import { allSettings } from "./settings.ts";
+import { isSet, requireFor } from "./require-for.ts";
 import type { SettingName, Settings } from "./settings.ts";
 
 /** The settings that mean nothing where another one is not set, by that other one. */
 const idleWithout: Readonly<Partial<Record<SettingName, readonly SettingName[]>>> = {
-  // A proxy passes on the name by which people reach the product, and pages of that name make the calls.
-  publicUrl: ["trustProxy"],
+  // A proxy passes on the name by which people reach the product, and pages of that name make the calls. Links begin with it.
+  publicUrl: ["trustProxy", "invitationHours", "resetMinutes"],
   smtpUrl: ["mailFrom", "smtpPassword"],
   oidcIssuer: ["oidcClientId", "oidcClientSecret", "oidcLabel", "oidcNewRole", "oidcSubjectField", "oidcClaim"],
   metricsPort: ["metricsHost", "metricsToken"],
   traceEndpoint: ["traceToken", "tracePercent"],
+  logLevel: ["logDescriptor"],
 };
 
 /** Refuses settings of `ninepoint serve` that would do nothing because another one is missing, and two that exclude each other; all in one message. */
@@ -21,10 +21,6 @@ export function refuseIdleSettings(settings: Settings): void {
     for (const name of names) if (isSet(settings, name)) problems.attempt(() => requireFor(settings, name, [needed]));
   problems.attempt(() => refuseOnePort(settings));
   problems.requireNone();
-}
-
-function isSet(settings: Settings, name: SettingName): boolean {
-  return JSON.stringify(settings[name]) !== JSON.stringify(allSettings[name].usual);
 }
 
 function refuseOnePort({ port, metricsPort }: Settings): void {

@@ -40,7 +40,7 @@ export async function openStore({ data, database, isExisting = false, verify }: 
     keepOwner(data);
     return { store, warnings: [...exposureNote(exposed, data), ...roomNote(data)] };
   } catch (error) {
-    throw new UsageError(await storeInWords(error, database ?? data));
+    throw new UsageError(await storeInWords(error, database ?? data, isExisting ? "read the data in" : "keep data in"));
   }
 }
 

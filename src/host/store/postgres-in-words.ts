@@ -6,23 +6,26 @@ import { StoreUnavailable } from "../../runtime/store/store-unavailable.ts";
 import { systemErrorInWords } from "../document/system-error-in-words.ts";
 import { connectionInWords } from "../usage/connection-in-words.ts";
 import { hindranceInWords, isLossless } from "./hindrance-words.ts";
+import type { WantedOfData } from "./wanted-of-data.ts";
 
-/** Describes why no product can run on a Postgres database, and what to do. The password in the address is not shown. */
-export function postgresInWords(error: unknown, address: string): string {
-  const place = shownPostgresAddress(address);
-  if (error instanceof UnusablePostgres)
-    return `can't keep data in ${place}: ${troubleInWords(error)} Nothing was changed.`;
+/**
+ * Describes why a Postgres database can't be used, and what to do. The password in the address is not shown. `wanted`: what was to be done with the
+ * data.
+ */
+export function postgresInWords(error: unknown, address: string, wanted: WantedOfData = "keep data in"): string {
+  const place = `${wanted} ${shownPostgresAddress(address)}`;
+  if (error instanceof UnusablePostgres) return `can't ${place}: ${troubleInWords(error)} Nothing was changed.`;
   if (error instanceof StoreUnavailable && codeOf(error.cause) === "25006")
-    return `can't keep data in ${place}: the database is read-only. Look at default_transaction_read_only on the server, or name the primary server.`;
+    return `can't ${place}: the database is read-only. Look at default_transaction_read_only on the server, or name the primary server.`;
   if (error instanceof StoreUnavailable && error.because === "read-only")
-    return `can't keep data in ${place}: the user in the address may not create and change tables in its schema. Allow it: grant create, usage on schema NAME to USER.`;
+    return `can't ${place}: the user in the address may not create and change tables in its schema. Allow it: grant create, usage on schema NAME to USER.`;
   if (error instanceof StoreUnavailable) {
     const { words, remedy } = hindranceInWords(error.because, true);
-    return `can't keep data in ${place}: ${words}. ${remedy}${isLossless[error.because] ? " Nothing is lost." : ""}`;
+    return `can't ${place}: ${words}. ${remedy}${isLossless[error.because] ? " Nothing is lost." : ""}`;
   }
-  if (error instanceof WrongAddress) return `can't keep data in ${place}: ${addressInWords(error)}`;
-  if (error instanceof NoConnection) return `can't keep data in ${place}: ${connectionTroubleInWords(error)}`;
-  return `can't keep data in ${place}: ${error instanceof Error ? error.message : String(error)}.`;
+  if (error instanceof WrongAddress) return `can't ${place}: ${addressInWords(error)}`;
+  if (error instanceof NoConnection) return `can't ${place}: ${connectionTroubleInWords(error)}`;
+  return `can't ${place}: ${error instanceof Error ? error.message : String(error)}.`;
 }
 
 function codeOf(cause: unknown): string | undefined {

@@ -11,16 +11,18 @@ import { quoteForShell } from "../data/quote-for-shell.ts";
 import { postgresInWords } from "./postgres-in-words.ts";
 import { hindranceInWords, isLossless } from "./hindrance-words.ts";
 import { systemErrorInWords } from "../document/system-error-in-words.ts";
+import type { WantedOfData } from "./wanted-of-data.ts";
 
 /**
- * Describes why no product can run on a data folder, and what to do. `data` is undefined for a store without a folder. `wanted`: what was to be done with a folder.
+ * Describes why data in a folder or a database can't be used, and what to do. `data` is undefined for a store without a folder. `wanted`: what was to
+ * be done with the data.
  */
 export async function storeInWords(
   error: unknown,
   data: string | undefined,
-  wanted: "keep data in" | "read the data in" = "keep data in",
+  wanted: WantedOfData = "keep data in",
 ): Promise<string> {
-  if (data !== undefined && isPostgresAddress(data)) return postgresInWords(error, data);
+  if (data !== undefined && isPostgresAddress(data)) return postgresInWords(error, data, wanted);
   const place = data ?? "a temporary folder";
   if (error instanceof UnusableDatabase)
     return `${troubleInWords(error)} ${await wayBack(error, place)} Nothing was changed.`;
