@@ -47,6 +47,8 @@ test("a refused value stays with its message at the cell", async () => {
   await page.getByText(/must be at least 0|at least 0/).waitFor();
   expect(await page.getByRole("textbox", { name: "Price" }).inputValue()).toBe("-€1.00");
   expect(await priceOf(page, "Gamma")).toBe(3);
+  await page.getByRole("textbox", { name: "Price" }).fill("1");
+  await page.getByText(/at least 0/).waitFor({ state: "hidden" });
 });
 
 test("what somebody else has changed meanwhile is not overwritten unawares", async () => {

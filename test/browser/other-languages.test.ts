@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
 import type { TextCatalogue } from "../../web/product/src/texts/text-catalogue.ts";
-import { nameInWords } from "../../src/runtime/screens/view/words.ts";
+import { nameInWords } from "../../src/wording/name-in-words.ts";
 import { english } from "../../web/product/src/texts/en/english.ts";
 import { textLoaders } from "../../web/product/src/texts/text-loaders.ts";
 import { eventually } from "../eventually.ts";

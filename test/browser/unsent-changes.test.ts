@@ -115,6 +115,75 @@ test("a refused change says why, is corrected in its form or discarded, and hold
   expect(await recordOf(page, number)).toMatchObject({ priority: "high", note: "Seen by another." });
 });
 
+test("one's own changes without the server, and those on a page that has not heard of them, are no conflict", async () => {
+  const page = await desk.visit({ role: "Lead", troubled: true, serviceWorkers: "allow" });
+  const { id } = (await (await page.request.get("/api/me")).json()) as { readonly id: string };
+  const number = await openTicket(page, "Printed in blue");
+  expect((await page.request.post(`/api/tickets/${number}/assign`, { data: { assignee: id } })).status()).toBe(200);
+  await page.reload();
+  await page.getByRole("button", { name: "Solve" }).waitFor();
+  await serviceWorkerReady(page);
+  await formsAreKept(page);
+  await page.context().setOffline(true);
+  await page.getByText("Offline: as of").waitFor();
+  const dialog = page.getByRole("dialog");
+  await edit(page);
+  await choose(page, dialog, "High");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await unsent(page, "1 change is waiting to be sent").waitFor();
+  await page.getByRole("button", { name: "Solve" }).click();
+  await unsent(page, "2 changes are waiting to be sent").waitFor();
+  await edit(page);
+  await choose(page, dialog, "Urgent");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await unsent(page, "3 changes are waiting to be sent").waitFor();
+
+  // A form that was opened without the server, and is sent with it, in a page that hears nothing of what was sent meanwhile.
+  await edit(page);
+  await dialog.getByRole("textbox", { name: "Note" }).fill("Written on the way.");
+  await page.route("**/_ninepoint/form?*", () => {});
+  await page.context().setOffline(false);
+  await page.getByText("3 changes sent").waitFor();
+  // A notice may stand over the button.
+  await dialog.getByRole("textbox", { name: "Note" }).press("Control+Enter");
+  await dialog.waitFor({ state: "hidden" });
+  expect(await recordOf(page, number)).toMatchObject({
+    priority: "urgent",
+    note: "Written on the way.",
+    status: "solved",
+  });
+  expect(await page.getByText("refused").count()).toBe(0);
+});
+
+test("changes of one record from two pages are sent in their order, without a conflict", async () => {
+  const page = await desk.visit({ role: "Lead", troubled: true, serviceWorkers: "allow" });
+  const number = await openTicket(page, "Printed twice");
+  await serviceWorkerReady(page);
+  await formsAreKept(page);
+  const second = await page.context().newPage();
+  await second.goto(`/tickets/${number}`);
+  await second.getByRole("heading", { level: 1, name: "Printed twice" }).waitFor();
+  await page.context().setOffline(true);
+  for (const [tab, priority] of [
+    [page, "High"],
+    [second, "Low"],
+    [page, "Urgent"],
+  ] as const) {
+    await tab.bringToFront();
+    await tab.getByText("Offline: as of").waitFor();
+    await edit(tab);
+    const dialog = tab.getByRole("dialog");
+    await choose(tab, dialog, priority);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await dialog.waitFor({ state: "hidden" });
+  }
+  await unsent(page, "3 changes are waiting to be sent").waitFor();
+  await page.context().setOffline(false);
+  await eventually(async () => expect(await recordOf(page, number)).toMatchObject({ priority: "urgent" }));
+  await unsent(page, "waiting to be sent").waitFor({ state: "hidden" });
+  expect(await page.getByText("refused").count()).toBe(0);
+});
+
 test("by touch a change is kept, and by keyboard it is looked at and discarded", async () => {
   const page = await desk.visit({ ...telephone, role: "Lead", troubled: true, serviceWorkers: "allow" });
   const number = await openTicket(page, "Printed on a telephone");

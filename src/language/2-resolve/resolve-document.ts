@@ -62,7 +62,7 @@ export function resolveDocument(document: Document, { strict }: ResolveOptions, 
   const isAlone = strict || allCalls.otherCalls === "none";
   const calls = isAlone ? ownCalls : [...ownCalls, ...conventionalCalls(ownCalls, known)];
   const ownErrors = resolveErrors(found, context);
-  const errors = [...ownErrors, ...conventionalErrors(ownErrors, head)];
+  const errors = [...ownErrors, ...conventionalErrors(ownErrors, head, { entities, identification })];
   const fallback = errors.find(({ when }) => when === "invalid input")!.code;
   const inputOf = inputsOfEntities(entities, grants, { calls, machines, people: context.people });
   const rules = resolveRules(found.rules, { calls, machines, inputOf }, declared.codes, fallback, context);

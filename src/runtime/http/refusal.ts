@@ -105,6 +105,7 @@ export const asErrorView: RefusalFormat = (
     handling: handling.kind,
     mark: handling.kind === "mark" ? (handling.fields ?? []) : [],
     retryAfter: seconds,
+    ...(detection === "stale" ? { isStale: true } : {}),
   };
   return jsonReply(status, JSON.stringify(view), refusalHeaders(status, "Bearer", seconds, headers));
 };

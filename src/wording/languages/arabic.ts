@@ -88,6 +88,12 @@ export const arabicLanguage: LanguageTexts = {
     unavailable: "لا تستطيع الخدمة الرد الآن.",
     "key reused": "سبق استخدام Idempotency-Key هذا لطلب آخر.",
   },
+  credentials: {
+    emailAddress: "عنوان البريد الإلكتروني",
+    password: "كلمة المرور",
+    other: (field) => `«${field}»`,
+    wrong: (name, secret) => `${name} أو ${secret} غير صحيح.`,
+  },
   screens: {
     newOne: (entity) => `إضافة ${entity}`,
     edit: "تعديل",

@@ -87,6 +87,12 @@ export const chineseLanguage: LanguageTexts = {
     unavailable: "服务暂时无法响应。",
     "key reused": "此 Idempotency-Key 已用于另一个请求。",
   },
+  credentials: {
+    emailAddress: "电子邮件地址",
+    password: "密码",
+    other: (field) => `“${field}”`,
+    wrong: (name, secret) => `${name}或${secret}错误。`,
+  },
   screens: {
     newOne: (entity) => `添加${entity}`,
     edit: "编辑",

@@ -90,6 +90,12 @@ export const dutchLanguage: LanguageTexts = {
     unavailable: "De dienst kan nu niet antwoorden.",
     "key reused": "Deze Idempotency-Key is al voor een ander verzoek gebruikt.",
   },
+  credentials: {
+    emailAddress: "Het e-mailadres",
+    password: "het wachtwoord",
+    other: (field) => `‘${field}’`,
+    wrong: (name, secret) => `${name} of ${secret} is onjuist.`,
+  },
   screens: {
     newOne: (entity) => `${entity} toevoegen`,
     edit: "Bewerken",

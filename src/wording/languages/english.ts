@@ -26,6 +26,12 @@ export const englishLanguage: LanguageTexts = {
     unavailable: "The service can't answer just now.",
     "key reused": "This Idempotency-Key was used for another request.",
   },
+  credentials: {
+    emailAddress: "the e-mail address",
+    password: "the password",
+    other: (field) => `the ${decapitalised(field)}`,
+    wrong: (name, secret) => `${name.slice(0, 1).toUpperCase()}${name.slice(1)} or ${secret} is wrong.`,
+  },
   screens: {
     newOne: (entity) => `New ${lower(entity)}`,
     edit: "Edit",
@@ -46,4 +52,9 @@ export const englishLanguage: LanguageTexts = {
 
 function lower(text: string): string {
   return text.toLowerCase();
+}
+
+/** Without a capital at its beginning, unless it is an abbreviation such as PIN. */
+function decapitalised(text: string): string {
+  return text.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase());
 }

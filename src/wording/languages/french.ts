@@ -89,6 +89,12 @@ export const frenchLanguage: LanguageTexts = {
     unavailable: "Le service ne peut pas répondre pour le moment.",
     "key reused": "Cette Idempotency-Key a déjà servi pour une autre requête.",
   },
+  credentials: {
+    emailAddress: "L’adresse e-mail",
+    password: "le mot de passe",
+    other: (field) => `« ${field} »`,
+    wrong: (name, secret) => `${name} ou ${secret} est incorrect.`,
+  },
   screens: {
     newOne: (entity) => `Ajouter : ${entity}`,
     edit: "Modifier",

@@ -91,6 +91,12 @@ export const germanLanguage: LanguageTexts = {
     unavailable: "Der Dienst ist gerade nicht erreichbar.",
     "key reused": "Dieser Idempotency-Key wurde schon für eine andere Anfrage verwendet.",
   },
+  credentials: {
+    emailAddress: "Die E-Mail-Adresse",
+    password: "das Passwort",
+    other: (field) => `„${field}“`,
+    wrong: (name, secret) => `${name} oder ${secret} ist falsch.`,
+  },
   screens: {
     newOne: (entity) => `${entity} hinzufügen`,
     edit: "Bearbeiten",

@@ -89,6 +89,12 @@ export const italianLanguage: LanguageTexts = {
     unavailable: "Il servizio non può rispondere in questo momento.",
     "key reused": "Questa Idempotency-Key è già stata usata per un’altra richiesta.",
   },
+  credentials: {
+    emailAddress: "L’indirizzo e-mail",
+    password: "la password",
+    other: (field) => `«${field}»`,
+    wrong: (name, secret) => `${name} o ${secret} non è corretto.`,
+  },
   screens: {
     newOne: (entity) => `Aggiungi: ${entity}`,
     edit: "Modifica",

@@ -88,6 +88,12 @@ export const japaneseLanguage: LanguageTexts = {
     unavailable: "サービスは現在応答できません。",
     "key reused": "この Idempotency-Key は別のリクエストで使われています。",
   },
+  credentials: {
+    emailAddress: "メールアドレス",
+    password: "パスワード",
+    other: (field) => `「${field}」`,
+    wrong: (name, secret) => `${name}または${secret}が違います。`,
+  },
   screens: {
     newOne: (entity) => `${entity}を追加`,
     edit: "編集",

@@ -8,9 +8,22 @@ export interface LanguageTexts {
   readonly fields: FieldTexts;
   /** The messages of standard errors. */
   readonly errors: Readonly<Record<Detection, string>>;
+  readonly credentials: CredentialTexts;
   readonly reasons: ReasonTexts;
   readonly screens: ScreenTexts;
   readonly letters: LetterTexts;
+}
+
+/** What is said of the two fields with which people sign in. */
+export interface CredentialTexts {
+  /** A field of the type email, at the beginning of a sentence. */
+  readonly emailAddress: string;
+  /** A field called `password`, within a sentence. */
+  readonly password: string;
+  /** Any other field, by its name as people read it. */
+  readonly other: (field: string) => string;
+  /** One of the two is wrong, and nobody is told which. */
+  readonly wrong: (name: string, secret: string) => string;
 }
 
 /** The names that screens give to actions and values. Names of entities and fields come as people read them: `Ticket`, `Due`. */

@@ -88,6 +88,12 @@ export const polishLanguage: LanguageTexts = {
     unavailable: "Usługa nie może teraz odpowiedzieć.",
     "key reused": "Ten Idempotency-Key został już użyty w innym żądaniu.",
   },
+  credentials: {
+    emailAddress: "Adres e-mail",
+    password: "hasło",
+    other: (field) => `„${field}”`,
+    wrong: (name, secret) => `${name} lub ${secret} są nieprawidłowe.`,
+  },
   screens: {
     newOne: (entity) => `Dodaj: ${entity}`,
     edit: "Edytuj",

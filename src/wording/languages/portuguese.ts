@@ -89,6 +89,12 @@ export const portugueseLanguage: LanguageTexts = {
     unavailable: "O serviço não pode responder neste momento.",
     "key reused": "Esta Idempotency-Key já foi usada para outra solicitação.",
   },
+  credentials: {
+    emailAddress: "O endereço de e-mail",
+    password: "a senha",
+    other: (field) => `“${field}”`,
+    wrong: (name, secret) => `${name} ou ${secret} está incorreto.`,
+  },
   screens: {
     newOne: (entity) => `Adicionar: ${entity}`,
     edit: "Editar",

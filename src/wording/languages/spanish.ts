@@ -89,6 +89,12 @@ export const spanishLanguage: LanguageTexts = {
     unavailable: "El servicio no puede responder en este momento.",
     "key reused": "Esta Idempotency-Key ya se usó para otra solicitud.",
   },
+  credentials: {
+    emailAddress: "El correo electrónico",
+    password: "la contraseña",
+    other: (field) => `«${field}»`,
+    wrong: (name, secret) => `${name} o ${secret} no son correctos.`,
+  },
   screens: {
     newOne: (entity) => `Añadir: ${entity}`,
     edit: "Editar",

@@ -87,6 +87,12 @@ export const turkishLanguage: LanguageTexts = {
     unavailable: "Hizmet şu anda yanıt veremiyor.",
     "key reused": "Bu Idempotency-Key başka bir istek için kullanıldı.",
   },
+  credentials: {
+    emailAddress: "E-posta adresi",
+    password: "parola",
+    other: (field) => `“${field}”`,
+    wrong: (name, secret) => `${name} veya ${secret} yanlış.`,
+  },
   screens: {
     newOne: (entity) => `${entity} ekle`,
     edit: "Düzenle",

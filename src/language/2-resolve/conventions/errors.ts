@@ -1,7 +1,9 @@
 import { noSpan } from "../../../base/span.ts";
 import type { Detection, ErrorEntry, Handling } from "../../../model/error-entry.ts";
 import type { Head } from "../../../model/head.ts";
+import type { Specification } from "../../../model/specification.ts";
 import { textsOf } from "../../../wording/languages/texts-of.ts";
+import { wrongCredentials } from "../../../wording/wrong-credentials.ts";
 import { allDetections } from "../../../model/error-entry.ts";
 
 interface Usual {
@@ -69,8 +71,16 @@ const usual: Readonly<Record<Detection, Usual>> = {
 };
 
 /** Error entries for all detections without one, with unused codes. */
-export function conventionalErrors(own: readonly ErrorEntry[], head: Head): readonly ErrorEntry[] {
-  const texts = textsOf(head).errors;
+export function conventionalErrors(
+  own: readonly ErrorEntry[],
+  head: Head,
+  { entities, identification }: Pick<Specification, "entities" | "identification">,
+): readonly ErrorEntry[] {
+  const texts = textsOf(head);
+  const sayings =
+    identification === null
+      ? texts.errors
+      : { ...texts.errors, "bad credentials": wrongCredentials(entities, identification, texts) };
   const taken = new Set(own.map(({ code }) => code.toLowerCase()));
   return allDetections
     .filter((detection) => !own.some(({ when }) => when === detection))
@@ -79,7 +89,7 @@ export function conventionalErrors(own: readonly ErrorEntry[], head: Head): read
       return {
         code: freeCode(code, taken),
         status,
-        message: [{ kind: "text", text: texts[when] }],
+        message: [{ kind: "text", text: sayings[when] }],
         when,
         handling,
         from: "convention",

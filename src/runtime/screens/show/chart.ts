@@ -32,7 +32,7 @@ import type { ScreenContext } from "../view/screen-context.ts";
 import type { Parameters } from "../view/screens.ts";
 import type { LanguageTexts, ScreenTexts } from "../../../wording/languages/language-texts.ts";
 import { textsOf } from "../../../wording/languages/texts-of.ts";
-import { nameInWords } from "../view/words.ts";
+import { nameInWords } from "../../../wording/name-in-words.ts";
 
 /** What point 2 says of a chart. */
 export type ChartShows = Extract<Screen["shows"], { kind: "chart" }>;

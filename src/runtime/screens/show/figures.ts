@@ -11,7 +11,7 @@ import { compileExpression } from "../../store/compile/compile-expression.ts";
 import { finishStatement, joinFragments, sql } from "../../store/sql.ts";
 import type { InputType, ScreenView } from "../view/protocol.ts";
 import type { ScreenContext } from "../view/screen-context.ts";
-import { nameInWords } from "../view/words.ts";
+import { nameInWords } from "../../../wording/name-in-words.ts";
 
 /** Figures about the records that the viewer may read. */
 export async function showFigures(

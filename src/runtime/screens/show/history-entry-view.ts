@@ -10,7 +10,7 @@ import { actionView } from "../view/actions-of-role.ts";
 import type { AuthorView, ChangeView, HistoryEntryView, RecordLink, ShownValue } from "../view/history-protocol.ts";
 import { recordLink } from "../view/record-link.ts";
 import type { ScreenContext } from "../view/screen-context.ts";
-import { nameInWords } from "../view/words.ts";
+import { nameInWords } from "../../../wording/name-in-words.ts";
 import { historyRights } from "./history-rights.ts";
 import type { HistoryRights } from "./history-rights.ts";
 

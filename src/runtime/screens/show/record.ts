@@ -23,7 +23,7 @@ import type { RelatedView, RowView, ScreenView } from "../view/protocol.ts";
 import { rowViews, viewerScopeOf } from "../view/row-views.ts";
 import type { ScreenContext } from "../view/screen-context.ts";
 import type { Parameters } from "../view/screens.ts";
-import { nameInWords } from "../view/words.ts";
+import { nameInWords } from "../../../wording/name-in-words.ts";
 
 type RecordShows = Extract<Screen["shows"], { kind: "record" }>;
 

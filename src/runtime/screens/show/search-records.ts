@@ -15,7 +15,7 @@ import { recordLabel } from "../view/record-label.ts";
 import { recordScreenOf } from "../view/record-screen.ts";
 import { viewerScopeOf } from "../view/row-views.ts";
 import type { ScreenContext } from "../view/screen-context.ts";
-import { nameInWords } from "../view/words.ts";
+import { nameInWords } from "../../../wording/name-in-words.ts";
 import type { Parameters } from "../view/screens.ts";
 import { searchCondition, searchLabel } from "../view/search.ts";
 

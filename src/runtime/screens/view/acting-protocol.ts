@@ -54,6 +54,8 @@ export interface ErrorView {
   readonly mark: readonly string[];
   /** The seconds after which to try again; null where that makes no sense. */
   readonly retryAfter: number | null;
+  /** True where the record is no longer the version that the request names. */
+  readonly isStale?: true;
 }
 
 /** `POST /_ninepoint/become {"role": "Agent"}`: `run` only; signs in as the demo account of that role. */

@@ -11,7 +11,7 @@ import { mainSteps } from "./main-steps.ts";
 import type { ActionView } from "./protocol.ts";
 import type { ScreenTexts } from "../../../wording/languages/language-texts.ts";
 import { textsOf } from "../../../wording/languages/texts-of.ts";
-import { nameInWords } from "./words.ts";
+import { nameInWords } from "../../../wording/name-in-words.ts";
 
 /** The calls on a record of an entity that a role may ever make. Several of them may do the same. */
 export function recordCalls(

@@ -11,7 +11,7 @@ import type { ColumnView, InputType } from "./protocol.ts";
 import { labelSource } from "./label-source.ts";
 import { namingFields } from "./naming-field.ts";
 import { plainProse } from "./plain-prose.ts";
-import { nameInWords } from "./words.ts";
+import { nameInWords } from "../../../wording/name-in-words.ts";
 
 /** The fields of an entity that a role may read on some records at least, in the document's order. */
 export function columnViews(model: Specification, role: string, entity: Entity): readonly ColumnView[] {

@@ -21,7 +21,7 @@ import type { ScreenContext } from "./screen-context.ts";
 import type { ScreenTexts } from "../../../wording/languages/language-texts.ts";
 import { textsOf } from "../../../wording/languages/texts-of.ts";
 import { plainProse } from "./plain-prose.ts";
-import { nameInWords } from "./words.ts";
+import { nameInWords } from "../../../wording/name-in-words.ts";
 
 /** The form of a call. That of an update has the record's values. */
 export function formView(screenContext: ScreenContext, call: Call, subject: RowView | null): FormView {

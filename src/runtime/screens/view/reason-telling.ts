@@ -5,7 +5,7 @@ import type { ActionName } from "../../../wording/reasons/reason-texts.ts";
 import type { ReasonTelling } from "../reason/tell-reason.ts";
 import type { ActionView, RowView } from "./protocol.ts";
 import type { ScreenContext } from "./screen-context.ts";
-import { nameInWords } from "./words.ts";
+import { nameInWords } from "../../../wording/name-in-words.ts";
 
 /** Tells reasons to the viewer; `row`: the record of an entity that they are about. */
 export function reasonTelling(

@@ -7,7 +7,7 @@ import { visibilityConditions } from "../../store/compile/visible-only.ts";
 import type { Fragment } from "../../store/fragment.ts";
 import { joinFragments, sql, sqlValue } from "../../store/sql.ts";
 import { labelSource } from "./label-source.ts";
-import { nameInWords } from "./words.ts";
+import { nameInWords } from "../../../wording/name-in-words.ts";
 
 /** How many references a record's name may be borrowed over: a charge has the name of its loan, which has that of its item. */
 const farthest = 2;

@@ -21,7 +21,7 @@ import type { RefusedActionView } from "./reasons-protocol.ts";
 import { actionName, reasonTelling } from "./reason-telling.ts";
 import { viewerScopeOf } from "./row-views.ts";
 import type { ScreenContext } from "./screen-context.ts";
-import { nameInWords } from "./words.ts";
+import { nameInWords } from "../../../wording/name-in-words.ts";
 
 /** The record beside which another would be created: its entity and key, and the reference by which the new record belongs to it. */
 export interface OwnerNamed {

@@ -53,7 +53,11 @@ export function ForgottenScreen(): ReactElement {
             value={address}
             autoComplete="username"
             required
-            onChange={(event) => setAddress(event.currentTarget.value)}
+            onChange={(event) => {
+              setAddress(event.currentTarget.value);
+              // What was refused is another address.
+              setRefusal(null);
+            }}
           />
           <Button type="submit" fullWidth aria-disabled={busy || undefined}>
             {texts.askForLink}

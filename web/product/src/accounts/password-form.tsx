@@ -56,7 +56,11 @@ export function PasswordForm({
           error={problem}
           autoComplete="new-password"
           visibilityToggleButtonProps={{ "aria-label": texts.form.show(texts.accounts.newPassword), tabIndex: 0 }}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value);
+            // What was refused is another password.
+            setRefusal(null);
+          }}
         />
         <Button type="submit" fullWidth aria-disabled={busy || undefined}>
           {texts.accounts.choose}

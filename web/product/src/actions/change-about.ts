@@ -3,5 +3,7 @@ import type { Intent } from "./intent.ts";
 
 /** What an action is about, for the list of changes that are not sent yet. */
 export function changeAbout({ action, record, preset = {} }: Intent): ChangeAbout {
-  return { action, record: record === null ? null : { key: record.key, label: record.label }, preset };
+  if (record === null) return { action, record, preset };
+  const { key, label, etag } = record;
+  return { action, record: { key, label, ...(etag === "" ? {} : { etag }) }, preset };
 }

@@ -3,16 +3,14 @@ import type { QueryKey } from "@tanstack/react-query";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ActedView, ActRequest } from "../../../../src/runtime/screens/view/acting-protocol.ts";
 import { hasFile } from "../attachments/packed-file.ts";
-import { recordOf } from "../offline/outbox/change-order.ts";
 import { currentOutbox } from "../offline/outbox/current-outbox.ts";
-import { unsentChanges } from "../offline/outbox/unsent-changes.ts";
 import type { ChangeAbout } from "../offline/outbox/waiting-change.ts";
 import { isReachable } from "../offline/reachability.ts";
 import { whileCalling } from "../server/calls-under-way.ts";
-import { postJson } from "../server/fetch-json.ts";
 import { productQuery } from "../server/product-query.ts";
 import type { Sending } from "../server/post-with-progress.ts";
 import { isUnreachable, refusalOf } from "../server/refusal.ts";
+import { createCallSender } from "./call-sender.ts";
 import { watchClicks } from "./click-count.ts";
 import { createSubmission } from "./submission.ts";
 
@@ -44,6 +42,7 @@ const clicks = watchClicks(window);
 export function useAct(): Acting {
   const client = useQueryClient();
   const [submission] = useState(() => createSubmission(undefined, clicks));
+  const [sender] = useState(createCallSender);
   const running = useRef(new Set<string>());
   const [busy, setBusy] = useState(false);
 
@@ -59,13 +58,13 @@ export function useAct(): Acting {
       running.current.add(key);
       setBusy(true);
       try {
-        if (!isReachable() && (await isKept(request, key, options, false))) {
+        const mustWait = !isReachable() || (await hasEarlier(about));
+        if (mustWait && (await isKept(request, key, options, false))) {
           submission.done(request);
           return "kept";
         }
-        await sendEarlier(about);
         return await whileCalling(async () => {
-          const acted = await post(request, key, sending);
+          const acted = await sender.send(request, key, sending);
           submission.done(request);
           if (options.corrects !== undefined) await currentOutbox()?.discard(options.corrects);
           void client.invalidateQueries({
@@ -75,7 +74,11 @@ export function useAct(): Acting {
         });
       } catch (error) {
         // Whether the call of a visitor was made can't be found out afterwards.
-        if (isUnreachable(error) && person !== null && (await isKept(request, key, options, true))) {
+        if (
+          isUnreachable(error) &&
+          person !== null &&
+          (await isKept(sender.sentAs(key, request), key, options, true))
+        ) {
           submission.done(request);
           return "kept";
         }
@@ -88,7 +91,7 @@ export function useAct(): Acting {
         setBusy(running.current.size > 0);
       }
     },
-    [client, submission],
+    [client, submission, sender],
   );
 
   return { act, busy };
@@ -106,20 +109,14 @@ async function isKept(
   return keepChange({ request, key, about, corrects: corrects ?? null, isSent });
 }
 
-/** Has what was done to a record before, and still waits, sent first. */
-async function sendEarlier(about: ChangeAbout | undefined): Promise<void> {
-  const { changes } = unsentChanges();
-  if (changes.length === 0 || about === undefined || about.record === null) return;
-  const record = recordOf({ about });
-  if (changes.some((change) => change.state.kind === "waiting" && recordOf(change) === record))
-    await currentOutbox()?.send();
-}
-
-async function post(request: ActRequest, key: string, sending: Sending | undefined): Promise<ActedView> {
-  const headers = { "Idempotency-Key": key };
-  if (sending === undefined) return postJson("/_ninepoint/act", request, headers);
-  const { postWithProgress } = await import("../server/post-with-progress.ts");
-  return postWithProgress("/_ninepoint/act", request, headers, sending);
+/** Has what was done to a record before sent first; whether something of it still waits, which a further call must not overtake. */
+async function hasEarlier(about: ChangeAbout | undefined): Promise<boolean> {
+  if (about === undefined || about.record === null) return false;
+  return (
+    (await currentOutbox()
+      ?.sendFirst(about.record)
+      .catch(() => false)) ?? false
+  );
 }
 
 // A dialog that asks about a record closes with what was done there, after which its form may not even be offered.

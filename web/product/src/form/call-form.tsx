@@ -9,13 +9,13 @@ import { DraftNote } from "../drafts/draft-note.tsx";
 import type { CorrectedChange } from "../actions/intent.ts";
 import { OfflineFormNote } from "../offline/offline-form-note.tsx";
 import type { ChangeAbout } from "../offline/outbox/waiting-change.ts";
-import type { FieldMessages } from "./field-messages.ts";
-import { fieldMessages } from "./field-messages.ts";
 import { FormButtons } from "./form-buttons.tsx";
 import { FormForecast } from "./form-forecast.tsx";
 import { FormInput } from "./form-input.tsx";
 import { nearDay } from "./near-day.ts";
 import { RefusalNote } from "./refusal-note.tsx";
+import type { StandingMessages } from "./standing-messages.ts";
+import { standingMessages } from "./standing-messages.ts";
 import { UploadProgress } from "./upload-progress.tsx";
 import type { CallFormState } from "./use-call-form.ts";
 import { useCallForm } from "./use-call-form.ts";
@@ -60,16 +60,16 @@ export function CallForm({
   onTouched,
 }: CallFormProps): ReactElement {
   const state = useCallForm(form, preset, { about, corrected, perform });
-  const { refusal, touched, busy, restored, clear } = state;
+  const { refused, touched, busy, restored, clear } = state;
   const place = useRef<HTMLFormElement>(null);
   const inputs = form.inputs.filter(({ name }) => !Object.hasOwn(preset, name));
-  const messages = refusal === null ? null : fieldMessages(refusal, inputs);
+  const messages = refused === null ? null : standingMessages(refused, inputs, state.valueOf);
 
   useFirstInputFocus(place, !bare);
   useEffect(() => onTouched?.(touched ? clear : null), [touched, clear, onTouched]);
   useEffect(() => {
-    if (refusal !== null) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusal]);
+    if (refused !== null) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refused]);
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -85,10 +85,10 @@ export function CallForm({
   return (
     <form ref={place} noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap={bare ? "xs" : "md"}>
-        <FormForecast form={form} isRefused={refusal !== null} />
+        <FormForecast form={form} isRefused={refused !== null} />
         <OfflineFormNote form={form} isKept={about !== undefined} bare={bare} />
-        {refusal !== null && messages !== null && (
-          <RefusalNote key={refusal.message} refusal={refusal} text={messages.general} />
+        {refused !== null && messages !== null && messages.general !== null && (
+          <RefusalNote key={refused.refusal.message} refusal={refused.refusal} text={messages.general} />
         )}
         {restored !== null && touched && (
           <DraftNote at={restored.at} isOutdated={restored.etag !== form.etag} onDiscard={clear} />
@@ -112,7 +112,7 @@ function FormInputs({
   readonly inputs: readonly InputView[];
   readonly state: CallFormState;
   readonly bare: boolean;
-  readonly messages: FieldMessages | null;
+  readonly messages: StandingMessages | null;
 }): ReactElement {
   const errorOf = (name: string): string | null => state.problems[name] ?? messages?.fields[name] ?? null;
   // A call that creates a record is made for each of several files.

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import type { ActedView, ActRequest, ErrorView } from "../../../../src/runtime/screens/view/acting-protocol.ts";
+import type { ActedView, ActRequest } from "../../../../src/runtime/screens/view/acting-protocol.ts";
 import type { FormView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { Value } from "../../../../src/model/value-type.ts";
 import type { Acting, ActOptions } from "../actions/use-act.ts";
@@ -12,13 +12,15 @@ import type { ChangeAbout } from "../offline/outbox/waiting-change.ts";
 import { refusalOf } from "../server/refusal.ts";
 import type { FormState } from "./form-state.ts";
 import { inputOf, isTouched, inputValue } from "./form-state.ts";
+import type { RefusedForm } from "./standing-messages.ts";
 import type { FurtherFiles, SendingProgress } from "./use-sending.ts";
 import { useSending } from "./use-sending.ts";
 
 /** The state of a form and its operations. */
 export interface CallFormState {
   readonly busy: boolean;
-  readonly refusal: ErrorView | null;
+  /** What the server refused last, with what was sent; null where it refused nothing. */
+  readonly refused: RefusedForm | null;
   readonly touched: boolean;
   /** What was typed before the page was left, with which the form began; null once it is sent or discarded. */
   readonly restored: Draft | null;
@@ -57,7 +59,7 @@ export function useCallForm(
   const draft = useDraft(form, corrected === undefined ? preset : { ...preset, "@corrects": corrected.number });
   const [restored, setRestored] = useState(draft.found);
   const [typed, setTyped] = useState<FormState["typed"]>(restored?.typed ?? corrected?.typed ?? {});
-  const [refusal, setRefusal] = useState<ErrorView | null>(null);
+  const [refused, setRefused] = useState<RefusedForm | null>(null);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [further, setFurther] = useState<FurtherFiles | null>(null);
   const { send, progress, cancel } = useSending(perform ?? act);
@@ -67,7 +69,7 @@ export function useCallForm(
     setRestored(null);
     setTyped({});
     setFurther(null);
-    setRefusal(null);
+    setRefused(null);
   }, [draft]);
   // What is sent already is not sent again where a later file is refused.
   const keepLeft = ([next, ...rest]: readonly Value[]): void => {
@@ -79,7 +81,7 @@ export function useCallForm(
 
   return {
     busy,
-    refusal,
+    refused,
     problems,
     touched: isTouched(state),
     restored,
@@ -95,10 +97,10 @@ export function useCallForm(
       if (Object.keys(problems).length > 0) return null;
       try {
         const acted = await send(requestOf(state, preset), further, keepLeft, actOptions(form, purpose));
-        if (acted !== null) setRefusal(null);
+        if (acted !== null) setRefused(null);
         return acted;
       } catch (error) {
-        setRefusal(refusalOf(error));
+        setRefused({ refusal: refusalOf(error), valueOf: (name) => inputValue(state, name) });
         return null;
       }
     },

@@ -1,3 +1,4 @@
+import type { OwnVersion } from "./outbox/own-versions.ts";
 import type { WaitingChange } from "./outbox/waiting-change.ts";
 
 /** An answer of the server's, as it is kept. */
@@ -16,11 +17,18 @@ export interface KeptScope {
   readonly scope: string;
 }
 
+/** The versions to which the calls of an account have led. */
+export interface KeptVersions {
+  readonly name: "versions";
+  readonly scope: string;
+  readonly versions: readonly OwnVersion[];
+}
+
 /** The stores of the database, with what is in them. */
 interface Stores {
   readonly answers: KeptAnswer;
   readonly changes: WaitingChange;
-  readonly notes: KeptScope;
+  readonly notes: KeptScope | KeptVersions;
 }
 
 type StoreName = keyof Stores;

@@ -97,7 +97,12 @@ function useViewAnswer(question: ViewQuestion, views: Views, onDone: () => void)
       setProblem(fields[0]?.message ?? message);
     }
   };
-  return { name, setName, shared, setShared, problem, submit };
+  const rename = (next: string): void => {
+    setName(next);
+    // What was refused is another name.
+    setProblem(null);
+  };
+  return { name, setName: rename, shared, setShared, problem, submit };
 }
 
 /** The title of the dialog that a menu item opens: what the item is called, without its dots. */

@@ -28,28 +28,29 @@ export function couldRepeat({ attempted, person }: WaitingChange, now: number): 
   return attempted !== null && (person === null || now - attempted > recognised);
 }
 
+/** Whether an earlier change of a record waits for the server alone, so that a further one has to come after it. */
+export function hasWaiting(record: string, changes: readonly WaitingChange[]): boolean {
+  return changes.some(
+    (change) => change.state.kind === "waiting" && recordOf(change) === record && !isHeld(change, changes),
+  );
+}
+
 /**
- * The further changes of a record, once one of them was granted: those that were made on the same version rest on the version that it has led to, since
- * nobody else has changed the record between the two. Null: that version is unknown.
+ * A change whose request says on which version it was made: of a call that names none, that of the record as it was seen. Once it is granted, it is
+ * known to which version it has led. If somebody else has changed the record, it is refused for that and sent as it was made.
  */
-export function rebased(
-  granted: WaitingChange,
-  changes: readonly WaitingChange[],
-  etag: string | null,
-): readonly WaitingChange[] {
-  const { ifMatch } = granted.request;
-  if (ifMatch === null || etag === null) return [];
-  return changes
-    .filter(
-      (change) =>
-        change.number > granted.number &&
-        change.state.kind === "waiting" &&
-        // What the server may have seen already has to stay as it was, or it would not be recognised.
-        change.attempted === null &&
-        change.request.ifMatch === ifMatch &&
-        recordOf(change) === recordOf(granted),
-    )
-    .map((change) => ({ ...change, request: { ...change.request, ifMatch: etag } }));
+export function namingVersion(change: WaitingChange): WaitingChange {
+  const { request, about, version } = change;
+  const tag = about.record?.etag;
+  if (version !== undefined || request.ifMatch !== null || tag === undefined) return change;
+  return request.subject === about.record?.key
+    ? { ...change, request: { ...request, ifMatch: tag }, version: "named" }
+    : change;
+}
+
+/** A change as it was made, whatever version it was sent with by itself. */
+export function withoutNamed(change: WaitingChange): WaitingChange {
+  return change.version === "named" ? { ...change, request: { ...change.request, ifMatch: null } } : change;
 }
 
 /** The record that a change is about, as text; null where it is about none. */
@@ -57,7 +58,13 @@ export function recordOf({ about: { record } }: Pick<WaitingChange, "about">): s
   return record === null ? null : recordName(record);
 }
 
-/** A record among all that a change can be about: by its key and its name, since its entity is not known in all places. */
-export function recordName({ key, label }: { readonly key: string; readonly label: string }): string {
+/** By what a record is known among all that a change can be about: its entity is not known in all places. */
+export interface RecordName {
+  readonly key: string;
+  readonly label: string;
+}
+
+/** The same as one text. */
+export function recordName({ key, label }: RecordName): string {
   return JSON.stringify([key, label]);
 }

@@ -15,8 +15,8 @@ const longestKept = 30 * 24 * 60 * 60 * 1000;
 export function changeStoreOf({ data, person }: ChangeOwner): ChangeStore {
   return {
     list: async () => (await allIn("changes")).filter((change) => change.data === data && change.person === person),
-    update: (changes) => replaceChanges(changes, null),
-    settle: (granted, others) => replaceChanges(others, granted.number),
+    update: replaceChanges,
+    settle: ({ number }) => removeChange(number),
   };
 }
 
@@ -42,8 +42,8 @@ export async function removeChangesOf({ data, person }: ChangeOwner, now: number
       await removeChange(change.number);
 }
 
-/** Stores changes anew, as far as they are still there, and removes one, all at once. */
-async function replaceChanges(changes: readonly WaitingChange[], removed: number | null): Promise<void> {
+/** Stores changes anew, as far as they are still there. */
+async function replaceChanges(changes: readonly WaitingChange[]): Promise<void> {
   await withStore("changes", "readwrite", (store) => {
     for (const change of changes) {
       const known = store.getKey(change.number);
@@ -51,6 +51,6 @@ async function replaceChanges(changes: readonly WaitingChange[], removed: number
         if (known.result !== undefined) store.put(change);
       };
     }
-    return removed === null ? null : store.delete(removed);
+    return null;
   });
 }

@@ -7,10 +7,14 @@ import { isUnreachable, refusalOf } from "../../server/refusal.ts";
 import { isReachable, onReachability } from "../reachability.ts";
 import { addChange, changeStoreOf, countChangesOfPeople, removeChange, removeChangesOf } from "./change-store.ts";
 import type { ChangeOwner } from "./change-store.ts";
+import { hasWaiting, recordName } from "./change-order.ts";
+import type { RecordName } from "./change-order.ts";
 import { sendChanges } from "./send-changes.ts";
 import type { SendOutcome } from "./send-changes.ts";
 import { tellSent } from "./tell-sent.tsx";
 import { showUnsentChanges, unsentChanges } from "./unsent-changes.ts";
+import { acceptingOwn, withGranted } from "./own-versions.ts";
+import { versionStoreOf } from "./version-store.ts";
 import type { NewChange, WaitingChange } from "./waiting-change.ts";
 
 const lock = "ninepoint-outbox";
@@ -51,6 +55,29 @@ export class Outbox {
     return navigator.locks.request(lock, () => this.#sendAll()).catch(() => {});
   }
 
+  /** Sends what waits if some of it is about a record; whether some of that still waits for the server. */
+  async sendFirst(record: RecordName): Promise<boolean> {
+    if (this.#owner === null) return false;
+    const store = changeStoreOf(this.#owner);
+    const name = recordName(record);
+    // What other pages have kept or sent by now is known to the store alone.
+    if (!hasWaiting(name, await store.list())) return false;
+    await this.send();
+    return hasWaiting(name, await store.list());
+  }
+
+  /** A request that no earlier call of the same person makes stale, whatever page has made it. */
+  async accepting(request: ActRequest): Promise<ActRequest> {
+    if (this.#owner === null || request.ifMatch === null) return request;
+    return acceptingOwn(request, await versionStoreOf(this.#owner).list());
+  }
+
+  /** Notes to which version a call has led that a page has made by itself. */
+  async noteGranted(request: ActRequest, acted: ActedView): Promise<void> {
+    if (this.#owner === null || request.ifMatch === null) return;
+    await versionStoreOf(this.#owner).change((versions) => withGranted(versions, request, acted));
+  }
+
   /** Has a change sent that was refused, or of which it is unknown whether it was done. */
   async sendAgain(change: WaitingChange): Promise<void> {
     if (this.#owner === null) return;
@@ -84,7 +111,7 @@ export class Outbox {
   async #sendAll(): Promise<void> {
     const owner = this.#owner;
     if (owner === null || !isReachable() || !(await changeStoreOf(owner).list()).some(isWaiting)) return;
-    const sent = await sendChanges(changeStoreOf(owner), sendChange, Date.now);
+    const sent = await sendChanges(changeStoreOf(owner), versionStoreOf(owner), sendChange, Date.now);
     await this.#changed(sent.end === "signed out");
     if (sent.granted.length > 0) void this.#client.invalidateQueries();
     tellSent(sent);
@@ -108,8 +135,7 @@ export class Outbox {
 
 async function sendChange({ request, key }: WaitingChange): Promise<SendOutcome> {
   try {
-    const { etag } = await postAct(request, key);
-    return { kind: "granted", etag };
+    return { kind: "granted", acted: await postAct(request, key) };
   } catch (error) {
     const refusal = refusalOf(error);
     if (isUnreachable(error)) return { kind: "unanswered" };

@@ -1,9 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runs } from "../../../../../test/runs.ts";
-import { isHeld, nextToSend, rebased, recordOf } from "./change-order.ts";
+import { isHeld, nextToSend, recordOf } from "./change-order.ts";
 import { sendChanges } from "./send-changes.ts";
 import type { ChangeStore, SendOutcome } from "./send-changes.ts";
+import { acceptingOwn, withGranted } from "./own-versions.ts";
+import type { OwnVersion } from "./own-versions.ts";
+import type { VersionStore } from "./version-store.ts";
 import type { ChangeState, WaitingChange } from "./waiting-change.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -38,7 +41,9 @@ test("changes have their effect exactly once and, in each record, in their order
           server.set(sent.key, JSON.stringify(sent.request));
           expect(server.get(sent.key)).toBe(JSON.stringify(sent.request));
           if (next === "page closed") throw new Error("closed");
-          return next === "answer lost" ? { kind: "unanswered" } : { kind: "granted", etag: null };
+          return next === "answer lost"
+            ? { kind: "unanswered" }
+            : { kind: "granted", acted: { record: null, etag: null } };
         };
         const settleRefused = async (): Promise<void> => {
           // Whoever made a refused change has it sent again.
@@ -47,7 +52,7 @@ test("changes have their effect exactly once and, in each record, in their order
         };
         for (let round = 0; (await store.list()).length > 0; round += 1) {
           expect(round).toBeLessThan(100);
-          await sendChanges(store, send, () => round).catch(() => {});
+          await sendChanges(store, memoryVersions(), send, () => round).catch(() => {});
           await settleRefused();
         }
         expect(done.map(({ key }) => key).sort()).toEqual(records.map((_, at) => `key ${at + 1}`).sort());
@@ -73,10 +78,10 @@ test("a change that the server may not recognise any more is not sent again by i
       sent += 1;
       return { kind: "unanswered" };
     };
-    await sendChanges(store, send, () => 1);
+    await sendChanges(store, memoryVersions(), send, () => 1);
     expect(sent).toBe(state === "waiting" ? 1 : 0);
     expect((await store.list())[0]?.state.kind).toBe(state);
-    await sendChanges(store, send, () => 2 * day);
+    await sendChanges(store, memoryVersions(), send, () => 2 * day);
     expect((await store.list())[0]?.state.kind).toBe("uncertain");
   }
 });
@@ -86,6 +91,7 @@ test("what was refused, or needs somebody to sign in, stays, and says so", async
   const outcomes: SendOutcome[] = [{ kind: "refused", refusal }, { kind: "signed out" }];
   const sent = await sendChanges(
     store,
+    memoryVersions(),
     async () => outcomes.shift()!,
     () => 5,
   );
@@ -101,8 +107,9 @@ test("a change that was discarded while it was sent does not come back", async (
   const store = memoryStore([change(1, null)]);
   await sendChanges(
     store,
+    memoryVersions(),
     async (sent) => {
-      await store.settle(sent, []);
+      await store.settle(sent);
       return { kind: "refused", refusal };
     },
     () => 5,
@@ -110,25 +117,146 @@ test("a change that was discarded while it was sent does not come back", async (
   expect(await store.list()).toEqual([]);
 });
 
-test("the second change of a record rests on the version that the first has led to, and that of nobody else", () => {
-  const [first, second, other] = [change(1, "a", "v1"), change(2, "a", "v1"), change(3, "b", "v1")];
-  expect(rebased(first, [first, second, other], "v2").map(({ number, request }) => [number, request.ifMatch])).toEqual([
-    [2, "v2"],
-  ]);
-  expect(rebased(first, [first, second], null)).toEqual([]);
-  expect(rebased(change(1, "a"), [second], "v2")).toEqual([]);
-  expect(
-    rebased(
-      first,
-      [
-        { ...second, attempted: 1 },
-        { ...second, request: { ...second.request, ifMatch: "v0" } },
-      ],
-      "v2",
-    ),
-  ).toEqual([]);
-  expect(recordOf(change(1, null))).toBe(null);
+/** What somebody does with one record: a change while the server can't be reached, one while it can, or the page hears what the server has. */
+const step = fc.record({
+  does: fc.constantFrom("keep", "keep", "act", "send", "refresh"),
+  /** An edit names the version on which it is made, a transition does not. */
+  edits: fc.boolean(),
+  /** What happens to the attempts of sending that follow. */
+  fates: fc.array(fc.constantFrom("answered", "answered", "request lost", "answer lost", "page closed", "busy"), {
+    maxLength: 4,
+  }),
 });
+
+test("whatever one does to a record without the server and with it arrives in order and without a conflict", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+      const desk = deskOfOne();
+      for (const one of steps) await desk.take(one);
+      await desk.sendAll([]);
+      expect(await desk.store.list()).toEqual([]);
+      expect(desk.refused).toEqual([]);
+      expect(desk.done).toEqual([...desk.made]);
+    }),
+    { numRuns: runs(400) },
+  );
+});
+
+test("what somebody else has changed between refuses an edit that was made before, whatever of one's own came first", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 8 }), fc.array(step, { maxLength: 8 }), async (before, after) => {
+      const desk = deskOfOne();
+      for (const one of before) await desk.take(one);
+      // The page has not heard of it.
+      desk.changeByAnother();
+      await desk.keep(true);
+      const own = desk.made.at(-1);
+      for (const one of after) await desk.take({ ...one, does: one.does === "refresh" ? "send" : one.does });
+      await desk.sendAll([]);
+      expect(desk.done).not.toContain(own);
+      // It is refused, or held by one that is.
+      expect(desk.refused.length).toBeGreaterThan(0);
+    }),
+    { numRuns: runs(400) },
+  );
+});
+
+test("a transition takes no harm from what somebody else has changed", async () => {
+  const desk = deskOfOne();
+  desk.changeByAnother();
+  await desk.keep(false);
+  await desk.sendAll([]);
+  expect([desk.refused, desk.done]).toEqual([[], desk.made]);
+});
+
+test("a change is about its record, or about none", () => {
+  expect([recordOf(change(1, null)), recordOf(change(1, "a"))]).toEqual([null, JSON.stringify(["a", "a"])]);
+});
+
+/** One record on a server, the queue of one person, and a page on which the record stands as the page has last heard of it. */
+function deskOfOne(): Desk {
+  let version = 1;
+  let seen = "v1";
+  const answers = new Map<string, { readonly body: string; readonly etag: string }>();
+  const store = memoryStore([]);
+  const versions = memoryVersions();
+  const desk = { made: [] as string[], done: [] as string[], refused: [] as string[], store };
+  const attempt = (key: string, request: WaitingChange["request"]): string | null => {
+    const body = JSON.stringify(request);
+    const known = answers.get(key);
+    if (known !== undefined) {
+      expect(known.body).toBe(body);
+      return known.etag;
+    }
+    const isWanted = request.ifMatch === null || request.ifMatch.split(", ").includes(`v${version}`);
+    if (!isWanted) return null;
+    version += 1;
+    desk.done.push(key);
+    answers.set(key, { body, etag: `v${version}` });
+    return `v${version}`;
+  };
+  const acted = (etag: string): Extract<SendOutcome, { kind: "granted" }>["acted"] => ({
+    record: { entity: "Ticket", key: "a" },
+    etag,
+  });
+  const made = (edits: boolean): WaitingChange => {
+    const one = change(desk.made.length + 1, "a", edits ? seen : null);
+    desk.made.push(one.key);
+    return { ...one, about: { ...one.about, record: { key: "a", label: "a", etag: seen } } };
+  };
+  const sendAll = async (fates: readonly string[]): Promise<void> => {
+    const left = [...fates];
+    const send = async ({ key, request }: WaitingChange): Promise<SendOutcome> => {
+      const fate = left.shift() ?? "answered";
+      if (fate === "request lost") return { kind: "unanswered" };
+      if (fate === "busy") return { kind: "busy", wait: 1 };
+      const etag = attempt(key, request);
+      if (fate === "page closed") throw new Error("closed");
+      if (fate === "answer lost") return { kind: "unanswered" };
+      return etag === null
+        ? { kind: "refused", refusal: { ...refusal, isStale: true } }
+        : { kind: "granted", acted: acted(etag) };
+    };
+    const sent = await sendChanges(store, versions, send, () => 1).catch(() => null);
+    desk.refused.push(...(sent?.refused ?? []).map(({ key }) => key));
+  };
+  const keep = async (edits: boolean): Promise<void> => store.add(made(edits));
+  const act = async (edits: boolean): Promise<void> => {
+    await sendAll([]);
+    const { key, request } = made(edits);
+    const body = acceptingOwn(request, await versions.list());
+    const etag = attempt(key, body);
+    if (etag === null) desk.refused.push(key);
+    else await versions.change((known) => withGranted(known, body, acted(etag)));
+    // A call that names no version tells nothing of those before it: the page asks anew what the record is.
+    if (!edits) seen = `v${version}`;
+  };
+  return {
+    ...desk,
+    keep,
+    sendAll,
+    changeByAnother: () => {
+      version += 1;
+    },
+    take: async ({ does, edits, fates }) => {
+      if (does === "keep") await keep(edits);
+      else if (does === "act") await act(edits);
+      else if (does === "send") await sendAll(fates);
+      else seen = `v${version}`;
+    },
+  };
+}
+
+interface Desk {
+  readonly made: readonly string[];
+  readonly done: readonly string[];
+  readonly refused: readonly string[];
+  readonly store: ReturnType<typeof memoryStore>;
+  keep(edits: boolean): Promise<void>;
+  sendAll(fates: readonly string[]): Promise<void>;
+  changeByAnother(): void;
+  take(step: { readonly does: string; readonly edits: boolean; readonly fates: readonly string[] }): Promise<void>;
+}
 
 function change(number: number, record: string | null, ifMatch: string | null = null): WaitingChange {
   return {
@@ -157,17 +285,24 @@ function change(number: number, record: string | null, ifMatch: string | null = 
   };
 }
 
-function memoryStore(changes: readonly WaitingChange[]): ChangeStore {
+function memoryStore(changes: readonly WaitingChange[]): ChangeStore & { add(change: WaitingChange): Promise<void> } {
   const kept = new Map(changes.map((one) => [one.number, one]));
-  const update = async (changed: readonly WaitingChange[]): Promise<void> => {
-    for (const one of changed) if (kept.has(one.number)) kept.set(one.number, one);
-  };
   return {
     list: async () => [...kept.values()],
-    update,
-    settle: async (granted, others) => {
-      kept.delete(granted.number);
-      await update(others);
+    update: async (changed) => {
+      for (const one of changed) if (kept.has(one.number)) kept.set(one.number, one);
+    },
+    settle: async ({ number }) => void kept.delete(number),
+    add: async (one) => void kept.set(one.number, one),
+  };
+}
+
+function memoryVersions(): VersionStore {
+  let known: readonly OwnVersion[] = [];
+  return {
+    list: async () => known,
+    change: async (changed) => {
+      known = changed(known);
     },
   };
 }

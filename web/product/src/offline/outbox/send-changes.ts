@@ -1,5 +1,7 @@
-import type { ErrorView } from "../../../../../src/runtime/screens/view/acting-protocol.ts";
-import { couldRepeat, nextToSend, rebased } from "./change-order.ts";
+import type { ActedView, ActRequest, ErrorView } from "../../../../../src/runtime/screens/view/acting-protocol.ts";
+import { couldRepeat, namingVersion, nextToSend, withoutNamed } from "./change-order.ts";
+import { acceptingOwn, withGranted } from "./own-versions.ts";
+import type { VersionStore } from "./version-store.ts";
 import type { WaitingChange } from "./waiting-change.ts";
 
 /** Where changes are stored until they are settled. */
@@ -8,13 +10,13 @@ export interface ChangeStore {
   list(): Promise<readonly WaitingChange[]>;
   /** Stores what has become of changes; those that were discarded meanwhile stay away. */
   update(changes: readonly WaitingChange[]): Promise<void>;
-  /** Removes a granted change and, at the same moment, stores what has become of others. */
-  settle(granted: WaitingChange, others: readonly WaitingChange[]): Promise<void>;
+  /** Removes a granted change. */
+  settle(granted: WaitingChange): Promise<void>;
 }
 
 /** What came of sending a change. */
 export type SendOutcome =
-  | { readonly kind: "granted"; readonly etag: string | null }
+  | { readonly kind: "granted"; readonly acted: Pick<ActedView, "record" | "etag"> }
   | { readonly kind: "refused"; readonly refusal: ErrorView }
   /** The server could not take it now, and has said so: it has done nothing. `wait`: in milliseconds. */
   | { readonly kind: "busy"; readonly wait: number }
@@ -33,11 +35,13 @@ export interface SentChanges {
 }
 
 /**
- * Sends what waits, one after another, until nothing is left or the server does not answer. INVARIANT: each change has its effect at most once,
- * exactly once if it is granted, and those of a record have it in their order, wherever this ends (send-changes.test.ts).
+ * Sends what waits, one after another, until nothing is left or the server does not answer. A change that rests on an earlier one of the same person is
+ * sent with the version to which that has led. INVARIANT: each change has its effect at most once, exactly once if it is granted, and those of a record
+ * have it in their order, wherever this ends; and no change is refused for an earlier one of the same person (send-changes.test.ts).
  */
 export async function sendChanges(
   store: ChangeStore,
+  versions: VersionStore,
   send: (change: WaitingChange) => Promise<SendOutcome>,
   now: () => number,
 ): Promise<SentChanges> {
@@ -52,28 +56,51 @@ export async function sendChanges(
       await store.update([{ ...next, state: { kind: "uncertain" } }]);
       continue;
     }
-    const sent = { ...next, attempted: next.attempted ?? now() };
+    const named = namingVersion(next);
+    const request = acceptingOwn(named.request, await versions.list());
+    // What the server may have seen already has to stay as it was, or it would not be recognised.
+    const sent = next.attempted === null ? { ...named, request, attempted: now() } : next;
     await store.update([sent]);
     const outcome = await send(sent);
     switch (outcome.kind) {
       case "granted":
-        await store.settle(sent, rebased(sent, await store.list(), outcome.etag));
+        await versions.change((before) => withGranted(before, sent.request, outcome.acted));
+        await store.settle(sent);
         granted.push(sent);
         break;
       case "refused": {
-        const told: WaitingChange = { ...sent, attempted: null, state: { kind: "refused", refusal: outcome.refusal } };
+        const again = outcome.refusal.isStale === true ? toSendAgain(sent, request) : null;
+        if (again !== null) {
+          await store.update([again]);
+          break;
+        }
+        const told: WaitingChange = {
+          ...withoutNamed(sent),
+          attempted: null,
+          state: { kind: "refused", refusal: outcome.refusal },
+        };
         await store.update([told]);
         refused.push(told);
         break;
       }
       case "busy":
-        await store.update([{ ...sent, attempted: next.attempted }]);
+        await store.update([next]);
         return ended("busy", outcome.wait);
       case "signed out":
-        await store.update([{ ...sent, attempted: next.attempted }]);
+        await store.update([next]);
         return ended("signed out");
       case "unanswered":
         return ended("unanswered");
     }
   }
+}
+
+/**
+ * A change that was refused for its version, as it is sent again; null where somebody else has changed the record and it was made on what they have
+ * changed. A refused request has done nothing, so that its key is free for another.
+ */
+function toSendAgain(sent: WaitingChange, accepting: ActRequest): WaitingChange | null {
+  // It was sent before it was known to which version an earlier one has led.
+  if (sent.request.ifMatch !== accepting.ifMatch) return { ...sent, request: accepting, attempted: null };
+  return sent.version === "named" ? { ...withoutNamed(sent), version: "refused", attempted: null } : null;
 }

@@ -5,8 +5,11 @@ import type { Value } from "../../../../../src/model/value-type.ts";
 /** What a change is about, for whoever made it: by this it is listed, and its form is opened again. */
 export interface ChangeAbout {
   readonly action: ActionView;
-  /** The record of the action; for a creation the one to which the new record refers; null where there is none. */
-  readonly record: Pick<RowView, "key" | "label"> | null;
+  /**
+   * The record of the action, with the tag of the version that was seen; for a creation the one to which the new record refers; null where there
+   * is none.
+   */
+  readonly record: (Pick<RowView, "key" | "label"> & Partial<Pick<RowView, "etag">>) | null;
   /** Inputs with a fixed value, which the form does not show. */
   readonly preset: Readonly<Record<string, Value>>;
 }
@@ -21,7 +24,13 @@ export interface WaitingChange {
   readonly person: string | null;
   /** The `Idempotency-Key`: it stays the same however often the change is sent. */
   readonly key: string;
+  /** As it was made or, once it was sent, as it was sent. */
   readonly request: ActRequest;
+  /**
+   * Of a request that was made without a version: `named` where it is sent with that of the record as it was seen, `refused` where that was refused
+   * and it is sent as it was made.
+   */
+  readonly version?: "named" | "refused";
   readonly about: ChangeAbout;
   /** When it was made, in milliseconds. */
   readonly made: number;

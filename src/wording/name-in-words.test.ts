@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nameInWords } from "./words.ts";
+import { nameInWords } from "./name-in-words.ts";
 
 it.each([
   ["createdAt", "Created"],

@@ -1,0 +1,60 @@
+import type { ActedView, ActRequest } from "../../../../src/runtime/screens/view/acting-protocol.ts";
+import { currentOutbox } from "../offline/outbox/current-outbox.ts";
+import { postJson } from "../server/fetch-json.ts";
+import type { Sending } from "../server/post-with-progress.ts";
+import { refusalOf } from "../server/refusal.ts";
+
+/** Sends calls under their keys. What was sent under a key stays the same until it is answered, or the server would not recognise it. */
+export interface CallSender {
+  /** Makes a call; no earlier one of the same person makes it stale. Rejects with an error that `refusalOf` reads. */
+  send(request: ActRequest, key: string, sending: Sending | undefined): Promise<ActedView>;
+  /** What was sent under a key; `request` where nothing was. */
+  sentAs(key: string, request: ActRequest): ActRequest;
+}
+
+/** Creates a sender that has sent nothing. */
+export function createCallSender(): CallSender {
+  const unanswered = new Map<string, ActRequest>();
+  const attempt = async (body: ActRequest, key: string, sending: Sending | undefined): Promise<ActedView> => {
+    unanswered.set(key, body);
+    try {
+      const acted = await post(body, key, sending);
+      unanswered.delete(key);
+      await currentOutbox()
+        ?.noteGranted(body, acted)
+        .catch(() => {});
+      return acted;
+    } catch (error) {
+      const { status } = refusalOf(error);
+      if (status >= 400 && status < 500) unanswered.delete(key);
+      throw error;
+    }
+  };
+  return {
+    send: async (request, key, sending) => {
+      const body = unanswered.get(key) ?? (await accepting(request));
+      try {
+        return await attempt(body, key, sending);
+      } catch (error) {
+        if (refusalOf(error).isStale !== true) throw error;
+        // Another page may have changed the record for the same person meanwhile.
+        const now = await accepting(request);
+        if (now.ifMatch === body.ifMatch) throw error;
+        return await attempt(now, key, sending);
+      }
+    },
+    sentAs: (key, request) => unanswered.get(key) ?? request,
+  };
+}
+
+async function accepting(request: ActRequest): Promise<ActRequest> {
+  const outbox = request.ifMatch === null ? null : currentOutbox();
+  return outbox === null ? request : outbox.accepting(request).catch(() => request);
+}
+
+async function post(request: ActRequest, key: string, sending: Sending | undefined): Promise<ActedView> {
+  const headers = { "Idempotency-Key": key };
+  if (sending === undefined) return postJson("/_ninepoint/act", request, headers);
+  const { postWithProgress } = await import("../server/post-with-progress.ts");
+  return postWithProgress("/_ninepoint/act", request, headers, sending);
+}
