@@ -12,6 +12,8 @@ export interface Fleet {
   /** The address of the database. */
   readonly address: string;
   readonly first: RunningProduct;
+  /** How many requests to the proxy have been answered by a process. */
+  answered(): number;
   /** Kills any of the processes, and starts another one in its place. */
   killOne(random: Random): Promise<void>;
   /** What all of them have complained of. */
@@ -33,9 +35,15 @@ export async function startFleet(document: string, count: number, ...flags: read
     return product;
   };
   const running = await Promise.all(Array.from({ length: count }, start));
+  let answered = 0;
+  const port = await balance(
+    () => running.map((one) => one.port),
+    () => void (answered += 1),
+  );
   return {
-    port: await balance(() => running.map(({ port }) => port)),
+    port,
     address,
+    answered: () => answered,
     first: running[0]!,
     async killOne(random) {
       const at = random.below(count);

@@ -26,19 +26,21 @@ const parcels = fileURLToPath(new URL("parcels.md", import.meta.url));
 /** How many processes; a long run tries it with more of them, too. */
 const counts = runs(1) > 1 ? [2, 4] : [2];
 
-/** Kills one process after another until something is done; answers how many. */
+/** Kills one process after another until something is done, each after some more answers; answers how many. */
 async function killUntil(fleet: Fleet, done: Promise<unknown>): Promise<number> {
   const random = createRandom(Number(process.env["NINEPOINT_SEED"]));
   const state = { isDone: false };
-  void done.finally(() => (state.isDone = true));
-  let kills = 0;
-  while (!state.isDone) {
-    await Promise.race([done, pause(500 + random.below(2000))]);
-    if (state.isDone) break;
+  const setDone = (): void => void (state.isDone = true);
+  done.then(setDone, setDone);
+  for (let kills = 0; ; kills += 1) {
+    const enough = fleet.answered() + 5 + random.below(50);
+    await eventually(() => expect(state.isDone || fleet.answered() >= enough).toBe(true));
+    if (state.isDone) {
+      await done;
+      return kills;
+    }
     await fleet.killOne(random);
-    kills += 1;
   }
-  return kills;
 }
 
 test.each(counts)(

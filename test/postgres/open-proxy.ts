@@ -14,6 +14,9 @@ export interface PostgresProxy {
   hold(): void;
   /** Ends the connections that were held, and passes new ones on again. */
   release(): void;
+  /** Keeps back what servers answer on the connections that there are, until `deliver`. */
+  delay(): void;
+  deliver(): void;
   close(): Promise<void>;
 }
 
@@ -21,6 +24,7 @@ export interface PostgresProxy {
 export async function openProxy(first: PostgresServer): Promise<PostgresProxy> {
   let [server, isHeld] = [first, false];
   const sockets = new Set<Socket>();
+  const answering = new Set<Socket>();
   const add = (socket: Socket, other: () => Socket | null): void => {
     sockets.add(socket);
     socket.on("error", () => {});
@@ -33,6 +37,8 @@ export async function openProxy(first: PostgresServer): Promise<PostgresProxy> {
   const listening = createServer((client) => {
     if (isHeld) return add(client, () => null);
     const onward = connect(server.socket);
+    answering.add(onward);
+    onward.on("close", () => answering.delete(onward));
     add(client, () => onward);
     add(onward, () => client);
   });
@@ -49,6 +55,12 @@ export async function openProxy(first: PostgresServer): Promise<PostgresProxy> {
     release() {
       isHeld = false;
       cut();
+    },
+    delay() {
+      for (const socket of answering) socket.pause();
+    },
+    deliver() {
+      for (const socket of answering) socket.resume();
     },
     close() {
       cut();

@@ -155,10 +155,14 @@ class ServerInFolder implements PostgresServer {
     return this.#end("KILL");
   }
 
+  // The server may still start again after the last kill, and the product has no connection before it has.
   async killBackend(): Promise<void> {
     const backends = "select pid from pg_stat_activity where application_name = 'ninepoint' order by random() limit 1";
-    const [[pid] = []] = await ask(this.address("postgres"), backends);
-    if (pid !== undefined) process.kill(Number(pid), "SIGKILL");
+    await eventually(async () => {
+      const [[pid] = []] = await ask(this.address("postgres"), backends);
+      if (pid === undefined) throw new Error("The product has no connection to the server.");
+      process.kill(Number(pid), "SIGKILL");
+    });
   }
 
   stop(): Promise<void> {

@@ -5,12 +5,12 @@ import { onTestFinished } from "vitest";
 
 /**
  * Gives each request to the next process, as a proxy does that balances load, until the test is over. Answers its port. `ports`: where processes
- * listen at the moment; some of them may have ended.
+ * listen at the moment; some of them may have ended. `answered`: called whenever a process has answered a request.
  *
  * A request that no process has got, because none listens there, is given to the next one. One that was cut is, too, where it only reads; else it is
  * answered 502. nginx does the same, but it also repeats PUT and DELETE.
  */
-export async function balance(ports: () => readonly number[]): Promise<number> {
+export async function balance(ports: () => readonly number[], answered: () => void = () => {}): Promise<number> {
   let turn = 0;
   const proxy = createServer((incoming, outgoing) => {
     const parts: Buffer[] = [];
@@ -20,7 +20,7 @@ export async function balance(ports: () => readonly number[]): Promise<number> {
       const all = ports();
       turn += 1;
       const inTurn = all.map((_, at) => all[(turn + at) % all.length]!);
-      pass({ incoming, body: Buffer.concat(parts), outgoing }, inTurn);
+      pass({ incoming, body: Buffer.concat(parts), outgoing, answered }, inTurn);
     });
   });
   await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
@@ -35,6 +35,7 @@ interface Passed {
   readonly incoming: IncomingMessage;
   readonly body: Buffer;
   readonly outgoing: ServerResponse;
+  answered(): void;
 }
 
 function pass(passed: Passed, [port, ...others]: readonly number[]): void {
@@ -42,6 +43,7 @@ function pass(passed: Passed, [port, ...others]: readonly number[]): void {
   const { method = "GET", url, headers } = incoming;
   if (port === undefined) return void outgoing.writeHead(502, { "Content-Type": "text/plain" }).end("Bad Gateway");
   const onward = requestOf({ port, method, path: url, headers, agent: false }, (answer) => {
+    passed.answered();
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.on("error", () => outgoing.destroy());
     answer.pipe(outgoing);

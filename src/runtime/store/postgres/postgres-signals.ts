@@ -24,8 +24,8 @@ type Connected =
 /**
  * Signals by LISTEN and NOTIFY, on a connection of their own.
  *
- * A signal is sent after the commit, and so many commits have one in common as come within some milliseconds. A NOTIFY inside a transaction makes the
- * commits of all processes wait for each other.
+ * A signal is sent after the commit, and so many commits have one in common as come within some milliseconds, or before the server has answered the
+ * last signal. A NOTIFY inside a transaction makes the commits of all processes wait for each other.
  */
 export class PostgresSignals implements StoreSignals {
   readonly #config: pg.ClientConfig;
@@ -33,6 +33,9 @@ export class PostgresSignals implements StoreSignals {
   readonly #times: SignalTimes;
   #client: pg.Client | null = null;
   #isAnnounced = false;
+  /** Whether there was a commit that no signal tells of. */
+  #isDue = false;
+  #isUnderWay = false;
   #next: NodeJS.Timeout | null = null;
   #sentAt = -Infinity;
 
@@ -51,14 +54,8 @@ export class PostgresSignals implements StoreSignals {
   committed(): void {
     if (!this.#isAnnounced) return;
     this.#isAnnounced = false;
-    if (this.#client === null || this.#next !== null) return;
-    const wait = this.#sentAt + this.#times.between - performance.now();
-    if (wait <= 0) this.#send();
-    else
-      this.#next = setTimeout(() => {
-        this.#next = null;
-        this.#send();
-      }, wait);
+    this.#isDue = true;
+    this.#sendDue();
   }
 
   listen(listener: SignalListener): () => Promise<void> {
@@ -81,6 +78,8 @@ export class PostgresSignals implements StoreSignals {
         this.#client = connected.client;
         // What others have committed before is not signalled any more.
         listener.heard();
+        // Nor have others been told of what this process has committed.
+        this.#sendDue();
         await lost(connected.client, stopped);
         this.#client = null;
         await connected.client.end().catch(() => {});
@@ -119,10 +118,25 @@ export class PostgresSignals implements StoreSignals {
     return reason === null || stopped.aborted ? null : { kind: "silent", reason };
   }
 
-  #send(): void {
+  #sendDue(): void {
+    if (!this.#isDue || this.#client === null || this.#next !== null || this.#isUnderWay) return;
+    const wait = this.#sentAt + this.#times.between - performance.now();
+    if (wait <= 0) void this.#send(this.#client);
+    else
+      this.#next = setTimeout(() => {
+        this.#next = null;
+        if (this.#client !== null) void this.#send(this.#client);
+      }, wait);
+  }
+
+  async #send(client: pg.Client): Promise<void> {
     this.#sentAt = performance.now();
+    this.#isDue = false;
+    this.#isUnderWay = true;
     // Where it fails, the connection is lost, or the others look a little later.
-    this.#client?.query(`notify ${this.#channel}`).catch(() => {});
+    await client.query(`notify ${this.#channel}`).catch(() => {});
+    this.#isUnderWay = false;
+    this.#sendDue();
   }
 }
 

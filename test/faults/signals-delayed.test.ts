@@ -1,0 +1,44 @@
+import pg from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { PostgresSignals } from "../../src/runtime/store/postgres/postgres-signals.ts";
+import { eventually } from "../eventually.ts";
+import { openProxy } from "../postgres/open-proxy.ts";
+import { startPostgres } from "../postgres/start-postgres.ts";
+
+test("while the database server has not answered a signal, no other is sent, and all commits since have the next one in common", async () => {
+  const server = await startPostgres();
+  onTestFinished(() => server.discard());
+  const proxy = await openProxy(server);
+  onTestFinished(() => proxy.close());
+  const warnings: string[] = [];
+  const warn = ({ message }: Error): void => void warnings.push(message);
+  process.on("warning", warn);
+  onTestFinished(() => void process.off("warning", warn));
+  const other = new pg.Client({ connectionString: server.address("postgres") });
+  await other.connect();
+  onTestFinished(() => other.end());
+  let told = 0;
+  other.on("notification", ({ payload }) => void (told += payload === "" ? 1 : 0));
+  await other.query(`listen "signals"`);
+
+  const config = { connectionString: proxy.address("postgres") };
+  const signals = new PostgresSignals(config, "signals", { between: 0 });
+  let heard = 0;
+  const silent = (reason: string): void => {
+    throw new Error(reason);
+  };
+  onTestFinished(signals.listen({ heard: () => void (heard += 1), silent }));
+  await eventually(() => expect(heard).toBe(1));
+
+  proxy.delay();
+  for (let commit = 0; commit < 5; commit += 1) {
+    signals.announce();
+    signals.committed();
+  }
+  await eventually(() => expect(told).toBe(1));
+  proxy.deliver();
+  await eventually(() => expect(told).toBeGreaterThan(1));
+  expect(told).toBe(2);
+  // The driver warns where a statement waits for more than one other on a connection.
+  expect(warnings).toEqual([]);
+});
