@@ -75,26 +75,7 @@ export function TableScreen({
               style={{ "--columns": columns.length } as CSSProperties}
               data-wide={columns.length > columnsUpright || undefined}
             >
-              <thead>
-                <tr>
-                  {isSelectable && (
-                    <th className={`${classes.head} ${classes.check}`} data-no-print>
-                      <PageCheck />
-                    </th>
-                  )}
-                  {columns.map((column) => (
-                    <SortableHead
-                      key={column.field}
-                      column={column}
-                      sort={page.sort}
-                      isLeading={column === leadingColumn(page.columns)}
-                    />
-                  ))}
-                  <th className={`${classes.head} ${classes.actions}`}>
-                    <span className={classes.sr}>{currentTexts().lists.actions}</span>
-                  </th>
-                </tr>
-              </thead>
+              <TableHead page={page} columns={columns} isSelectable={isSelectable} />
               <TableRows page={page} columns={columns} grouping={grouping} />
             </table>
           </div>
@@ -102,6 +83,39 @@ export function TableScreen({
         <GroupsNote grouping={grouping} />
       </SelectionProvider>
     </PageOfRecords>
+  );
+}
+
+function TableHead({
+  page,
+  columns,
+  isSelectable,
+}: {
+  readonly page: PageView;
+  readonly columns: readonly ColumnView[];
+  readonly isSelectable: boolean;
+}): ReactElement {
+  return (
+    <thead>
+      <tr>
+        {isSelectable && (
+          <th className={`${classes.head} ${classes.check}`} data-no-print>
+            <PageCheck />
+          </th>
+        )}
+        {columns.map((column) => (
+          <SortableHead
+            key={column.field}
+            column={column}
+            sort={page.sort}
+            isLeading={column === leadingColumn(page.columns)}
+          />
+        ))}
+        <th className={`${classes.head} ${classes.actions}`}>
+          <span className={classes.sr}>{currentTexts().lists.actions}</span>
+        </th>
+      </tr>
+    </thead>
   );
 }
 
