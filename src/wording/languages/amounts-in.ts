@@ -1,7 +1,7 @@
-import { printDuration } from "../../base/duration.ts";
 import type { ProductLanguage } from "../../model/product-language.ts";
 import type { Value } from "../../model/value-type.ts";
 import { boundText } from "../fields/bound-text.ts";
+import { durationIn } from "../reasons/duration-in.ts";
 
 /** How a language writes amounts. */
 export interface Amounts {
@@ -12,9 +12,6 @@ export interface Amounts {
 
 /** How a language writes amounts, with the units of durations in its words. */
 export function amountsIn(language: ProductLanguage): Amounts {
-  const duration = (milliseconds: number): string =>
-    printDuration(milliseconds).replace(/(\d+) ([a-z]+?)s?(?= |$)/g, (_, count: string, unit: string) =>
-      new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(Number(count)),
-    );
+  const duration = durationIn(language);
   return { bound: (value) => boundText(value, duration), duration };
 }

@@ -18,14 +18,23 @@ test.each<readonly [string, string | null]>([
   ['not (status == "open" and overdue)', "the status is not open or “overdue” is no"],
   ["requester.name == null", "the name of the requester is empty"],
   ["me.role != Lead", "your role is not Lead"],
-  ["now < updatedAt", "now is before the updated at"],
-  ["not (now < updatedAt)", "now is not before the updated at"],
+  ["now < updatedAt", "now is before “updated at”"],
+  ["not (now < updatedAt)", "now is not before “updated at”"],
   ["comments.exists(c, c.author == me)", "for at least one of the comments, the author is you"],
   ["comments.all(c, c.author == me)", "for each of the comments, the author is you"],
   ["not comments.all(c, c.author == me)", "for at least one of the comments, the author is not you"],
   ["not comments.exists(c, c.author == me)", "for none of the comments, the author is you"],
-  ["comments.size() < 3", "the number of the comments < 3"],
-  ["comments.filter(c, c.author == me).size() >= 3", "the number of the comments for which the author is you ≥ 3"],
+  ["comments.size() < 3", "the number of the comments is less than 3"],
+  [
+    "comments.filter(c, c.author == me).size() >= 3",
+    "the number of the comments for which the author is you is at least 3",
+  ],
+  ["requester.name.size() <= 40", "the number of characters of the name of the requester is at most 40"],
+  ['not (old.status == "open")', "the former status is not open"],
+  [
+    "requester.tickets.exists(t, t != this and t.requester == requester)",
+    "for at least one of the other tickets of the requester, the requester is the requester of this record",
+  ],
   ['comments.exists(c, c.author.name.startsWith("a"))', null],
 ])("says %s in English as %s", (condition, words) => {
   expect(conditionInWords({ model, texts: englishReasons.conditions, inWords }, checked(condition))).toBe(words);

@@ -1,8 +1,10 @@
-import { printDuration } from "../../base/duration.ts";
-import type { BinaryOperator, Comprehension, Expression } from "../../model/expression.ts";
+import type { Constant } from "../../model/constant.ts";
+import type { BinaryOperator, Comprehension, Expression, FieldAccess } from "../../model/expression.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import type { Specification } from "../../model/specification.ts";
+import { someNode } from "../../expression/tree/children.ts";
 import { printDecimal } from "../../expression/value/print-decimal.ts";
+import { choiceInWords } from "./choice-in-words.ts";
 import type { ConditionTexts } from "./reason-texts.ts";
 
 /** What telling a condition needs. */
@@ -15,7 +17,7 @@ export interface ConditionTelling {
 
 /** A condition as a part of a sentence; null where it says more than a sentence can. */
 export function conditionInWords(telling: ConditionTelling, condition: Expression): string | null {
-  return tell({ ...telling, left: mostParts }, condition, true);
+  return tell({ ...telling, left: mostParts, isAmongOthers: isBesideInput(condition) }, condition, true);
 }
 
 /** A condition with more parts than this is no sentence any more. */
@@ -24,11 +26,24 @@ const mostParts = 8;
 interface Telling extends ConditionTelling {
   /** So many more comparisons may be told. */
   left: number;
+  /** Whether a field of the record that the action is about has to be told apart from the same of another record, or from an input of that name. */
+  readonly isAmongOthers: boolean;
+}
+
+/** Whether a condition speaks of an input and of a field of the same name: `input.endsOn < endsOn`. */
+function isBesideInput(condition: Expression): boolean {
+  return someNode(
+    condition,
+    (entry) =>
+      entry.kind === "entry" &&
+      entry.of.kind === "input" &&
+      someNode(condition, (field) => field.kind === "field" && field.of.kind === "this" && field.name === entry.name),
+  );
 }
 
 /** `isHeld`: false tells that the condition does not hold. */
 function tell(telling: Telling, condition: Expression, isHeld: boolean): string | null {
-  if ((telling.left -= 1) < 0) return null;
+  if (condition.kind !== "not" && (telling.left -= 1) < 0) return null;
   const { texts } = telling;
   switch (condition.kind) {
     case "not":
@@ -40,7 +55,8 @@ function tell(telling: Telling, condition: Expression, isHeld: boolean): string 
     case "field":
     case "entry": {
       if (condition.type.kind !== "boolean") return null;
-      return texts.is(texts.quoted(telling.inWords(condition.name)), [isHeld ? texts.yes : texts.no]);
+      const what = valueInWords(telling, condition);
+      return what === null ? null : texts.is(what, [isHeld ? texts.yes : texts.no]);
     }
     default:
       return null;
@@ -91,7 +107,12 @@ function tellEquality(
   if (what === null) return null;
   if (right.length === 1 && only?.kind === "literal" && only.value === null)
     return isHeld ? texts.isEmpty(what) : texts.isFilled(what);
-  const values = right.map((one) => valueInWords(telling, one));
+  const isOfChoice = left.type.kind === "choice";
+  const values = right.map((one) =>
+    isOfChoice && one.kind === "literal" && typeof one.value === "string"
+      ? choiceInWords(one.value)
+      : valueInWords(telling, one),
+  );
   if (!isComplete(values)) return null;
   return isHeld ? texts.is(what, values) : texts.isNot(what, values);
 }
@@ -99,35 +120,77 @@ function tellEquality(
 type Order = "<" | "<=" | ">" | ">=";
 
 const negated: Readonly<Record<Order, Order>> = { "<": ">=", "<=": ">", ">": "<=", ">=": "<" };
-const signs: Readonly<Record<Order, string>> = { "<": "<", "<=": "≤", ">": ">", ">=": "≥" };
-
 function tellOrder(telling: Telling, left: Expression, operator: Order, right: Expression): string | null {
   const { texts } = telling;
   const [what, other] = [valueInWords(telling, left), valueInWords(telling, right)];
   if (what === null || other === null) return null;
-  if (!["timestamp", "date", "time"].includes(left.type.kind)) return `${what} ${signs[operator]} ${other}`;
+  const isInTime = [left, right].some(({ type }) => ["timestamp", "date", "time"].includes(type.kind));
   switch (operator) {
     case "<":
-      return texts.isBefore(what, other);
+      return (isInTime ? texts.isBefore : texts.isLess)(what, other);
     case "<=":
-      return texts.isAtLatest(what, other);
+      return (isInTime ? texts.isAtLatest : texts.isAtMost)(what, other);
     case ">":
-      return texts.isAfter(what, other);
+      return (isInTime ? texts.isAfter : texts.isMore)(what, other);
     case ">=":
-      return texts.isAtEarliest(what, other);
+      return (isInTime ? texts.isAtEarliest : texts.isAtLeast)(what, other);
   }
 }
 
-function tellComprehension(telling: Telling, { macro, source, body }: Comprehension, isHeld: boolean): string | null {
+function tellComprehension(telling: Telling, comprehension: Comprehension, isHeld: boolean): string | null {
   const { texts } = telling;
-  const list = valueInWords(telling, source);
-  const condition = list === null ? null : tell(telling, body, true);
-  if (list === null || condition === null) return null;
+  const { macro } = comprehension;
+  if (macro !== "exists" && macro !== "all") return null;
+  // `all` of the others is no sentence: their condition says `or`.
+  const { list, body } = macro === "exists" ? listOf(telling, comprehension) : wholeListOf(telling, comprehension);
+  if (list === null) return null;
+  const condition = tellWithinList(telling, body, true);
+  if (condition === null) return null;
   if (macro === "exists") return (isHeld ? texts.some : texts.none)(list, condition);
-  if (macro !== "all") return null;
   if (isHeld) return texts.every(list, condition);
-  const otherwise = tell(telling, body, false);
+  const otherwise = tellWithinList(telling, body, false);
   return otherwise === null ? null : texts.some(list, otherwise);
+}
+
+/** What is said of the records of a list. */
+function tellWithinList(telling: Telling, body: Expression, isHeld: boolean): string | null {
+  const inner = { ...telling, isAmongOthers: true };
+  const told = tell(inner, body, isHeld);
+  telling.left = inner.left;
+  return told;
+}
+
+interface ListInWords {
+  readonly list: string | null;
+  /** What is said of its records. */
+  readonly body: Expression;
+}
+
+function wholeListOf(telling: Telling, { source, body }: Comprehension): ListInWords {
+  return { list: valueInWords(telling, source), body };
+}
+
+/** The list of a comprehension; `other != this and …` speaks of the other records of it. */
+function listOf(telling: Telling, comprehension: Comprehension): ListInWords {
+  const { variable, body } = comprehension;
+  const whole = wholeListOf(telling, comprehension);
+  const parts = junctionOf("and", body);
+  const rest = parts.filter((part) => !isOtherThanThis(part, variable));
+  const [first, ...more] = rest;
+  if (whole.list === null || first === undefined || rest.length === parts.length) return whole;
+  return {
+    list: telling.texts.others(whole.list),
+    body: more.reduce((left, right) => ({ ...body, kind: "binary", operator: "and", left, right }), first),
+  };
+}
+
+function isOtherThanThis(part: Expression, variable: string): boolean {
+  if (part.kind !== "binary" || part.operator !== "!=") return false;
+  const sides = [part.left, part.right];
+  return (
+    sides.some(({ kind }) => kind === "this") &&
+    sides.some((side) => side.kind === "variable" && side.name === variable)
+  );
 }
 
 /** A value as a part of a sentence; null where it can't be told. */
@@ -138,7 +201,9 @@ function valueInWords(telling: Telling, value: Expression): string | null {
       return literalInWords(telling, value);
     case "constant": {
       const constant = oneNamed(model.constants, value.name);
-      return constant === undefined ? null : `${constant.written} (${inWords(constant.name).toLowerCase()})`;
+      return constant === undefined
+        ? null
+        : `${constantInWords(telling, constant)} (${inWords(constant.name).toLowerCase()})`;
     }
     case "me":
       return texts.you;
@@ -147,11 +212,11 @@ function valueInWords(telling: Telling, value: Expression): string | null {
     case "now":
       return texts.now;
     case "field":
-      return fieldInWords(telling, value.of, value.name);
+      return fieldInWords(telling, value);
     case "entry":
-      return value.of.kind === "input" ? texts.field(inWords(value.name)) : null;
+      return value.of.kind === "input" ? texts.field(inWords(value.name), isNoun(value)) : null;
     case "collection":
-      return model.entities.find(({ name }) => name === value.entity)?.plural ?? null;
+      return inWords(oneNamed(model.entities, value.entity)?.plural ?? value.entity).toLowerCase();
     case "rescale":
       return valueInWords(telling, value.of);
     case "binary":
@@ -163,24 +228,41 @@ function valueInWords(telling: Telling, value: Expression): string | null {
   }
 }
 
-function fieldInWords(telling: Telling, of: Expression, name: string): string | null {
-  const { texts, inWords } = telling;
+function fieldInWords(telling: Telling, field: FieldAccess): string | null {
+  const { texts, inWords, isAmongOthers } = telling;
+  const { of, name } = field;
   if (name === "@id") return valueInWords(telling, of);
   const label = inWords(name);
-  if (of.kind === "this" || of.kind === "old" || of.kind === "variable") return texts.field(label);
+  if (of.kind === "old") return texts.formerField(label, isNoun(field));
+  if (of.kind === "this") return (isAmongOthers ? texts.ownField : texts.field)(label, isNoun(field));
+  if (of.kind === "variable") return texts.field(label, isNoun(field));
   if (of.kind === "me") return texts.yourField(label);
   const owner = valueInWords(telling, of);
-  return owner === null ? null : texts.fieldOf(label, owner);
+  return owner === null ? null : texts.fieldOf(label, owner, isNoun(field));
+}
+
+/** Whether the name of a value is most often a noun; that of a date or of a yes or no is "Starts" or "Away". */
+function isNoun({ type }: Expression): boolean {
+  return !["boolean", "timestamp", "date", "time"].includes(type.kind);
+}
+
+function constantInWords({ texts }: Telling, { written, type, value }: Constant): string {
+  return type.kind === "duration" && typeof value === "number" ? texts.duration(value) : written;
 }
 
 function functionInWords(telling: Telling, name: string, [first]: readonly Expression[]): string | null {
   const { texts } = telling;
   if (first === undefined) return null;
   if (name === "date") return first.kind === "now" ? texts.today : valueInWords(telling, first);
-  if (name !== "size" || first.type.kind !== "list") return null;
+  if (name !== "size") return null;
+  if (first.type.kind !== "list") {
+    const what = first.type.kind === "text" ? valueInWords(telling, first) : null;
+    return what === null ? null : texts.lengthOf(what);
+  }
   const filtered = first.kind === "comprehension" && first.macro === "filter" ? first : null;
-  const list = valueInWords(telling, filtered?.source ?? first);
-  const condition = filtered === null ? null : tell(telling, filtered.body, true);
+  const { list, body } =
+    filtered === null ? { list: valueInWords(telling, first), body: null } : listOf(telling, filtered);
+  const condition = body === null ? null : tellWithinList(telling, body, true);
   return list === null || (filtered !== null && condition === null) ? null : texts.numberOf(list, condition);
 }
 
@@ -196,11 +278,12 @@ function literalInWords({ texts }: Telling, { value, type }: Extract<Expression,
   if (typeof value === "boolean") return value ? texts.yes : texts.no;
   if (typeof value === "number")
     return type.kind === "duration"
-      ? printDuration(value)
+      ? texts.duration(value)
       : type.kind === "decimal"
         ? printDecimal(value, type.scale)
         : String(value);
-  return typeof value === "string" ? (/^[\w-]+$/.test(value) ? value : texts.quoted(value)) : null;
+  if (typeof value !== "string") return null;
+  return /^[\w-]+$/.test(value) ? value : texts.quoted(value);
 }
 
 /** The parts of `a or b or c`. */

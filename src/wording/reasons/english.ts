@@ -1,3 +1,4 @@
+import { printDuration } from "../../base/duration.ts";
 import { englishVerbs } from "./english-verbs.ts";
 import type { ActionName, ReasonTexts } from "./reason-texts.ts";
 import { joinWith } from "./reason-texts.ts";
@@ -26,9 +27,14 @@ export const englishReasons: ReasonTexts = {
     notHere: "Not for you",
   },
   conditions: {
-    field: (name) => `the ${lower(name)}`,
-    fieldOf: (name, owner) => `the ${lower(name)} of ${owner}`,
+    field: (name, isNoun) => (isNoun ? `the ${lower(name)}` : `“${name}”`),
+    fieldOf: (name, owner, isNoun) => `${isNoun ? `the ${lower(name)}` : `“${name}”`} of ${owner}`,
     yourField: (name) => `your ${lower(name)}`,
+    formerField: (name, isNoun) => (isNoun ? `the former ${lower(name)}` : `the former “${name}”`),
+    ownField: (name, isNoun) => `${isNoun ? `the ${lower(name)}` : `“${name}”`} of this record`,
+    lengthOf: (what) => `the number of characters of ${what}`,
+    others: (list) => list.replace(/^(the|your) /, "$1 other "),
+    duration: printDuration,
     you: "you",
     it: "it",
     now: "now",
@@ -40,6 +46,10 @@ export const englishReasons: ReasonTexts = {
     isNot: (what, values) => `${what} ${verb(what)} not ${or(values)}`,
     isEmpty: (what) => `${what} is empty`,
     isFilled: (what) => `${what} is filled in`,
+    isLess: (what, other) => `${what} is less than ${other}`,
+    isMore: (what, other) => `${what} is more than ${other}`,
+    isAtMost: (what, other) => `${what} is at most ${other}`,
+    isAtLeast: (what, other) => `${what} is at least ${other}`,
     isBefore: (what, other) => `${what} is before ${other}`,
     isAfter: (what, other) => `${what} is after ${other}`,
     isAtLatest: (what, other) => `${what} is not after ${other}`,

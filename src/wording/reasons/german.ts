@@ -1,3 +1,4 @@
+import { durationIn } from "./duration-in.ts";
 import type { ActionName, ReasonTexts } from "./reason-texts.ts";
 import { joinWith } from "./reason-texts.ts";
 
@@ -27,6 +28,11 @@ export const germanReasons: ReasonTexts = {
     field: (name) => `„${name}“`,
     fieldOf: (name, owner) => `„${name}“ von ${owner}`,
     yourField: (name) => `Ihr Wert von „${name}“`,
+    formerField: (name) => `bisheriges „${name}“`,
+    ownField: (name) => `„${name}“ dieses Eintrags`,
+    lengthOf: (what) => `die Anzahl der Zeichen von ${what}`,
+    others: (list) => `${list} (ohne diesen Eintrag)`,
+    duration: durationIn("de"),
     you,
     it: "dies",
     now: "der jetzige Zeitpunkt",
@@ -38,6 +44,10 @@ export const germanReasons: ReasonTexts = {
     isNot: (what, values) => `${what} ${verb(values)} nicht ${or(values)}`,
     isEmpty: (what) => `${what} ist leer`,
     isFilled: (what) => `${what} ist ausgefüllt`,
+    isLess: (what, other) => `${what} ist kleiner als ${other}`,
+    isMore: (what, other) => `${what} ist größer als ${other}`,
+    isAtMost: (what, other) => `${what} ist höchstens ${other}`,
+    isAtLeast: (what, other) => `${what} ist mindestens ${other}`,
     isBefore: (what, other) => `${what} liegt vor ${other}`,
     isAfter: (what, other) => `${what} liegt nach ${other}`,
     isAtLatest: (what, other) => `${what} liegt nicht nach ${other}`,

@@ -42,9 +42,13 @@ export interface ReasonTexts {
 
 /** The parts of conditions in one language. */
 export interface ConditionTexts {
-  /** A field of the record that the action is about, or an input of the action. */
-  readonly field: (name: string) => string;
-  readonly fieldOf: (name: string, owner: string) => string;
+  /** A field of the record that the action is about, or an input of the action. `isNoun`: false of what is most often no noun, such as "Starts" and "Away". */
+  readonly field: (name: string, isNoun: boolean) => string;
+  readonly fieldOf: (name: string, owner: string, isNoun: boolean) => string;
+  /** What a field was before. */
+  readonly formerField: (name: string, isNoun: boolean) => string;
+  /** A field of the record that the action is about, where others are spoken of. */
+  readonly ownField: (name: string, isNoun: boolean) => string;
   /** A field of the reader. */
   readonly yourField: (name: string) => string;
   readonly you: string;
@@ -59,10 +63,19 @@ export interface ConditionTexts {
   readonly isNot: (what: string, values: readonly string[]) => string;
   readonly isEmpty: (what: string) => string;
   readonly isFilled: (what: string) => string;
+  readonly isLess: (what: string, other: string) => string;
+  readonly isMore: (what: string, other: string) => string;
+  readonly isAtMost: (what: string, other: string) => string;
+  readonly isAtLeast: (what: string, other: string) => string;
   readonly isBefore: (what: string, other: string) => string;
   readonly isAfter: (what: string, other: string) => string;
   readonly isAtLatest: (what: string, other: string) => string;
   readonly isAtEarliest: (what: string, other: string) => string;
+  /** How many characters a text has. */
+  readonly lengthOf: (what: string) => string;
+  /** A list without the record that the action is about. */
+  readonly others: (list: string) => string;
+  readonly duration: (milliseconds: number) => string;
   /** Some of several have something. */
   readonly some: (list: string, condition: string) => string;
   readonly every: (list: string, condition: string) => string;

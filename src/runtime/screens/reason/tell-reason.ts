@@ -16,6 +16,7 @@ import type { MessageFacts } from "../../../semantics/decision/message-facts.ts"
 import { mayEver, refusalOfRole } from "../../../semantics/rights/gate.ts";
 import { visitorRole } from "../../../semantics/rights/role-of.ts";
 import { limitIn } from "../../../symbolic/limit-in.ts";
+import { choiceInWords } from "../../../wording/reasons/choice-in-words.ts";
 import { conditionInWords } from "../../../wording/reasons/condition-in-words.ts";
 import type { ActionName, ReasonTexts } from "../../../wording/reasons/reason-texts.ts";
 import { refusalMessage } from "../../../wording/word-refusal.ts";
@@ -83,10 +84,15 @@ function sayReason(telling: ReasonTelling, call: Call, action: ActionName, obsta
     if (isOfGuard && transition.guard !== null) return sayGuard(telling, transition.guard, refusal);
     if (refusal.because === null && about !== null && readsState(holds, machine.entity, machine.field)) {
       const now = about.values[machine.field];
-      const states = transition.from;
+      const states = transition.from.map(choiceInWords);
       return {
         kind: "state",
-        text: texts.onlyStates(action, telling.inWords(machine.field), states, typeof now === "string" ? now : null),
+        text: texts.onlyStates(
+          action,
+          telling.inWords(machine.field),
+          states,
+          typeof now === "string" ? choiceInWords(now) : null,
+        ),
         brief: texts.brief.onlyStates(states),
       };
     }

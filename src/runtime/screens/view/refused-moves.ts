@@ -1,9 +1,10 @@
-import { printDuration } from "../../../base/duration.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { machineOf, transitionNamed } from "../../../model/find.ts";
 import type { Machine, Transition } from "../../../model/machine.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Specification } from "../../../model/specification.ts";
+import { choiceInWords } from "../../../wording/reasons/choice-in-words.ts";
+import type { ReasonTexts } from "../../../wording/reasons/reason-texts.ts";
 import type { ReasonTelling } from "../reason/tell-reason.ts";
 import type { ActionView, RowView } from "./protocol.ts";
 import type { RefusedActionView, RefusedMoveView } from "./reasons-protocol.ts";
@@ -44,12 +45,20 @@ function reasonOfNoWay(
   now: string,
 ): RefusedMoveView["reason"] {
   const timer = transitions.find(({ to, from, after }) => to === state && from.includes(now) && after !== null);
-  const after = timer === undefined ? null : durationInWords(model, timer.after);
-  const text = after === null ? texts.noWayTo(state, now) : texts.byItself(state, after);
+  const after = timer === undefined ? null : durationInWords(model, texts, timer.after);
+  const text =
+    after === null
+      ? texts.noWayTo(choiceInWords(state), choiceInWords(now))
+      : texts.byItself(choiceInWords(state), after);
   return { kind: "state", code: null, text, brief: text, line: locate(timer?.span ?? span) };
 }
 
-function durationInWords({ constants }: Specification, after: Expression | null): string | null {
-  if (after?.kind === "constant") return oneNamed(constants, after.name)?.written ?? null;
-  return after?.kind === "literal" && typeof after.value === "number" ? printDuration(after.value) : null;
+function durationInWords({ constants }: Specification, texts: ReasonTexts, after: Expression | null): string | null {
+  const value =
+    after?.kind === "constant"
+      ? oneNamed(constants, after.name)?.value
+      : after?.kind === "literal"
+        ? after.value
+        : null;
+  return typeof value === "number" ? texts.conditions.duration(value) : null;
 }

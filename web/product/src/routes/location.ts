@@ -15,12 +15,23 @@ export function currentEntryState(): unknown {
   return window.history.state;
 }
 
+/** The address from which one came to the current path, with its query; null where one came from outside. */
+export function cameFrom(): string | null {
+  const state: unknown = window.history.state;
+  return typeof state === "object" && state !== null && "from" in state && typeof state.from === "string"
+    ? state.from
+    : null;
+}
+
 /** Goes to another address of the product. `state` is kept with the entry of the browser's history. */
 export function goTo(href: string, how: "push" | "replace" = "push", state: object = {}): void {
   scroll.leave();
   const name = how === "push" ? newName() : nameOf(window.history.state);
-  if (how === "push") window.history.pushState({ ...state, name }, "", href);
-  else window.history.replaceState({ ...state, name }, "", href);
+  // Where only the query changes, or an address is corrected, one still came from where one came from.
+  const isSamePlace = how === "replace" || href.split("?")[0] === currentPath();
+  const entry = { ...state, name, from: isSamePlace ? cameFrom() : currentHref() };
+  if (how === "push") window.history.pushState(entry, "", href);
+  else window.history.replaceState(entry, "", href);
   scroll.enter(name);
   tell();
 }

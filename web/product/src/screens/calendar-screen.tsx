@@ -24,7 +24,7 @@ export function CalendarScreen({
   readonly calendar: ScreenViewOf<"calendar">;
 }): ReactElement {
   const { search } = useAppLocation();
-  const narrow = useMediaQuery("(max-width: 48em)") ?? false;
+  const narrow = useMediaQuery("screen and (max-width: 48em)") ?? false;
   const weekStart = weekStartOf(currentLocale());
   const span = shownSpan(search, weekStart);
   const byDay = rowsByDay(page.rows, by);

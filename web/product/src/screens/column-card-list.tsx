@@ -3,12 +3,14 @@ import { createContext, useContext, useEffect, useEffectEvent, useRef, useState 
 import { Button } from "@mantine/core";
 import { Virtualizer } from "virtua";
 import type { VirtualizerHandle } from "virtua";
-import type { BoardColumn } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { BoardColumn, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { choiceText } from "../values/choice-text.ts";
 import { BoardCard } from "./board-card.tsx";
 import type { BoardShown } from "./board-column.tsx";
+import { printCount } from "./page-words.ts";
 import { useColumnCards } from "./use-column-cards.ts";
+import { usePrinting } from "./use-printing.ts";
 import classes from "./board-screen.module.css";
 
 /** The number of all cards of a column, loaded or not. */
@@ -28,10 +30,23 @@ export function ColumnCardList({
   const list = useRef<VirtualizerHandle>(null);
   const [held, setHeld] = useState<string | null>(null);
   const kept = cards.findIndex(({ key }) => key === held);
+  const isPrinting = usePrinting();
+  const cardOf = (card: RowView): ReactElement => (
+    <BoardCard
+      key={card.key}
+      board={board.screen}
+      card={card}
+      entity={board.entity}
+      hasStates={board.by?.type === "status"}
+      summary={board.summary}
+      onHold={setHeld}
+    />
+  );
   const look = (offset: number): void => {
     const handle = list.current;
     if (handle !== null) watch(handle.findItemIndex(offset), handle.findItemIndex(offset + handle.viewportSize));
   };
+  if (isPrinting) return <PrintedCards cards={cards} total={column.total} cardOf={cardOf} />;
   return (
     <div
       ref={scroller}
@@ -51,23 +66,37 @@ export function ColumnCardList({
           // The card with the focus, or with an open menu, stays where it is.
           keepMounted={kept === -1 ? [] : [kept]}
         >
-          {(card) => (
-            <BoardCard
-              key={card.key}
-              board={board.screen}
-              card={card}
-              entity={board.entity}
-              hasStates={board.by?.type === "status"}
-              summary={board.summary}
-              onHold={setHeld}
-            />
-          )}
+          {cardOf}
         </Virtualizer>
       </ColumnSize>
       {more && board.query !== null && (
         <ColumnEnd scroller={scroller} shown={cards.length} failed={failed} load={load} />
       )}
     </div>
+  );
+}
+
+/** All loaded cards of a column, on paper, and how many of them there are if more are not loaded. */
+function PrintedCards({
+  cards,
+  total,
+  cardOf,
+}: {
+  readonly cards: readonly RowView[];
+  readonly total: number;
+  readonly cardOf: (card: RowView) => ReactElement;
+}): ReactElement {
+  return (
+    <>
+      <ul className={classes.printed}>
+        {cards.map((card) => (
+          <li key={card.key}>{cardOf(card)}</li>
+        ))}
+      </ul>
+      {cards.length < total && (
+        <p className={classes.more}>{currentTexts().lists.someOf(printCount(cards.length), printCount(total))}</p>
+      )}
+    </>
   );
 }
 

@@ -27,7 +27,7 @@ export function HoursGrid({
   const now = today();
   return (
     <div className={classes.wide}>
-      <table className={classes.grid} data-hours>
+      <table className={classes.grid} data-hours data-wide>
         <caption className={classes.sr}>{label}</caption>
         <thead>
           <tr>

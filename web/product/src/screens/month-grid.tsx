@@ -5,11 +5,12 @@ import { dateText } from "../values/date-text.ts";
 import { dayOf } from "../values/day-zone.ts";
 import { CalendarEntry } from "./calendar-entry.tsx";
 import { MoreEntries } from "./more-entries.tsx";
+import { usePrinting } from "./use-printing.ts";
 import classes from "./calendar-screen.module.css";
 
 const room = 3;
 
-/** A month as a grid of weeks; what has no room on its day is one click away. */
+/** A month as a grid of weeks; what has no room on its day is one click away, and on paper it is there. */
 export function MonthGrid({
   month,
   weeks,
@@ -25,7 +26,7 @@ export function MonthGrid({
 }): ReactElement {
   const today = dayOf(new Date().toISOString());
   return (
-    <table className={classes.grid}>
+    <table className={classes.grid} data-wide>
       <caption className={classes.sr}>{label}</caption>
       <thead>
         <tr>
@@ -64,8 +65,9 @@ function Entries({
   readonly rows: readonly RowView[];
   readonly page: Pick<PageView, "entity" | "columns">;
 }): ReactElement | null {
+  const isPrinting = usePrinting();
   if (rows.length === 0) return null;
-  const shown = rows.length > room + 1 ? rows.slice(0, room) : rows;
+  const shown = rows.length > room + 1 && !isPrinting ? rows.slice(0, room) : rows;
   return (
     <ul className={classes.entries}>
       {shown.map((row) => (

@@ -7,10 +7,10 @@ import { ActionButtons } from "../actions/action-buttons.tsx";
 import { HistorySection } from "../history/history-section.tsx";
 import { AppLink } from "../routes/app-link.tsx";
 import { GoTo } from "../routes/go-to.tsx";
-import { listScreenOf } from "../routes/list-screen-of.ts";
+import { listAbove } from "../routes/list-above.ts";
+import type { ListAbove } from "../routes/list-above.ts";
 import type { ScreenMatch } from "../routes/match-screen.ts";
 import { recordPath } from "../routes/record-path.ts";
-import { pathOf } from "../routes/route.ts";
 import { goTo } from "../routes/location.ts";
 import { useProduct } from "../server/product-query.ts";
 import { OutlineLevel } from "../written-text/outline-level.ts";
@@ -31,8 +31,7 @@ export function RecordScreen({
   readonly view: ScreenViewOf<"record">;
 }): ReactElement {
   const { screens, entities } = useProduct();
-  const list = listScreenOf(screens, match.screen.entity);
-  const listPath = list === undefined ? "/" : pathOf(list.route);
+  const list = listAbove(screens, match.screen.entity);
 
   const ownPath = pathFoundByKey(entities, match, record);
   if (ownPath !== null) return <GoTo href={ownPath} />;
@@ -50,8 +49,8 @@ export function RecordScreen({
         title={record.label}
         over={
           <RecordPlace
-            place={placeOf(match.screen.name, record, list !== undefined)}
-            list={list === undefined ? null : { name: list.name, path: listPath }}
+            place={placeOf(match.screen.name, record, list?.entity === match.screen.entity)}
+            list={list}
             record={record}
             marks={marks}
           />
@@ -60,7 +59,7 @@ export function RecordScreen({
         <ActionButtons
           screen={match.screen}
           record={{ ...record, actions }}
-          onDeleted={() => goTo(listPath, "replace")}
+          onDeleted={() => goTo(list?.href ?? "/", "replace")}
         />
       </ScreenHeader>
       <div
@@ -132,8 +131,8 @@ function RecordPlace({
   marks,
 }: {
   readonly place: string;
-  /** The list that the record is in; null where no screen shows one. */
-  readonly list: { readonly name: string; readonly path: string } | null;
+  /** The screen from which one came, or else a list that the record is in; null where no screen shows one. */
+  readonly list: ListAbove | null;
   readonly record: RowView;
   readonly marks: readonly ColumnView[];
 }): ReactElement {
@@ -141,7 +140,7 @@ function RecordPlace({
     <div className={classes.over}>
       {list !== null && (
         <>
-          <Anchor component={AppLink} href={list.path} inherit c="dimmed">
+          <Anchor component={AppLink} href={list.href} inherit c="dimmed">
             {list.name}
           </Anchor>
           <IconChevronRight size={13} aria-hidden />

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { useEffect } from "react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { ScreenKind } from "../../../../src/runtime/screens/view/product-protocol.ts";
 import type { ScreenMatch } from "../routes/match-screen.ts";
 import { useDocumentTitle } from "../frame/use-document-title.ts";
 import { filtersOf, withoutFilters } from "../filters/filter.ts";
@@ -25,6 +26,9 @@ import classes from "./screen.module.css";
 const SessionEnded = lazyPart(async () => (await import("../session/session-ended.tsx")).SessionEnded, {
   whenIdle: true,
 });
+
+/** What takes all the width that it gets: lines of text would be too long to read. */
+const broad: readonly ScreenKind[] = ["table", "board", "timeline"];
 
 /** One screen of the document: asks the server for its content and shows what there is, or why there is nothing. */
 export function Screen({ match }: { readonly match: ScreenMatch }): ReactElement {
@@ -57,7 +61,12 @@ export function Screen({ match }: { readonly match: ScreenMatch }): ReactElement
     return (
       <>
         {hasEnded && signIn !== null && <SessionEnded signIn={signIn} onDone={() => void refetch()} />}
-        <div className={classes.screen} hidden={hasEnded} data-waiting={isPlaceholderData || undefined}>
+        <div
+          className={classes.screen}
+          hidden={hasEnded}
+          data-waiting={isPlaceholderData || undefined}
+          data-broad={broad.includes(screen.kind) || undefined}
+        >
           <ScreenContent match={match} view={shown} query={isPlaceholderData ? null : query} />
         </div>
       </>

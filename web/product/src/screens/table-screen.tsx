@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import type { CSSProperties, ReactElement } from "react";
 import { memo, useMemo } from "react";
 import type { ArrangementView } from "../../../../src/runtime/screens/view/list-protocol.ts";
 import type { ScreenLink } from "../../../../src/runtime/screens/view/product-protocol.ts";
@@ -27,7 +27,11 @@ import { ValueView } from "../values/value-view.tsx";
 import { PageOfRecords } from "./page-of-records.tsx";
 import { SortableHead } from "./sortable-head.tsx";
 import { isNumericColumn } from "./numeric-column.ts";
+import { useCutEdges } from "./use-cut-edges.ts";
 import classes from "./table-screen.module.css";
+
+/** A table with more columns is printed on paper that lies on its side. */
+const columnsUpright = 6;
 
 /** A table: a column for each field that its reader has chosen, sorted by its head. */
 export function TableScreen({
@@ -40,6 +44,7 @@ export function TableScreen({
   const columns = useMemo(() => tableColumns(page.columns, shown), [page.columns, shown]);
   const fields = columns.map(({ field }) => field);
   const isSelectable = useEntity(page.entity)?.acts === true;
+  const cutEdges = useCutEdges();
   return (
     <PageOfRecords
       screen={screen}
@@ -56,35 +61,61 @@ export function TableScreen({
       }
     >
       <SelectionProvider screen={screen} page={page} rows={page.rows}>
-        {/* Scrolled sideways by keyboard, too. */}
-        <div className={classes.frame} tabIndex={0} role="region" aria-label={currentTexts().lists.table(screen.name)}>
-          <table className={classes.table} style={{ minWidth: Math.min(columns.length * 130, 1600) }}>
-            <thead>
-              <tr>
-                {isSelectable && (
-                  <th className={`${classes.head} ${classes.check}`} data-no-print>
-                    <PageCheck />
-                  </th>
-                )}
-                {columns.map((column) => (
-                  <SortableHead
-                    key={column.field}
-                    column={column}
-                    sort={page.sort}
-                    isLeading={column === leadingColumn(page.columns)}
-                  />
-                ))}
-                <th className={`${classes.head} ${classes.actions}`}>
-                  <span className={classes.sr}>{currentTexts().lists.actions}</span>
-                </th>
-              </tr>
-            </thead>
-            <TableRows page={page} columns={columns} grouping={grouping} />
-          </table>
+        <div className={classes.box}>
+          {/* Scrolled sideways by keyboard, too. */}
+          <div
+            ref={cutEdges}
+            className={classes.frame}
+            tabIndex={0}
+            role="region"
+            aria-label={currentTexts().lists.table(screen.name)}
+          >
+            <table
+              className={classes.table}
+              style={{ "--columns": columns.length } as CSSProperties}
+              data-wide={columns.length > columnsUpright || undefined}
+            >
+              <TableHead page={page} columns={columns} isSelectable={isSelectable} />
+              <TableRows page={page} columns={columns} grouping={grouping} />
+            </table>
+          </div>
         </div>
         <GroupsNote grouping={grouping} />
       </SelectionProvider>
     </PageOfRecords>
+  );
+}
+
+function TableHead({
+  page,
+  columns,
+  isSelectable,
+}: {
+  readonly page: PageView;
+  readonly columns: readonly ColumnView[];
+  readonly isSelectable: boolean;
+}): ReactElement {
+  return (
+    <thead>
+      <tr>
+        {isSelectable && (
+          <th className={`${classes.head} ${classes.check}`} data-no-print>
+            <PageCheck />
+          </th>
+        )}
+        {columns.map((column) => (
+          <SortableHead
+            key={column.field}
+            column={column}
+            sort={page.sort}
+            isLeading={column === leadingColumn(page.columns)}
+          />
+        ))}
+        <th className={`${classes.head} ${classes.actions}`}>
+          <span className={classes.sr}>{currentTexts().lists.actions}</span>
+        </th>
+      </tr>
+    </thead>
   );
 }
 

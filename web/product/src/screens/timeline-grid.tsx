@@ -47,6 +47,7 @@ export function TimelineGrid({
     <div ref={place} className={classes.place} tabIndex={0} role="group" aria-label={label}>
       <div
         className={classes.grid}
+        data-wide
         data-has-today={days.includes(today()) || undefined}
         style={{ "--days": days.length, "--today": days.indexOf(today()) } as CSSProperties}
       >

@@ -10,7 +10,8 @@ export function Moment({ at }: { readonly at: string }): ReactElement {
   if (Number.isNaN(time)) return <>{at}</>;
   return (
     <time dateTime={at} title={timestampText(at)}>
-      {relativeTime(time, now)}
+      {/* On paper "5 minutes ago" would say nothing; print.css shows the exact time instead. */}
+      <span data-no-print>{relativeTime(time, now)}</span>
     </time>
   );
 }

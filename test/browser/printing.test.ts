@@ -1,0 +1,97 @@
+import type { Page } from "playwright-core";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { openDesk } from "./open-desk.ts";
+import { screenLoaded } from "./open-screen.ts";
+
+// It exists in the browser, where this is called.
+declare const getComputedStyle: (
+  one: unknown,
+  part?: string,
+) => { readonly clipPath: string; readonly content: string };
+
+const desk = openDesk(fileURLToPath(new URL("../../specs/equipment-loans.md", import.meta.url)), "--sample", "400");
+const portrait = { width: 720, height: 1000 };
+const landscape = { width: 1040, height: 700 };
+
+/** The page as it is printed. */
+async function print(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.emulateMedia({ media: "print" });
+}
+
+/** How far the content of the page goes beyond its edge. */
+function beyondTheEdge(page: Page, { width }: { readonly width: number }): Promise<number> {
+  return page
+    .locator("main *")
+    .evaluateAll(
+      (all, edge) =>
+        Math.max(
+          ...all
+            .filter((one) => one.checkVisibility() && getComputedStyle(one).clipPath === "none")
+            .map((one) => one.getBoundingClientRect().right),
+        ) - edge,
+      width,
+    );
+}
+
+test("a board is printed with all its columns and all loaded cards, and says how many more there are", async () => {
+  const page = await desk.visit({ role: "Desk" });
+  await page.goto("/counter");
+  await screenLoaded(page);
+  const view = (await (await page.request.get("/_ninepoint/screen/Counter")).json()) as {
+    readonly columns: readonly { readonly rows: readonly unknown[]; readonly total: number }[];
+  };
+  expect(view.columns.some(({ rows, total }) => rows.length > 10 && rows.length < total)).toBe(true);
+  await print(page, portrait);
+  const columns = page.locator("main section[aria-label]");
+  for (const [at, { rows, total }] of view.columns.entries()) {
+    await expect.poll(() => columns.nth(at).getByRole("listitem").count()).toBeGreaterThanOrEqual(rows.length);
+    const shown = await columns.nth(at).getByRole("listitem").count();
+    expect((await columns.nth(at).textContent())?.includes(`${shown} of ${total}`)).toBe(shown < total);
+  }
+  expect(await beyondTheEdge(page, portrait)).toBeLessThanOrEqual(0);
+  await page.emulateMedia({ media: "screen" });
+  await page.getByRole("group", { name: "Counter, board" }).waitFor();
+});
+
+test.each([
+  [
+    "/all-loans?columns=number,item,borrower,lentBy,lentOn,dueOn,returnedOn,deposit,kept,refunded,status,away,daysLate,lateFee",
+    900,
+  ],
+  ["/items", 720],
+  ["/due", 1040],
+])("the page of %s is printed without anything beyond its edge", async (address, width) => {
+  const page = await desk.visit({ role: "Manager" });
+  await page.goto(address);
+  await screenLoaded(page);
+  await print(page, { width, height: 900 });
+  expect(await beyondTheEdge(page, { width })).toBeLessThanOrEqual(0);
+});
+
+test("a day of a calendar is printed with all its records", async () => {
+  const page = await desk.visit({ role: "Manager" });
+  await page.goto("/due");
+  await screenLoaded(page);
+  const more = page.getByRole("button", { name: /^\d+ more$/ });
+  const [shown, hidden] = [
+    await page.locator("main td li a").count(),
+    (await more.allTextContents()).reduce((sum, text) => sum + Number.parseInt(text, 10), 0),
+  ];
+  expect(hidden).toBeGreaterThan(0);
+  await print(page, landscape);
+  await expect.poll(() => page.locator("main td li a").count()).toBe(shown + hidden);
+});
+
+test("moments are printed as dates, since nobody knows when a sheet of paper was printed", async () => {
+  const page = await desk.visit({ role: "Manager" });
+  await page.goto("/all-reservations?columns=number,createdAt");
+  await screenLoaded(page);
+  const moment = page.locator("main td time").first();
+  const exact = await moment.getAttribute("title");
+  await print(page, portrait);
+  const printed = await moment.evaluate((one) => getComputedStyle(one, "::after").content);
+  expect(printed).toBe(JSON.stringify(exact));
+  expect(await moment.locator("span").isVisible()).toBe(false);
+});

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { openDesk } from "./open-desk.ts";
+import { screenLoaded } from "./open-screen.ts";
+import { openAsManyAsTheyLike, specNamed } from "./spec-named.ts";
+
+// It exists in the browser, where this is called.
+declare const getComputedStyle: (one: unknown) => { readonly boxShadow: string };
+
+const desk = openDesk(specNamed("helpdesk", openAsManyAsTheyLike));
+
+async function openTable(role: string, width: number): Promise<{ readonly page: Page; readonly box: Locator }> {
+  const page = await desk.visit({ role, viewport: { width, height: 800 } });
+  await page.goto("/all");
+  await screenLoaded(page);
+  return { page, box: page.getByRole("region", { name: "All tickets, table" }) };
+}
+
+function shadowOf(cell: Locator): Promise<boolean> {
+  return cell.evaluate((one) => getComputedStyle(one).boxShadow !== "none");
+}
+
+test.each([390, 820, 1280])(
+  "a table in a window %i wide scrolls in its own box, and its edges show where it goes on",
+  async (width) => {
+    const { page, box } = await openTable("Lead", width);
+    const [name, actions] = [box.locator("td:has([data-record-link])").first(), box.locator("td").last()];
+    const within = async (cell: Locator): Promise<boolean> => {
+      const [inner, outer] = [await cell.boundingBox(), await box.boundingBox()];
+      return (
+        inner !== null && outer !== null && inner.x >= outer.x - 1 && inner.x + inner.width <= outer.x + outer.width + 1
+      );
+    };
+    expect(await page.locator("html").evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+    await expect.poll(() => Promise.all([shadowOf(name), shadowOf(actions)])).toEqual([false, true]);
+    await box.evaluate((one) => one.scrollTo(one.scrollWidth, 0));
+    await expect.poll(() => Promise.all([shadowOf(name), shadowOf(actions)])).toEqual([true, false]);
+    expect([await within(name), await within(actions)]).toEqual([true, true]);
+  },
+);
+
+test("a table that fits throws no shadow", async () => {
+  const { box } = await openTable("Lead", 2200);
+  expect(await box.evaluate((one) => one.hasAttribute("data-cut-end") || one.hasAttribute("data-cut-start"))).toBe(
+    false,
+  );
+});

@@ -1,0 +1,26 @@
+import type { ProductView } from "../../../../src/runtime/screens/view/product-protocol.ts";
+import { cameFrom } from "./location.ts";
+import { listScreenOf } from "./list-screen-of.ts";
+import { matchScreen } from "./match-screen.ts";
+import { pathOf } from "./route.ts";
+
+/** The screen to which the reader of a record goes back. */
+export interface ListAbove {
+  readonly name: string;
+  readonly entity: string | null;
+  /** Its address, with the filters, the order and the page that it had. */
+  readonly href: string;
+}
+
+/**
+ * The screen above a record: that of the navigation from which its reader came, as it was, or else the first on which such records are found; null
+ * where there is none.
+ */
+export function listAbove(screens: ProductView["screens"], entity: string | null): ListAbove | null {
+  const href = cameFrom();
+  const from = href === null ? undefined : matchScreen(screens, href.split("?")[0] ?? "")?.screen;
+  if (href !== null && from?.inNavigation === true && from.kind !== "form" && from.kind !== "prose")
+    return { name: from.name, entity: from.entity, href };
+  const list = listScreenOf(screens, entity);
+  return list === undefined ? null : { name: list.name, entity: list.entity, href: pathOf(list.route) };
+}
