@@ -19,6 +19,7 @@ const entries = [
   "test/compile-sources.ts",
   "test/portable/hold-all.ts",
   "test/report-flaky-tests.ts",
+  "test/browser/run-contact-sheets.ts",
   "test/faults/run-fill-disk.ts",
   "test/golden/corpus/run-recall.ts",
   "test/interpreter/run-agree.ts",

@@ -77,7 +77,7 @@ export function conventionalErrors(
   { entities, identification }: Pick<Specification, "entities" | "identification">,
 ): readonly ErrorEntry[] {
   const texts = textsOf(head);
-  const sayings =
+  const messages =
     identification === null
       ? texts.errors
       : { ...texts.errors, "bad credentials": wrongCredentials(entities, identification, texts) };
@@ -89,7 +89,7 @@ export function conventionalErrors(
       return {
         code: freeCode(code, taken),
         status,
-        message: [{ kind: "text", text: sayings[when] }],
+        message: [{ kind: "text", text: messages[when] }],
         when,
         handling,
         from: "convention",
