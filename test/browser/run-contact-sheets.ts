@@ -66,10 +66,13 @@ async function picturesOf(browser: Browser, document: string): Promise<readonly 
         const caption = `${basename(document, ".md")} · ${role ?? "nobody"} · ${screen.name} (${screen.kind})`;
         pictures.push(...(await picturesOfScreen(page, caption, at === 0)));
       }
-      if (role === null) {
-        await page.goto("/sign-in");
+      const { signIn, screens } = await productAt(product.port);
+      // Without screens, the start says so.
+      const others = [...(signIn === null ? [] : ["/sign-in"]), ...(screens.length === 0 ? ["/"] : [])];
+      for (const path of role === null ? others : []) {
+        await page.goto(path);
         await screenLoaded(page);
-        pictures.push(...(await picturesOfScreen(page, `${basename(document, ".md")} · sign-in`, true)));
+        pictures.push(...(await picturesOfScreen(page, `${basename(document, ".md")} · ${path}`, true)));
       }
       await context.close();
     }
@@ -103,10 +106,14 @@ async function picturesOfScreen(page: Page, caption: string, isFirst: boolean): 
   return pictures;
 }
 
+/** The product as a visitor gets it. */
+async function productAt(port: number): Promise<ProductView> {
+  return (await (await fetch(`http://127.0.0.1:${port}/_ninepoint/product`)).json()) as ProductView;
+}
+
 /** The roles of the role switcher; null for a visitor. */
-async function rolesOf(product: { readonly port: number }): Promise<readonly (string | null)[]> {
-  const answer = await fetch(`http://127.0.0.1:${product.port}/_ninepoint/product`);
-  const { demo } = (await answer.json()) as ProductView;
+async function rolesOf({ port }: { readonly port: number }): Promise<readonly (string | null)[]> {
+  const { demo } = await productAt(port);
   return [null, ...demo.filter(({ login }) => login !== null).map(({ role }) => role)];
 }
 

@@ -29,3 +29,13 @@ test("the way back from a record that was opened by its address leads to a list 
     "/queue",
   );
 });
+
+test("the way back from a record leads to a list that no navigation shows, where one came from there", async () => {
+  const page = await desk.visit({ role: "Lead" });
+  await page.goto("/comments");
+  await page.locator("main [data-record-link]").first().click();
+  await page.waitForURL(/comments\/[^?]+$/);
+  await screenLoaded(page);
+  await page.getByRole("main").getByRole("link", { name: "Comments", exact: true }).click();
+  await page.waitForURL((url) => url.pathname === "/comments");
+});

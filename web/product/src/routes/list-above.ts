@@ -2,7 +2,7 @@ import type { ProductView } from "../../../../src/runtime/screens/view/product-p
 import { cameFrom } from "./location.ts";
 import { listScreenOf } from "./list-screen-of.ts";
 import { matchScreen } from "./match-screen.ts";
-import { pathOf } from "./route.ts";
+import { parameterOf, pathOf, segmentsOf } from "./route.ts";
 
 /** The screen to which the reader of a record goes back. */
 export interface ListAbove {
@@ -13,13 +13,15 @@ export interface ListAbove {
 }
 
 /**
- * The screen above a record: that of the navigation from which its reader came, as it was, or else the first on which such records are found; null
+ * The screen above a record: that from which its reader came, as it was, or else the first on which such records are found; null
  * where there is none.
  */
 export function listAbove(screens: ProductView["screens"], entity: string | null): ListAbove | null {
   const href = cameFrom();
   const from = href === null ? undefined : matchScreen(screens, href.split("?")[0] ?? "")?.screen;
-  if (href !== null && from?.inNavigation === true && from.kind !== "form" && from.kind !== "prose")
+  // A screen of one record, or of what belongs to it, is no list to go back to; nor is a form.
+  const isAbove = from !== undefined && !segmentsOf(from.route).some((segment) => parameterOf(segment) !== null);
+  if (href !== null && isAbove && from.kind !== "form" && from.kind !== "prose")
     return { name: from.name, entity: from.entity, href };
   const list = listScreenOf(screens, entity);
   return list === undefined ? null : { name: list.name, entity: list.entity, href: pathOf(list.route) };
