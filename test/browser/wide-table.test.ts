@@ -5,7 +5,7 @@ import { screenLoaded } from "./open-screen.ts";
 import { openAsManyAsTheyLike, specNamed } from "./spec-named.ts";
 
 // It exists in the browser, where this is called.
-declare const getComputedStyle: (one: unknown) => { readonly boxShadow: string };
+declare const getComputedStyle: (one: unknown) => { readonly boxShadow: string; readonly maskImage: string };
 
 const desk = openDesk(specNamed("helpdesk", openAsManyAsTheyLike));
 
@@ -44,4 +44,18 @@ test("a table that fits throws no shadow", async () => {
   expect(await box.evaluate((one) => one.hasAttribute("data-cut-end") || one.hasAttribute("data-cut-start"))).toBe(
     false,
   );
+});
+
+const leave = openDesk(specNamed("leave-requests"));
+
+test("a timeline that is wider than the window fades away where it goes on", async () => {
+  const page = await leave.visit({ role: "HR", viewport: { width: 820, height: 800 } });
+  await page.goto("/away");
+  await screenLoaded(page);
+  const box = page.getByRole("group", { name: /^Who is away/ });
+  const fades = (): Promise<boolean> => box.evaluate((one) => getComputedStyle(one).maskImage !== "none");
+  await box.evaluate((one) => one.scrollTo(0, 0));
+  await expect.poll(fades).toBe(true);
+  await box.evaluate((one) => one.scrollTo(one.scrollWidth, 0));
+  await expect.poll(fades).toBe(false);
 });

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactElement } from "react";
 import { Text } from "@mantine/core";
+import { useMergedRef } from "@mantine/hooks";
 import type { RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { AppLink } from "../routes/app-link.tsx";
 import { recordPath } from "../routes/record-path.ts";
@@ -10,6 +11,7 @@ import { dayOf, today } from "../values/day-zone.ts";
 import { dateText } from "../values/date-text.ts";
 import { valueText } from "../values/value-text.ts";
 import type { ScreenViewOf } from "./screen-view-of.ts";
+import { useCutEdges } from "./use-cut-edges.ts";
 import { useTodayInView } from "./use-today-in-view.ts";
 import { timelineRows } from "./timeline-bars.ts";
 import type { TimelineBar, TimelineRowName } from "./timeline-bars.ts";
@@ -34,7 +36,7 @@ export function TimelineGrid({
       (value === null ? currentTexts().chart.withoutValue : valueText(column, value));
     return { key: JSON.stringify(value), label };
   };
-  const place = useTodayInView(days);
+  const place = useMergedRef(useTodayInView(days), useCutEdges());
   const rows = timelineRows(page.rows, days, (row) => daysOf(row, begin, end), nameOf);
   const state = page.columns.find(({ type }) => type === "status");
   if (rows.length === 0)
