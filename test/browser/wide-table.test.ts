@@ -46,6 +46,21 @@ test("a table that fits throws no shadow", async () => {
   );
 });
 
+test.each([390, 820])(
+  "the names in a table in a window %i wide take the room of a name, and at most two lines",
+  async (width) => {
+    const { box } = await openTable("Lead", width);
+    const sizes = await box.locator("[data-record-link]").evaluateAll((all) =>
+      all.map((one) => {
+        const { width, height } = one.getBoundingClientRect();
+        return { width, height };
+      }),
+    );
+    expect(Math.min(...sizes.map((one) => one.width))).toBeGreaterThan(width === 390 ? 100 : 150);
+    expect(Math.max(...sizes.map((one) => one.height))).toBeLessThan(50);
+  },
+);
+
 const leave = openDesk(specNamed("leave-requests"));
 
 test("a timeline that is wider than the window fades away where it goes on", async () => {
