@@ -73,6 +73,38 @@ test("on a telephone people confirm their address and end the session that they 
   await page.getByRole("heading", { level: 1, name: "Sign in to Help desk" }).waitFor();
 });
 
+test("nobody whom a product is served is told of lines of its document, in reasons, errors or the history", async () => {
+  const desk = await serveInProcess();
+  await desk.invite("--role", "Lead", "name=Ada", "email=ada@example.org");
+  const page = await visit(desk);
+  const told: Promise<string>[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "fetch" && !response.url().includes("/_ninepoint/events"))
+      told.push(response.text().catch(() => ""));
+  });
+  await page.goto(`/_ninepoint/link#${await desk.nextToken()}`);
+  await page.locator("input[type=password]").fill(password);
+  await page.getByRole("button", { name: "Save and sign in" }).click();
+  await page.getByRole("heading", { level: 1, name: "Queue" }).waitFor();
+  const history = page.waitForResponse(/_ninepoint\/history/);
+  const made = await page.request.post("/api/tickets", { data: { subject: "Out of ink", body: "No ink is left." } });
+  const { number } = (await made.json()) as { readonly number: number };
+  await page.goto(`/tickets/${number}`);
+  await page.getByRole("heading", { level: 1, name: "Out of ink" }).waitFor();
+  await history;
+  await page.getByRole("button", { name: "Actions for Out of ink" }).click();
+  const solve = page.getByRole("menuitem", { name: /^Solve / });
+  await expect.poll(() => solve.innerText()).toContain("its status has to be assigned or waiting");
+  await page.keyboard.press("Escape");
+  const refused = await page.request.post(`/api/tickets/${number}/solve`);
+  told.push(refused.text());
+  expect(refused.status()).toBe(409);
+  told.push(page.locator("body").innerText());
+  const all = (await Promise.all(told)).join("\n");
+  expect(all).toContain("Solve");
+  expect(all).not.toMatch(/helpdesk\.md|In the document/);
+});
+
 async function signIn(page: Page, secret: string): Promise<void> {
   await page.goto("/sign-in");
   await page.getByLabel("Email").fill("ada@example.org");

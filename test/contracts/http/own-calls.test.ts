@@ -63,6 +63,7 @@ it("tells a screen's refusal as the application knows refusals", async () => {
     handling: "reload",
     mark: [],
     retryAfter: null,
+    isStale: true,
   });
 });
 

@@ -4,6 +4,7 @@ import type { Screen } from "../../../model/screen.ts";
 import type { Refusal } from "../../../semantics/decision/decision.ts";
 import { createRefusal } from "../../../semantics/decision/refuse.ts";
 import { readKey } from "../../../semantics/value/key.ts";
+import { canUpdateSeveral } from "../view/form-view.ts";
 import { readArrangement } from "../view/list-arrangement.ts";
 import { pageRows, pageView } from "../view/page-view.ts";
 import type { ListedPageRequest } from "../view/page-view.ts";
@@ -53,7 +54,7 @@ export async function showSelection(
   const statuses = entity.fields.filter(({ type }) => type.kind === "status").map((field) => field.name);
   return {
     records: rows.map((row) => selectedRecord(row, statuses)),
-    actions: actionsOf(rows),
+    actions: actionsOf(rows).filter((action) => isOfSeveral(screenContext, action)),
     total: first.total,
   };
 }
@@ -61,6 +62,12 @@ export async function showSelection(
 function selectedRecord({ key, label, etag, actions, values }: RowView, statuses: readonly string[]): SelectedRecord {
   const states = statuses.flatMap((field) => (typeof values[field] === "string" ? [[field, values[field]]] : []));
   return { key, label, etag, calls: actions.map(({ call }) => call), states: Object.fromEntries(states) };
+}
+
+/** Whether an action can be taken on several records: an update whose form would be empty for them can't. */
+function isOfSeveral(screenContext: ScreenContext, { call: name, kind, asks }: ActionView): boolean {
+  const call = screenContext.compiled.model.calls.find((one) => one.name === name);
+  return kind !== "update" || !asks || call === undefined || canUpdateSeveral(screenContext, call);
 }
 
 /** The actions of some rows, each once. */

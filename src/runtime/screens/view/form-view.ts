@@ -71,6 +71,13 @@ export function inputsAsked(model: Specification, role: string, call: Call): rea
   );
 }
 
+/** Whether an update has an input that can be the same for several records: a secret, or what no two may share, can't. */
+export function canUpdateSeveral(screenContext: ScreenContext, call: Call): boolean {
+  return inputsAsked(screenContext.compiled.model, screenContext.role, call).some(
+    (input) => input.type.kind !== "secret" && !isUnique(screenContext, call, fieldOf(screenContext, call, input)),
+  );
+}
+
 function inputView(screenContext: ScreenContext, call: Call, input: Input, current: Value | undefined): InputView {
   const field = fieldOf(screenContext, call, input);
   const { type, name } = input;
