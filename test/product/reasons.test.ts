@@ -77,8 +77,8 @@ test("a guard is told as a sentence, with the constants that it names", async ()
   expect(await reason("lea", "4", "Reopen")).toEqual({
     kind: "guard",
     code: "WRONG_STATE",
-    text: "Condition: now is before the updated + 14 days (reopen window).",
-    brief: "Only where now is before the updated + 14 days (reopen window)",
+    text: "Condition: now is before “Updated” + 14 days (reopen window).",
+    brief: "Only where now is before “Updated” + 14 days (reopen window)",
     line: "specs/helpdesk.md:86",
     isNever: false,
   });
