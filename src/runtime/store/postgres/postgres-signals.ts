@@ -133,8 +133,8 @@ export class PostgresSignals implements StoreSignals {
     this.#sentAt = performance.now();
     this.#isDue = false;
     this.#isUnderWay = true;
-    // Where it fails, the connection is lost, or the others look a little later.
-    await client.query(`notify ${this.#channel}`).catch(() => {});
+    // Where it fails, the others look a little later. A connection on which no answer comes has to be ended, so that another one is made.
+    await client.query(`notify ${this.#channel}`).catch(() => client.end().catch(() => {}));
     this.#isUnderWay = false;
     this.#sendDue();
   }
