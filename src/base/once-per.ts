@@ -15,7 +15,7 @@ export function oncePer<Key extends object, Parts extends readonly Part[], Made>
   return (key, ...parts) => {
     let branch = kept.get(key);
     if (branch === undefined) kept.set(key, (branch = newBranch()));
-    for (const part of parts) branch = branchOf(branch, part);
+    if (parts.length > 0) branch = branchBehind(branch, parts);
     return (branch.answer ??= { made: make(key, ...parts) }).made;
   };
 }
@@ -31,24 +31,26 @@ function newBranch<Made>(): Branch<Made> {
   return { answer: null, objects: null, values: null };
 }
 
-function branchOf<Made>(branch: Branch<Made>, part: Part | symbol): Branch<Made> {
-  if (Array.isArray(part)) {
-    const list = part as readonly Part[];
-    let inside = branchOf(branch, (lengths[list.length] ??= Symbol(list.length)));
-    for (const member of list) inside = branchOf(inside, member);
-    return inside;
+function branchBehind<Made>(from: Branch<Made>, parts: readonly (Part | symbol)[]): Branch<Made> {
+  let branch = from;
+  for (const part of parts) {
+    let next: Branch<Made> | undefined;
+    // Each kind of map is asked at a place of its own: a place that sees both takes twice as long.
+    if (Array.isArray(part)) {
+      const list = part as readonly Part[];
+      next = branchBehind(branch, [(lengths[list.length] ??= Symbol(list.length)), ...list]);
+    } else if ((typeof part === "object" && part !== null) || typeof part === "function") {
+      const objects = (branch.objects ??= new WeakMap<object, Branch<Made>>());
+      next = objects.get(part);
+      if (next === undefined) objects.set(part, (next = newBranch()));
+    } else {
+      const values = (branch.values ??= new Map<Part | symbol, Branch<Made>>());
+      next = values.get(part);
+      if (next === undefined) values.set(part, (next = newBranch()));
+    }
+    branch = next;
   }
-  // Each kind of map is asked at a place of its own: a place that sees both takes twice as long.
-  if ((typeof part === "object" && part !== null) || typeof part === "function") {
-    const objects = (branch.objects ??= new WeakMap<object, Branch<Made>>());
-    let next = objects.get(part);
-    if (next === undefined) objects.set(part, (next = newBranch()));
-    return next;
-  }
-  const values = (branch.values ??= new Map<Part | symbol, Branch<Made>>());
-  let next = values.get(part);
-  if (next === undefined) values.set(part, (next = newBranch()));
-  return next;
+  return branch;
 }
 
 /** A list begins with its length, so that what is in it is kept apart from what comes after it. */

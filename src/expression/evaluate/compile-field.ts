@@ -14,7 +14,7 @@ export function compileField(
   const isBefore = beginsAtOld(expression.of);
   const isThis = expression.of.kind === "this";
   return (frame) => {
-    const id = of(frame);
+    const id = isThis ? frame.scope.this : of(frame);
     if (typeof id !== "string") return absent;
     const { world, before = world, proposed = world } = frame.scope;
     return (isBefore ? before : isThis ? proposed : world).field(entity, id, name);

@@ -36,7 +36,8 @@ export async function answerCall(exchange: Exchange, route: Route): Promise<Repl
     : readUploaded(request, served.model, route, upload, beforeMore));
   if (input === "gone") return null;
   if (input.kind !== "input") return replyRefused(exchange, input, route.call);
-  const once = idempotentRequestOf(request, route, target.path, input);
+  const key = request.headers["idempotency-key"];
+  const once = key === undefined ? null : idempotentRequestOf(request, key, route, target.path, input);
   if (once !== null && "kind" in once) return replyRefused(exchange, once, route.call);
   const caller = await identifyCaller(site, request, served.model.identification, asked, route.signsIn);
   if (caller.kind !== "caller") return replyRefused(exchange, caller, route.call);

@@ -7,15 +7,7 @@ import type { Route } from "./served-product.ts";
 import type { ServedSite } from "./served-site.ts";
 
 /** Has a call decided, and tells traces of the decision, and metrics of an attempt to sign in. */
-export function observeDecision(
-  site: ServedSite,
-  route: Route,
-  decide: () => Promise<RequestOutcome>,
-): Promise<RequestOutcome> {
-  return site.observation === null ? decide() : observed(site, site.observation.observers, route, decide);
-}
-
-async function observed(
+export async function observeDecision(
   site: ServedSite,
   { tracing, metrics }: Observers,
   route: Route,

@@ -37,7 +37,9 @@ export async function performAction(exchange: Exchange): Promise<Reply | null> {
   if (route === undefined) return replyRefused(exchange, refuseRequest("not found"));
   const observed = site.observation?.of(request);
   if (observed !== undefined) observed.call = route.call.name;
-  const once = idempotentRequestOf(request, { ...route, heedsKey: route.heedsKeyOfWeb }, target.path, input);
+  const key = request.headers["idempotency-key"];
+  const heeding = { ...route, heedsKey: route.heedsKeyOfWeb };
+  const once = key === undefined ? null : idempotentRequestOf(request, key, heeding, target.path, input);
   if (once !== null && "kind" in once) return replyRefused(exchange, once);
   const typed = withTypedKeys(served.model, route.call, asked.input);
   const done = await performCall(site, served, request, {

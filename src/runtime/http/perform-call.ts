@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Value } from "../../model/value-type.ts";
 import type { Refusal } from "../../semantics/decision/decision.ts";
-import type { PerformedRequest } from "../engine/engine.ts";
+import type { PerformedRequest, RequestOutcome } from "../engine/engine.ts";
 import type { IdempotentRequest } from "../idempotent-request.ts";
 import { forgetSession } from "./admit.ts";
 import { enforceRate } from "./enforce-rate.ts";
@@ -84,11 +84,11 @@ export async function performCall(
     id: route.creates ? freshId(time) : "",
   };
   const from = site.proxies.addressOf(request);
-  const outcome = await observeDecision(site, route, () =>
-    site.lock.shared(() =>
-      site.served.engine.perform(caller.actor, asked, once ?? undefined, caller.token ?? undefined, from),
-    ),
-  );
+  const perform = (): Promise<RequestOutcome> =>
+    site.served.engine.perform(caller.actor, asked, once ?? undefined, caller.token ?? undefined, from);
+  const outcome = await (site.observation === null
+    ? site.lock.shared(perform)
+    : observeDecision(site, site.observation.observers, route, () => site.lock.shared(perform)));
   if (outcome.kind === "refusal")
     return outcome.detection === "not signed in" && caller.actor.kind === "person"
       ? forgetSession(site, request, caller, caller.actor.id)
@@ -115,15 +115,15 @@ function refuseHeld({ observation }: ServedSite, wait: number): RefusedRequestRe
   return refuseRequest("too many calls", wait);
 }
 
-/** Reads the `Idempotency-Key`; null where there is none, or where the call ignores it. */
+/** Reads an `Idempotency-Key`; null where the call ignores it. */
 export function idempotentRequestOf(
   request: IncomingMessage,
+  key: string | readonly string[],
   route: Route,
   path: string,
   input: RequestInput,
 ): IdempotentRequest | null | RefusedRequestReply {
-  const key = request.headers["idempotency-key"];
-  if (key === undefined || request.method !== "POST") return null;
+  if (request.method !== "POST") return null;
   if (typeof key !== "string" || !/^[\x21-\x7e]{1,255}$/.test(key)) return refuseRequest("malformed");
   if (!route.heedsKey) return null;
   const said =

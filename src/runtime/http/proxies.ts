@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
+import type { Socket } from "node:net";
 
 /** Reads the trusted proxies: addresses, and networks such as `10.0.0.0/8`. Null where one is invalid. */
 export function readProxies(written: readonly string[]): Proxies | null {
@@ -20,6 +21,8 @@ export class Proxies {
   readonly #trusted: BlockList | null;
   /** The other ends of the connections on which a worker has received requests. */
   readonly #peers = new WeakMap<IncomingMessage, string>();
+  /** The addresses of those who have made requests on a connection of their own, which stay the same. */
+  readonly #addresses = new WeakMap<Socket, string>();
 
   constructor(trusted: BlockList | null) {
     this.#trusted = trusted;
@@ -51,9 +54,21 @@ export class Proxies {
    * first 64 bits.
    */
   addressOf(request: IncomingMessage): string {
+    const { forwarded, "x-forwarded-for": listed } = request.headers;
+    const isDirect = forwarded === undefined && listed === undefined && !this.#peers.has(request);
+    if (!isDirect) return this.#addressBehind(request, forwarded, listed);
+    const { socket } = request;
+    let address = this.#addresses.get(socket);
+    if (address === undefined) {
+      address = network(plain(socket.remoteAddress ?? "unknown"));
+      this.#addresses.set(socket, address);
+    }
+    return address;
+  }
+
+  #addressBehind(request: IncomingMessage, forwarded?: string, listed?: string | readonly string[]): string {
     const peer = plain(this.peerOf(request) || "unknown");
     if (!this.#has(peer)) return network(peer);
-    const { forwarded, "x-forwarded-for": listed } = request.headers;
     const named = forwarded === undefined ? null : this.#client(peer, forwarded.split(",").map(forOf));
     const other = listed === undefined ? null : this.#client(peer, String(listed).split(","));
     // A proxy writes one of the two headers and passes the other on as the client sent it. Where they contradict each other, neither

@@ -40,9 +40,9 @@ export function routeRequest(
     const route = calls.get(method);
     if (route === undefined) return replyWrongMethod(exchange, calls);
     if (observed !== undefined) [observed.route, observed.call] = [route.pattern, route.call.name];
-    return isForWriter(exchange, route)
-      ? passRequestOn(site, request, response)
-      : afterCatchingUp(exchange, () => answerCall(exchange, route));
+    if (site.passOn !== null && isForWriter(request, route)) return passRequestOn(site, request, response);
+    if (site.catchUp === null) return answerCall(exchange, route);
+    return afterCatchingUp(exchange, site.catchUp, () => answerCall(exchange, route));
   }
   const file = site.files.get(path) ?? (wantsPage ? site.files.get("/index.html") : undefined);
   if (file === undefined || method !== "GET") return replyRefused(exchange, refuseRequest("not found"));
@@ -61,27 +61,28 @@ function answerBuiltIn(
   if (builtIn === undefined) return replyWrongMethod(exchange, own);
   const observed = site.observation?.of(request);
   if (observed !== undefined) observed.route = builtIn.route;
-  if (isForWriter(exchange, builtIn)) return passRequestOn(site, request, response);
+  if (site.passOn !== null && isForWriter(request, builtIn)) return passRequestOn(site, request, response);
   // Health and readiness are answered whatever the store does.
-  if (healthRoutes.has(builtIn.route)) return builtIn.answer(exchange);
-  return afterCatchingUp(exchange, () => builtIn.answer(exchange));
+  if (healthRoutes.has(builtIn.route) || site.catchUp === null) return builtIn.answer(exchange);
+  return afterCatchingUp(exchange, site.catchUp, () => builtIn.answer(exchange));
 }
 
-/** Whether a request has to be passed on to the process that writes: this one only reads, and it may write or has a body. */
-function isForWriter({ site, request }: Exchange, { isForWorkers }: { readonly isForWorkers: boolean }): boolean {
-  return site.passOn !== null && (!isForWorkers || hasBody(request));
+/** Whether a request has to be passed on to the process that writes, where this one only reads: it may write or has a body. */
+function isForWriter(request: IncomingMessage, { isForWorkers }: { readonly isForWorkers: boolean }): boolean {
+  return !isForWorkers || hasBody(request);
 }
 
 /**
  * Answers when it is known what other processes have committed: nothing that they have changed may be answered from memory. Where one has migrated
  * the data to another document, and this process follows it, that document says how the request is answered.
  */
-function afterCatchingUp(
+async function afterCatchingUp(
   { site, served, request, response }: Exchange,
+  catchUp: () => Promise<void>,
   answer: () => Reply | Promise<Reply | null> | null,
-): Reply | Promise<Reply | null> | null {
-  if (site.catchUp === null) return answer();
-  return site.catchUp().then(() => (site.served === served ? answer() : routeRequest(site, request, response)));
+): Promise<Reply | null> {
+  await catchUp();
+  return site.served === served ? answer() : routeRequest(site, request, response);
 }
 
 /** The reply to a method that a path does not have; for `OPTIONS`, what the path has. */

@@ -38,25 +38,14 @@ export function takeCalls(calls: RecentCalls | null, { count, per }: Rate, now: 
   while (from < to && times[from]! <= at - per) from += 1;
   const tooMany = to - from + more - count;
   if (tooMany > 0) return { calls, wait: more > count ? per : times[from + tooMany - 1]! + per - at };
-  return { calls: { count, ...withTimes(times, from, to, at, more), ends: at + per }, wait: 0 };
+  // What another state has added is left to it, and what counts no more is left out before it is half of all.
+  const isShared = to === times.length && from * 2 <= to;
+  const kept = isShared ? times : times.slice(from, to);
+  for (let made = 0; made < more; made += 1) kept.push(at);
+  return { calls: { count, times: kept, from: isShared ? from : 0, to: kept.length, ends: at + per }, wait: 0 };
 }
 
 /** The calls without the latest ones, which do not count. */
 export function withoutLatest(calls: RecentCalls | null, less: number): RecentCalls | null {
   return calls === null || calls.to - calls.from <= less ? null : { ...calls, to: calls.to - less };
-}
-
-function withTimes(
-  times: number[],
-  from: number,
-  to: number,
-  at: number,
-  more: number,
-): Pick<RecentCalls, "times" | "from" | "to"> {
-  // What another state has added is left to it, and what counts no more is left out before it is half of all.
-  const isNewest = to === times.length;
-  const kept = isNewest && from * 2 <= to ? times : times.slice(from, to);
-  const begin = kept === times ? from : 0;
-  for (let made = 0; made < more; made += 1) kept.push(at);
-  return { times: kept, from: begin, to: kept.length };
 }

@@ -33,8 +33,18 @@ export function valueError(type: FieldType, value: Value): ValueError | null {
       return null;
     }
     case "text":
-    case "secret":
-      return textError(value as string, type.range, type.kind === "text" ? type.pattern : undefined);
+    case "secret": {
+      const text = value as string;
+      const { min, max } = type.range;
+      // A code point takes one or two units of a text's length, so few texts have to be counted.
+      if (min !== undefined && text.length < 2 * min && codePoints(text) < min)
+        return tooShort({ kind: "text too short", min });
+      if (max !== undefined && text.length > max && codePoints(text) > max)
+        return tooLong({ kind: "text too long", max });
+      const pattern = type.kind === "text" ? type.pattern : undefined;
+      const isMatch = pattern === undefined || matchesWhole(pattern, text);
+      return isMatch ? null : { code: "format", detail: { kind: "other pattern" } };
+    }
     case "choice":
     case "role":
     case "status":
@@ -44,15 +54,6 @@ export function valueError(type: FieldType, value: Value): ValueError | null {
     default:
       return null;
   }
-}
-
-function textError(text: string, { min, max }: Range, pattern: string | undefined): ValueError | null {
-  // A code point takes one or two units of a text's length, so few texts have to be counted.
-  if (min !== undefined && text.length < 2 * min && codePoints(text) < min)
-    return tooShort({ kind: "text too short", min });
-  if (max !== undefined && text.length > max && codePoints(text) > max) return tooLong({ kind: "text too long", max });
-  const isMatch = pattern === undefined || matchesWhole(pattern, text);
-  return isMatch ? null : { code: "format", detail: { kind: "other pattern" } };
 }
 
 /** Why a list is too short or too long; null where it is neither. */

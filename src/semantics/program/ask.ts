@@ -56,6 +56,9 @@ export function* askValue(
   expression: Expression,
   rows: BoundRows,
 ): Program<Value> {
+  // Equivalent if never: these are all that most defaults are, and depend on no record; this saves asking.
+  if (expression.kind === "literal") return expression.value;
+  if (expression.kind === "now" || expression.kind === "me") return environment[expression.kind];
   return (yield* askQuestion("values", { environment, expressions: [expression], rows }))[0] ?? null;
 }
 

@@ -21,7 +21,7 @@ export function keptForm(type: FieldType, value: Value): Value {
  * UUIDs, and the names by which people sign in (`isName`).
  */
 export function storedForm(type: FieldType, value: Value, isName: boolean): Value {
-  if (typeof value !== "string") return keptForm(type, value);
+  if (typeof value !== "string") return type.kind === "list" ? keptForm(type, value) : value;
   switch (type.kind) {
     case "email":
       return plainAddress(value);
@@ -29,8 +29,10 @@ export function storedForm(type: FieldType, value: Value, isName: boolean): Valu
       return value.toLowerCase();
     case "text":
       return isName ? plainName(value) : value;
-    default:
+    case "timestamp":
       return keptForm(type, value);
+    default:
+      return value;
   }
 }
 

@@ -74,8 +74,8 @@ function evaluateHere(
 ): readonly Value[] {
   const budget = { left: 0 };
   const scope: Scope = {
-    world: worldOfRow(row),
-    before: worldOfRow(old),
+    world: row === null ? emptyWorld : worldOfRow(row),
+    before: old === null ? emptyWorld : worldOfRow(old),
     this: row?.id ?? null,
     old: old?.id ?? null,
     me,
@@ -93,9 +93,8 @@ function evaluateHere(
   return values;
 }
 
-/** A state with at most one record. */
-function worldOfRow(row: Row | null): World {
-  if (row === null) return emptyWorld;
+/** A state with one record. */
+function worldOfRow(row: Row): World {
   return {
     field: (_, id, name) => (row.id === id ? (row.values[name] ?? null) : null),
     has: (_, id) => row.id === id,

@@ -62,9 +62,9 @@ export interface StoreWorldOptions {
 export class StoreWorld implements AsyncDriver {
   readonly compiled: CompiledModel;
   readonly queries: ReadQueries;
-  readonly conditions = this.values;
-  readonly fieldProblems = changedFieldErrors;
-  readonly vacate = this.put;
+  readonly conditions: StoreWorld["values"];
+  readonly fieldProblems: typeof changedFieldErrors;
+  readonly vacate: StoreWorld["put"];
   readonly #options: StoreWorldOptions;
   /** What is known of the state before the transaction. */
   #before: StateBefore;
@@ -75,6 +75,9 @@ export class StoreWorld implements AsyncDriver {
     this.#options = options;
     this.compiled = options.compiled;
     this.queries = options.queries;
+    this.conditions = this.values;
+    this.fieldProblems = changedFieldErrors;
+    this.vacate = this.put;
     this.#before = unreadState;
     this.#given = null;
   }

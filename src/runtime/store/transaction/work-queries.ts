@@ -22,12 +22,10 @@ export class WorkQueries implements TransactionQueries {
   writes = 0;
   /** What is left so far. */
   readonly left: Left[] = [];
+  /** Resolves when the transaction has asked for its last statement, so that the next one may begin; null where none may. */
+  readonly askedLast: Promise<void> | null;
   #isAtLast = false;
-  #atLast: () => void = () => {};
-  /** Resolves when the transaction has asked for its last statement, so that the next one may begin. */
-  readonly askedLast = new Promise<void>((resolve) => (this.#atLast = resolve));
-
-  readonly #overlaps: boolean;
+  #atLast: (() => void) | null = null;
 
   /** `known`: what the transactions of the commit know. `overlaps`: whether the next one may begin before this one has ended. */
   constructor(
@@ -37,7 +35,7 @@ export class WorkQueries implements TransactionQueries {
   ) {
     this.#connection = connection;
     this.known = known;
-    this.#overlaps = overlaps;
+    this.askedLast = overlaps ? new Promise((resolve) => (this.#atLast = resolve)) : null;
   }
 
   all(sql: PreparedStatement, values: Cells): ReturnType<ReadQueries["all"]> {
@@ -65,7 +63,7 @@ export class WorkQueries implements TransactionQueries {
   }
 
   last<T>(read: (queries: ReadQueries) => MaybePromise<T>): MaybePromise<T> {
-    if (!this.#overlaps) return read(this);
+    if (this.#atLast === null) return read(this);
     let asked = 0;
     const all = (sql: PreparedStatement, values: Cells): MaybePromise<readonly Cells[]> => {
       asked += 1;

@@ -24,6 +24,8 @@ type Overlapped =
   | { readonly isDone: true; readonly outcomes: readonly Outcome[] }
   | { readonly isDone: false; readonly outcomes: readonly (Outcome | null)[] };
 
+const notBegun: Overlapped = { isDone: false, outcomes: [] };
+
 interface Waiting {
   readonly work: Work;
   readonly resolve: (value: unknown) => void;
@@ -110,9 +112,10 @@ export class WriteQueue {
     const connection = await this.#options.connect();
     try {
       await connection.execute(this.#options.begin);
-      const first = await this.#runOverlapping(batch, connection);
+      const first = connection.settle === undefined ? notBegun : await this.#runOverlapping(batch, connection);
       const outcomes = first.isDone ? first.outcomes : await this.#runAll(batch, connection, first.outcomes);
-      const left = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? outcome.left : []));
+      const left: Left[] = [];
+      for (const outcome of outcomes) if (outcome.status === "fulfilled") left.push(...outcome.left);
       if (left.length > 0) await writeLeft(connection, left);
       await connection.execute("commit");
       return outcomes;
@@ -127,8 +130,7 @@ export class WriteQueue {
    * has asked for more, nothing of all has happened, and the outcomes are those of the works that need not run again.
    */
   async #runOverlapping(batch: readonly Waiting[], connection: TransactionConnection): Promise<Overlapped> {
-    const notBegun: Overlapped = { isDone: false, outcomes: [] };
-    if (connection.settle === undefined || this.#batchesWithSavepoints > 0) return notBegun;
+    if (this.#batchesWithSavepoints > 0) return notBegun;
     if (this.#batchesOneByOne > 0) {
       this.#batchesOneByOne -= 1;
       return notBegun;
@@ -137,7 +139,7 @@ export class WriteQueue {
     const running: Promise<Outcome>[] = [];
     for (const { work } of batch) {
       const queries = new WorkQueries(connection, known, true);
-      const outcome = outcomeOf(settled(work), connection, queries);
+      const outcome = outcomeOf(work, connection, queries, false);
       // It is waited for below, unless another one fails first.
       outcome.catch(() => {});
       running.push(outcome);
@@ -145,7 +147,7 @@ export class WriteQueue {
       if (connection.isAborted === true) break;
     }
     // Where a statement fails, so does the work that has asked for it.
-    await Promise.resolve(connection.settle()).catch(() => {});
+    await Promise.resolve(connection.settle?.()).catch(() => {});
     const outcomes = await Promise.all(running);
     const first = outcomes.findIndex(
       (outcome) => outcome.status === "rejected" && (outcome.hasWritten || outcome.reason instanceof NotTheLast),
@@ -187,7 +189,7 @@ export class WriteQueue {
       // Nothing is written before the first write, so it needs no savepoint.
       const isFirst = !hasWritten;
       const queries = new WorkQueries(connection, facts);
-      const outcome = await attempt(work, connection, queries, hasSavepoints && !isFirst);
+      const outcome = await outcomeOf(work, connection, queries, hasSavepoints && !isFirst);
       outcomes.push(outcome);
       hasWritten ||= queries.writes > 0;
       if (outcome.status === "fulfilled" || !outcome.hasWritten || (hasSavepoints && !isFirst)) continue;
@@ -199,7 +201,7 @@ export class WriteQueue {
       for (const [earlier, before] of outcomes.entries()) {
         if (before.status !== "fulfilled") continue;
         const again = new WorkQueries(connection, facts);
-        outcomes[earlier] = await attempt(batch[earlier]!.work, connection, again, true);
+        outcomes[earlier] = await outcomeOf(batch[earlier]!.work, connection, again, true);
         hasWritten ||= again.writes > 0;
       }
     }
@@ -207,47 +209,32 @@ export class WriteQueue {
   }
 }
 
-/** The work, which has ended when its statements have run, but for one that it has announced as its last. */
-function settled(work: Work): Work {
-  return async (queries) => {
-    const value = await work(queries);
-    const settling = queries.settle();
-    if (settling instanceof Promise) await settling;
-    return value;
-  };
-}
-
-/** Runs work, and undoes it where it rejects and has a savepoint. */
-async function attempt(
+/**
+ * Runs work, which has ended when its statements have run, but for one that it has announced as its last. Where it rejects and has a savepoint, it is
+ * undone.
+ */
+async function outcomeOf(
   work: Work,
   connection: TransactionConnection,
   queries: WorkQueries,
   hasSavepoint: boolean,
 ): Promise<Outcome> {
   if (hasSavepoint) await connection.execute("savepoint one");
-  const outcome = await outcomeOf(
-    async (own) => {
-      const value = await settled(work)(own);
-      if (hasSavepoint) await connection.execute("release savepoint one");
-      return value;
-    },
-    connection,
-    queries,
-  );
-  if (outcome.status === "rejected" && hasSavepoint)
-    for (const statement of ["rollback to savepoint one", "release savepoint one"]) await connection.execute(statement);
-  return outcome;
-}
-
-async function outcomeOf(work: Work, connection: TransactionConnection, queries: WorkQueries): Promise<Outcome> {
   try {
     const value = await work(queries);
+    const settling = queries.settle();
+    if (settling instanceof Promise) await settling;
+    if (hasSavepoint) await connection.execute("release savepoint one");
     return { status: "fulfilled", value, left: queries.left };
   } catch (reason) {
     // The database has rolled back already, or will take no more statements.
     if (reason instanceof StoreUnavailable || reason instanceof SerializationFailure) throw reason;
     queries.known.clear();
-    return { status: "rejected", reason, hasWritten: queries.writes > 0 || connection.isAborted === true };
+    const hasWritten = queries.writes > 0 || connection.isAborted === true;
+    if (hasSavepoint)
+      for (const statement of ["rollback to savepoint one", "release savepoint one"])
+        await connection.execute(statement);
+    return { status: "rejected", reason, hasWritten };
   }
 }
 
