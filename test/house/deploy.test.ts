@@ -24,9 +24,23 @@ test("each example of a proxy has browsers come by https, and the one that has a
   expect(seconds).toBeGreaterThan(65);
 });
 
-test("the unit is started again however often the product ends, and says how long stopping is announced", () => {
-  const unit = textOf("deploy/ninepoint.service");
-  for (const line of ["StartLimitIntervalSec=0", "Restart=on-failure", "Environment=NINEPOINT_DRAIN_NOTICE="])
-    expect(unit).toContain(`\n${line}`);
-  expect(unit).toMatch(/^After=.*postgresql\.service/m);
+test.each(["ninepoint.service", "ninepoint@.service"])(
+  "%s starts the product again however often it ends, and says how long stopping is announced",
+  (name) => {
+    const unit = textOf(`deploy/${name}`);
+    for (const line of ["StartLimitIntervalSec=0", "Restart=on-failure", "Environment=NINEPOINT_DRAIN_NOTICE="])
+      expect(unit).toContain(`\n${line}`);
+    expect(unit).toMatch(/^After=.*postgresql\.service/m);
+  },
+);
+
+test("the units differ only in what several processes need", () => {
+  const settingsOf = (name: string): readonly string[] =>
+    textOf(`deploy/${name}`)
+      .split("\n")
+      .filter((line) => /^[A-Z]/.test(line));
+  const [one, several] = [settingsOf("ninepoint.service"), settingsOf("ninepoint@.service")];
+  const own = (line: string): boolean =>
+    /^(?:Description|ExecStart|LoadCredential|StateDirectory|Environment=NINEPOINT_DATA)/.test(line);
+  expect(several.filter((line) => !own(line))).toEqual(one.filter((line) => !own(line)));
 });

@@ -21,9 +21,22 @@ afterAll(async () => {
   remove();
 });
 
-test("the package is under 2 MB, and under 4.5 MB when it is unpacked", () => {
-  expect(packed.size).toBeLessThan(2_000_000);
-  expect(packed.unpackedSize).toBeLessThan(4_500_000);
+test("the package is under 2.5 MB, and under 5 MB when it is unpacked", () => {
+  expect(packed.size).toBeLessThan(2_500_000);
+  expect(packed.unpackedSize).toBeLessThan(5_000_000);
+});
+
+test("every link in a page of the package leads to a file of the package", () => {
+  const links = paths
+    .filter((path) => path.startsWith("docs/") && path.endsWith(".md"))
+    .flatMap((page) =>
+      [...readFileSync(join(installed, page), "utf8").matchAll(/\]\((?![a-z]+:|#)([^)\s#]+)[^)\s]*\)/g)].map(
+        ([, link = ""]) => ({ page, target: normalize(join(dirname(page), link)) }),
+      ),
+    );
+  const isThere = (target: string): boolean => paths.some((path) => path === target || path.startsWith(`${target}/`));
+  expect(links.length).toBeGreaterThan(100);
+  expect(links.filter(({ target }) => !isThere(target))).toEqual([]);
 });
 
 test("the package has no tests, maps and traces of building, and nothing twice", () => {

@@ -3,10 +3,15 @@ import { keysInWords } from "./keys-in-words.ts";
 
 /** Describes records with values that the document forbids; empty if there are none. */
 export function brokenFieldNotes(broken: readonly BrokenField[]): readonly string[] {
-  return broken.map(({ entity, field, code, value, records, keys }) => {
+  return broken.map(({ entity, field, code, value, isStatus, records, keys }) => {
     const shown = keysInWords(keys, records);
-    const [who, has] = records === 1 ? ["record", "has"] : ["records", "have"];
-    return `${records} ${who} of ${entity} ${has} ${wrongWith(field, code, value)}${shown}. ${records === 1 ? "It is kept as it is" : "They are kept as they are"}; only who changes ${field} has to mend it.`;
+    const isOne = records === 1;
+    const [who, has] = isOne ? ["record", "has"] : ["records", "have"];
+    const kept = isOne ? "It is kept as it is" : "They are kept as they are";
+    const consequence = isStatus
+      ? `, and can take no transition: move ${isOne ? "it" : "them"} under the former document first, or rename the state with ninepoint data rename`
+      : `; only who changes ${field} has to mend it`;
+    return `${records} ${who} of ${entity} ${has} ${wrongWith(field, code, value)}${shown}. ${kept}${consequence}.`;
   });
 }
 

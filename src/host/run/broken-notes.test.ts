@@ -6,8 +6,24 @@ import { brokenRuleNotes } from "./broken-rule-notes.ts";
 const rule = { name: "Names differ" } as BrokenRule["rule"];
 const notesOn = (records: number, keys: readonly string[]): readonly string[] => [
   ...brokenRuleNotes([{ rule, entity: "Box", records, keys }]),
-  ...brokenFieldNotes([{ entity: "Box", field: "name", code: "too-long", value: null, records, keys }]),
+  ...brokenFieldNotes([
+    { entity: "Box", field: "name", code: "too-long", value: null, isStatus: false, records, keys },
+  ]),
 ];
+
+test("records in a state that the document does not have any more can take no transition, and the note says what to do", () => {
+  const removed = {
+    entity: "Box",
+    field: "status",
+    code: "choice",
+    value: "lost",
+    isStatus: true,
+    keys: ["7"],
+  } as const;
+  expect(brokenFieldNotes([{ ...removed, records: 1 }])).toEqual([
+    "1 record of Box has the status lost, which the document no longer names: 7. It is kept as it is, and can take no transition: move it under the former document first, or rename the state with ninepoint data rename.",
+  ]);
+});
 
 test("one record is spoken of as one, several as several", () => {
   expect(notesOn(1, ["7"])).toEqual([

@@ -18,6 +18,8 @@ export interface BrokenField {
   readonly code: FieldProblem;
   /** The state, choice or role that is no longer declared; null for other problems. */
   readonly value: string | null;
+  /** Whether the field is a status. */
+  readonly isStatus: boolean;
   readonly records: number;
   /** The keys of the oldest of these records. A record that lacks its key is left out. */
   readonly keys: readonly string[];
@@ -62,7 +64,9 @@ async function brokenIn(store: Snapshot, entity: Entity, fields: readonly Field[
         if (code === null) continue;
         const value = code === "choice" && typeof held === "string" ? held : null;
         const name = `${field.name} ${code} ${value ?? ""}`;
-        const entry = found.get(name) ?? { entity: entity.name, field: field.name, code, value, records: 0, keys: [] };
+        const isStatus = field.type.kind === "status";
+        const nothing = { records: 0, keys: [] };
+        const entry = found.get(name) ?? { entity: entity.name, field: field.name, code, value, isStatus, ...nothing };
         found.set(name, entry);
         entry.records += 1;
         if (key !== null && key !== undefined && entry.keys.length < mostKeys) entry.keys.push(String(key));
