@@ -2,11 +2,14 @@ import type { Command } from "commander";
 import { dataFolderOf } from "../host/data/data-folder.ts";
 import { copyHint } from "../host/data/hints.ts";
 import { keepOwner } from "../host/data/keep-owner.ts";
+import { quoteForShell } from "../host/data/quote-for-shell.ts";
 import { loadDocument } from "../host/document/load-document.ts";
 import { followDocument } from "../host/migrate/follow-document.ts";
 import { planMigration } from "../host/migrate/plan-migration.ts";
 import { openExistingStore } from "../host/store/open-existing-store.ts";
 import { UsageError } from "../host/usage/usage-error.ts";
+import { CannotRename } from "../runtime/store/migrate/rename-tables.ts";
+import type { DataRename } from "../runtime/store/migrate/rename-tables.ts";
 import { planInWords, resultInWords } from "./migrate/plan-in-words.ts";
 import { addSettings } from "./serve/add-settings.ts";
 import { dataArgument } from "./serve/data-argument.ts";
@@ -18,6 +21,7 @@ import { exitCodes } from "./usage/exit-codes.ts";
 
 interface MigrateFlags extends SettingFlags {
   readonly plan?: true;
+  readonly rename?: readonly DataRename[];
   readonly consent?: string;
   readonly values?: true;
   readonly json?: true;
@@ -33,6 +37,11 @@ export function addMigrateCommand(program: Command): void {
     .argument("<spec>", "the document");
   addSettings(command, ["data", "strict"])
     .option("--plan", "only say what the document would do to the data; exits with 1 if that needs consent")
+    .option(
+      "--rename <old=new>",
+      "move the data of an entity, Entity.field or Entity.field.value to its new name; repeat it for several",
+      addRename,
+    )
     .option("--consent <word>", "carry out the plan with this word, which --plan printed")
     .option("--values", "show some of the values that a conversion loses; they may be personal")
     .option("--json", "print one JSON object")
@@ -50,8 +59,10 @@ async function migrate(path: string, options: MigrateFlags): Promise<void> {
   }
   if (options.plan === true && options.consent !== undefined)
     throw new UsageError("--plan changes nothing: give either --plan or --consent.");
-  const document = { model, source: source.text, showsValues: options.values === true, data };
-  const shown = { path, data, argument: dataArgument(options) };
+  const { rename: renames = [] } = options;
+  const document = { model, source: source.text, showsValues: options.values === true, data, renames };
+  const renamed = renames.map(({ from, to }) => ` --rename ${quoteForShell(`${from}=${to}`)}`);
+  const shown = { path, data, argument: [dataArgument(options), ...renamed].join("") };
   const now = new Date().toISOString();
   const store = await openExistingStore(data);
   try {
@@ -67,12 +78,21 @@ async function migrate(path: string, options: MigrateFlags): Promise<void> {
     const words = isDone ? [resultInWords(plan), ...hint].join("\n") : planInWords(plan, shown, options.consent);
     print(options.json === true ? JSON.stringify({ ...plan, isDone, copy }) : words);
     process.exitCode = isDone ? exitCodes.clean : exitCodes.findings;
+  } catch (error) {
+    throw error instanceof CannotRename ? new UsageError(error.message) : error;
   } finally {
     await store.close();
     // A copy of the data may have been made.
     const folder = dataFolderOf(data);
     if (folder !== undefined) keepOwner(folder);
   }
+}
+
+function addRename(said: string, before: readonly DataRename[] = []): readonly DataRename[] {
+  const [from = "", to = "", ...rest] = said.split("=");
+  if (from === "" || to === "" || rest.length > 0)
+    throw new UsageError(`--rename takes OLD=NEW, such as Ticket.note=Ticket.remark, and not ${said}.`);
+  return [...before, { from, to }];
 }
 
 function print(text: string): void {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { createSource } from "../../src/base/source.ts";
+import { migrateByPlan } from "../../src/host/migrate/plan-migration.ts";
 import { erasePersonData } from "../../src/host/personal-data/erase-person-data.ts";
 import { parse } from "../../src/language/parse.ts";
 import { openPostgres } from "../../src/runtime/store/postgres/open-postgres.ts";
@@ -142,6 +143,45 @@ test("processes follow the document to which another has migrated the data, and 
   isOver = true;
   await Promise.all(calling);
   expect(unexpected).toEqual([]);
+  for (const product of products) expect(product.complained()).toBe("");
+});
+
+test("a field that a command renames keeps its values, and the processes that run refuse no request meanwhile", async () => {
+  const { address, products } = await runOnDatabase(2);
+  const source = readFileSync(desk, "utf8").replace(/\bpriority\b/g, "urgency");
+  const json = { name: "Ann", email: "ann@example.org", password: "correct horse battery" };
+  const token = String((await products[0]!.send("POST", "/api/sign-up", { json })).json["token"]);
+  const urgent = { subject: "The printer", body: "It is on fire, again." };
+  const { json: created } = await products[0]!.send("POST", "/api/tickets", { token, json: urgent });
+  const path = `/api/tickets/${String(created["number"])}`;
+  const statuses = new Set<number>();
+  let isOver = false;
+  const calling = products.map(async (product) => {
+    while (!isOver) statuses.add((await product.send("GET", path, { token })).status);
+  });
+  const store = await openPostgres({ address });
+  onTestFinished(() => store.close());
+  const { value: model } = parse(createSource("renamed.md", source));
+  const renames = [{ from: "Ticket.priority", to: "Ticket.urgency" }];
+  const { plan, isDone } = await migrateByPlan(
+    store,
+    { model, source, data: address, renames },
+    new Date().toISOString(),
+    ({ needsConsent }) => !needsConsent,
+  );
+  expect([plan.steps.filter(({ kind }) => kind !== "index").map(({ kind, what }) => [kind, what]), isDone]).toEqual([
+    [["restored", "Ticket.urgency"]],
+    true,
+  ]);
+  for (const product of products)
+    await eventually(async () => {
+      const { json: ticket } = await product.send("GET", path, { token });
+      expect(ticket).toMatchObject({ urgency: "normal" });
+      expect(ticket).not.toHaveProperty("priority");
+    });
+  isOver = true;
+  await Promise.all(calling);
+  expect([...statuses]).toEqual([200]);
   for (const product of products) expect(product.complained()).toBe("");
 });
 

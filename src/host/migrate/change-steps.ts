@@ -13,7 +13,7 @@ import type { MigrationContext } from "../../runtime/store/migrate/migration-con
 import type { DataChange, Migration } from "../../runtime/store/migrate/migration.ts";
 import { sql, sqlIdentifier } from "../../runtime/store/sql.ts";
 import { findLikelyRenames } from "../data/find-likely-renames.ts";
-import { renameHint } from "../data/hints.ts";
+import { renameOptionHint } from "../data/hints.ts";
 import { migrationNotes } from "../run/migration-notes.ts";
 import { startInWords } from "./start-in-words.ts";
 import type { PlannedStep } from "./migration-plan.ts";
@@ -21,7 +21,6 @@ import type { PlannedStep } from "./migration-plan.ts";
 /** A migration that was made, and what was there before. */
 export interface ChangesMade {
   readonly model: Specification;
-  readonly data: string;
   readonly showsValues?: boolean;
   readonly lines: Source;
   readonly migration: Migration;
@@ -57,7 +56,7 @@ export async function changeSteps(
   const steps = [...(await addedSteps(migrating, made))];
   for (const change of made.migration.changes) steps.push(...(await changeStep(migrating, made, change, aside)));
   for (const rename of findLikelyRenames(await listKept(migrating.queries, migrating.dialect)))
-    steps.push({ ...harmless, kind: "likely rename", what: rename.from, says: renameHint(made.data, rename) });
+    steps.push({ ...harmless, kind: "likely rename", what: rename.from, says: renameOptionHint(rename) });
   steps.push(...(await indexSteps(migrating, made)));
   const digests: string[] = [];
   for (const kept of aside) digests.push(`${nameOfKept(kept)} ${await digestKept(migrating, kept)}`);
@@ -72,7 +71,9 @@ async function addedSteps(
   { model, lines, migration: { old, changes } }: ChangesMade,
 ): Promise<readonly PlannedStep[]> {
   if (old === null) return [];
-  const restored = new Set(changes.flatMap(({ kind, what }) => (kind === "restored" ? [what] : [])));
+  const restored = new Set(
+    changes.flatMap(({ kind, what }) => (kind === "restored" || kind === "renamed" ? [what] : [])),
+  );
   const steps: PlannedStep[] = [];
   for (const entity of model.entities) {
     const before = oneNamed(old.entities, entity.name);

@@ -182,3 +182,53 @@ test("what a document is known to be broken by needs no consent again, and the f
   const notes = await store.read((queries) => queries.all({ text: `select "note" from "Box" order by "name"` }, []));
   expect(notes.flat()).toEqual(["12", "x", "x"]);
 });
+
+test("a field that the document renames has its values when the migration has ended, without consent", async () => {
+  const store = await storeOfBoxes();
+  const renamed = {
+    ...boxes([name, weight, "remark | text | | ", colour]),
+    renames: [{ from: "Box.note", to: "Box.remark" }],
+  };
+  const before = await dumpOf(store);
+  const plan = await planMigration(store, renamed, now);
+  expect(plan.steps.map(shape)).toEqual([["restored", "Box.remark", 3, [], false]]);
+  expect(await dumpOf(store)).toEqual(before);
+  expect((await planMigration(store, { ...renamed, renames: [] }, now)).needsConsent).toBe(true);
+  expect((await migrateByPlan(store, renamed, now, ({ needsConsent }) => !needsConsent)).isDone).toBe(true);
+  const remarks = await store.read((queries) =>
+    queries.all({ text: `select "remark" from "Box" order by "name"` }, []),
+  );
+  expect(remarks.flat()).toEqual(["12", "x", "x"]);
+});
+
+test("data that an earlier migration has set aside is moved to its new name, and so is a word that the document renames", async () => {
+  const store = await storeOfBoxes();
+  const next = boxes([name, weight, "remark | text | | ", "colour | one of red, lime | | "]);
+  expect((await migrateByPlan(store, next, now, () => true)).isDone).toBe(true);
+  const renames = [
+    { from: "Box.note", to: "Box.remark" },
+    { from: "Box.colour.green", to: "Box.colour.lime" },
+  ];
+  expect((await migrateByPlan(store, { ...next, renames }, now, ({ needsConsent }) => !needsConsent)).isDone).toBe(
+    true,
+  );
+  const rows = await store.read((queries) =>
+    queries.all({ text: `select "remark", "colour" from "Box" order by "name"` }, []),
+  );
+  expect(rows).toEqual([
+    ["12", "red"],
+    ["x", "lime"],
+    ["x", "lime"],
+  ]);
+  expect((await planMigration(store, next, now)).steps).toEqual([]);
+});
+
+test("a rename of what is not there changes nothing, and says so", async () => {
+  const store = await storeOfBoxes();
+  const before = await dumpOf(store);
+  const wrong = { ...boxes([name, weight, note, colour]), renames: [{ from: "Box.remark", to: "Box.note" }] };
+  await expect(migrateByPlan(store, wrong, now, () => true)).rejects.toThrow(
+    "Nothing is set aside under the name Box.remark.",
+  );
+  expect(await dumpOf(store)).toEqual(before);
+});

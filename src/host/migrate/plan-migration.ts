@@ -6,6 +6,7 @@ import { lastDocument, noteSuspectsWithin } from "../../runtime/store/migrate/la
 import { migrateWithin } from "../../runtime/store/migrate/migrate-store.ts";
 import { queryRows } from "../../runtime/store/migrate/migration-context.ts";
 import type { MigrationContext } from "../../runtime/store/migrate/migration-context.ts";
+import type { DataRename } from "../../runtime/store/migrate/rename-tables.ts";
 import { DuplicateRecords } from "../../runtime/store/migrate/require-unique.ts";
 import { createSystemTables } from "../../runtime/store/migrate/create-system-tables.ts";
 import type { DataStore, TransactionQueries } from "../../runtime/store/data-store.ts";
@@ -23,8 +24,10 @@ export interface DocumentToFollow {
   readonly source: string;
   /** Whether the steps show values of records. */
   readonly showsValues?: boolean;
-  /** The folder of the data, for the commands that steps suggest. */
+  /** The folder of the data, which is copied before, or its address. */
   readonly data: string;
+  /** The new names of data that the migration sets aside, or that is set aside already. */
+  readonly renames?: readonly DataRename[];
 }
 
 /** A plan, and whether it was carried out. */
@@ -83,11 +86,11 @@ async function carryOut(
   document: DocumentToFollow,
   duplicates: readonly DuplicateRecords[],
 ): Promise<MigrationPlan> {
-  const { model, source } = document;
+  const { model, source, renames = [] } = document;
   await createSystemTables(migrating);
   const last = await lastDocument(migrating);
   const before = { last, kept: await keptNow(migrating), indexes: await indexesOf(migrating, last.model) };
-  const migration = await migrateWithin(migrating, model, { source });
+  const migration = await migrateWithin(migrating, model, { source, renames });
   const lines = createSource("", source);
   const { steps: broken, suspects } = await brokenSteps(migrating, { ...document, lines, migration, last });
   await noteSuspectsWithin(migrating, suspects);
@@ -99,7 +102,7 @@ async function carryOut(
   ] satisfies readonly PlannedStep[];
   const [identity] = await queryRows(migrating, sql`select "id" from "@identity"`);
   return {
-    word: wordOf([identity?.[0] ?? null, source, changed.digests, steps.map(withoutWords)]),
+    word: wordOf([identity?.[0] ?? null, source, renames, changed.digests, steps.map(withoutWords)]),
     isPossible: duplicates.length === 0,
     needsConsent: steps.some(({ needsConsent }) => needsConsent),
     steps,

@@ -54,11 +54,12 @@ export const documentHead = "@document";
 /** The row of `@heads` that is there while a process is about to migrate the tables to another document. Its number tells it from earlier ones. */
 export const migrationHead = "@migration";
 
-/** Stores the document for which the tables are migrated, and counts it, so that other processes hear of it. Nothing is written where that is the last one, and as much is suspect. */
+/** Stores the document for which the tables are migrated, and counts it, so that other processes hear of it. Nothing is written where that is the last one, and as much is suspect, unless data was changed. */
 export async function noteDocument(
   migrating: MigrationContext,
   last: LastDocument,
   { model, source, suspects }: NotedDocument,
+  isDataChanged: boolean,
 ): Promise<void> {
   const rows = new Map([
     ["model", JSON.stringify(model)],
@@ -66,7 +67,8 @@ export async function noteDocument(
     ["suspect rules", JSON.stringify(suspects.rules)],
     ...(source === null ? [] : [["source", source] as const]),
   ]);
-  if (rows.size === last.rows.size && [...rows].every(([name, text]) => last.rows.get(name) === text)) return;
+  if (!isDataChanged && rows.size === last.rows.size && [...rows].every(([name, text]) => last.rows.get(name) === text))
+    return;
   await runStatement(migrating, sql`delete from "@document"`);
   for (const [name, text] of rows)
     await runStatement(migrating, sql`insert into "@document" values (${sqlValue(name)}, ${sqlValue(text)})`);

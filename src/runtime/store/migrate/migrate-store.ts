@@ -11,6 +11,7 @@ import { sqlIdentifier, sql, sqlValue } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
 import { createSystemTables } from "./create-system-tables.ts";
 import { restoreSessions, setSessionsAside } from "./keep-sessions.ts";
+import { nameOfKept } from "./list-kept.ts";
 import { discardKept, keptTable, nextKept, readKept, registerKept, tableName } from "./kept-columns.ts";
 import type { KeptEntity, KeptField } from "./kept-columns.ts";
 import { forgetDocuments, lastDocument, noteDocument, numberOfDocument } from "./last-document.ts";
@@ -35,6 +36,8 @@ export interface MigrationOptions {
    * `WouldDelete` is thrown.
    */
   readonly mayDelete?: boolean;
+  /** The new names of data that is set aside, by this migration or before, and of values. `CannotRename` is thrown where there is no such data. */
+  readonly renames?: readonly DataRename[];
 }
 
 /**
@@ -54,7 +57,7 @@ export function migrateStore(
 export async function migrateWithin(
   migrating: MigrationContext,
   model: Specification,
-  { source, mayDelete = true }: MigrationOptions = {},
+  { source, mayDelete = true, renames = [] }: MigrationOptions = {},
 ): Promise<Migration> {
   await createSystemTables(migrating);
   const last = await lastDocument(migrating);
@@ -63,7 +66,12 @@ export async function migrateWithin(
   await setSessionsAside(migrating, last.model, model);
   const changes = await setEntitiesAside(migrating, last.model, model, document);
   changes.push(...(await restoreAndChange(migrating, last.model, model, new Set(), document)));
-  return finishMigration(migrating, last, { ...last, model, source: source ?? null }, changes, mayDelete);
+  const next = { ...last, model, source: source ?? null };
+  if (renames.length === 0) return finishMigration(migrating, last, next, changes, mayDelete);
+  for (const rename of renames) changes.push(...(await renameAndRestore(migrating, model, rename, document)));
+  const aside = new Set((await readKept(migrating)).map(nameOfKept));
+  const made = changes.filter(({ kind, what }) => kind !== "set aside" || aside.has(what));
+  return finishMigration(migrating, last, next, made, mayDelete);
 }
 
 /**
@@ -78,15 +86,20 @@ export function renameData(store: DataStore, renames: readonly DataRename[], now
     const { model } = last;
     if (model === null) throw new CannotRename("There is no data yet.");
     const changes: DataChange[] = [];
-    for (const rename of renames) {
-      const relabelled = await renameTables(migrating, model, rename);
-      changes.push(
-        ...relabelled.changes,
-        ...(await restoreAndChange(migrating, model, model, relabelled.numbers, numberOfDocument(migrating, last))),
-      );
-    }
+    const document = numberOfDocument(migrating, last);
+    for (const rename of renames) changes.push(...(await renameAndRestore(migrating, model, rename, document)));
     return finishMigration(migrating, last, { ...last, model }, changes, true);
   });
+}
+
+async function renameAndRestore(
+  migrating: MigrationContext,
+  model: Specification,
+  rename: DataRename,
+  document: () => Promise<number>,
+): Promise<readonly DataChange[]> {
+  const { changes, numbers } = await renameTables(migrating, model, rename);
+  return [...changes, ...(await restoreAndChange(migrating, model, model, numbers, document))];
 }
 
 async function finishMigration(
@@ -107,7 +120,7 @@ async function finishMigration(
     fields: suspectFields(old, model, last.suspects.fields, changes),
     rules: suspectRules(last, model, changes),
   };
-  await noteDocument(migrating, last, { ...next, suspects });
+  await noteDocument(migrating, last, { ...next, suspects }, changes.length > 0);
   await forgetDocuments(migrating);
   return { old, changes, suspects };
 }
