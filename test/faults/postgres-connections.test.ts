@@ -51,3 +51,24 @@ test("where the network loses everything and ends no connection, calls fail afte
   proxy.release();
   expect(await eventually(() => Promise.all(calls()))).toEqual([[1], [1], [1]]);
 });
+
+test("while the server is away, hundreds of calls make a few connections, and calls succeed as soon as it is back", async () => {
+  const { server, proxy } = await startBehindProxy();
+  const store = await openPostgres({ address: proxy.address("postgres") });
+  onTestFinished(() => store.close());
+  const one = { text: "select 1::bigint" };
+  const calls = (): readonly Promise<unknown>[] =>
+    Array.from({ length: 100 }, (_, at) =>
+      at % 2 === 0 ? store.write((queries) => queries.one(one, [])) : (async () => store.latest.one(one, []))(),
+    );
+  await Promise.all(calls());
+  await server.stop();
+  const before = proxy.made();
+  for (let time = 0; time < 8; time += 1)
+    for (const failure of await Promise.all(calls().map((call) => call.catch((error: unknown) => error))))
+      expect(failure).toMatchObject({ because: "unreachable" } satisfies Partial<StoreUnavailable>);
+  // For each time, one that writes and eight that read.
+  expect(proxy.made() - before).toBeLessThanOrEqual(8 * 9);
+  await server.start();
+  for (const row of await Promise.all(calls())) expect(row).toEqual([1]);
+});

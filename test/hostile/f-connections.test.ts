@@ -118,3 +118,54 @@ test("F06 what is compressed is not unpacked", async () => {
       expect([415, 401], path).toContain(status);
     }
 });
+
+const requestOf = (line: string, token: string, json?: unknown): string => {
+  const body = json === undefined ? "" : JSON.stringify(json);
+  const type = json === undefined ? "" : "Content-Type: application/json\r\n";
+  return `${line} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n${type}Content-Length: ${body.length}\r\n\r\n${body}`;
+};
+
+test("F07 a client that ends its side of the connection behind its requests has each of them answered, and then the connection ends", async () => {
+  const { desk, ada } = attacked();
+  const asked: readonly (readonly [string, readonly string[]])[] = [
+    [requestOf("GET /api/tickets", ada), ["200"]],
+    [requestOf("POST /api/tickets", ada, { subject: "Half closed", body: "b" }), ["201"]],
+    [requestOf("POST /api/sign-in", ada, { email: "nobody@example.org", password: "no such password" }), ["401"]],
+    [requestOf("GET /nowhere", ada), ["404"]],
+    [
+      requestOf("POST /api/tickets", ada, { subject: "First of three", body: "b" }) +
+        requestOf("GET /api/tickets?size=1", ada) +
+        requestOf("GET /_ninepoint/health", ada),
+      ["201", "200", "200"],
+    ],
+  ];
+  for (const [text, statuses] of asked) {
+    const { socket, closed } = openSocket(desk);
+    socket.end(text);
+    const answers = await closed;
+    expect([...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(statuses);
+  }
+});
+
+test("F08 a client that ends its side within a request is refused, and nothing of it is done", async () => {
+  const { desk, ada } = attacked();
+  const before = await desk.dump();
+  const whole = requestOf("POST /api/tickets", ada, { subject: "Cut off", body: "b" });
+  for (const length of [10, whole.length - 20, whole.length - 1]) {
+    const { socket, closed } = openSocket(desk);
+    socket.end(whole.slice(0, length));
+    expect(await closed).toMatch(/^HTTP\/1\.1 400 /);
+  }
+  expect(await desk.dump()).toBe(before);
+});
+
+test("F09 a client that listens to live updates and ends its side listens no more", async () => {
+  const { desk, ada } = await serveAttackedDesk({ limits: { eventStreamsEach: 2 } });
+  for (let time = 0; time < 6; time += 1) {
+    const { socket, closed } = openSocket(desk);
+    socket.write(requestOf("GET /_ninepoint/events", ada));
+    await new Promise((resolve) => socket.once("data", resolve));
+    socket.end();
+    expect(await closed).toMatch(/^HTTP\/1\.1 200 /);
+  }
+});

@@ -8,6 +8,8 @@ export interface PostgresProxy {
   address(database: string): string;
   /** Has new connections lead to another server. */
   leadTo(server: PostgresServer): void;
+  /** How many connections were made to it. */
+  made(): number;
   /** Ends all connections, without a word. */
   cut(): void;
   /** Loses all that is sent from now on, on old and new connections, and ends none; as where a cable is pulled. */
@@ -22,7 +24,7 @@ export interface PostgresProxy {
 
 /** Opens a proxy on a free port that leads to a server. */
 export async function openProxy(first: PostgresServer): Promise<PostgresProxy> {
-  let [server, isHeld] = [first, false];
+  let [server, isHeld, made] = [first, false, 0];
   const sockets = new Set<Socket>();
   const answering = new Set<Socket>();
   const add = (socket: Socket, other: () => Socket | null): void => {
@@ -35,6 +37,7 @@ export async function openProxy(first: PostgresServer): Promise<PostgresProxy> {
     });
   };
   const listening = createServer((client) => {
+    made += 1;
     if (isHeld) return add(client, () => null);
     const onward = connect(server.socket);
     answering.add(onward);
@@ -50,6 +53,7 @@ export async function openProxy(first: PostgresServer): Promise<PostgresProxy> {
   return {
     address: (database) => `postgres://ninepoint@127.0.0.1:${port}/${database}`,
     leadTo: (other) => void (server = other),
+    made: () => made,
     cut,
     hold: () => void (isHeld = true),
     release() {

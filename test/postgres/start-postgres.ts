@@ -3,9 +3,9 @@ import type { ChildProcess, SpawnOptions } from "node:child_process";
 import { appendFileSync, chownSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { requirePostgres } from "../../scripts/postgres.mjs";
-import { eventually } from "../eventually.ts";
 
 /** A Postgres server that only this process uses. */
 export interface PostgresServer {
@@ -46,6 +46,31 @@ export interface PostgresServerOptions {
 
 const user = "ninepoint";
 
+/** How often a server is asked for something before it counts as lost, and the milliseconds between two tries. */
+const mostTries = 6000;
+const betweenTries = 20;
+
+/** How many lines of its log are told of a server that is lost. */
+const lastLines = 40;
+
+/**
+ * Runs a server until it ends by itself, or a line names the signal that ends it. The shell outlives the process that started it where that is
+ * killed; it then finds its standard input closed, and deletes the folder.
+ */
+const untilTold = `
+  exec 3<&0
+  "$@" 3<&- &
+  server=$!
+  ( read ending <&3; trap "" TERM; kill -"\${ending:-QUIT}" $server; test -n "$ending" || exit 9 ) 2>/dev/null &
+  reader=$!
+  exec 3<&-
+  wait $server
+  status=$?
+  kill $reader 2>/dev/null
+  wait $reader
+  test $? -ne 9 || rm -rf "$FOLDER"
+  exit $status`;
+
 /**
  * Starts a server in a temporary folder, which listens on a socket in that folder. It ends, and the folder is deleted, with the process that
  * started it, however that ends.
@@ -53,7 +78,12 @@ const user = "ninepoint";
 export async function startPostgres(options: PostgresServerOptions = {}): Promise<PostgresServer> {
   const server = new ServerInFolder(options);
   server.initialize();
-  await server.start();
+  try {
+    await server.start();
+  } catch (failure) {
+    await server.discard();
+    throw failure;
+  }
   return server;
 }
 
@@ -102,6 +132,10 @@ class ServerInFolder implements PostgresServer {
     this.#command = [join(programs, "postgres"), "-D", this.#data, ...given.flatMap((setting) => ["-c", setting])];
   }
 
+  get #log(): string {
+    return join(this.#folder, "log");
+  }
+
   get socket(): string {
     return join(this.#folder, ".s.PGSQL.5432");
   }
@@ -131,11 +165,20 @@ class ServerInFolder implements PostgresServer {
   }
 
   async start(): Promise<void> {
-    const log = join(this.#folder, "log");
-    const into = openSync(log, "a");
-    // The shell outlives this process where that is killed, and then finds its standard input closed.
-    const shell = `"$@" & server=$!; read ending; kill -"\${ending:-INT}" $server; wait $server; test -n "$ending" || rm -rf "$FOLDER"`;
-    const running = spawn("sh", ["-c", shell, "sh", ...this.#command], {
+    for (let starts = 1; ; starts += 1) {
+      const running = this.#spawn();
+      this.#running = running;
+      // A server that was killed leaves processes behind, which end a little later. Until then no other one may use its data.
+      const said = await this.#answeredBy(running);
+      if (said === null) return;
+      if (starts === mostTries || !said.includes("pre-existing shared memory block")) throw new Error(said);
+      await pause(betweenTries);
+    }
+  }
+
+  #spawn(): ChildProcess {
+    const into = openSync(this.#log, "w");
+    const running = spawn("sh", ["-c", untilTold, "sh", ...this.#command], {
       ...this.#surroundings,
       stdio: ["pipe", "ignore", into],
       detached: true,
@@ -143,11 +186,28 @@ class ServerInFolder implements PostgresServer {
     closeSync(into);
     running.unref();
     (running.stdin as unknown as { unref(): void }).unref();
-    this.#running = running;
-    await eventually(async () => {
-      if (running.exitCode !== null) throw new Error(readFileSync(log, "utf8"));
-      await ask(this.address("postgres"), "select 1");
-    });
+    // The server may have ended by itself when it is told to.
+    running.stdin?.on("error", () => {});
+    return running;
+  }
+
+  /** Null once the server answers; what it has said where it has ended instead, or never answers. */
+  async #answeredBy(running: ChildProcess): Promise<string | null> {
+    let failure: unknown;
+    for (let tries = 0; tries < mostTries && running.exitCode === null; tries += 1) {
+      try {
+        await ask(this.address("postgres"), "select 1");
+        return null;
+      } catch (error) {
+        failure = error;
+      }
+      await pause(betweenTries);
+    }
+    return `The Postgres server does not answer. ${String(failure)}\n${this.#lastSaid()}`;
+  }
+
+  #lastSaid(): string {
+    return readFileSync(this.#log, "utf8").trimEnd().split("\n").slice(-lastLines).join("\n");
   }
 
   // The processes of its connections end by themselves when they find that the server is gone.
@@ -158,11 +218,17 @@ class ServerInFolder implements PostgresServer {
   // The server may still start again after the last kill, and the product has no connection before it has.
   async killBackend(): Promise<void> {
     const backends = "select pid from pg_stat_activity where application_name = 'ninepoint' order by random() limit 1";
-    await eventually(async () => {
-      const [[pid] = []] = await ask(this.address("postgres"), backends);
-      if (pid === undefined) throw new Error("The product has no connection to the server.");
-      process.kill(Number(pid), "SIGKILL");
-    });
+    let failure: unknown = "The product has no connection to it.";
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      try {
+        const [[pid] = []] = await ask(this.address("postgres"), backends);
+        if (pid !== undefined) return void process.kill(Number(pid), "SIGKILL");
+      } catch (error) {
+        failure = error;
+      }
+      await pause(betweenTries);
+    }
+    throw new Error(`No process of the Postgres server could be killed. ${String(failure)}\n${this.#lastSaid()}`);
   }
 
   stop(): Promise<void> {
@@ -173,15 +239,16 @@ class ServerInFolder implements PostgresServer {
     return this.#running !== null && this.#running.exitCode === null && existsSync(join(this.#data, "postmaster.pid"));
   }
 
+  // While Postgres recovers from the loss of one of its processes, it may never end when it is asked to end in order.
   async discard(): Promise<void> {
-    await this.stop();
+    await this.#end("QUIT");
     for (const one of [this.#data, this.#folder]) rmSync(one, { recursive: true, force: true });
   }
 
   async #end(signal: string): Promise<void> {
     const ending = this.#running;
     this.#running = null;
-    if (ending === null) return;
+    if (ending === null || ending.exitCode !== null) return;
     const ended = new Promise((resolve) => ending.once("exit", resolve));
     ending.ref();
     ending.stdin?.end(`${signal}\n`);

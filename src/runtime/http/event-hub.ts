@@ -84,7 +84,14 @@ export class EventHub {
     if (response.destroyed) return;
     const listener = { caller, who, response };
     this.#listeners.add(listener);
-    response.on("close", () => this.#listeners.delete(listener));
+    // A client that goes ends its side of the connection at once; what is sent to it fails only later.
+    const { socket } = response;
+    const end = (): void => void response.end();
+    socket?.once("end", end);
+    response.on("close", () => {
+      this.#listeners.delete(listener);
+      socket?.off("end", end);
+    });
     response.write(": listening\n\n");
     if (since !== null) void this.#tellMissed(listener, since);
   }

@@ -224,6 +224,8 @@ function createNodeServer({ headerBytes, headersTime, requestTime, connections }
     connectionsCheckingInterval: 1000,
     keepAliveTimeout: 30_000,
   });
+  // A client may end its side of the connection once it has sent its requests, and reads the replies. Node's documentation does not mention the setting.
+  Object.assign(server, { httpAllowHalfOpen: true });
   server.maxConnections = connections;
   // Their size is bounded; a bound on their number would drop headers silently, such as who calls.
   server.maxHeadersCount = 0;

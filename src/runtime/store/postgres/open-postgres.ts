@@ -7,14 +7,15 @@ import { SerializationFailure } from "../transaction/serialization-failure.ts";
 import { WriteQueue } from "../transaction/write-queue.ts";
 import type { WriteQueries } from "../data-store.ts";
 import { troubleInAddress, WrongAddress } from "./address-trouble.ts";
+import { ConnectionPace } from "./connection-pace.ts";
 import { NoConnection } from "./no-connection.ts";
 import type { TriedServer } from "./no-connection.ts";
 import { schemaInAddress } from "./postgres-address.ts";
 import type { PostgresConnection } from "./postgres-connection.ts";
 import { dialectOfServer } from "./dialect-of-server.ts";
 import { postgresFailure } from "./postgres-failure.ts";
+import { primaryClients } from "./primary-clients.ts";
 import { Readers } from "./readers.ts";
-import { requirePrimary } from "./require-primary.ts";
 import { requirePostgres } from "./require-postgres.ts";
 import { shortHash } from "../short-hash.ts";
 import { PostgresSignals } from "./postgres-signals.ts";
@@ -73,16 +74,11 @@ export async function openPostgres({
   const trouble = troubleInAddress(address);
   if (trouble !== null) throw new WrongAddress(trouble);
   const schema = schemaInAddress(address);
-  const config: pg.PoolConfig = {
-    connectionString: addressForDriver(address),
-    connectionTimeoutMillis: connectionTimeout,
-    query_timeout: answerTime,
-    application_name: "ninepoint",
-    keepAlive: true,
-    options: sessionOptions(schema),
-  };
-  const pool = openPool({ ...config, max: most });
-  const writer = new WriterConnection(config);
+  const config = configOf(address, schema, answerTime);
+  const pace = new ConnectionPace();
+  // A connection that ends while nobody uses it leaves the pool by itself; where somebody does, the statements on it fail.
+  const pool = new pg.Pool({ ...config, max: most, Client: primaryClients(pace) }).on("error", () => {});
+  const writer = new WriterConnection(config, pace);
   let dialect: Dialect;
   try {
     const connection = await writer.connect().catch((error: unknown) => {
@@ -101,7 +97,7 @@ export async function openPostgres({
     begin: "begin isolation level serializable",
     afterCommit: () => signals.committed(),
   });
-  const readers = new Readers(pool);
+  const readers = new Readers(pool, pace);
   let closed: Promise<void> | null = null;
   const close = async (): Promise<void> => {
     await writes.idle();
@@ -124,26 +120,22 @@ export async function openPostgres({
   };
 }
 
+function configOf(address: string, schema: string, answerTime: number): pg.ClientConfig {
+  return {
+    connectionString: addressForDriver(address),
+    connectionTimeoutMillis: connectionTimeout,
+    query_timeout: answerTime,
+    application_name: "ninepoint",
+    keepAlive: true,
+    options: sessionOptions(schema),
+  };
+}
+
 /** The settings of a session as the server takes them when it begins, where a space or a backslash within one has a backslash before it. */
 function sessionOptions(schema: string): string {
   return [`search_path=${pg.escapeIdentifier(schema)}`, ...settings]
     .map((setting) => `-c ${setting.replace(/[\\ ]/g, "\\$&")}`)
     .join(" ");
-}
-
-/** The connections that read, and that write single statements. */
-function openPool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ ...config, verify: verifyPrimary });
-  // A connection that ends while nobody uses it leaves the pool by itself; where somebody does, the statements on it fail.
-  pool.on("connect", (client) => void client.on("error", () => {}));
-  return pool.on("error", () => {});
-}
-
-function verifyPrimary(client: pg.PoolClient, done: (failure?: Error) => void): void {
-  requirePrimary(client).then(
-    () => done(),
-    (failure: unknown) => done(failure as Error),
-  );
 }
 
 const mostReadings = 5;
@@ -180,13 +172,13 @@ async function readSnapshot<T>(
 }
 
 /** Where the driver looks for the server. The driver reads the files that the address names, too. */
-function serverTriedWith(config: pg.PoolConfig): TriedServer {
+function serverTriedWith(config: pg.ClientConfig): TriedServer {
   const { host, port, user = "", database = "" } = clientOf(config);
   const isSocket = host.startsWith("/");
   return { at: isSocket ? host : `${host.includes(":") ? `[${host}]` : host}:${port}`, host, isSocket, user, database };
 }
 
-function clientOf(config: pg.PoolConfig): pg.Client {
+function clientOf(config: pg.ClientConfig): pg.Client {
   try {
     return new pg.Client(config);
   } catch (error) {

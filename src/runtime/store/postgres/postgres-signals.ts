@@ -84,7 +84,8 @@ export class PostgresSignals implements StoreSignals {
         this.#client = null;
         await connected.client.end().catch(() => {});
       }
-      await unlessStopped(pause, stopped);
+      // Processes that have lost their connections at the same moment do not all come back at the same moment.
+      await unlessStopped(pause * (0.5 + Math.random() / 2), stopped);
     }
   }
 

@@ -1,19 +1,24 @@
 import type pg from "pg";
 import { StoreUnavailable } from "../store-unavailable.ts";
+import type { ConnectionPace } from "./connection-pace.ts";
 import { PostgresConnection } from "./postgres-connection.ts";
 import { postgresFailure } from "./postgres-failure.ts";
 
 /** The connections of a pool, each with its prepared statements. */
 export class Readers {
   readonly #pool: pg.Pool;
+  readonly #pace: ConnectionPace;
   readonly #connections = new WeakMap<pg.ClientBase, PostgresConnection>();
 
-  constructor(pool: pg.Pool) {
+  /** `pace`: that of the pool's clients. */
+  constructor(pool: pg.Pool, pace: ConnectionPace) {
     this.#pool = pool;
+    this.#pace = pace;
   }
 
   /** Reads on a connection that nobody else uses meanwhile. */
   async use<T>(read: (connection: PostgresConnection) => Promise<T>): Promise<T> {
+    if (this.#pool.idleCount === 0) await this.#pace.ready();
     const client = await this.#pool.connect().catch((error: unknown) => {
       throw postgresFailure(error);
     });

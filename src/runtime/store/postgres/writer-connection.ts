@@ -1,36 +1,34 @@
-import pg from "pg";
+import type pg from "pg";
+import type { ConnectionPace } from "./connection-pace.ts";
 import { PostgresConnection } from "./postgres-connection.ts";
 import { endsConnection, postgresFailure } from "./postgres-failure.ts";
-import { requirePrimary } from "./require-primary.ts";
+import { primaryClients } from "./primary-clients.ts";
 
 /** The connection on which a process writes. Where it ends, the next write makes another one. */
 export class WriterConnection {
   readonly #config: pg.ClientConfig;
+  readonly #pace: ConnectionPace;
+  readonly #Client: ReturnType<typeof primaryClients>;
   #client: pg.Client | null = null;
   #connection: PostgresConnection | null = null;
 
-  constructor(config: pg.ClientConfig) {
+  constructor(config: pg.ClientConfig, pace: ConnectionPace) {
     this.#config = config;
+    this.#pace = pace;
+    this.#Client = primaryClients(pace);
   }
 
   /** The connection; a new one where there is none, or it has ended. */
   async connect(): Promise<PostgresConnection> {
     if (this.#connection !== null) return this.#connection;
-    const client = new pg.Client(this.#config);
+    const client = new this.#Client(this.#config);
     // What ends a connection that is not in use is told by the next statement on it.
     client.on("error", () => this.#forget(client));
     client.on("end", () => this.#forget(client));
-    try {
-      await client.connect();
-      await requirePrimary(client);
-    } catch (error) {
-      // A server that has refused the sign-in may leave the connection open for a minute, and the process would not end before.
-      client.end().catch(() => {});
-      (
-        client as unknown as { readonly connection: { readonly stream: { destroy(): void } } }
-      ).connection.stream.destroy();
+    await this.#pace.ready();
+    await client.connect().catch((error: unknown) => {
       throw postgresFailure(error);
-    }
+    });
     this.#client = client;
     this.#connection = new PostgresConnection(client, (failure) => {
       if (endsConnection(failure)) this.#forget(client);
