@@ -27,7 +27,7 @@ export function beginsAtOld(expression: Expression, isOld: (variable: string) =>
           return beginsAtOld(expression.source, isOld);
         case "map":
         case "flatMap":
-          return beginsAtOld(expression.body, withVariable(expression, isOld));
+          return beginsAtOld(expression.body, oldInBody(expression, isOld));
         default:
           return false;
       }
@@ -37,7 +37,7 @@ export function beginsAtOld(expression: Expression, isOld: (variable: string) =>
 }
 
 /** Which variables stand for records reached from `old` in the body of a macro. */
-export function withVariable(
+export function oldInBody(
   { source, variable }: Extract<Expression, { kind: "comprehension" }>,
   isOld: (variable: string) => boolean,
 ): (variable: string) => boolean {

@@ -38,10 +38,20 @@ export function* newRow(
       for (const { field: status, initial } of machineOf(model, entityName))
         if (status === name) values[name] = initial;
       since[name] = environment.now;
-    } else if (origin.kind === "counted" && typeof given[name] !== "number")
-      values[name] = yield* askQuestion("nextNumber", { entity: entityName, field: name });
-    else if (origin.kind === "generated")
-      values[name] = given[name] ?? (yield* askQuestion("generatedValue", { entity: entityName, field, id }));
+      continue;
+    }
+    switch (origin.kind) {
+      case "counted":
+        if (typeof given[name] !== "number")
+          values[name] = yield* askQuestion("nextNumber", { entity: entityName, field: name });
+        break;
+      case "generated":
+        values[name] = given[name] ?? (yield* askQuestion("generatedValue", { entity: entityName, field, id }));
+        break;
+      case "given":
+      case "renewed":
+      case "derived":
+    }
   }
   yield* fillDefaults(context, entity, row, given);
   return row;

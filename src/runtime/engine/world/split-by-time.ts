@@ -1,4 +1,4 @@
-import { beginsAtOld, withVariable } from "../../../expression/tree/begins-at-old.ts";
+import { beginsAtOld, oldInBody } from "../../../expression/tree/begins-at-old.ts";
 import { childrenOf } from "../../../expression/tree/children.ts";
 import { mapChildren } from "../../../expression/tree/substitute-parts.ts";
 import type { Comprehension, Expression, FieldAccess } from "../../../model/expression.ts";
@@ -33,7 +33,7 @@ export function splitByTime(rule: Expression, isStored: IsStored): SplitByTime {
       return {
         ...node,
         source: split(node.source, isOld),
-        body: split(node.body, withVariable(node, isOld)),
+        body: split(node.body, oldInBody(node, isOld)),
       };
     const parts = mapChildren(node, (part) => split(part, isOld));
     if (node.kind !== "field" || parts.kind !== "field" || !readsBeyondRow(node, isStored, isOld)) return parts;
@@ -53,7 +53,7 @@ function readsBeyondRow({ of, entity, name }: FieldAccess, isStored: IsStored, i
 function readsBefore(node: Expression, isStored: IsStored, isOld: IsOld): boolean {
   if (node.kind === "field" && readsBeyondRow(node, isStored, isOld)) return true;
   if (node.kind === "comprehension")
-    return readsBefore(node.source, isStored, isOld) || readsBefore(node.body, isStored, withVariable(node, isOld));
+    return readsBefore(node.source, isStored, isOld) || readsBefore(node.body, isStored, oldInBody(node, isOld));
   return childrenOf(node).some((part) => readsBefore(part, isStored, isOld));
 }
 
@@ -77,7 +77,7 @@ function isAllBefore(node: Expression, isOld: IsOld, bound: readonly string[] = 
     case "comprehension":
       return (
         isAllBefore(node.source, isOld, bound) &&
-        isAllBefore(node.body, withVariable(node, isOld), [...bound, node.variable])
+        isAllBefore(node.body, oldInBody(node, isOld), [...bound, node.variable])
       );
     default:
       return childrenOf(node).every((part) => isAllBefore(part, isOld, bound));
