@@ -82,6 +82,7 @@ test("slugs get numbers in the order in which the records were created, and none
   expect(await lastOf(ranked, ...listed, call("Name", { title: "y" }))).toMatchObject(
     all("tag", "y", "y", "y-2", "y-3"),
   );
+  expect(await lastOf(ranked, task("a"), task("b"), call("Name", { title: "y" }))).toMatchObject(all("tag", "y", "y"));
   for (const some of [
     ["b", "a"],
     ["a", "b"],

@@ -10,6 +10,9 @@ const model = smallDocument({
   fields: [
     "| id | integer, unique, counts up | yes | |",
     "| mail | email | | |",
+    "| slug | slug | | |",
+    "| link | url | | |",
+    "| phone | phone | | |",
     "| price | money | | |",
     "| tags | list of text 1..5 0..3 | | |",
     "| uid | uuid | | |",
@@ -42,6 +45,23 @@ test.each<readonly [string, Value, string]>([
     status: 422,
     code: "INVALID_INPUT",
     fields: [{ code }],
+  });
+});
+
+test.each<readonly [string, Value, Value]>([
+  ["slug", "x".repeat(200), "x".repeat(201)],
+  ["link", `http://${"\u{1f600}".repeat(1993)}`, `http://${"\u{1f600}".repeat(1994)}`],
+  ["link", `http://${"x".repeat(1993)}`, `http://${"x".repeat(1994)}`],
+  ["mail", `${"\u{1f600}".repeat(248)}@x.org`, `${"\u{1f600}".repeat(249)}@x.org`],
+  ["phone", "1".repeat(40), "1".repeat(41)],
+])("a %s has a greatest length in characters", async (field, longest, longer) => {
+  expect(await lastOf(model, ["ann", "Create a task", null, { [field]: longest }])).toMatchObject({
+    status: 201,
+    body: { [field]: longest },
+  });
+  expect(await lastOf(model, ["ann", "Create a task", null, { [field]: longer }])).toMatchObject({
+    status: 422,
+    fields: [{ field, code: "format" }],
   });
 });
 

@@ -203,6 +203,69 @@ test("what is computed from a slug is computed from the slug with its number", a
   ).toMatchObject({ status: 200, body: { slug: "a-2", link: "/a-2" } });
 });
 
+test("what is computed from a slug that is unique per something is computed from the slug with its number", async () => {
+  const fields = (when: string, shelf: string): readonly string[] => [
+    "| number | integer, unique, counts up | yes | |",
+    `| slug | slug, unique per shelf | yes | \`slugify(title)\`${when} |`,
+    shelf,
+    `| link | text 1..40 | yes | \`shelf + "/" + slug\`${when} |`,
+    `| short | slug | yes | \`slugify(slug)\`${when} |`,
+    "| title | text 1..20 | yes | |",
+  ];
+  for (const shelf of [
+    "| shelf | text | yes | |",
+    '| shelf | text | yes | `"x"` |',
+    "| shelf | text | yes | `title` |",
+  ]) {
+    const sent = shelf.endsWith("| |") ? { shelf: "x" } : {};
+    const at = shelf.endsWith("`title` |") ? "A" : "x";
+    const expected = { slug: "a-2", link: `${at}/a-2`, short: "a-2" };
+    const model = smallDocument({ fields: fields("", shelf), rights: everything });
+    expect(await lastOf(model, made({ title: "A", ...sent }), made({ title: "A", ...sent }))).toMatchObject({
+      body: expected,
+    });
+  }
+  for (const when of [", on every change", ", on every change of title and shelf"]) {
+    const renewed = smallDocument({ fields: fields(when, "| shelf | text | yes | |"), rights: everything });
+    const [one, two] = [made({ title: "A", shelf: "x" }), made({ title: "B", shelf: "x" })];
+    expect(await lastOf(renewed, one, two, ["ann", "Change a task", "2", { title: "A" }])).toMatchObject({
+      status: 200,
+      body: { slug: "a-2", link: "x/a-2", short: "a-2" },
+    });
+  }
+});
+
+test("two slugs that are unique per each other get their numbers in the order of the fields", async () => {
+  const model = smallDocument({
+    fields: [
+      "| number | integer, unique, counts up | yes | |",
+      "| one | slug, unique per two | yes | `slugify(title)` |",
+      "| two | slug, unique per one | yes | `slugify(title)` |",
+      "| title | text 1..20 | yes | |",
+    ],
+    rights: everything,
+  });
+  expect(await lastOf(model, made({ title: "A" }), made({ title: "A" }))).toMatchObject({
+    body: { one: "a-2", two: "a" },
+  });
+});
+
+test("a default sees the numbers, the generated values and the initial state of its record", async () => {
+  const model = smallDocument({
+    fields: [
+      '| code | text 1..40 | yes | `status + " " + string(number) + " " + string(token.size())` |',
+      "| slug | slug, unique per number | yes | `slugify(code)` |",
+      "| number | integer, unique, counts up | yes | |",
+      "| token | text 8..8, generated | yes | |",
+      "| status | status | yes | |",
+    ],
+    machine:
+      "### Task.status\n\n| State |\n| --- |\n| open (initial) |\n| closed |\n\n| Transition | From | To |\n| --- | --- | --- |\n| close | open | closed |\n",
+    rights: everything,
+  });
+  expect(await lastOf(model, made({}), made({}))).toMatchObject({ body: { code: "open 2 8", slug: "open-2-8" } });
+});
+
 test("a slug is numbered per something that stands below it and is itself computed again by the change", async () => {
   const model = smallDocument({
     fields: [

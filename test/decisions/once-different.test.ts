@@ -218,7 +218,7 @@ test("a derived field of `old` is what it was", async () => {
     ],
     rules: [
       "| Nothing is lost | Task | `old == null or total >= old.total` | BROKEN |",
-      "| Nothing goes | Task | `old == null or old.parts.all(p, p.part == this)` | BROKEN |",
+      "| Nothing goes | Task | `old == null or old.parts.all(p, p in parts)` | BROKEN |",
     ],
     rights: everything,
   });

@@ -113,6 +113,47 @@ test("a record that a call would create and that is hidden is not found, whateve
   expect(await lastOf(secretive, put("ann", "x"))).toMatchObject({ status: 422 });
 });
 
+test("a reference that names no record that the caller may read is empty, where the caller is judged first", async () => {
+  const model = smallDocument({
+    fields: ["| title | text 2..9 | yes | |", "| open | boolean | yes | `false` |"],
+    rights: [
+      "| read Person | yes | yes | yes | yes |",
+      "| read Task | | `open` | yes | yes |",
+      "| create Task | | yes | yes | |",
+      "| call Ask for | | `input.task == null` | yes | |",
+    ],
+    calls: `### All calls
+
+- Judged first: caller
+- Hidden records: not allowed
+
+### Ask of
+
+- Call: \`GET /of/{task}/{id}\`
+- For: Member, Clerk
+- On: Task where \`id == path.id and path.task == this\`
+- Path: task: Task
+- Answers: 200 \`{"title": title}\`
+
+### Ask for
+
+- Call: \`POST /for/{id}\`
+- On: Task where \`id == path.id and input.task == this\`
+- Takes: task: Task
+- Answers: 200 \`{"title": title}\`
+`,
+  });
+  const id = "01a20000-0000-7000-8000-000000000000";
+  const made = (open: boolean): Said => ["ann", "Create a task", null, { title: "one", open }];
+  const of = (who: string): Said => [who, "Ask of", id, { "path.task": id }];
+  const asked = (who: string): Said => [who, "Ask for", id, { task: id }];
+  expect(await lastOf(model, made(true), of("ann"))).toMatchObject({ status: 200 });
+  expect(await lastOf(model, made(false), of("ben"))).toMatchObject({ status: 200 });
+  expect(await lastOf(model, made(false), of("ann"))).toMatchObject({ status: 404, code: "NOT_FOUND" });
+  expect(await lastOf(model, made(false), asked("ben"))).toMatchObject({ status: 200 });
+  expect(await lastOf(model, made(false), asked("ann"))).toMatchObject({ status: 404, code: "NOT_FOUND" });
+});
+
 test("a path with a parameter of another type is the path of nothing, and tells of no record", async () => {
   const candidly = (label: string) => {
     const { calls = "", ...rest } = said(`Hidden records: not allowed\n- ${label}`);

@@ -65,7 +65,6 @@ function clearReferences(run: Run, gone: readonly Named[]): void {
       const record = recordWithId(run.world, name, id);
       if (record === null) return [];
       const next = changedRecord(run, entity, record, given, slugs);
-      for (const field of entity.fields) if (field.type.kind === "slug") slugs.push(String(next.values[field.name]));
       return [{ entity, record, next }];
     });
   for (const {

@@ -46,7 +46,7 @@ export function valuesOf(
 }
 
 /** The record that a creation with these values makes. It is in no list yet, and no number is used up. */
-export function newRecord(run: Run, entity: Entity, given: NewValues, taken: readonly string[] = []): Stored {
+export function newRecord(run: Run, entity: Entity, given: NewValues): Stored {
   const record: Stored = { id: run.nextId, values: {}, since: {} };
   const fields = dataFields(entity);
   for (const field of fields) {
@@ -60,56 +60,82 @@ export function newRecord(run: Run, entity: Entity, given: NewValues, taken: rea
     else record.values[name] = type.kind === "list" && type.set === true ? [] : null;
     if (type.kind === "status" && record.values[name] !== null) record.since[name] = run.now;
   }
-  for (const field of fields) {
-    const { name, origin } = field;
-    if (
-      Object.hasOwn(given, name) ||
-      (origin.kind !== "given" && origin.kind !== "renewed") ||
-      field.type.kind === "status"
-    )
-      continue;
-    if (origin.default !== null) record.values[name] = defaultOf(run, entity, field, record, taken);
+  const left = fields.filter(
+    ({ name, origin, type }) =>
+      !Object.hasOwn(given, name) &&
+      type.kind !== "status" &&
+      (origin.kind === "given" || origin.kind === "renewed") &&
+      origin.default !== null,
+  );
+  const bare: Field[] = [];
+  while (left.length > 0 || bare.length > 0) {
+    if (giveNumber(run, entity, record, { bare, coming: new Set(left.map(({ name }) => name)), taken: [] })) continue;
+    const field = left.shift();
+    if (field !== undefined) record.values[field.name] = defaultOf(run, entity, field, record, bare);
   }
   return record;
 }
 
-/** A default, computed of the record as it has come to be; a slug that is unique gets a number if another record has it. */
-function defaultOf(run: Run, entity: Entity, field: Field, record: Stored, taken: readonly string[]): Value {
+/** A default, computed of the record as it has come to be. A slug that has to differ from those of other records is still bare, without its number. */
+function defaultOf(run: Run, entity: Entity, field: Field, record: Stored, bare: Field[]): Value {
   const { origin } = field;
   if ((origin.kind !== "given" && origin.kind !== "renewed") || origin.default === null) return null;
   const scope = { ...scopeIn(run, recordValue(run.world, entity.name, record)), variables: {}, input: {} };
   const value = toStored(evaluate(origin.default, scope), origin.default.type, field);
-  const isUnique = entity.unique.some(([first]) => first === field.name);
-  return field.type.kind === "slug" && isUnique && value !== null
-    ? freeSlug(run, entity, field.name, record, { slug: slugOf(String(value)), taken })
-    : value;
+  if (field.type.kind !== "slug" || value === null || !entity.unique.some(([first]) => first === field.name))
+    return value;
+  bare.push(field);
+  return slugOf(String(value));
 }
 
-function freeSlug(
-  run: Run,
-  entity: Entity,
-  field: string,
-  record: Stored,
-  { slug, taken }: { readonly slug: string; readonly taken: readonly string[] },
-): string {
+/** Slugs that wait for their numbers. */
+interface BareSlugs {
+  readonly bare: Field[];
+  /** The fields that may get another value yet. */
+  readonly coming: ReadonlySet<string>;
+  /** The slugs that the same change has given so far, each with the values with which it is unique. */
+  readonly taken: string[];
+}
+
+/** Numbers the first bare slug that is unique together with nothing that is still coming, or if nothing comes, the first; false if there is none. */
+function giveNumber(run: Run, entity: Entity, record: Stored, { bare, coming, taken }: BareSlugs): boolean {
+  const isReady = (slug: Field): boolean => {
+    const others = entity.unique.filter(([first]) => first === slug.name).flatMap((names) => names.slice(1));
+    return !others.some((name) => coming.has(name) || bare.some((other) => other !== slug && other.name === name));
+  };
+  const slug = bare.find(isReady) ?? (coming.size === 0 ? bare[0] : undefined);
+  if (slug === undefined) return false;
+  bare.splice(bare.indexOf(slug), 1);
+  record.values[slug.name] = freeSlug(run, entity, slug.name, record, taken);
+  return true;
+}
+
+function freeSlug(run: Run, entity: Entity, field: string, record: Stored, taken: string[]): string {
+  const slug = String(record.values[field]);
   const others = recordsOf(run.world, entity.name).filter(({ id }) => id !== record.id);
   const together = entity.unique.filter(([first]) => first === field);
+  const heldWith = (one: string, names: readonly string[]): readonly Value[] =>
+    names.map((name) => (name === field ? one : (record.values[name] ?? null)));
+  const keysOf = (one: string): readonly string[] =>
+    together.flatMap((names) => {
+      const held = heldWith(one, names);
+      return held.includes(null) ? [] : [JSON.stringify([entity.name, names, held])];
+    });
   const isFree = (one: string): boolean =>
     one !== "" &&
-    !taken.includes(one) &&
-    !together.some((names) =>
-      others.some((other) =>
-        names.every((name) => {
-          const [mine, its] = [name === field ? one : (record.values[name] ?? null), other.values[name] ?? null];
-          return mine !== null && areSame(mine, its);
-        }),
-      ),
-    );
-  if (isFree(slug)) return slug;
-  for (let number = slug === "" ? 1 : 2; ; number += 1) {
-    const numbered = slug === "" ? String(number) : `${slug}-${number}`;
-    if (isFree(numbered)) return numbered;
-  }
+    !keysOf(one).some((key) => taken.includes(key)) &&
+    !together.some((names) => {
+      const held = heldWith(one, names);
+      return (
+        !held.includes(null) &&
+        others.some((other) => names.every((name, at) => areSame(held[at] ?? null, other.values[name] ?? null)))
+      );
+    });
+  let free = slug;
+  for (let number = slug === "" ? 1 : 2; !isFree(free); number += 1)
+    free = slug === "" ? String(number) : `${slug}-${number}`;
+  taken.push(...keysOf(free));
+  return free;
 }
 
 /** The record after a change of these values, with the defaults that the change computes again. */
@@ -118,7 +144,7 @@ export function changedRecord(
   entity: Entity,
   record: Stored,
   given: NewValues,
-  taken: readonly string[] = [],
+  taken: string[] = [],
 ): Stored {
   const next: Stored = { id: record.id, values: { ...record.values }, since: { ...record.since } };
   for (const { name, type } of dataFields(entity))
@@ -128,19 +154,27 @@ export function changedRecord(
     if (field !== undefined) next.values[name] = keptForm(field.type, value);
   }
   const left = entity.fields.filter(({ name, origin }) => origin.kind === "renewed" && !Object.hasOwn(given, name));
+  const bare: Field[] = [];
   const isChanged = (name: string): boolean => {
     const isSecret = entity.fields.some((field) => field.name === name && field.type.kind === "secret");
     if (isSecret) return Object.hasOwn(given, name);
+    if (bare.some((field) => field.name === name)) return false;
     return !areSame(next.values[name] ?? null, record.values[name] ?? null);
   };
+  const follows = ({ origin }: Field, hasCome: (name: string) => boolean): boolean =>
+    origin.kind === "renewed" && (origin.onChangeOf.length === 0 || origin.onChangeOf.some(hasCome));
   for (;;) {
-    const at = left.findIndex(
-      ({ origin }) =>
-        origin.kind === "renewed" && (origin.onChangeOf.length === 0 || origin.onChangeOf.some(isChanged)),
-    );
+    const coming = new Set<string>();
+    for (let before = -1; before < coming.size; ) {
+      before = coming.size;
+      for (const field of left)
+        if (follows(field, (name) => isChanged(name) || coming.has(name))) coming.add(field.name);
+    }
+    if (giveNumber(run, entity, next, { bare, coming, taken })) continue;
+    const at = left.findIndex((field) => follows(field, isChanged));
     const [field] = at < 0 ? [] : left.splice(at, 1);
     if (field === undefined) return next;
-    next.values[field.name] = defaultOf(run, entity, field, next, taken);
+    next.values[field.name] = defaultOf(run, entity, field, next, bare);
   }
 }
 

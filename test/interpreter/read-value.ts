@@ -77,7 +77,7 @@ function readText(type: FieldType, sent: string): Reading {
     }
     case "slug":
       // What is sent has plain letters; what is computed has those of its text.
-      return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(sent) ? { value: sent } : { wrong: "format" };
+      return sent.length <= 200 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(sent) ? { value: sent } : { wrong: "format" };
     default: {
       const value = keptForm(type, sent);
       return judged(value, keptProblem(type, value));

@@ -59,10 +59,10 @@ export function recordValue(world: World, entity: string, stored: Stored): Recor
   return { [isRecord]: true, entity, id: stored.id, stored, world };
 }
 
-/** The record of that id as it is in the world; null where the id is null. */
+/** The record of that id as it is in the world; null where the id is null, or the record is not there any more. */
 export function recordNamed(world: World, entity: string, id: Value | undefined): RecordValue | null {
-  if (typeof id !== "string") return null;
-  return { [isRecord]: true, entity, id, stored: recordWithId(world, entity, id), world };
+  const stored = recordWithId(world, entity, id);
+  return stored === null ? null : recordValue(world, entity, stored);
 }
 
 export function isRecordValue(thing: Thing): thing is RecordValue {

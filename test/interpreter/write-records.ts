@@ -38,8 +38,6 @@ export function updateRecords(
   const slugs: string[] = [];
   const steps = changes.map(({ record, given }) => {
     const next = changedRecord(run, entity, record, given, slugs);
-    for (const { name, type } of entity.fields)
-      if (type.kind === "slug" && typeof next.values[name] === "string") slugs.push(next.values[name]);
     return { record, next };
   });
   for (const { record, next } of steps)

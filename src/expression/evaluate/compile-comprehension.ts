@@ -3,6 +3,8 @@ import type { Value } from "../../model/value-type.ts";
 import { averageValues } from "../value/average-of.ts";
 import { sortedBy } from "../value/sort-values.ts";
 import { extremeOf, sumOf } from "../value/sum-of.ts";
+import { beginsAtOld } from "../tree/begins-at-old.ts";
+import { freeSlot, isOldIn } from "./compiled-expression.ts";
 import type { CompiledExpression, Slots } from "./compiled-expression.ts";
 import { paidFor } from "./weight.ts";
 
@@ -13,9 +15,9 @@ export function compileComprehension(
   inner: (part: Expression, slots?: Slots) => CompiledExpression,
 ): CompiledExpression {
   const source = inner(expression.source);
-  // A variable of the same name around keeps a slot of its own: the slots in use are counted by the largest, not by name.
-  const slot = 1 + Math.max(-1, ...slots.values());
-  const body = inner(expression.body, new Map([...slots, [expression.variable, slot]]));
+  const slot = freeSlot(slots);
+  const isOld = beginsAtOld(expression.source, isOldIn(slots));
+  const body = inner(expression.body, new Map([...slots, [expression.variable, { at: slot, isOld }]]));
   const finish = finishing(expression);
   return (frame) => {
     const items = source(frame);

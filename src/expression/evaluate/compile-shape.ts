@@ -1,4 +1,5 @@
 import type { Expression, ShapeOf } from "../../model/expression.ts";
+import { freeSlot } from "./compiled-expression.ts";
 import type { CompiledExpression, Slots } from "./compiled-expression.ts";
 
 /** Compiles the use of a shape. Its body sees the record as `this`. The result is null if the record is absent or not visible. */
@@ -8,8 +9,8 @@ export function compileShape(
   inner: (part: Expression, slots?: Slots) => CompiledExpression,
 ): CompiledExpression {
   const record = inner(of);
-  const slot = 1 + Math.max(-1, ...slots.values());
-  const gives = inner(body, new Map([...slots, ["this", slot]]));
+  const slot = freeSlot(slots);
+  const gives = inner(body, new Map([...slots, ["this", { at: slot, isOld: false }]]));
   return (frame) => {
     const { world, budget } = frame.scope;
     const id = record(frame);

@@ -45,7 +45,7 @@ export function compileToFunction(expression: Expression, slots: Slots): Compile
     case "variable":
       return compileVariable(expression.name, slots);
     case "field":
-      return compileField(expression, inner);
+      return compileField(expression, slots, inner);
     case "entry": {
       const of = inner(expression.of);
       return (frame) => entryOf(of(frame), expression.name);
@@ -96,7 +96,7 @@ function compileMap(expression: Kind<"map">, inner: Inner): CompiledExpression {
 /** Compiles a variable. One of an enclosing comprehension has a slot; others are looked up in the scope by name. */
 function compileVariable(name: string, slots: Slots): CompiledExpression {
   const slot = slots.get(name);
-  return slot === undefined ? ({ scope }) => entryOf(scope.variables, name) : (frame) => frame.slots[slot] ?? null;
+  return slot === undefined ? ({ scope }) => entryOf(scope.variables, name) : (frame) => frame.slots[slot.at] ?? null;
 }
 
 function compileConditional(expression: Kind<"conditional">, inner: Inner): CompiledExpression {

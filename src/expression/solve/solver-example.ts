@@ -1,5 +1,6 @@
 import type { Expression } from "../../model/expression.ts";
 import type { Value, ValueType } from "../../model/value-type.ts";
+import { beginsAtOld } from "../tree/begins-at-old.ts";
 import { childrenOf, someNode } from "../tree/children.ts";
 import { evaluate } from "../evaluate/evaluate.ts";
 import type { Scope } from "../scope/scope.ts";
@@ -153,10 +154,6 @@ function rootsOf(expression: Expression): readonly Expression[] {
     default:
       return isPath(expression) ? [expression] : [];
   }
-}
-
-function beginsAtOld(expression: Expression): boolean {
-  return expression.kind === "field" ? beginsAtOld(expression.of) : expression.kind === "old";
 }
 
 function textOr<T extends string | null>(value: Value | undefined, otherwise: T): string | T {

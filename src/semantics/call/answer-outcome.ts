@@ -4,6 +4,7 @@ import { askQuestion } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
 import type { ExpressionRepresentation, RecordRepresentation, ShownExpression } from "../program/question.ts";
+import { withoutDeleted } from "../write/without-deleted.ts";
 import type { CallOutcome } from "./outcome.ts";
 
 /** An answer as the caller sees it. `Body` is the form in which the driver gives bodies: a value, or its JSON text. */
@@ -75,5 +76,5 @@ function* contextAfter(context: ProgramContext, person: string | null): Program<
   }
   const { me } = environment;
   const isWritten = me !== null && writeSet.written.get(model.identification?.entity ?? "")?.has(me) === true;
-  return isWritten ? { ...context, role: (yield* askQuestion("role", { person: me })) ?? "" } : context;
+  return withoutDeleted(isWritten ? { ...context, role: (yield* askQuestion("role", { person: me })) ?? "" } : context);
 }

@@ -84,8 +84,11 @@ function* resolveReferences(
     if (type.kind !== "reference" || key === undefined || key === null) continue;
     const target = entityNamed(context.model, type.entity);
     const id = isKeyOf(target, key) ? yield* askQuestion("recordByKey", { context, entity: target.name, key }) : null;
-    if (id === null) errors.push(missingRecord(inputLabel(input)));
-    else resolved[name] = id;
+    if (id === null) {
+      // What was sent is no record: where the record of the path is looked for first, conditions must not see it.
+      delete resolved[name];
+      errors.push(missingRecord(inputLabel(input)));
+    } else resolved[name] = id;
   }
   return { values: resolved, errors };
 }

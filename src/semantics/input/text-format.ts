@@ -1,10 +1,12 @@
+import { codePoints } from "../../base/code-points.ts";
+
 /** Whether a text has the form of an e-mail address, URL, phone number, UUID or slug. All patterns run in linear time. */
 export function hasForm(kind: "email" | "url" | "phone" | "uuid" | "slug", text: string): boolean {
   switch (kind) {
     case "email":
-      return text.length <= 254 && isEmail(text);
+      return hasAtMost(254, text) && isEmail(text);
     case "url":
-      return text.length <= 2000 && /^https?:\/\/[^\s/?#]+[^\s]*$/i.test(text);
+      return hasAtMost(2000, text) && /^https?:\/\/[^\s/?#]+[^\s]*$/i.test(text);
     case "phone":
       return text.length <= 40 && /^\+?[0-9][0-9 ()./-]*$/.test(text) && text.replace(/\D/g, "").length >= 5;
     case "uuid":
@@ -18,6 +20,12 @@ export function hasForm(kind: "email" | "url" | "phone" | "uuid" | "slug", text:
 export function isSlugified(text: string): boolean {
   return /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u.test(text);
 }
+
+/** Whether a text has at most so many characters. A character takes at most two units of a text's length, so few texts are counted. */
+function hasAtMost(most: number, text: string): boolean {
+  return text.length <= most || (text.length <= 2 * most && codePoints(text) <= most);
+}
+
 function isEmail(text: string): boolean {
   const at = text.indexOf("@");
   if (at < 1 || at !== text.lastIndexOf("@") || /[\s<>()[\]\\,;:"\u0000-\u001f]/.test(text)) return false;

@@ -9,6 +9,8 @@ export interface WriteSet {
   readonly written: Map<string, Map<string, Images>>;
   /** How often statements in loops have run. */
   times: number;
+  /** Whether any record was deleted. */
+  hasDeleted: boolean;
 }
 
 /** A record before the program first wrote it (null: it is new), and as it is now (null: it is deleted). */
@@ -19,11 +21,13 @@ export interface Images {
 
 /** A write set in which nothing is written yet. */
 export function emptyWriteSet(firstId: string): WriteSet {
-  return { firstId, created: 0, written: new Map(), times: 0 };
+  return { firstId, created: 0, written: new Map(), times: 0, hasDeleted: false };
 }
 
 /** Adds a write to the write set. */
-export function noteWrite({ written }: WriteSet, entity: string, id: string, old: Row | null, now: Row | null): void {
+export function noteWrite(writeSet: WriteSet, entity: string, id: string, old: Row | null, now: Row | null): void {
+  const { written } = writeSet;
+  if (now === null) writeSet.hasDeleted = true;
   let rows = written.get(entity);
   if (rows === undefined) written.set(entity, (rows = new Map()));
   const known = rows.get(id);

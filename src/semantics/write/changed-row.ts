@@ -11,7 +11,7 @@ import type { Row } from "../state/state.ts";
 import { signInField } from "../value/account-name.ts";
 import { keptForms, storedForm, storedForms } from "../value/kept-form.ts";
 import { sameValue } from "../value/same-value.ts";
-import { freeSlug, freeSlugAtOnce } from "./free-slug.ts";
+import { freeSettledSlugs, freeSlug, numberedWith } from "./free-slug.ts";
 
 /**
  * A record as assignments change it, not written yet. The defaults that this change computes again are computed once each, in the
@@ -38,6 +38,14 @@ export function* changedRow(
     (Object.hasOwn(assigned, name) && fieldNamed(entity, name)?.type.kind === "secret");
   const isNext = ({ renewal: { onChangeOf } }: RenewedField): boolean =>
     onChangeOf.length === 0 || onChangeOf.some(isChanged);
+  const isPending = (name: string, slug: Field, seen: readonly string[] = []): boolean =>
+    unnumbered.some((field) => field !== slug && field.name === name) ||
+    (!seen.includes(name) &&
+      waiting.some(
+        (one) =>
+          one.name === name &&
+          (isNext(one) || one.renewal.onChangeOf.some((other) => isPending(other, slug, [...seen, name]))),
+      ));
   for (let at = waiting.findIndex(isNext); at !== -1 || unnumbered.length > 0; at = waiting.findIndex(isNext)) {
     const [next] = at === -1 ? [] : waiting.splice(at, 1);
     if (next === undefined) {
@@ -47,8 +55,8 @@ export function* changedRow(
     const { field, name, renewal } = next;
     const computed = yield* askValue(context, renewal.default, boundRows(entityName, row));
     values[name] = storedForm(field.type, computed, name === signInName);
-    // Equivalent if always: no other value gets a number; this saves looking.
-    if (field.type.kind === "slug") yield* freeSlugAtOnce(record, field, unnumbered);
+    if (numberedWith(entity, field) !== null) unnumbered.push(field);
+    yield* freeSettledSlugs(record, unnumbered, isPending);
   }
   return row;
 }

@@ -22,10 +22,25 @@ interface ComputedRecord {
   readonly slugs: Set<string>;
 }
 
-/** Chooses a free slug at once, or `later`, where that depends on fields below it: where it is unique together with them. */
-export function* freeSlugAtOnce(record: ComputedRecord, field: Field, later: Field[]): Program<void> {
-  if ((numberedWith(record.entity, field)?.length ?? 1) > 1) later.push(field);
-  else yield* freeSlug(record, field);
+/**
+ * Chooses free slugs for those of the `unnumbered` fields whose number can be known: each field together with which the slug is unique
+ * has its value. What is computed after that is computed from the slug with its number. `isPending`: whether a field may get another value
+ * yet, apart from a number.
+ */
+export function* freeSettledSlugs(
+  record: ComputedRecord,
+  unnumbered: Field[],
+  isPending: (name: string, slug: Field) => boolean,
+): Program<void> {
+  const isSettled = (slug: Field): boolean =>
+    (numberedWith(record.entity, slug) ?? [])
+      .slice(1)
+      .every((name) => !unnumbered.some((field) => field.name === name) && !isPending(name, slug));
+  for (let at = unnumbered.findIndex(isSettled); at !== -1; at = unnumbered.findIndex(isSettled)) {
+    const [field] = unnumbered.splice(at, 1);
+    // Equivalent if never: there is a field at the place that was found.
+    if (field !== undefined) yield* freeSlug(record, field);
+  }
 }
 
 /** Replaces a slug that another record has by the slug with the smallest free number: `hello`, `hello-2`, `hello-3`, … */
@@ -39,7 +54,8 @@ export function* freeSlug({ entity, row, slugs }: ComputedRecord, field: Field):
     row.values[own] = yield* askQuestion("freeSlug", { entity: entity.name, field: own, others, row, slug, first });
     given = JSON.stringify([entity.name, ...together.map((name) => [name, row.values[name]])]);
   }
-  slugs.add(given);
+  // Empty values are not compared.
+  if (others.every((name) => (row.values[name] ?? null) !== null)) slugs.add(given);
 }
 
 /** A slug with a number. The slug of a text without letters and digits is empty, which no path can carry: then the number alone is the slug. */

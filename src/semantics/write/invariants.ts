@@ -10,6 +10,7 @@ import type { Program } from "../program/program.ts";
 import type { Row } from "../state/state.ts";
 import { otherEntitiesRead, pathsRead } from "./paths-read.ts";
 import type { PathStep, ReadPath } from "./paths-read.ts";
+import { withoutDeleted } from "./without-deleted.ts";
 
 /** An invariant, and a record that breaks it. */
 export interface BrokenInvariant {
@@ -32,7 +33,8 @@ export function refuseBroken(model: Specification, { rule }: BrokenInvariant): R
  * The first `most` invariants that the writes have broken. Each must hold of every record written, and must not have ceased to
  * hold of any other; of the other records, the first is found for each invariant.
  */
-export function* brokenInvariants(context: ProgramContext, most: number): Program<readonly BrokenInvariant[]> {
+export function* brokenInvariants(after: ProgramContext, most: number): Program<readonly BrokenInvariant[]> {
+  const context = withoutDeleted(after);
   const { written } = context.writeSet;
   const broken: BrokenInvariant[] = [];
   for (const invariant of written.size === 0 ? [] : invariantsIn(context.model)) {

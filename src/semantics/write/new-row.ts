@@ -1,4 +1,7 @@
-import type { Field } from "../../model/entity.ts";
+import { oncePer } from "../../base/once-per.ts";
+import type { Entity, Field } from "../../model/entity.ts";
+import type { Expression } from "../../model/expression.ts";
+import { defaultOfField } from "../../model/field-questions.ts";
 import { storedFields } from "../../model/fields-of.ts";
 import { entityNamed, machineOf } from "../../model/find.ts";
 import type { Value } from "../../model/value-type.ts";
@@ -9,11 +12,11 @@ import type { Row } from "../state/state.ts";
 import { signInField } from "../value/account-name.ts";
 import { storedForm } from "../value/kept-form.ts";
 import { successorId } from "../value/successor.ts";
-import { freeSlug, freeSlugAtOnce } from "./free-slug.ts";
+import { freeSettledSlugs, freeSlug, numberedWith } from "./free-slug.ts";
 
 /**
- * A new record with the given values, not written yet. Defaults fill the other fields in order, each computed from the given
- * values and the fields above it. Numbers count up, and statuses begin in their initial state.
+ * A new record with the given values, not written yet. Statuses begin in their initial state, numbers count up, and values are
+ * generated. Then defaults fill the other fields in order, each computed from all these values and the fields above it.
  */
 export function* newRow(
   context: ProgramContext,
@@ -26,14 +29,11 @@ export function* newRow(
   const values: Record<string, Value> = {};
   const since: Record<string, string> = {};
   const row = { id, values, since };
-  const record = { entity, row, slugs: new Set<string>() };
   const fields = storedFields(entity);
   const signInName = signInField(model, entityName);
   for (const { name, type } of fields) values[name] = storedForm(type, given[name] ?? null, name === signInName);
-  const later: Field[] = [];
   for (const field of fields) {
     const { name, type, origin } = field;
-    const own = given[name] ?? null;
     if (type.kind === "status") {
       for (const { field: status, initial } of machineOf(model, entityName))
         if (status === name) values[name] = initial;
@@ -42,26 +42,47 @@ export function* newRow(
     }
     switch (origin.kind) {
       case "counted":
-        if (typeof own !== "number")
+        if (typeof given[name] !== "number")
           values[name] = yield* askQuestion("nextNumber", { entity: entityName, field: name });
         break;
       case "generated":
-        values[name] = own ?? (yield* askQuestion("generatedValue", { entity: entityName, field, id }));
+        values[name] = given[name] ?? (yield* askQuestion("generatedValue", { entity: entityName, field, id }));
         break;
       case "given":
       case "renewed":
-        if (origin.default === null || Object.hasOwn(given, name)) break;
-        values[name] = storedForm(
-          type,
-          yield* askValue(context, origin.default, boundRows(entityName, row)),
-          name === signInName,
-        );
-        // Equivalent if always: no other value gets a number; this saves looking.
-        if (type.kind === "slug") yield* freeSlugAtOnce(record, field, later);
-        break;
       case "derived":
     }
   }
-  for (const field of later) yield* freeSlug(record, field);
+  yield* fillDefaults(context, entity, row, given);
   return row;
 }
+
+function* fillDefaults(
+  context: ProgramContext,
+  entity: Entity,
+  row: Row & { readonly values: Record<string, Value> },
+  given: Readonly<Record<string, Value>>,
+): Program<void> {
+  const signInName = signInField(context.model, entity.name);
+  const record = { entity, row, slugs: new Set<string>() };
+  const waiting = defaultFields(entity).filter(({ field: { name } }) => !Object.hasOwn(given, name));
+  const unnumbered: Field[] = [];
+  const isPending = (name: string): boolean => waiting.some(({ field }) => field.name === name);
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    const { field, from } = next;
+    const computed = yield* askValue(context, from, boundRows(entity.name, row));
+    row.values[field.name] = storedForm(field.type, computed, field.name === signInName);
+    if (numberedWith(entity, field) !== null) unnumbered.push(field);
+    yield* freeSettledSlugs(record, unnumbered, isPending);
+  }
+  // These are unique per each other.
+  for (const field of unnumbered) yield* freeSlug(record, field);
+}
+
+/** The fields with a default, in order. */
+const defaultFields = oncePer((entity: Entity): readonly { readonly field: Field; readonly from: Expression }[] =>
+  storedFields(entity).flatMap((field) => {
+    const from = field.type.kind === "status" ? null : defaultOfField(field);
+    return from === null ? [] : [{ field, from }];
+  }),
+);

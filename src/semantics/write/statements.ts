@@ -17,6 +17,7 @@ import { mostTimes } from "./most-times.ts";
 import { newRow } from "./new-row.ts";
 import { removeWithReferrers } from "./remove-with-referrers.ts";
 import { updateTogether } from "./update-together.ts";
+import { variablesWithoutDeleted, withoutDeleted } from "./without-deleted.ts";
 import { writeRecords } from "./write-records.ts";
 
 /** A group of statements: one statement, or assignments to `this` in a row, which are made together. */
@@ -38,11 +39,12 @@ function assignsToThis(statement: Statement): statement is Assign {
 }
 
 /** Runs a group of statements, which sees what those before it wrote. Gives the record that was created. */
-export function* runBatch(context: ProgramContext, [first, ...more]: Batch, about: BoundRows): Program<Row | null> {
+export function* runBatch(before: ProgramContext, [first, ...more]: Batch, about: BoundRows): Program<Row | null> {
   const { entity, this: row } = about;
-  let now = about;
+  const context = withoutDeleted(before);
+  let now: BoundRows = { ...about, variables: variablesWithoutDeleted(about, before.writeSet) };
   if (entity !== null && row !== null) {
-    now = withThis(about, entity, yield* askRow(context, entity, row.id));
+    now = withThis(now, entity, yield* askRow(context, entity, row.id));
   }
   if (!assignsToThis(first)) return yield* runStatement(context, first, now);
   const assigned = yield* assignedValues(context, [first, ...more.filter(assignsToThis)], now);

@@ -11,7 +11,7 @@ import type { QueryContext } from "../context/query-context.ts";
 import { statementPer } from "../context/statement-per.ts";
 import { tableOf } from "../table/entity-table.ts";
 import { unchangedScope } from "../visibility/role-visibility.ts";
-import { priorParts, readPriorValues } from "./prior-values.ts";
+import { looksBack, readPriorValues } from "./prior-values.ts";
 import type { PriorValues } from "./prior-values.ts";
 
 /** What judging invariants needs to know of the state before the transaction. */
@@ -52,11 +52,6 @@ export async function readStateBefore(
 export const anyLooksBack = oncePer((compiled: CompiledModel) =>
   invariantsIn(compiled.model).some(({ rule }) => looksBack(compiled, rule)),
 );
-
-/** Whether a rule needs more of `old` than its own row. */
-function looksBack(compiled: CompiledModel, rule: Rule): boolean {
-  return priorParts(compiled, rule).length > 0;
-}
 
 /** Whether an invariant held of a record that now violates it. */
 export function heldBefore(rule: Rule, id: string, { broken }: StateBefore): boolean {

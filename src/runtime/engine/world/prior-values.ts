@@ -1,5 +1,4 @@
 import { oncePer } from "../../../base/once-per.ts";
-import { childrenOf } from "../../../expression/tree/children.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Rule } from "../../../model/rule.ts";
 import { boundRows } from "../../../semantics/program/ask.ts";
@@ -7,6 +6,7 @@ import type { Row } from "../../../semantics/state/state.ts";
 import { compileCondition, compileExpression } from "../../store/compile/compile-expression.ts";
 import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
 import type { Cell } from "../../store/data-store.ts";
+import type { Fragment } from "../../store/fragment.ts";
 import { namedParameter, sqlList } from "../../store/sql-parts.ts";
 import { cellFormOf, sql } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
@@ -16,45 +16,51 @@ import { statementPer } from "../context/statement-per.ts";
 import { boundFacts, boundRowRelations, scopeOfBoundRows } from "../evaluate/bound-records.ts";
 import { isStoredIn } from "../evaluate/compiled-evaluation.ts";
 import { tableOf } from "../table/entity-table.ts";
-import { unchangedScope } from "../visibility/role-visibility.ts";
+import { judgingScope, unchangedScope } from "../visibility/role-visibility.ts";
+import { splitByTime } from "./split-by-time.ts";
 
-/** For a rule that needs more of `old` than its own row: each record before the transaction, and the values that the rule needs. */
-export type PriorValues = ReadonlyMap<string, { readonly row: Row; readonly cells: readonly Cell[] }>;
+/** For a rule that needs more of `old` than its own row: what it needs of the data before the transaction. */
+export interface PriorValues {
+  /** Each record of the rule's entity, and the values that the rule needs of it. */
+  readonly records: ReadonlyMap<string, { readonly row: Row; readonly cells: readonly Cell[] }>;
+  /** The values that the rule needs of all records of an entity. */
+  readonly ofAll: readonly Cell[];
+}
 
-/** The parts of a rule that are about the state before: expressions that begin at `old` and go on to other records, or are computed. */
-export const priorParts = oncePer((compiled: CompiledModel, rule: Rule): readonly Expression[] => {
-  const isStored = isStoredIn(compiled);
-  const parts = (node: Expression): readonly Expression[] => {
-    const isPart =
-      node.kind === "field" &&
-      node.name !== "@id" &&
-      beginsAtOld(node) &&
-      !(node.of.kind === "old" && isStored(node.entity, node.name));
-    return isPart ? [node] : childrenOf(node).flatMap(parts);
-  };
-  return parts(rule.holds);
-});
+const splitRule = oncePer((compiled: CompiledModel, rule: Rule) => splitByTime(rule.holds, isStoredIn(compiled)));
 
-function beginsAtOld(expression: Expression): boolean {
-  return expression.kind === "field" ? beginsAtOld(expression.of) : expression.kind === "old";
+/** Whether a rule needs more of `old` than its own row. */
+export function looksBack(compiled: CompiledModel, rule: Rule): boolean {
+  const { ofRecord, ofAll } = splitRule(compiled, rule);
+  return ofRecord.length + ofAll.length > 0;
 }
 
 /** Reads every record of the rule's entity before anything is written. This is slow, and is done only for rules that need it. */
 export async function readPriorValues(context: QueryContext, rule: Rule, entity: string): Promise<PriorValues> {
   const { columns } = tableOf(context.compiled, entity);
   const found = await findAllRows(context, priorStatement(context.compiled, rule, entity));
-  return new Map(
+  const records = new Map(
     found.map((cells) => [
       String(cells[0]),
       { row: columns.decode(cells, 0), cells: cells.slice(columns.names.length) },
     ]),
   );
+  const needsAll = splitRule(context.compiled, rule).ofAll.length > 0;
+  const ofAll = needsAll ? await findFirstRow(context, priorOfAllStatement(context.compiled, rule)) : undefined;
+  return { records, ofAll: ofAll ?? [] };
 }
 
 const priorStatement = statementPer((compiled, rule: Rule, entity: string) => {
   const { columns, entity: of } = tableOf(compiled, entity);
-  const parts = priorParts(compiled, rule).map((part) => compileExpression(part, unchangedScope(compiled, "t")));
+  const parts = splitRule(compiled, rule).ofRecord.map((part) =>
+    compileExpression(part, unchangedScope(compiled, "t")),
+  );
   return sql`select ${sqlList([...columns.names.map((name) => sqlColumn("t", name)), ...parts])} from ${tableAs(of, "t")}`;
+});
+
+const priorOfAllStatement = statementPer((compiled, rule: Rule) => {
+  const { ofAll } = splitRule(compiled, rule);
+  return sql`select ${sqlList(ofAll.map((all) => compileExpression(all, judgingScope(compiled, null))))}`;
 });
 
 /** Whether a rule holds of a record as it is now, given its prior values. */
@@ -63,19 +69,26 @@ export async function holdsGivenPriorValues(
   rule: Rule,
   entity: string,
   row: Row,
-  before: PriorValues,
+  { records, ofAll }: PriorValues,
 ): Promise<boolean> {
   const { compiled } = context;
-  const prior = before.get(row.id) ?? null;
+  const prior = records.get(row.id) ?? null;
   const statement = hindsightStatement(compiled, rule, entity, prior !== null);
-  const named = Object.fromEntries((prior?.cells ?? []).map((cell, at) => [`before ${at}`, cell]));
+  const named: Record<string, Cell> = {};
+  for (const [at, cell] of (prior?.cells ?? []).entries()) named[`before ${at}`] = cell;
+  for (const [at, cell] of (prior === null ? [] : ofAll).entries()) named[`all before ${at}`] = cell;
   const { boundRows: cells } = boundFacts(compiled, boundRows(entity, row, prior?.row ?? null));
   return Boolean((await findFirstRow(context, statement, named, { boundRows: cells }))?.[0]);
 }
 
 const hindsightStatement = statementPer((compiled, rule: Rule, entity: string, hasOld: boolean) => {
-  const parts = hasOld ? priorParts(compiled, rule) : [];
-  const known = new Map(parts.map((part, at) => [part, namedParameter(`before ${at}`, cellFormOf(part.type))]));
-  const holds = compileCondition(rule.holds, { ...scopeOfBoundRows(compiled, entity, hasOld), known });
-  return sql`select ${holds} from ${boundRowRelations(compiled, entity, hasOld)}`;
+  const { holds, ofRecord, ofAll } = splitRule(compiled, rule);
+  const known = new Map([...knownAs("before", ofRecord), ...knownAs("all before", ofAll)]);
+  const scope = scopeOfBoundRows(compiled, entity, hasOld);
+  const condition = hasOld ? compileCondition(holds, { ...scope, known }) : compileCondition(rule.holds, scope);
+  return sql`select ${condition} from ${boundRowRelations(compiled, entity, hasOld)}`;
 });
+
+function knownAs(name: string, parts: readonly Expression[]): readonly (readonly [Expression, Fragment])[] {
+  return parts.map((part, at) => [part, namedParameter(`${name} ${at}`, cellFormOf(part.type))]);
+}

@@ -213,8 +213,10 @@ export class StoreWorld implements AsyncDriver {
     return heldBefore(rule, id, this.#before);
   }
 
-  suspects({ context, rule }: QuestionAsked<"suspects">): Promise<readonly string[]> {
-    return violatingRecords(this.contextOf(context), rule);
+  suspects({ context, rule }: QuestionAsked<"suspects">): MaybePromise<readonly string[]> {
+    // One query over the data as they are does not know what the rule reaches from `old`.
+    const hindsight = this.#before.hindsight.get(rule);
+    return hindsight === undefined ? violatingRecords(this.contextOf(context), rule) : [...hindsight.records.keys()];
   }
 
   role({ person }: QuestionAsked<"role">): MaybePromise<string | null> {
