@@ -6,6 +6,7 @@ import { RecentCommits } from "./recent-commits.ts";
 import { steadyTime } from "./steady-time.ts";
 import { usualServerLimits } from "./server-limits.ts";
 import { UnsentChanges } from "./unsent-changes.ts";
+import { whenClientEnds } from "./when-client-ends.ts";
 import type { ServableProduct } from "./servable-product.ts";
 import type { Sessions } from "./sessions.ts";
 
@@ -84,15 +85,9 @@ export class EventHub {
     if (response.destroyed) return;
     const listener = { caller, who, response };
     this.#listeners.add(listener);
-    // A client that goes ends its side of the connection at once; what is sent to it fails only later.
-    const { socket } = response;
-    const end = (): void => void response.end();
-    socket?.once("end", end);
-    response.on("close", () => {
-      this.#listeners.delete(listener);
-      socket?.off("end", end);
-    });
+    response.on("close", () => this.#listeners.delete(listener));
     response.write(": listening\n\n");
+    whenClientEnds(response, () => response.end());
     if (since !== null) void this.#tellMissed(listener, since);
   }
 

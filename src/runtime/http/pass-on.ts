@@ -2,6 +2,7 @@ import { Agent, request as httpRequest } from "node:http";
 import type { ClientRequest, IncomingMessage, ServerResponse } from "node:http";
 import { StoreUnavailable } from "../store/store-unavailable.ts";
 import { lingerAfter } from "./linger.ts";
+import { whenClientEnds } from "./when-client-ends.ts";
 import { hasBody } from "./has-body.ts";
 
 /** Has the process that writes answer a request. Resolves when the reply has begun, or the client has gone. */
@@ -82,6 +83,8 @@ function sendOn(request: IncomingMessage, response: ServerResponse, reply: Incom
   reply.on("close", () => {
     if (!reply.complete) response.destroy();
   });
+  if (reply.headers["content-type"]?.startsWith("text/event-stream") === true)
+    whenClientEnds(response, () => reply.destroy());
   reply.pipe(response, { end: !isUnread });
   if (!isUnread) return;
   request.unpipe();

@@ -1,3 +1,4 @@
+import { get } from "node:http";
 import { expect, test } from "vitest";
 import { ReadWriteLock } from "../../../src/runtime/http/read-write-lock.ts";
 import { answerAsOne } from "./answer-as-one.ts";
@@ -24,4 +25,18 @@ test("a worker answers what only reads while the process that writes is kept fro
   expect(await Promise.all(written)).toEqual([201]);
   for (const process of [writer, first, second])
     expect((await process.send("GET", "/api/letters", { token })).json["total"]).toBe(1);
+});
+
+test("whoever listens to live updates at a worker and ends their side of the connection listens no more", async () => {
+  const { all } = await runWorkers(lettersDocument("1000 per minute"), {});
+  const [, first] = all;
+  const { json } = await first.send("POST", "/api/sign-up", { json: { name: "ada", password: "right" } });
+  const headers = { Authorization: `Bearer ${String(json["token"])}` };
+  const listening = get({ port: first.port, path: "/_ninepoint/events", headers, agent: false });
+  await new Promise<void>((resolve) => {
+    listening.on("error", () => {}).on("close", resolve);
+    listening.on("response", (response) => {
+      response.once("data", () => response.socket.end()).on("error", () => {});
+    });
+  });
 });
