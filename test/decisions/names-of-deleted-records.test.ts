@@ -87,3 +87,11 @@ test("a rule on an entity does not see an account that the call has deleted", as
   const other = modelWith('title = "x"; create Note `{isNull: true}`', "", "| R | Note | `me == null` | BROKEN |");
   expect(await lastOf(other, task, task, doIt)).toMatchObject({ code: "BROKEN" });
 });
+
+test("who deletes their account is refused where a rule on another record then no longer holds", async () => {
+  const does = "delete Person where `row == me`; create Note `{isNull: true}`";
+  const held = modelWith(does, "", "| R | Task | `me.name != null` | BROKEN |");
+  expect(await lastOf(held, task, task, doIt)).toMatchObject({ status: 422, code: "BROKEN" });
+  const spared = modelWith(does, "", "| R | Task | `me == null or me.name != null` | BROKEN |");
+  expect(await lastOf(spared, task, task, doIt)).toMatchObject({ status: 200 });
+});

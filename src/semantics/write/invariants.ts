@@ -33,8 +33,8 @@ export function refuseBroken(model: Specification, { rule }: BrokenInvariant): R
  * The first `most` invariants that the writes have broken. Each must hold of every record written, and must not have ceased to
  * hold of any other; of the other records, the first is found for each invariant.
  */
-export function* brokenInvariants(after: ProgramContext, most: number): Program<readonly BrokenInvariant[]> {
-  const context = withoutDeleted(after);
+export function* brokenInvariants(before: ProgramContext, most: number): Program<readonly BrokenInvariant[]> {
+  const context = withoutDeleted(before);
   const { written } = context.writeSet;
   const broken: BrokenInvariant[] = [];
   for (const invariant of written.size === 0 ? [] : invariantsIn(context.model)) {
@@ -45,7 +45,7 @@ export function* brokenInvariants(after: ProgramContext, most: number): Program<
       if (broken.push({ rule, id }) >= most) return broken;
     }
     if (![...reads].some((name) => written.has(name))) continue;
-    const other = yield* brokenAmongOthers(context, invariant);
+    const other = yield* brokenAmongOthers(context, before, invariant);
     // Equivalent if never: the first of them is refused; this saves asking the other rules.
     if (other !== null && broken.push({ rule, id: other }) >= most) return broken;
   }
@@ -71,8 +71,12 @@ export const invariantsIn = oncePer((model: Specification): readonly Invariant[]
   }),
 );
 
-/** The first of the other records that the writes made break the invariant; null where there is none. */
-function* brokenAmongOthers(context: ProgramContext, { rule, entity, paths }: Invariant): Program<string | null> {
+/** The first of the other records that the writes made break the invariant; null where there is none. `before`: the context with all names. */
+function* brokenAmongOthers(
+  context: ProgramContext,
+  before: ProgramContext,
+  { rule, entity, paths }: Invariant,
+): Program<string | null> {
   const own = context.writeSet.written.get(entity);
   const ids =
     paths === null ? yield* askQuestion("suspects", { context, rule, entity }) : yield* affectedRecords(context, paths);
@@ -82,7 +86,7 @@ function* brokenAmongOthers(context: ProgramContext, { rule, entity, paths }: In
     // Equivalent if never: what is deleted is among the written records.
     if (row === null) continue;
     if (yield* askQuestion("invariantHolds", { context, rule, entity, images: { before: row, now: row } })) continue;
-    if (yield* askQuestion("invariantHeld", { context, rule, entity, id })) return id;
+    if (yield* askQuestion("invariantHeld", { context: before, rule, entity, id })) return id;
   }
   return null;
 }
