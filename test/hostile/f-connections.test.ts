@@ -125,7 +125,7 @@ const requestOf = (line: string, token: string, json?: unknown): string => {
   return `${line} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n${type}Content-Length: ${body.length}\r\n\r\n${body}`;
 };
 
-test("F07 a client that ends its side of the connection behind its requests has each of them answered, and then the connection ends", async () => {
+test("F04 a client that ends its side of the connection behind its requests has each of them answered, and then the connection ends", async () => {
   const { desk, ada } = attacked();
   const asked: readonly (readonly [string, readonly string[]])[] = [
     [requestOf("GET /api/tickets", ada), ["200"]],
@@ -147,7 +147,7 @@ test("F07 a client that ends its side of the connection behind its requests has 
   }
 });
 
-test("F08 a client that ends its side within a request is refused, and nothing of it is done", async () => {
+test("F04 a client that ends its side within a request is refused, and nothing of it is done", async () => {
   const { desk, ada } = attacked();
   const before = await desk.dump();
   const whole = requestOf("POST /api/tickets", ada, { subject: "Cut off", body: "b" });
@@ -159,7 +159,7 @@ test("F08 a client that ends its side within a request is refused, and nothing o
   expect(await desk.dump()).toBe(before);
 });
 
-test("F09 a client that listens to live updates and ends its side listens no more", async () => {
+test("F04 a client that listens to live updates and ends its side listens no more", async () => {
   const { desk, ada } = await serveAttackedDesk({ limits: { eventStreamsEach: 2 } });
   for (let time = 0; time < 6; time += 1) {
     const { socket, closed } = openSocket(desk);

@@ -21,8 +21,13 @@ export const exhaustionAttacks: Readonly<Record<string, AttackEntry>> = {
     tests: ["F03 hundreds who send one byte and wait, or ask and never read, keep nobody else from being answered"],
   },
   F04: {
-    expects: "Connections are bounded.",
-    tests: ["F04 connections beyond the limit are closed at once, and there is room again when others have gone"],
+    expects: "Connections are bounded, and end with their clients.",
+    tests: [
+      "F04 connections beyond the limit are closed at once, and there is room again when others have gone",
+      "F04 a client that ends its side of the connection behind its requests has each of them answered, and then the connection ends",
+      "F04 a client that ends its side within a request is refused, and nothing of it is done",
+      "F04 a client that listens to live updates and ends its side listens no more",
+    ],
   },
   F05: {
     expects: "Headers are bounded, with the address.",
