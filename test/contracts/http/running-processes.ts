@@ -29,6 +29,8 @@ export interface EventStream {
 export interface RunningProcess {
   readonly engine: Engine;
   readonly store: DataStore;
+  /** Where it listens. */
+  readonly port: number;
   send(method: string, path: string, options?: SendOptions): Promise<Received>;
   /** Deletes what no process needs any more, as each does once an hour. */
   cleanUp(): Promise<void>;
@@ -101,6 +103,7 @@ async function startProcess(
   return {
     engine,
     store,
+    port,
     send: (method, path, sent = {}) => send(port, method, path, sent),
     cleanUp: () => shared.cleanUp(),
     listen: (token) => listenAt(port, token),

@@ -74,6 +74,7 @@ export async function runWorkers(points: string, options: Partial<ServerOptions>
     onTestFinished(close);
     return {
       ...common,
+      port,
       send: (method, path, sent = {}) => send(port, method, path, sent),
       listen: (token) => listenAt(port, token),
     };
