@@ -91,7 +91,7 @@ const serveSettings = {
   secretKey: secretSetting("ours", "a secret of this product, needed for OpenID Connect; ninepoint secret makes one"),
   workers: singleSetting(
     "number",
-    "for data in a folder: how many further processes answer requests that only read; with 0 or 1, one process does everything",
+    "for data in a folder: how many processes answer requests that only read, beside the one that writes; with 0 or 1 there is only one process",
     readWorkers,
     0,
   ),
