@@ -32,15 +32,9 @@ export function RecordRows({
   readonly shown?: readonly string[] | null;
   readonly grouping?: GroupingView | null;
 }): ReactElement {
-  const { viewer } = useProduct();
   const { search } = useAppLocation();
-  const { columns: fields, rows, sort } = page;
-  const summary = useMemo(() => {
-    const place = { sort, viewer: viewer.id, about: without };
-    return shown === null
-      ? summariseRows(toldColumns(fields, rows), rows, place)
-      : chosenSummary(summariseRows(fields, rows, place), fields, shown);
-  }, [fields, rows, sort, viewer.id, without, shown]);
+  const { columns: fields, rows } = page;
+  const summary = useSummary(page, without, shown);
   const facts =
     summary.marks.length + summary.details.length + summary.people.length + (summary.moment === null ? 0 : 1);
   const selection = useSelection();
@@ -79,6 +73,21 @@ export function RecordRows({
       </ul>
     </div>
   );
+}
+
+/** What the lines tell, of what is written on some of them or, where their reader has chosen, of that. */
+function useSummary(
+  { columns: fields, rows, sort }: PageView,
+  about: string | undefined,
+  shown: readonly string[] | null,
+): RowSummary {
+  const { viewer } = useProduct();
+  return useMemo(() => {
+    const place = { sort, viewer: viewer.id, about };
+    return shown === null
+      ? summariseRows(toldColumns(fields, rows), rows, place)
+      : chosenSummary(summariseRows(fields, rows, place), fields, shown);
+  }, [fields, rows, sort, viewer.id, about, shown]);
 }
 
 /** How many facts are short whatever they say, and how many may be long: the style sheet gives them their room. */
