@@ -4,6 +4,7 @@ import { openDesk } from "./open-desk.ts";
 import { specNamed } from "./spec-named.ts";
 import { openScreen } from "./open-screen.ts";
 import { screensOf } from "./screens-of.ts";
+import { roleInWords } from "../../src/wording/reasons/role-in-words.ts";
 
 /** The roles, in whose name which screens are held to axe-core: of the help desk all, of the others one of each kind. */
 describe.each([
@@ -31,7 +32,7 @@ describe.each([
         expect(await page.getByRole("alert").count(), screen.name).toBe(0);
         const title = await page.getByRole("heading", { level: 1 }).textContent();
         if (screen.kind !== "record") expect(title?.split(", ")[0]).toBe(screen.name);
-        await page.getByRole("button", { name: `Viewing as ${role}` }).waitFor();
+        await page.getByRole("button", { name: `Viewing as ${roleInWords(role)}` }).waitFor();
         if (examined.has(screen.kind) && !wholly.some((one) => one === role)) continue;
         await examine(page, screen.name);
         examined.add(screen.kind);

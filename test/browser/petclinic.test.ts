@@ -25,3 +25,11 @@ test("a list of objects is filled in one by one, and what is wrong with one is t
   await page.getByRole("heading", { level: 1, name: "vera" }).waitFor();
   expect(await page.getByRole("complementary", { name: "Details" }).textContent()).toContain("VET_ADMIN");
 });
+
+test("the name of a role is read as words", async () => {
+  const page = await desk.visit({ role: "OWNER_ADMIN" });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Viewing as Owner admin" }).click();
+  await page.getByRole("menuitemradio", { name: "Vet admin" }).waitFor();
+  expect(await page.locator("body").innerText()).not.toMatch(/[A-Z]+_ADMIN/);
+});

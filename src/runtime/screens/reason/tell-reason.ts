@@ -17,6 +17,7 @@ import { mayEver, refusalOfRole } from "../../../semantics/rights/gate.ts";
 import { visitorRole } from "../../../semantics/rights/role-of.ts";
 import { limitIn } from "../../../symbolic/limit-in.ts";
 import { choiceInWords } from "../../../wording/reasons/choice-in-words.ts";
+import { roleInWords } from "../../../wording/reasons/role-in-words.ts";
 import { conditionInWords } from "../../../wording/reasons/condition-in-words.ts";
 import type { ActionName, ReasonTexts } from "../../../wording/reasons/reason-texts.ts";
 import { refusalMessage } from "../../../wording/word-refusal.ts";
@@ -43,11 +44,12 @@ export function tellRole(telling: ReasonTelling, call: Call, action: ActionName)
   const visitor = visitorRole(model);
   const admitted = model.roles.map(({ name }) => name).filter((name) => name !== visitor && mayEver(model, name, call));
   if (refusal === null || admitted.length === 0) return null;
+  const roles = admitted.map(roleInWords);
   return {
     kind: "role",
     code: errorOfCall(model, call, refusal).code,
-    text: texts.onlyRoles(action, admitted, role !== visitor),
-    brief: texts.brief.onlyRoles(admitted),
+    text: texts.onlyRoles(action, roles, role !== visitor),
+    brief: texts.brief.onlyRoles(roles),
     line: lineOf(telling, call, refusal),
   };
 }

@@ -41,9 +41,9 @@ function withKind(entity: Entity, value: Fragment): Fragment {
   return sql`${sqlValue(`${nameInWords(entity.name)} `)} || ${value}`;
 }
 
-/** The first words of a text; the whole of a short one. */
+/** The first words of a text, without the stop or comma that they end with; the whole of a short one. */
 function beginningOf(text: Fragment): Fragment {
-  return sql`case when length(${text}) > ${sqlValue(longestName)} then trim(substr(${text}, 1, cast(${sqlValue(longestName - 1)} as int))) || '…' else ${text} end`;
+  return sql`case when length(${text}) > ${sqlValue(longestName)} then rtrim(trim(substr(${text}, 1, cast(${sqlValue(longestName - 1)} as int))), ' .,;:') || '…' else ${text} end`;
 }
 
 /** SQL for the name of the record with an id; null where the viewer may not read it. */

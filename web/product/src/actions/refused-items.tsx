@@ -7,6 +7,7 @@ import type { RefusedActionView } from "../../../../src/runtime/screens/view/rea
 import { useProduct } from "../server/product-query.ts";
 import { reasonsQuery } from "../server/reasons-query.ts";
 import { currentTexts } from "../texts/current-texts.ts";
+import { choiceText } from "../values/choice-text.ts";
 import type { ActionPlace } from "./action-place.ts";
 import { ReasonWords } from "./reason-words.tsx";
 import classes from "./reasons.module.css";
@@ -45,7 +46,7 @@ export function RefusedItems({
           rightSection={<IconChevronDown size={14} aria-hidden />}
           onClick={() => setUnfolded(!isUnfolded)}
         >
-          {currentTexts().reasons.notForRole(viewer.role, never.length)}
+          {currentTexts().reasons.notForRole(choiceText(viewer.role), never.length)}
         </Menu.Item>
       )}
       {isUnfolded && never.map((one) => <RefusedItem key={one.action.call} refused={one} />)}

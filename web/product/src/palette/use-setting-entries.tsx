@@ -5,6 +5,7 @@ import { showRefusal } from "../actions/notices.ts";
 import { becomeRole, endSession } from "../session/session.ts";
 import { useShowShortcuts } from "../shortcuts/shortcuts-host.tsx";
 import { currentTexts } from "../texts/current-texts.ts";
+import { choiceText } from "../values/choice-text.ts";
 import type { PaletteEntry, PaletteGroup } from "./palette-entry.ts";
 
 /** Light and dark, the keyboard shortcuts, and the way out. */
@@ -47,7 +48,7 @@ export function roleEntries({ demo, viewer }: ProductView): PaletteGroup {
       .map(({ role, who, label }) => ({
         id: `role ${role}`,
         icon: <IconMasksTheater size={17} stroke={1.6} />,
-        label: role,
+        label: choiceText(role),
         note: label ?? who,
         refocuses: false,
         choose: () => void becomeRole(role).catch(showRefusal),

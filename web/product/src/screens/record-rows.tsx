@@ -1,7 +1,8 @@
-import type { ReactElement } from "react";
+import type { CSSProperties, ReactElement } from "react";
 import { Fragment, useMemo } from "react";
 import type { GroupingView } from "../../../../src/runtime/screens/view/list-protocol.ts";
 import type { PageView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { toldColumns } from "../columns/told-columns.ts";
 import { closedGroups } from "../grouping/closed-groups.ts";
 import { GroupHead } from "../grouping/group-head.tsx";
 import { groupedRows } from "../grouping/grouped-rows.ts";
@@ -31,13 +32,9 @@ export function RecordRows({
   readonly shown?: readonly string[] | null;
   readonly grouping?: GroupingView | null;
 }): ReactElement {
-  const { viewer } = useProduct();
   const { search } = useAppLocation();
-  const { columns: fields, rows, sort } = page;
-  const summary = useMemo(() => {
-    const usual = summariseRows(fields, rows, { sort, viewer: viewer.id, about: without });
-    return shown === null ? usual : chosenSummary(usual, fields, shown);
-  }, [fields, rows, sort, viewer.id, without, shown]);
+  const { columns: fields, rows } = page;
+  const summary = useSummary(page, without, shown);
   const facts =
     summary.marks.length + summary.details.length + summary.people.length + (summary.moment === null ? 0 : 1);
   const selection = useSelection();
@@ -53,7 +50,11 @@ export function RecordRows({
           <PageCheck />
         </div>
       )}
-      <ul className={classes.rows} aria-label={label} style={{ gridTemplateColumns: columns }}>
+      <ul
+        className={classes.rows}
+        aria-label={label}
+        style={{ gridTemplateColumns: columns, ...roomOf(summary) } as CSSProperties}
+      >
         {(facts > 0 || selection !== null) && <ColumnHeads summary={summary} isSelectable={selection !== null} />}
         {grouping === null
           ? rows.map(lineOf)
@@ -72,6 +73,28 @@ export function RecordRows({
       </ul>
     </div>
   );
+}
+
+/** What the lines tell, of what is written on some of them or, where their reader has chosen, of that. */
+function useSummary(
+  { columns: fields, rows, sort }: PageView,
+  about: string | undefined,
+  shown: readonly string[] | null,
+): RowSummary {
+  const { viewer } = useProduct();
+  return useMemo(() => {
+    const place = { sort, viewer: viewer.id, about };
+    return shown === null
+      ? summariseRows(toldColumns(fields, rows), rows, place)
+      : chosenSummary(summariseRows(fields, rows, place), fields, shown);
+  }, [fields, rows, sort, viewer.id, about, shown]);
+}
+
+/** How many facts are short whatever they say, and how many may be long: the style sheet gives them their room. */
+function roomOf({ marks, details, people, moment }: RowSummary): object {
+  const long = details.filter((column) => ["text", "email", "phone"].includes(column.type)).length + people.length;
+  const short = marks.length + details.length + people.length - long + (moment === null ? 0 : 1);
+  return { "--long-facts": Math.max(long, 1), "--short-facts": short };
 }
 
 /** What the facts under it are called, where there is room for columns; each fact says it for those who listen. */

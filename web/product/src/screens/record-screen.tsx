@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { Anchor } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
+import type { Value } from "../../../../src/model/value-type.ts";
 import type { EntityView } from "../../../../src/runtime/screens/view/product-protocol.ts";
 import type { ColumnView, RelatedView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { ActionButtons } from "../actions/action-buttons.tsx";
@@ -37,6 +38,8 @@ export function RecordScreen({
   if (ownPath !== null) return <GoTo href={ownPath} />;
 
   const { texts, marks, details } = partsOf(record, columns);
+  // A name that is only the beginning of what is said below says nothing more.
+  const isSaidBelow = texts.some(({ field }) => isBeginning(record.label, record.values[field]));
 
   // What is created into a list that is on the screen is offered there.
   const actions = record.actions.filter(
@@ -46,10 +49,10 @@ export function RecordScreen({
   return (
     <>
       <ScreenHeader
-        title={record.label}
+        title={isSaidBelow ? placeOf(match.screen.name, record, false) : record.label}
         over={
           <RecordPlace
-            place={placeOf(match.screen.name, record, list?.entity === match.screen.entity)}
+            place={isSaidBelow ? null : placeOf(match.screen.name, record, list?.entity === match.screen.entity)}
             list={list}
             record={record}
             marks={marks}
@@ -130,7 +133,8 @@ function RecordPlace({
   record,
   marks,
 }: {
-  readonly place: string;
+  /** Null where the title says it. */
+  readonly place: string | null;
   /** The screen from which one came, or else a list that the record is in; null where no screen shows one. */
   readonly list: ListAbove | null;
   readonly record: RowView;
@@ -143,10 +147,10 @@ function RecordPlace({
           <Anchor component={AppLink} href={list.href} inherit c="dimmed">
             {list.name}
           </Anchor>
-          <IconChevronRight size={13} aria-hidden />
+          {place !== null && <IconChevronRight size={13} aria-hidden />}
         </>
       )}
-      <span>{place}</span>
+      {place !== null && <span>{place}</span>}
       {marks.map((column) => (
         <ChoiceMark key={column.field} column={column} value={String(record.values[column.field])} />
       ))}
@@ -173,6 +177,13 @@ function RecordTexts({
         </section>
       ))}
     </div>
+  );
+}
+
+/** Whether a name is a text, or the first words of it. */
+function isBeginning(label: string, text: Value | undefined): boolean {
+  return (
+    typeof text === "string" && (text === label || (label.endsWith("…") && text.trim().startsWith(label.slice(0, -1))))
   );
 }
 

@@ -6,6 +6,7 @@ import { PlaceOfActions } from "../actions/action-place.ts";
 import { CreateButtons } from "../actions/create-buttons.tsx";
 import type { ScreenMatch } from "../routes/match-screen.ts";
 import { currentTexts } from "../texts/current-texts.ts";
+import { printCount } from "./page-words.ts";
 import { Conversation } from "./conversation.tsx";
 import { RecordRows } from "./record-rows.tsx";
 import { useMoreRows } from "./use-more-rows.ts";
@@ -80,6 +81,11 @@ function RelatedRows({ match, related }: { readonly match: ScreenMatch; readonly
         </Text>
       ) : (
         <RecordRows page={{ ...page, rows }} label={label} without={by} />
+      )}
+      {more && (
+        <p className={classes.printed}>
+          {currentTexts().lists.someOf(printCount(rows.length), printCount(page.total))}
+        </p>
       )}
       {more && (
         <Button variant="subtle" size="xs" mt="xs" loading={loading} onClick={load}>

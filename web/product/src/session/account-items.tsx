@@ -7,6 +7,7 @@ import { LayerMenu } from "../layers/layer-menu.tsx";
 import type { LayerPlace } from "../layers/use-layer.ts";
 import { AppLink } from "../routes/app-link.tsx";
 import { currentTexts } from "../texts/current-texts.ts";
+import { choiceText } from "../values/choice-text.ts";
 
 /** The open menu of the account: light or dark, and the way out. */
 export function AccountItems({
@@ -22,7 +23,8 @@ export function AccountItems({
   readonly onSignOut: () => void;
   readonly compact: boolean;
 }): ReactElement {
-  const { id, role } = viewer;
+  const { id } = viewer;
+  const role = choiceText(viewer.role);
   return (
     <LayerMenu place={layer} position={compact ? "bottom-end" : "top-start"} width={220}>
       {compact && <Menu.Label>{id === null || name === role ? name : `${name}, ${role}`}</Menu.Label>}

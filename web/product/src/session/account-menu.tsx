@@ -8,6 +8,7 @@ import { AppLink } from "../routes/app-link.tsx";
 import { printSearch } from "../routes/search.ts";
 import { useAppLocation } from "../routes/use-app-location.ts";
 import { currentTexts } from "../texts/current-texts.ts";
+import { choiceText } from "../values/choice-text.ts";
 import { PersonMark } from "../values/person-mark.tsx";
 import { useSignOut } from "./use-sign-out.tsx";
 import classes from "./account-menu.module.css";
@@ -27,7 +28,8 @@ export function AccountMenu({
   const visitor = viewer.id === null;
   const leaving = useSignOut(viewer.id, signIn?.signOut ?? null);
   if (signIn === null) return null;
-  const name = visitor ? viewer.role : (viewer.label ?? viewer.role);
+  const role = choiceText(viewer.role);
+  const name = visitor ? role : (viewer.label ?? role);
 
   return (
     <Flex direction={compact ? "row" : "column-reverse"} align={compact ? "center" : "stretch"} gap={6}>
@@ -44,7 +46,7 @@ export function AccountMenu({
           <VisuallyHidden>{currentTexts().session.account} </VisuallyHidden>
           <span className={classes.who}>
             <span className={classes.name}>{name}</span>
-            {!visitor && name !== viewer.role && <span className={classes.role}>{viewer.role}</span>}
+            {!visitor && name !== role && <span className={classes.role}>{role}</span>}
           </span>
           <IconSelector size={14} aria-hidden />
         </UnstyledButton>

@@ -3,6 +3,7 @@ import { Button, Text } from "@mantine/core";
 import type { ProductView } from "../../../../src/runtime/screens/view/product-protocol.ts";
 import { showRefusal } from "../actions/notices.ts";
 import { currentTexts } from "../texts/current-texts.ts";
+import { choiceText } from "../values/choice-text.ts";
 import classes from "./session-card.module.css";
 import { becomeRole } from "./session.ts";
 
@@ -24,7 +25,7 @@ export function LookAround({ product: { demo } }: { readonly product: ProductVie
             title={label ?? who}
             onClick={() => void becomeRole(role).catch(showRefusal)}
           >
-            {role}
+            {choiceText(role)}
           </Button>
         ))}
       </div>

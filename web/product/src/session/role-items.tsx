@@ -4,6 +4,7 @@ import type { ProductView } from "../../../../src/runtime/screens/view/product-p
 import { LayerMenu } from "../layers/layer-menu.tsx";
 import type { LayerPlace } from "../layers/use-layer.ts";
 import { currentTexts } from "../texts/current-texts.ts";
+import { choiceText } from "../values/choice-text.ts";
 
 /** The open menu of the roles to choose from, each with who it is. */
 export function RoleItems({
@@ -29,7 +30,7 @@ export function RoleItems({
           onChange={onChange}
         >
           <Text size="sm" fw={560}>
-            {role}
+            {choiceText(role)}
           </Text>
           <Text size="xs">{label ?? who}</Text>
         </Menu.RadioItem>

@@ -7,6 +7,7 @@ import { showRefusal } from "../actions/notices.ts";
 import { useLayer } from "../layers/use-layer.ts";
 import { lazyPart } from "../loading/lazy-part.tsx";
 import { currentTexts } from "../texts/current-texts.ts";
+import { choiceText } from "../values/choice-text.ts";
 import classes from "./role-switcher.module.css";
 import { becomeRole } from "./session.ts";
 
@@ -24,13 +25,14 @@ export function RoleSwitcher({
   const layer = useLayer("menu");
   if (product.demo.length === 0) return null;
 
+  const role = choiceText(product.viewer.role);
   // A visitor's bar has the way in beside it, and the account says who looks.
   const mark = <IconMasksTheater size={16} stroke={1.6} aria-hidden />;
   const isShort = !wide && product.viewer.id === null && product.signIn !== null;
 
-  const change = (role: string): void => {
+  const change = (chosen: string): void => {
     setChanging(true);
-    becomeRole(role).catch((error: unknown) => {
+    becomeRole(chosen).catch((error: unknown) => {
       setChanging(false);
       showRefusal(error);
     });
@@ -53,14 +55,14 @@ export function RoleSwitcher({
         {isShort && mark}
         {wide ? (
           <Text span inherit truncate lh={1.6}>
-            {currentTexts().session.viewingAs(product.viewer.role)}
+            {currentTexts().session.viewingAs(role)}
           </Text>
         ) : (
           <>
-            <VisuallyHidden>{currentTexts().session.viewingAs(product.viewer.role)}</VisuallyHidden>
+            <VisuallyHidden>{currentTexts().session.viewingAs(role)}</VisuallyHidden>
             {!isShort && (
               <span className={classes.role} aria-hidden>
-                {product.viewer.role}
+                {role}
               </span>
             )}
           </>
