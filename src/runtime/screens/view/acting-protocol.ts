@@ -25,6 +25,16 @@ export interface ActedView {
   readonly record: { readonly entity: string; readonly key: string } | null;
   /** Of that record, as its caller sees it after the call; null where the answer has none. */
   readonly etag: string | null;
+  /** The records that the call has changed and its caller may read, each with the versions before and after; in a repeated answer none. */
+  readonly changed: readonly VersionLed[];
+}
+
+/** A record that a call has led from one version to another. */
+export interface VersionLed {
+  readonly key: string;
+  /** The tags of the two versions, as the caller sees them. */
+  readonly from: string;
+  readonly to: string;
 }
 
 /**

@@ -16,7 +16,7 @@ const acting = (send: (key: string) => ErrorView | null, more: Partial<ActingOnE
     await Promise.resolve();
     const refused = send(subject ?? "");
     if (refused !== null) throw new Error("refused", { cause: refused });
-    return { status: 200, record: null, etag: null };
+    return { status: 200, record: null, etag: null, changed: [] };
   },
   refusalOf: (error) => (error as Error).cause as ErrorView,
   wait: () => Promise.resolve(),

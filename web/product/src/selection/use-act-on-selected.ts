@@ -3,8 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ActedView, ActRequest } from "../../../../src/runtime/screens/view/acting-protocol.ts";
 import type { ActionView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { SelectedRecord } from "../../../../src/runtime/screens/view/selection-protocol.ts";
+import { createCallSender } from "../actions/call-sender.ts";
 import { freshUuid } from "../actions/submission.ts";
-import { postJson } from "../server/fetch-json.ts";
 import { refusalOf } from "../server/refusal.ts";
 import type { ActedOnRecords } from "./act-on-each.ts";
 import { actOnEach } from "./act-on-each.ts";
@@ -61,7 +61,9 @@ export function useActOnSelected(): ActingOnSelected {
   };
 }
 
+const sender = createCallSender();
+
 /** Makes a call once, whatever is sent again. */
 export function sendAct(request: ActRequest): Promise<ActedView> {
-  return postJson("/_ninepoint/act", request, { "Idempotency-Key": freshUuid() });
+  return sender.send(request, freshUuid(), undefined);
 }

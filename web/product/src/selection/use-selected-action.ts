@@ -85,7 +85,7 @@ export function useSelectedAction(select: (keys: readonly string[]) => void): Se
           left: rest.left,
         }),
       );
-      return one.done[0]?.acted ?? { status: 200, record: null, etag: null };
+      return one.done[0]?.acted ?? { status: 200, record: null, etag: null, changed: [] };
     },
     close: () => {
       setAsking(null);
