@@ -1,9 +1,11 @@
 import { useRef, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
+import type { UndoView } from "../../../../src/runtime/screens/view/acting-protocol.ts";
 import type { CellEdit } from "../../../../src/runtime/screens/view/cell-edit.ts";
 import type { ColumnView, InputView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { Value } from "../../../../src/model/value-type.ts";
 import { changeAbout } from "../actions/change-about.ts";
+import { requestOfUndo } from "../actions/request-of-undo.ts";
 import { useAct } from "../actions/use-act.ts";
 import { formQuery } from "../server/form-query.ts";
 import { refusalOf } from "../server/refusal.ts";
@@ -53,9 +55,8 @@ export function useCellEdit(
       if (acted === null) return false;
       // What is kept has been told, and is no change yet.
       if (acted !== "kept") {
-        const back = (key: string, etag: string | null): Promise<unknown> =>
-          act({ call, subject: key, input: { [name]: before }, ifMatch: etag }, about);
-        await tellEdited({ call, label, row, acted, presentTag, back });
+        const takeBack = (undo: UndoView, key: string): ReturnType<typeof act> => act(requestOfUndo(undo, key), about);
+        await tellEdited({ call, label, row, acted, takeBack });
       }
       return true;
     } catch (error) {
