@@ -4,6 +4,7 @@ import { Loader, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { CellEdit } from "../../../../src/runtime/screens/view/cell-edit.ts";
 import type { ColumnView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { ConflictNote } from "../conflicts/conflict-note.tsx";
 import { FormInput } from "../form/form-input.tsx";
 import { nearDay } from "../form/near-day.ts";
 import { useFirstInputFocus } from "../form/use-first-input-focus.ts";
@@ -70,6 +71,15 @@ export function CellEditor({
             errorOf={() => null}
             bare
           />
+          {editing.conflict !== null && (
+            <ConflictNote
+              form={form}
+              input={input}
+              conflict={editing.conflict}
+              onTake={() => onLeave(0)}
+              onKeep={() => save(0)}
+            />
+          )}
         </div>
       )}
       <CellButtons field={column.label} busy={editing.busy} onSave={() => save(0)} onCancel={() => onLeave(0)} />

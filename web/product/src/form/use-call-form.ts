@@ -4,6 +4,8 @@ import type { FormView } from "../../../../src/runtime/screens/view/protocol.ts"
 import type { Value } from "../../../../src/model/value-type.ts";
 import type { Acting, ActOptions } from "../actions/use-act.ts";
 import { useAct } from "../actions/use-act.ts";
+import { conflictOf } from "../conflicts/conflict-of.ts";
+import type { Conflict, SeenValues } from "../conflicts/conflict-of.ts";
 import type { Draft } from "../drafts/draft.ts";
 import type { CorrectedChange } from "../actions/intent.ts";
 import { useDraft, useKeptDraft } from "../drafts/use-draft.ts";
@@ -31,6 +33,12 @@ export interface CallFormState {
   addFiles(further: FurtherFiles): void;
   valueOf(name: string): Value;
   change(name: string, value: Value): void;
+  /** The conflict of what is typed into an input with what somebody else has made of its field; null where there is none. */
+  conflictOf(name: string): Conflict | null;
+  /** Whether there is a conflict in any input: nothing is sent before a value is chosen for each. */
+  readonly hasConflict: boolean;
+  /** Settles the conflict in an input by one of the two values. */
+  settle(name: string, by: keyof Conflict): void;
   /** Says why an input can't be sent as it stands; null once it can. */
   hold(name: string, problem: string | null): void;
   readonly problems: Readonly<Record<string, string>>;
@@ -59,6 +67,7 @@ export function useCallForm(
   const draft = useDraft(form, corrected === undefined ? preset : { ...preset, "@corrects": corrected.number });
   const [restored, setRestored] = useState(draft.found);
   const [typed, setTyped] = useState<FormState["typed"]>(restored?.typed ?? corrected?.typed ?? {});
+  const [seen, setSeen] = useState<SeenValues>(restored?.seen ?? corrected?.seen ?? {});
   const [refused, setRefused] = useState<RefusedForm | null>(null);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [further, setFurther] = useState<FurtherFiles | null>(null);
@@ -68,6 +77,7 @@ export function useCallForm(
     draft.forget();
     setRestored(null);
     setTyped({});
+    setSeen({});
     setFurther(null);
     setRefused(null);
   }, [draft]);
@@ -77,7 +87,9 @@ export function useCallForm(
     setTyped((before) => ({ ...before, [further.name]: next }));
     setFurther({ ...further, files: rest });
   };
-  useKeptDraft(draft, typed, isTouched(state));
+  useKeptDraft(draft, { typed, seen }, isTouched(state));
+  const conflictIn = (name: string): Conflict | null => conflictOf(form, typed, seen, name);
+  const hasConflict = form.inputs.some(({ name }) => conflictIn(name) !== null);
 
   return {
     busy,
@@ -86,7 +98,17 @@ export function useCallForm(
     touched: isTouched(state),
     restored,
     valueOf: (name) => inputValue(state, name),
-    change: (name, value) => setTyped((before) => ({ ...before, [name]: value })),
+    change: (name, value) => {
+      setTyped((before) => ({ ...before, [name]: value }));
+      // As it stood when somebody began to type, whatever else the form hears of it.
+      setSeen((before) => (Object.hasOwn(before, name) ? before : { ...before, [name]: valueIn(form, name) }));
+    },
+    conflictOf: conflictIn,
+    hasConflict,
+    settle: (name, by) => {
+      if (by === "theirs") setTyped(({ [name]: _, ...others }) => others);
+      setSeen((before) => ({ ...before, [name]: valueIn(form, name) }));
+    },
     hold: (name, problem) =>
       setProblems(({ [name]: _, ...others }) => (problem === null ? others : { ...others, [name]: problem })),
     clear,
@@ -94,9 +116,9 @@ export function useCallForm(
     cancel,
     addFiles: setFurther,
     submit: async () => {
-      if (Object.keys(problems).length > 0) return null;
+      if (Object.keys(problems).length > 0 || hasConflict) return null;
       try {
-        const acted = await send(requestOf(state, preset), further, keepLeft, actOptions(form, purpose));
+        const acted = await send(requestOf(state, preset), further, keepLeft, actOptions(form, purpose, seen));
         if (acted !== null) setRefused(null);
         return acted;
       } catch (error) {
@@ -107,15 +129,19 @@ export function useCallForm(
   };
 }
 
+function valueIn({ inputs }: FormView, name: string): Value {
+  return inputs.find((one) => one.name === name)?.value ?? null;
+}
+
 function requestOf(state: FormState, preset: Readonly<Record<string, Value>>): ActRequest {
   const { call, subject, etag } = state.form;
   return { call, subject, input: inputOf(state, preset), ifMatch: etag };
 }
 
 /** Secrets are not kept in the browser, and so is no call that takes one. */
-function actOptions({ inputs }: FormView, { about, corrected }: FormPurpose): ActOptions {
+function actOptions({ inputs }: FormView, { about, corrected }: FormPurpose, seen: SeenValues): ActOptions {
   return {
-    ...(about === undefined || hasSecret(inputs) ? {} : { about }),
+    ...(about === undefined || hasSecret(inputs) ? {} : { about: { ...about, seen } }),
     ...(corrected === undefined ? {} : { corrects: corrected.number }),
   };
 }
