@@ -82,7 +82,7 @@ export function CallForm({
     // React hands what is submitted in a dialog over this form on to this form, too.
     if (busy || event.target !== event.currentTarget) return;
     const acted = await state.submit();
-    if (acted === null) return void place.current?.querySelector<HTMLElement>("[data-conflict] button")?.focus();
+    if (acted === null) return focusConflict(place.current);
     clear();
     if (acted === "kept") onKept?.();
     else await onDone(acted);
@@ -110,6 +110,11 @@ export function CallForm({
       </Stack>
     </form>
   );
+}
+
+/** What keeps a form from being sent has to be found by keyboard. */
+function focusConflict(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>("[data-conflict] button")?.focus();
 }
 
 function FormInputs({
