@@ -17,6 +17,9 @@ test("a notice names a record as it is after the change", async () => {
   const notice = noticeOf(page, `Book ${number} changed`);
   await notice.getByText("The new name").waitFor();
   expect(await notice.getByText("The old name").count()).toBe(0);
+  // An edit is taken back by the values of before.
+  await notice.getByRole("button", { name: "Undo" }).click();
+  await noticeOf(page, `Book ${number} changed`).getByText("The old name").waitFor();
 });
 
 test("a notice names a record whose title was edited in its place as it is then, and what was created by its title", async () => {

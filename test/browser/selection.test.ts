@@ -72,6 +72,28 @@ test("an action is taken on each; what is refused is named with its reason, lead
     .toEqual(["waiting", "waiting", "waiting", "waiting", "waiting"]);
 });
 
+test("an edit of several records is undone: each has its values of before again", async () => {
+  const page = await desk.visit({ role: "Helper" });
+  await makeErrands(page, "errand-edited", 2, "urgent");
+  await makeErrands(page, "errand-edited usual", 1);
+  await page.goto("/?q=errand-edited");
+  await expect.poll(() => boxes(page).count()).toBe(3);
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  await bar(page).getByRole("button", { name: "Edit…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit: 3" });
+  await dialog.getByRole("textbox", { name: "Title" }).fill("errand-edited as one");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Edit: 3 of 3 done").waitFor();
+  expect(new Set((await errandsOf(page, "errand-edited")).map(({ title }) => title)).size).toBe(1);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("Undo: 3 of 3 done").waitFor();
+  expect((await errandsOf(page, "errand-edited")).map(({ title }) => title).sort()).toEqual([
+    "errand-edited 1",
+    "errand-edited 2",
+    "errand-edited usual 1",
+  ]);
+});
+
 test("an action with inputs asks once, and tells in its form what is wrong with them", async () => {
   const page = await desk.visit({ role: "Helper", troubled: true });
   await makeErrands(page, "errand-asked", 3, "urgent");
@@ -128,6 +150,7 @@ test("the mark of a notice tells whether all, some or none was done, also where 
   expect(finished.status()).toBe(200);
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByText("Postpone: 1 of 2 done").waitFor();
+  await page.getByRole("status").getByText("the record has changed since").waitFor();
   expect(await markOf(page, "Postpone: 1 of 2 done")).toBe("some");
 });
 

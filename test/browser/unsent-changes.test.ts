@@ -95,9 +95,8 @@ test("a refused change says why, is corrected in its form or discarded, and hold
   await unsent(page, "2 changes are waiting to be sent").waitFor();
 
   // Somebody else has changed the ticket meanwhile.
-  expect((await other.request.patch(`/api/tickets/${number}`, { data: { note: "Seen by another." } })).status()).toBe(
-    200,
-  );
+  const others = { note: "Seen by another.", priority: "urgent" };
+  expect((await other.request.patch(`/api/tickets/${number}`, { data: others })).status()).toBe(200);
   await page.context().setOffline(false);
   await page.getByRole("alert").filter({ hasText: "Refused: Edit · Printed in red" }).waitFor();
   await unsent(page, "1 change was refused · 1 change is waiting to be sent").waitFor();
@@ -109,6 +108,11 @@ test("a refused change says why, is corrected in its form or discarded, and hold
   await examine(page, "offline");
   await list.getByRole("button", { name: "Correct…" }).click();
   const form = page.getByRole("dialog").filter({ hasText: "Edit" });
+  const conflict = form.getByRole("group", { name: "Priority: Somebody else has changed this" });
+  await conflict.getByText("Urgent").waitFor();
+  await conflict.getByText("High").waitFor();
+  await examine(page, "offline, a conflict");
+  await conflict.getByRole("button", { name: "Keep yours" }).click();
   await form.getByRole("button", { name: "Save" }).click();
   await unsent(page, "refused").waitFor({ state: "hidden" });
   await eventually(async () => expect(await commentsOn(page, number)).toEqual(["Said afterwards."]));

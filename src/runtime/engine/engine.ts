@@ -4,6 +4,7 @@ import type { Value } from "../../model/value-type.ts";
 import type { CallOutcome } from "../../semantics/call/outcome.ts";
 import type { Answer, Refusal } from "../../semantics/decision/decision.ts";
 import type { Request } from "../../semantics/decision/request.ts";
+import type { WriteSet } from "../../semantics/program/write-set.ts";
 import type { Actor } from "../../semantics/state/state.ts";
 import type { JsonText } from "../json-text.ts";
 import type { MaybePromise } from "../store/maybe-promise.ts";
@@ -75,6 +76,8 @@ export interface PerformedRequest extends Pick<Answer, "kind" | "status" | "etag
   readonly about?: AnsweredRecord;
   /** The line of the document that granted a call that writes. */
   readonly because?: Span | null;
+  /** For a call that has written, each record that it has written, before and after. */
+  readonly written?: WriteSet["written"];
   /** Whether this is the first answer to a repeated request, and nothing was done. */
   readonly again: boolean;
 }

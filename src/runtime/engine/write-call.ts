@@ -10,6 +10,7 @@ import { entitiesWritten } from "../../semantics/write/actions-of-call.ts";
 import { notUniqueError } from "../../semantics/write/judge-uniqueness.ts";
 import type { RequestOrigin } from "../audit/audit-entry.ts";
 import { hashOfToken } from "../hash-of-token.ts";
+import { thenDo } from "../store/maybe-promise.ts";
 import { UniqueClash } from "../store/unique-clash.ts";
 import { inRole } from "./in-role.ts";
 import { endSessionsOfTheGone } from "./end-sessions.ts";
@@ -48,11 +49,15 @@ export async function writeCall(parts: EngineParts, called: AdmittedRequest): Pr
     const before = kept === undefined || me === null ? null : await answeredBefore(world, me, kept);
     if (before !== null) return answerAgain(world, context, before);
     const outcome = await runOnStore(world, runCall(context));
+    const { written } = context.writeSet;
     if (kept === undefined && answersAtLast(model, call))
       return world.writing.queries.last((queries) =>
-        performedRequest(new StoreWorld({ compiled, queries, passwords }), outcome),
+        thenDo(performedRequest(new StoreWorld({ compiled, queries, passwords }), outcome), (performed) => ({
+          ...performed,
+          written,
+        })),
       );
-    const performed = await performedRequest(world, outcome);
+    const performed = { ...(await performedRequest(world, outcome)), written };
     if (isReset) await endSessionsOfTheGone(world);
     if (kept !== undefined) keepAnswer(world, context, kept, performed);
     return performed;

@@ -16,6 +16,7 @@ import { sendFile } from "./send-file.ts";
 import { sendPngIcon, sendSvgIcon } from "./send-icon.ts";
 import { sendLogo } from "./send-logo.ts";
 import { sendManifest } from "./send-manifest.ts";
+import { showOutcome } from "./show-outcome.ts";
 import { showSelectedRecords } from "./show-selection.ts";
 import { signOut } from "./sign-out.ts";
 import {
@@ -28,7 +29,6 @@ import {
   showReasons,
   showScreen,
   showStartActions,
-  showOutcome,
   showViews,
 } from "./show-screen.ts";
 import type { Reply } from "./reply.ts";
@@ -90,12 +90,13 @@ const entries: readonly RouteEntry<Answer>[] = [
   { method: "GET", path: own("errors", "{code}"), value: replyErrorInWords },
 ];
 
-/** What is read of the process that writes itself: its clock, its listeners, and whether it works. */
+/** What only the process that writes can answer: its clock, its listeners, whether it works, and whether a call leads back, which it tries. */
 const ofWriter: ReadonlySet<Answer> = new Set([
   listenToEvents,
   replyHealth,
   replyReadiness,
   showProduct,
+  showOutcome,
   showSessions,
   beginAtProvider,
   returnFromProvider,

@@ -1,9 +1,11 @@
 import type { Value } from "../../model/value-type.ts";
 import type { ActedView, ActRequest } from "../screens/view/acting-protocol.ts";
+import { versionsLed } from "../engine/versions-led.ts";
 import { forgetSession, identifyCaller, readRequestInput } from "./admit.ts";
 import { waitingRefusal } from "./enforce-rate.ts";
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";
+import { momentText } from "./moment-text.ts";
 import { idempotentRequestOf, performCall } from "./perform-call.ts";
 import { refuseRequest } from "./refusal.ts";
 import { jsonReply } from "./reply.ts";
@@ -53,7 +55,8 @@ export async function performAction(exchange: Exchange): Promise<Reply | null> {
   });
   if (done.kind !== "done") return replyRefused(exchange, done);
   const { status, record, etag } = done.performed;
-  const view: ActedView = { status, record, etag };
+  const changed = await versionsLed(site.served.engine, caller.actor, done.performed, momentText(site.clock()));
+  const view: ActedView = { status, record, etag, changed };
   return jsonReply(200, JSON.stringify(view), done.headers);
 }
 

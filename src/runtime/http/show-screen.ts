@@ -72,11 +72,6 @@ export function showForm(exchange: Exchange): Promise<Reply> {
   return replyLook(exchange, (screens, actor, parameters) => screens.form(actor, parameters));
 }
 
-/** `GET /_ninepoint/outcome` */
-export function showOutcome(exchange: Exchange): Promise<Reply> {
-  return replyLook(exchange, (screens, actor, parameters) => screens.outcome(actor, parameters));
-}
-
 /** `GET /_ninepoint/views` */
 export function showViews(exchange: Exchange): Promise<Reply> {
   return replyLook(exchange, (screens, actor, { screen = "" }) => screens.views(actor, screen));

@@ -70,7 +70,10 @@ it("tells a screen's refusal as the application knows refusals", async () => {
 it("makes any call and says how it went, not what it answered", async () => {
   const desk = await startDesk();
   const { status, json } = await act(desk, { call: "Open", subject: null, input: { subject: "x" }, ifMatch: `"v1"` });
-  expect([status, json]).toEqual([200, { status: 201, record: { entity: "Ticket", key: "7/8" }, etag: '"v1"' }]);
+  expect([status, json]).toEqual([
+    200,
+    { status: 201, record: { entity: "Ticket", key: "7/8" }, etag: '"v1"', changed: [] },
+  ]);
   expect(desk.engine.asked[0]?.request).toMatchObject({ call: "Open", subject: null, ifMatch: `"v1"` });
 });
 

@@ -58,6 +58,8 @@ export function judgingScope({ model, dialect }: CompiledModel, alias: string | 
     old: null,
     variables: {},
     taken: alias === null ? [] : [alias],
+    // The row of that name is always one that is made of parameters (bound-records.ts).
+    ...(alias === "this" ? { parameterRows: ["this"] } : {}),
   };
 }
 

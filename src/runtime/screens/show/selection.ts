@@ -51,17 +51,15 @@ export async function showSelection(
     rows.push(...page.rows);
     next = page.next;
   }
-  const statuses = entity.fields.filter(({ type }) => type.kind === "status").map((field) => field.name);
   return {
-    records: rows.map((row) => selectedRecord(row, statuses)),
+    records: rows.map(selectedRecord),
     actions: actionsOf(rows).filter((action) => isOfSeveral(screenContext, action)),
     total: first.total,
   };
 }
 
-function selectedRecord({ key, label, etag, actions, values }: RowView, statuses: readonly string[]): SelectedRecord {
-  const states = statuses.flatMap((field) => (typeof values[field] === "string" ? [[field, values[field]]] : []));
-  return { key, label, etag, calls: actions.map(({ call }) => call), states: Object.fromEntries(states) };
+function selectedRecord({ key, label, etag, actions }: RowView): SelectedRecord {
+  return { key, label, etag, calls: actions.map(({ call }) => call) };
 }
 
 /** Whether an action can be taken on several records: an update whose form would be empty for them can't. */

@@ -25,21 +25,39 @@ export interface ActedView {
   readonly record: { readonly entity: string; readonly key: string } | null;
   /** Of that record, as its caller sees it after the call; null where the answer has none. */
   readonly etag: string | null;
+  /** The records that the call has changed and its caller may read, each with the versions before and after; in a repeated answer none. */
+  readonly changed: readonly VersionLed[];
+}
+
+/** A record that a call has led from one version to another. */
+export interface VersionLed {
+  readonly key: string;
+  /** The tags of the two versions, as the caller sees them. */
+  readonly from: string;
+  readonly to: string;
 }
 
 /**
- * `GET /_ninepoint/outcome?call=NAME&entity=Ticket&key=KEY&from=STATE`: what is to be said of a record after a call. Without an entity, it is the record
- * that the call is about. `from` is the state that it had before, if the call is a transition.
+ * `GET /_ninepoint/outcome?call=NAME&entity=Ticket&key=KEY&etag=TAG`: what is to be said of a record after a call of the viewer's. Without an entity, it is
+ * the record that the call is about. `etag` is the tag of the version to which the call has led.
  */
 export interface OutcomeView {
   /** The name that the record has now. */
   readonly label: string;
-  /** What leads it back to the state before; null where nothing does, or where the viewer can't take it now without input. */
-  readonly undo: ActionView | null;
+  /** What leads it back to how it was before; null where nothing does, or where the product would refuse it now. */
+  readonly undo: UndoView | null;
   /** Who could lead it back, where that is not for the viewer: "Only a Lead may reopen a ticket." Null: somebody's right is not the reason. */
   readonly undoFor: string | null;
   /** Where nothing leads back: the transitions that the viewer can take now from the state that it has reached. */
   readonly next: readonly ActionView[];
+}
+
+/** A call that leads a record back to how it was before another. */
+export interface UndoView {
+  readonly action: ActionView;
+  readonly input: ActRequest["input"];
+  /** Of the version from which it leads back: what anybody changes after that is not overwritten. */
+  readonly etag: string;
 }
 
 /** Every refusal, with the status of the error. */

@@ -1,20 +1,26 @@
-import { transitionNamed } from "../../../model/find.ts";
+import { entityNamed, transitionNamed } from "../../../model/find.ts";
+import type { Specification } from "../../../model/specification.ts";
 import type { Refusal } from "../../../semantics/decision/decision.ts";
 import { createRefusal } from "../../../semantics/decision/refuse.ts";
-import type { OutcomeView } from "./acting-protocol.ts";
+import type { HistoryEntry } from "../../history/history-entry.ts";
+import { readEntries } from "../../history/read-entries.ts";
+import { callsOnRecord } from "./actions-of-role.ts";
+import type { CallOutcomeView } from "./call-outcome-view.ts";
 import { findRefusedActions } from "./refused-actions.ts";
 import type { RefusedActionView } from "./reasons-protocol.ts";
 import type { ScreenContext } from "./screen-context.ts";
 import type { Parameters } from "./screens.ts";
+import { waysBack } from "./ways-back.ts";
 
 /**
- * What is to be said of a record after a call: its name, the transition that leads it back to the state `from`, in which it was before,
- * or whom that is for, and where it can go on from here. Each is an action like any other: it is given only where the viewer could take it now.
+ * What is to be said of a record after a call: its name, the ways that may lead it back to how it was before, or whom the transition is for that would,
+ * and where it can go on from here. Each is an action like any other: it is given only where the viewer could take it now. `etag`: the version to which the
+ * call has led; nothing leads back from a later one.
  */
 export async function outcomeView(
   by: ScreenContext,
-  { call: name, entity: answered, key = "", from = "" }: Parameters,
-): Promise<OutcomeView | Refusal> {
+  { call: name, entity: answered, key = "", etag }: Parameters,
+): Promise<CallOutcomeView | Refusal> {
   const { model } = by.compiled;
   const call = model.calls.find((one) => one.name === name);
   const entity = answered ?? call?.subject?.entity;
@@ -24,26 +30,49 @@ export async function outcomeView(
     call.does.kind === "transition" && call.does.entity === entity
       ? transitionNamed(model, entity, call.does.transition)
       : null;
+  const found = await findRefusedActions(by, entity, key, namesOfNext(model, entity, made));
+  if (found === null) return createRefusal(model, "not found");
+  const { row, refused } = found;
+  const last = await latestEntry(by, entity, found.id);
+  // Somebody may have changed it further meanwhile.
+  const changes = (etag ?? row.etag) === row.etag && isOwn(by, last, call.name) ? last.changes : null;
+  const ways = changes === null ? [] : await waysBack(by, call, row, entityNamed(model, entity), changes);
+  const base = { label: row.label, key: row.key, etag: row.etag, ways };
+  const isThere = made !== null && row.values[made.machine.field] === made.transition.to;
+  const from = made === null ? undefined : changes?.[made.machine.field]?.[0];
+  if (made === null || !isThere) return { ...base, undoFor: null, next: [] };
+  const ofField = row.actions.filter(({ to }) => to?.field === made.machine.field);
+  const kept = refused.find(({ action: { to } }) => to?.field === made.machine.field && to.state === from);
+  return {
+    ...base,
+    undoFor: ways.length === 0 && kept !== undefined && isOfRight(kept) ? kept.reason.text : null,
+    next: ofField.filter(({ to }) => to?.state !== made.transition.to),
+  };
+}
+
+/** The transitions that lead on after one was made, among which are those that lead back, and the updates. */
+function namesOfNext(
+  model: Specification,
+  entity: string,
+  made: ReturnType<typeof transitionNamed> | null,
+): readonly string[] {
   // One that a timer makes is nobody's to take.
   const possible = (made?.machine.transitions ?? []).filter(({ after }) => after === null);
-  // Those that lead back are among those that lead on.
   const onward = possible.filter((one) => one.from.includes(made?.transition.to ?? ""));
-  const found = await findRefusedActions(by, entity, key, [...new Set(onward.map((one) => one.name))]);
-  if (found === null) return createRefusal(model, "not found");
-  const { label, actions, values } = found.row;
-  // Somebody may have taken it further meanwhile.
-  const isThere = made !== null && values[made.machine.field] === made.transition.to && made.transition.to !== from;
-  if (!isThere) return { label, undo: null, undoFor: null, next: [] };
-  const ofField = actions.filter(({ to }) => to?.field === made.machine.field);
-  const undo = ofField.find(({ to, asks }) => !asks && to?.state === from) ?? null;
-  const kept = found.refused.find(({ action: { to } }) => to?.field === made.machine.field && to.state === from);
-  const undoFor = undo === null && kept !== undefined && isOfRight(kept) ? kept.reason.text : null;
-  return {
-    label,
-    undo,
-    undoFor,
-    next: undo === null ? ofField.filter(({ to }) => to?.state !== made.transition.to) : [],
-  };
+  const updates = callsOnRecord(model, entity, null).filter(({ does }) => does.kind === "update");
+  return [...new Set([...onward, ...updates].map((one) => one.name))];
+}
+
+async function latestEntry(by: ScreenContext, entity: string, id: string): Promise<HistoryEntry | null> {
+  const { queries, compiled } = by;
+  const [latest] = await readEntries(queries, compiled.dialect, { entity, id }, { before: null, count: 1 });
+  return latest ?? null;
+}
+
+/** Whether an entry tells of what the viewer has done to the record itself by a call. */
+function isOwn({ facts: { me } }: ScreenContext, entry: HistoryEntry | null, call: string): entry is HistoryEntry {
+  if (entry === null || entry.call !== call || entry.cause !== null) return false;
+  return me === null ? entry.by.kind === "visitor" : entry.by.kind === "person" && entry.by.id === me;
 }
 
 /** Whether an action is refused to this viewer, and not to everybody. */

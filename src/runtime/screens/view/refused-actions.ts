@@ -24,6 +24,8 @@ import type { ScreenContext } from "./screen-context.ts";
 
 /** A record with the actions on it that the viewer can't take. */
 export interface JudgedRecord {
+  /** The id of the record. */
+  readonly id: string;
   readonly row: RowView;
   readonly refused: readonly RefusedActionView[];
 }
@@ -50,7 +52,7 @@ export async function findRefusedActions(
     const reason = obstacle === null ? tellRole(telling, call, name) : tellReason(telling, call, name, obstacle);
     return reason === null ? [] : [{ action, reason, isNever: obstacle === null }];
   });
-  return { row, refused };
+  return { id: String(cells.at(-1)), row, refused };
 }
 
 /** What a call on a record would be refused with, whatever is sent; null where it is not. */
@@ -97,7 +99,7 @@ const judgedRecord = oncePer((compiled: CompiledModel, role: string, name: strin
   ];
   return {
     statement: finishStatement(
-      sql`select ${joinFragments([...views.columns, ...judged], sql`, `)} from ${tableAs(entity, "t")} where ${joinFragments(where, sql` and `)}`,
+      sql`select ${joinFragments([...views.columns, ...judged, sqlColumn("t", "@id")], sql`, `)} from ${tableAs(entity, "t")} where ${joinFragments(where, sql` and `)}`,
       compiled.dialect,
     ),
     read(cells: Cells): { readonly row: RowView; readonly judged: readonly JudgedThing[] } {

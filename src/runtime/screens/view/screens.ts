@@ -1,6 +1,6 @@
 import type { Refusal } from "../../../semantics/decision/decision.ts";
 import type { Actor } from "../../../semantics/state/state.ts";
-import type { OutcomeView } from "./acting-protocol.ts";
+import type { CallOutcomeView } from "./call-outcome-view.ts";
 import type { AllViewsView, SavedViewView, SaveViewRequest, ViewsView } from "./views-protocol.ts";
 import type { WrittenRecords } from "./visible-changes.ts";
 import type { FilePlace, KeptFile } from "./show-file.ts";
@@ -45,8 +45,8 @@ export interface Screens {
   startActions(actor: Actor): Promise<StartActionsView | Refusal>;
   /** Why actions are not offered. The parameters are those of `ReasonsView`. */
   reasons(actor: Actor, parameters: Parameters): Promise<ReasonsView | Refusal>;
-  /** What is to be said of a record after a call. The parameters are those of `OutcomeView`. */
-  outcome(actor: Actor, parameters: Parameters): Promise<OutcomeView | Refusal>;
+  /** What is to be said of a record after a call, with the ways that may lead it back. The parameters are those of `OutcomeView`. */
+  outcome(actor: Actor, parameters: Parameters): Promise<CallOutcomeView | Refusal>;
   /** What can be done with several records of a list. */
   selection(actor: Actor, asked: SelectionRequest): Promise<SelectionView | Refusal>;
   /** The saved views of a screen. */

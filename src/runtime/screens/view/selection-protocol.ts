@@ -29,6 +29,4 @@ export interface SelectedRecord {
   readonly etag: string;
   /** The calls of the actions that the viewer could take on it. */
   readonly calls: readonly string[];
-  /** By status field, its state: to which an undone transition leads back. */
-  readonly states: Readonly<Record<string, string>>;
 }

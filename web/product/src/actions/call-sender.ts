@@ -1,5 +1,7 @@
 import type { ActedView, ActRequest } from "../../../../src/runtime/screens/view/acting-protocol.ts";
 import { currentOutbox } from "../offline/outbox/current-outbox.ts";
+import { acceptingOwn, withGranted } from "../offline/outbox/own-versions.ts";
+import type { OwnVersion } from "../offline/outbox/own-versions.ts";
 import { postJson } from "../server/fetch-json.ts";
 import type { Sending } from "../server/post-with-progress.ts";
 import { refusalOf } from "../server/refusal.ts";
@@ -20,6 +22,7 @@ export function createCallSender(): CallSender {
     try {
       const acted = await post(body, key, sending);
       unanswered.delete(key);
+      ofPage = withGranted(ofPage, body, acted);
       await currentOutbox()
         ?.noteGranted(body, acted)
         .catch(() => {});
@@ -47,9 +50,13 @@ export function createCallSender(): CallSender {
   };
 }
 
+/** The versions to which calls of this page have led: a browser that keeps nothing has no others. */
+let ofPage: readonly OwnVersion[] = [];
+
 async function accepting(request: ActRequest): Promise<ActRequest> {
+  const accepted = acceptingOwn(request, ofPage);
   const outbox = request.ifMatch === null ? null : currentOutbox();
-  return outbox === null ? request : outbox.accepting(request).catch(() => request);
+  return outbox === null ? accepted : outbox.accepting(accepted).catch(() => accepted);
 }
 
 async function post(request: ActRequest, key: string, sending: Sending | undefined): Promise<ActedView> {

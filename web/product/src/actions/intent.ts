@@ -19,4 +19,6 @@ export interface Intent {
 export interface CorrectedChange {
   readonly number: number;
   readonly typed: Readonly<Record<string, Value>>;
+  /** What the inputs held then. */
+  readonly seen?: Readonly<Record<string, Value>>;
 }

@@ -82,9 +82,9 @@ export function useAct(): Acting {
           submission.done(request);
           return "kept";
         }
-        const { status, handling } = refusalOf(error);
+        const { status, handling, isStale } = refusalOf(error);
         if (status >= 400 && status < 500) submission.answered(request);
-        if (handling === "reload") void client.invalidateQueries();
+        if (handling === "reload" || isStale === true) void client.invalidateQueries();
         throw error;
       } finally {
         running.current.delete(key);

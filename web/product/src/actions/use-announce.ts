@@ -1,6 +1,5 @@
 import { useCallback } from "react";
-import type { ActedView, OutcomeView } from "../../../../src/runtime/screens/view/acting-protocol.ts";
-import type { ActionView } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { ActedView, OutcomeView, UndoView } from "../../../../src/runtime/screens/view/acting-protocol.ts";
 import { fetchOutcome } from "../server/fetch-outcome.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { changeAbout } from "./change-about.ts";
@@ -9,13 +8,14 @@ import type { Intent } from "./intent.ts";
 import { noticeOf } from "./notice-of.ts";
 import type { Told } from "./notice-of.ts";
 import { showDone, showRefusal } from "./notices.ts";
+import { requestOfUndo } from "./request-of-undo.ts";
 import { useAct } from "./use-act.ts";
 
 /** The most buttons that a notice has for what can be done next. */
 const mostNext = 2;
 
 /**
- * Gives the function that tells what was done, of the record as it is now. Where a transition leads back, it offers to undo it; where none does, what
+ * Gives the function that tells what was done, of the record as it is now. Where a call leads the record back, it offers to undo it; where none does, what
  * can be done next, which `start` starts.
  */
 export function useAnnounce(
@@ -24,11 +24,11 @@ export function useAnnounce(
   const { act } = useAct();
   return useCallback(
     (action, record, acted) => {
-      const undo = (back: ActionView, present: Intent["record"]): void => {
-        const request = { call: back.call, subject: present?.key ?? null, input: {}, ifMatch: null };
-        act(request, { about: changeAbout({ action: back, record: present }) }).then((answer) => {
+      const undo = (back: UndoView, present: Intent["record"]): void => {
+        const request = requestOfUndo(back, present?.key ?? null);
+        act(request, { about: changeAbout({ action: back.action, record: present }) }).then((answer) => {
           // Undoing is not undone: whoever wants that takes the action again.
-          if (answer !== null && answer !== "kept") void tell(back, present, answer, () => {});
+          if (answer !== null && answer !== "kept") void tell(back.action, present, answer, () => {});
         }, showRefusal);
       };
       void tell(action, record, acted, (outcome, present) => choicesOf(outcome, present, start, undo));
@@ -53,7 +53,7 @@ function choicesOf(
   { undo: back, undoFor, next }: OutcomeView,
   present: Intent["record"],
   start: (intent: Intent) => void,
-  undo: (back: ActionView, present: Intent["record"]) => void,
+  undo: (back: UndoView, present: Intent["record"]) => void,
 ): Partial<DoneNotice> {
   const texts = currentTexts().actions;
   if (back !== null) return { buttons: [{ label: texts.undo, press: () => undo(back, present) }] };

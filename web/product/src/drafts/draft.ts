@@ -4,6 +4,8 @@ import type { Value } from "../../../../src/model/value-type.ts";
 /** What somebody has typed into a form and not sent. */
 export interface Draft {
   readonly typed: Readonly<Record<string, Value>>;
+  /** What the inputs held when they were first typed into. */
+  readonly seen?: Readonly<Record<string, Value>>;
   /** The version of the record that they saw; null where the form is about none. */
   readonly etag: string | null;
   /** When it was typed last, in milliseconds. */
@@ -35,7 +37,9 @@ export function readDraft(
     const draft = JSON.parse(storage.getItem(name) ?? "null") as Draft | null;
     if (draft === null || now - draft.at > longestKept) return null;
     const typed = storable(draft.typed, inputs);
-    return Object.keys(typed).length === 0 ? null : { typed, etag: draft.etag, at: draft.at };
+    return Object.keys(typed).length === 0
+      ? null
+      : { typed, ...(draft.seen === undefined ? {} : { seen: draft.seen }), etag: draft.etag, at: draft.at };
   } catch {
     return null;
   }
@@ -44,7 +48,11 @@ export function readDraft(
 /** Keeps a draft: never a secret, and no file, which would not fit. A storage that is full keeps none. */
 export function writeDraft(storage: DraftStorage, name: string, inputs: readonly InputView[], draft: Draft): void {
   const typed = storable(draft.typed, inputs);
-  const text = JSON.stringify({ ...draft, typed });
+  const text = JSON.stringify({
+    ...draft,
+    typed,
+    ...(draft.seen === undefined ? {} : { seen: storable(draft.seen, inputs) }),
+  });
   if (Object.keys(typed).length === 0 || text.length > largest) return dropDraft(storage, name);
   try {
     storage.setItem(name, text);

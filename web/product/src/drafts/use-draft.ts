@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import type { FormView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { Value } from "../../../../src/model/value-type.ts";
+import type { SeenValues } from "../conflicts/conflict-of.ts";
 import { useProduct } from "../server/product-query.ts";
 import type { Draft } from "./draft.ts";
 import { draftName, dropDraft, readDraft, writeDraft } from "./draft.ts";
@@ -10,7 +11,7 @@ import { draftStorageOf } from "./draft-storage.ts";
 export interface DraftOfForm {
   /** What was found when the form opened; null where there was nothing. */
   readonly found: Draft | null;
-  keep(typed: Readonly<Record<string, Value>>): void;
+  keep(typed: Readonly<Record<string, Value>>, seen: SeenValues): void;
   forget(): void;
 }
 
@@ -25,8 +26,8 @@ export function useDraft(form: FormView, preset: Readonly<Record<string, Value>>
   return useMemo(
     () => ({
       found,
-      keep: (typed) => {
-        if (storage !== null) writeDraft(storage, name, inputs, { typed, etag, at: Date.now() });
+      keep: (typed, seen) => {
+        if (storage !== null) writeDraft(storage, name, inputs, { typed, seen, etag, at: Date.now() });
       },
       forget: () => {
         if (storage !== null) dropDraft(storage, name);
@@ -37,11 +38,15 @@ export function useDraft(form: FormView, preset: Readonly<Record<string, Value>>
 }
 
 /** Keeps what is typed as the draft, and forgets the draft once nothing is left of it. */
-export function useKeptDraft(draft: DraftOfForm, typed: Readonly<Record<string, Value>>, isTouched: boolean): void {
+export function useKeptDraft(
+  draft: DraftOfForm,
+  { typed, seen }: { readonly typed: Readonly<Record<string, Value>>; readonly seen: SeenValues },
+  isTouched: boolean,
+): void {
   useEffect(() => {
     // What was found is as old as it was.
     if (isTouched && typed === draft.found?.typed) return;
-    if (isTouched) draft.keep(typed);
+    if (isTouched) draft.keep(typed, seen);
     else draft.forget();
-  }, [draft, typed, isTouched]);
+  }, [draft, typed, seen, isTouched]);
 }

@@ -3,7 +3,8 @@ import { useRef } from "react";
 import { Loader, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { CellEdit } from "../../../../src/runtime/screens/view/cell-edit.ts";
-import type { ColumnView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { ColumnView, FormView, InputView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { ConflictNote } from "../conflicts/conflict-note.tsx";
 import { FormInput } from "../form/form-input.tsx";
 import { nearDay } from "../form/near-day.ts";
 import { useFirstInputFocus } from "../form/use-first-input-focus.ts";
@@ -13,6 +14,7 @@ import { currentTexts } from "../texts/current-texts.ts";
 import { CellButtons } from "./cell-buttons.tsx";
 import classes from "./cell-editor.module.css";
 import { meaningOfKey } from "./meaning-of-key.ts";
+import type { EditedCell } from "./use-cell-edit.ts";
 import { useCellEdit } from "./use-cell-edit.ts";
 
 /** The input of a field in the place of its value. Enter saves, Escape leaves, Tab saves and goes on to the next cell. */
@@ -43,7 +45,6 @@ export function CellEditor({
     event.stopPropagation();
   };
   const problem = error === null ? (form?.refused?.text ?? null) : refusalOf(error).message;
-
   return (
     <div
       ref={place}
@@ -70,9 +71,28 @@ export function CellEditor({
             errorOf={() => null}
             bare
           />
+          <CellConflict form={form} input={input} editing={editing} onTake={() => onLeave(0)} onKeep={() => save(0)} />
         </div>
       )}
       <CellButtons field={column.label} busy={editing.busy} onSave={() => save(0)} onCancel={() => onLeave(0)} />
     </div>
+  );
+}
+
+function CellConflict({
+  form,
+  input,
+  editing: { conflict },
+  onTake,
+  onKeep,
+}: {
+  readonly form: FormView;
+  readonly input: InputView;
+  readonly editing: EditedCell;
+  readonly onTake: () => void;
+  readonly onKeep: () => void;
+}): ReactElement | null {
+  return conflict === null ? null : (
+    <ConflictNote form={form} input={input} conflict={conflict} onTake={onTake} onKeep={onKeep} />
   );
 }

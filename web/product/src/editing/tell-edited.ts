@@ -1,33 +1,37 @@
-import type { ActedView } from "../../../../src/runtime/screens/view/acting-protocol.ts";
+import type { ActedView, UndoView } from "../../../../src/runtime/screens/view/acting-protocol.ts";
 import type { RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { showDone, showRefusal } from "../actions/notices.ts";
 import { fetchOutcome } from "../server/fetch-outcome.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 
-/** A field that was edited, and how it gets its value of before. */
+/** A field that was edited, and how that is undone. */
 interface EditedField {
   readonly call: string;
   readonly label: string;
   /** The record as it was before. */
   readonly row: RowView;
   readonly acted: ActedView;
-  /** Asks for the tag of the record with a key. */
-  readonly presentTag: (key: string) => Promise<string | null>;
-  readonly back: (key: string, etag: string | null) => Promise<unknown>;
+  /** Makes the call that leads the record with a key back; null: it was not made. */
+  readonly takeBack: (undo: UndoView, key: string) => Promise<ActedView | "kept" | null>;
 }
 
-/** Tells that a field was edited, of the record as it is now, and offers to undo it. */
-export async function tellEdited({ call, label, row, acted, presentTag, back }: EditedField): Promise<void> {
+/** Tells that a field was edited, of the record as it is now, and offers to undo it where the product would grant that. */
+export async function tellEdited({ call, label, row, acted, takeBack }: EditedField): Promise<void> {
   const key = acted.record?.key ?? row.key;
-  // What somebody changes after this is not overwritten by undoing it.
-  const [etag, outcome] = await Promise.all([
-    presentTag(key).catch(() => null),
-    fetchOutcome({ call, to: null }, row, acted),
-  ]);
-  const { changed, undo } = currentTexts().actions;
+  const outcome = await fetchOutcome({ call }, row, acted);
+  const { changed, undo: undoLabel } = currentTexts().actions;
+  const title = changed(label);
+  const undo = outcome?.undo ?? null;
+  const press = (back: UndoView): void =>
+    void takeBack(back, key).then(async (undone) => {
+      if (undone === null || undone === "kept") return;
+      const after = await fetchOutcome({ call: back.action.call }, { key }, undone);
+      // Undoing is not undone: whoever wants that edits the field again.
+      showDone({ title, about: after?.label ?? row.label });
+    }, showRefusal);
   showDone({
-    title: changed(label),
+    title,
     about: outcome?.label ?? row.label,
-    buttons: etag === null ? [] : [{ label: undo, press: () => void back(key, etag).catch(showRefusal) }],
+    buttons: undo === null ? [] : [{ label: undoLabel, press: () => press(undo) }],
   });
 }

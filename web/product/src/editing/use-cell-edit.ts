@@ -1,12 +1,16 @@
 import { useRef, useState } from "react";
-import { useQueryClient } from "@tanstack/react-query";
+import type { ErrorView, UndoView } from "../../../../src/runtime/screens/view/acting-protocol.ts";
 import type { CellEdit } from "../../../../src/runtime/screens/view/cell-edit.ts";
 import type { ColumnView, InputView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { Value } from "../../../../src/model/value-type.ts";
 import { changeAbout } from "../actions/change-about.ts";
+import { requestOfUndo } from "../actions/request-of-undo.ts";
+import type { ActOptions } from "../actions/use-act.ts";
 import { useAct } from "../actions/use-act.ts";
-import { formQuery } from "../server/form-query.ts";
+import { isSameValue } from "../conflicts/conflict-of.ts";
+import type { Conflict, SeenValues } from "../conflicts/conflict-of.ts";
 import { refusalOf } from "../server/refusal.ts";
+import { useCellConflict } from "./use-cell-conflict.ts";
 import { tellEdited } from "./tell-edited.ts";
 
 /** A cell that is being edited. */
@@ -14,6 +18,8 @@ export interface EditedCell {
   readonly value: Value;
   /** Why the value can't be saved as it stands. */
   readonly problem: string | null;
+  /** The value that somebody else has given the field meanwhile, beside the one that was to be saved. To save again is to keep one's own. */
+  readonly conflict: Conflict | null;
   readonly busy: boolean;
   readonly change: (value: Value) => void;
   readonly hold: (problem: string | null) => void;
@@ -25,55 +31,54 @@ export interface EditedCell {
 export function useCellEdit(
   row: RowView,
   { label }: ColumnView,
-  { call, input: name }: CellEdit,
+  edit: CellEdit,
   input: InputView | undefined,
 ): EditedCell {
-  const client = useQueryClient();
+  const { call, input: name } = edit;
   const { act, busy } = useAct();
   const [typed, setTyped] = useState<{ readonly value: Value } | null>(null);
   const [held, setHeld] = useState<string | null>(null);
   // Also where the key that saves has only just shown that there is one.
   const problem = useRef<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  // As it was shown when somebody began, or when they were told that it has changed.
-  const seen = useRef(row.etag);
-  const before = input?.value ?? null;
+  const { before, etag, conflict, retype, settle, compare } = useCellConflict(row, edit, input);
   const value = typed === null ? before : typed.value;
 
-  const presentTag = async (key: string): Promise<string | null> =>
-    (await client.fetchQuery(formQuery(call, key))).etag;
-  const action = row.actions.find((one) => one.call === call);
-  const about = action === undefined ? {} : { about: changeAbout({ action, record: row }) };
-  const save = async (): Promise<boolean> => {
-    if (problem.current !== null) return false;
-    if (typed === null || JSON.stringify(typed.value) === JSON.stringify(before)) return true;
-    const sent = typed.value === "" ? null : typed.value;
+  const about = aboutEdit(row, call, { [name]: before });
+  const takeBack = (undo: UndoView, key: string): ReturnType<typeof act> => act(requestOfUndo(undo, key), about);
+  const send = async (sent: Value, isAgain: boolean): Promise<boolean> => {
     try {
-      const acted = await act({ call, subject: row.key, input: { [name]: sent }, ifMatch: seen.current }, about);
+      const acted = await act({ call, subject: row.key, input: { [name]: sent }, ifMatch: etag() }, about);
       if (acted === null) return false;
       // What is kept has been told, and is no change yet.
-      if (acted !== "kept") {
-        const back = (key: string, etag: string | null): Promise<unknown> =>
-          act({ call, subject: key, input: { [name]: before }, ifMatch: etag }, about);
-        await tellEdited({ call, label, row, acted, presentTag, back });
-      }
+      if (acted !== "kept") await tellEdited({ call, label, row, acted, takeBack });
       return true;
     } catch (error) {
-      const { message, fields, handling } = refusalOf(error);
-      const own = fields.filter(({ field }) => field === name).map((one) => one.message);
-      // Before the message is there: whoever reads it and saves again has seen the change.
-      if (handling === "reload") seen.current = (await presentTag(row.key).catch(() => null)) ?? seen.current;
-      setRefused(own.length > 0 ? own.join(" ") : [message, ...fields.map((one) => one.message)].join(" "));
+      const refusal = refusalOf(error);
+      if (refusal.isStale === true || refusal.handling === "reload") {
+        const found = await compare(sent).catch(() => null);
+        if (found === "again" && !isAgain) return send(sent, true);
+        if (found === "conflict") return false;
+      }
+      setRefused(messageAbout(name, refusal));
       return false;
     }
+  };
+  const save = async (): Promise<boolean> => {
+    if (problem.current !== null) return false;
+    if (typed === null || isSameValue(typed.value, before)) return true;
+    settle();
+    return send(typed.value === "" ? null : typed.value, false);
   };
   return {
     value,
     problem: held ?? refused,
+    conflict,
     busy,
     change: (next) => {
       setTyped({ value: next });
       setRefused(null);
+      retype(next);
     },
     hold: (reason) => {
       problem.current = reason;
@@ -81,4 +86,16 @@ export function useCellEdit(
     },
     save,
   };
+}
+
+/** What a refusal says about a field; all that it says where that is nothing. */
+function messageAbout(name: string, { message, fields }: ErrorView): string {
+  const own = fields.filter(({ field }) => field === name).map((one) => one.message);
+  return own.length > 0 ? own.join(" ") : [message, ...fields.map((one) => one.message)].join(" ");
+}
+
+/** What an edit is about, for the list of changes that are not sent yet. */
+function aboutEdit(row: RowView, call: string, seen: SeenValues): ActOptions {
+  const action = row.actions.find((one) => one.call === call);
+  return action === undefined ? {} : { about: { ...changeAbout({ action, record: row }), seen } };
 }

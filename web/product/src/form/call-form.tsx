@@ -1,6 +1,6 @@
 import type { FormEvent, ReactElement } from "react";
 import { useEffect, useRef } from "react";
-import { Stack } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import type { ActedView } from "../../../../src/runtime/screens/view/acting-protocol.ts";
 import type { FormView, InputView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { Value } from "../../../../src/model/value-type.ts";
@@ -12,6 +12,8 @@ import type { ChangeAbout } from "../offline/outbox/waiting-change.ts";
 import { FormButtons } from "./form-buttons.tsx";
 import { FormForecast } from "./form-forecast.tsx";
 import { FormInput } from "./form-input.tsx";
+import { lazyPart } from "../loading/lazy-part.tsx";
+import { currentTexts } from "../texts/current-texts.ts";
 import { nearDay } from "./near-day.ts";
 import { RefusalNote } from "./refusal-note.tsx";
 import type { StandingMessages } from "./standing-messages.ts";
@@ -20,6 +22,10 @@ import { UploadProgress } from "./upload-progress.tsx";
 import type { CallFormState } from "./use-call-form.ts";
 import { useCallForm } from "./use-call-form.ts";
 import { useFirstInputFocus } from "./use-first-input-focus.ts";
+
+const ConflictNote = lazyPart(async () => (await import("../conflicts/conflict-note.tsx")).ConflictNote, {
+  whenIdle: true,
+});
 
 const nothing: Readonly<Record<string, Value>> = {};
 
@@ -76,7 +82,7 @@ export function CallForm({
     // React hands what is submitted in a dialog over this form on to this form, too.
     if (busy || event.target !== event.currentTarget) return;
     const acted = await state.submit();
-    if (acted === null) return;
+    if (acted === null) return focusConflict(place.current);
     clear();
     if (acted === "kept") onKept?.();
     else await onDone(acted);
@@ -93,12 +99,22 @@ export function CallForm({
         {restored !== null && touched && (
           <DraftNote at={restored.at} isOutdated={restored.etag !== form.etag} onDiscard={clear} />
         )}
+        {state.hasConflict && (
+          <Text size="sm" role="status">
+            {currentTexts().form.chooseValueFirst}
+          </Text>
+        )}
         <FormInputs form={form} inputs={inputs} state={state} bare={bare} messages={messages} />
         {state.progress !== null && <UploadProgress progress={state.progress} onCancel={state.cancel} />}
         <FormButtons submit={form.submit} busy={busy} wide={wide} bare={bare} onCancel={onCancel} />
       </Stack>
     </form>
   );
+}
+
+/** What keeps a form from being sent has to be found by keyboard. */
+function focusConflict(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>("[data-conflict] button")?.focus();
 }
 
 function FormInputs({
@@ -120,21 +136,51 @@ function FormInputs({
   return (
     <>
       {inputs.map((input) => (
-        <FormInput
-          key={input.name}
-          input={input}
-          bare={bare}
-          form={form}
-          value={state.valueOf(input.name)}
-          near={nearDay(form.inputs, input.name, state.valueOf)}
-          error={errorOf(input.name)}
-          errorOf={errorOf}
-          onChange={(value) => state.change(input.name, value)}
-          onProblem={(problem) => state.hold(input.name, problem)}
-          {...(isSeveral && isFile(input) ? { onMore: (files) => state.addFiles({ name: input.name, files }) } : {})}
-        />
+        <ConflictingInput key={input.name} form={form} input={input} state={state}>
+          <FormInput
+            input={input}
+            bare={bare}
+            form={form}
+            value={state.valueOf(input.name)}
+            near={nearDay(form.inputs, input.name, state.valueOf)}
+            error={errorOf(input.name)}
+            errorOf={errorOf}
+            onChange={(value) => state.change(input.name, value)}
+            onProblem={(problem) => state.hold(input.name, problem)}
+            {...(isSeveral && isFile(input) ? { onMore: (files) => state.addFiles({ name: input.name, files }) } : {})}
+          />
+        </ConflictingInput>
       ))}
     </>
+  );
+}
+
+/** An input with the conflict in it. */
+function ConflictingInput({
+  form,
+  input,
+  state,
+  children,
+}: {
+  readonly form: FormView;
+  readonly input: InputView;
+  readonly state: CallFormState;
+  readonly children: ReactElement;
+}): ReactElement {
+  const conflict = state.conflictOf(input.name);
+  return (
+    <div>
+      {children}
+      {conflict !== null && (
+        <ConflictNote
+          form={form}
+          input={input}
+          conflict={conflict}
+          onTake={() => state.settle(input.name, "theirs")}
+          onKeep={() => state.settle(input.name, "yours")}
+        />
+      )}
+    </div>
   );
 }
 

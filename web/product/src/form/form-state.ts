@@ -1,5 +1,6 @@
 import type { FormView, InputView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { Value } from "../../../../src/model/value-type.ts";
+import { isEmpty, isSameValue } from "../conflicts/conflict-of.ts";
 
 /** The content of a form: the server's values, overlaid with what the person typed. */
 export interface FormState {
@@ -24,7 +25,7 @@ export function inputOf(
   const own = form.inputs
     .filter((input) => !Object.hasOwn(preset, input.name))
     .map((input) => [input, inputValue(state, input.name)] as const)
-    .filter(([input, value]) => (form.kind === "update" ? !same(value, input.value) : !isEmpty(value)));
+    .filter(([input, value]) => (form.kind === "update" ? !isSameValue(value, input.value) : !isEmpty(value)));
   const settled = form.inputs.flatMap(({ name }) =>
     Object.hasOwn(preset, name) ? [[name, preset[name] ?? null] as const] : [],
   );
@@ -37,19 +38,11 @@ export function inputOf(
 /** Whether leaving the form would lose something. */
 export function isTouched(state: FormState): boolean {
   return state.form.inputs.some(
-    (input) => Object.hasOwn(state.typed, input.name) && !same(inputValue(state, input.name), filledIn(input)),
+    (input) => Object.hasOwn(state.typed, input.name) && !isSameValue(inputValue(state, input.name), filledIn(input)),
   );
 }
 
 // A box that has to be ticked or not is never empty.
 function filledIn(input: InputView): Value {
   return input.type === "boolean" && input.required ? (input.value ?? false) : input.value;
-}
-
-function isEmpty(value: Value): boolean {
-  return value === null || value === "" || (Array.isArray(value) && value.length === 0);
-}
-
-function same(a: Value, b: Value): boolean {
-  return (isEmpty(a) && isEmpty(b)) || JSON.stringify(a) === JSON.stringify(b);
 }

@@ -4,6 +4,7 @@ import type { FormView } from "../../../../src/runtime/screens/view/protocol.ts"
 import type { Value } from "../../../../src/model/value-type.ts";
 import type { Acting, ActOptions } from "../actions/use-act.ts";
 import { useAct } from "../actions/use-act.ts";
+import type { SeenValues } from "../conflicts/conflict-of.ts";
 import type { Draft } from "../drafts/draft.ts";
 import type { CorrectedChange } from "../actions/intent.ts";
 import { useDraft, useKeptDraft } from "../drafts/use-draft.ts";
@@ -15,9 +16,11 @@ import { inputOf, isTouched, inputValue } from "./form-state.ts";
 import type { RefusedForm } from "./standing-messages.ts";
 import type { FurtherFiles, SendingProgress } from "./use-sending.ts";
 import { useSending } from "./use-sending.ts";
+import type { Typed } from "./use-typed.ts";
+import { useTyped } from "./use-typed.ts";
 
 /** The state of a form and its operations. */
-export interface CallFormState {
+export interface CallFormState extends Pick<Typed, "change" | "conflictOf" | "hasConflict" | "settle"> {
   readonly busy: boolean;
   /** What the server refused last, with what was sent; null where it refused nothing. */
   readonly refused: RefusedForm | null;
@@ -30,7 +33,6 @@ export interface CallFormState {
   /** Takes further files of an input, for which a call each is made. */
   addFiles(further: FurtherFiles): void;
   valueOf(name: string): Value;
-  change(name: string, value: Value): void;
   /** Says why an input can't be sent as it stands; null once it can. */
   hold(name: string, problem: string | null): void;
   readonly problems: Readonly<Record<string, string>>;
@@ -58,7 +60,7 @@ export function useCallForm(
   const { act, busy } = useAct();
   const draft = useDraft(form, corrected === undefined ? preset : { ...preset, "@corrects": corrected.number });
   const [restored, setRestored] = useState(draft.found);
-  const [typed, setTyped] = useState<FormState["typed"]>(restored?.typed ?? corrected?.typed ?? {});
+  const { clear: clearTyped, typed, seen, ...typing } = useTyped(form, restored ?? corrected ?? null);
   const [refused, setRefused] = useState<RefusedForm | null>(null);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [further, setFurther] = useState<FurtherFiles | null>(null);
@@ -67,17 +69,17 @@ export function useCallForm(
   const clear = useCallback(() => {
     draft.forget();
     setRestored(null);
-    setTyped({});
+    clearTyped();
     setFurther(null);
     setRefused(null);
-  }, [draft]);
+  }, [draft, clearTyped]);
   // What is sent already is not sent again where a later file is refused.
   const keepLeft = ([next, ...rest]: readonly Value[]): void => {
     if (further === null || next === undefined) return;
-    setTyped((before) => ({ ...before, [further.name]: next }));
+    typing.change(further.name, next);
     setFurther({ ...further, files: rest });
   };
-  useKeptDraft(draft, typed, isTouched(state));
+  useKeptDraft(draft, { typed, seen }, isTouched(state));
 
   return {
     busy,
@@ -86,7 +88,7 @@ export function useCallForm(
     touched: isTouched(state),
     restored,
     valueOf: (name) => inputValue(state, name),
-    change: (name, value) => setTyped((before) => ({ ...before, [name]: value })),
+    ...typing,
     hold: (name, problem) =>
       setProblems(({ [name]: _, ...others }) => (problem === null ? others : { ...others, [name]: problem })),
     clear,
@@ -94,9 +96,9 @@ export function useCallForm(
     cancel,
     addFiles: setFurther,
     submit: async () => {
-      if (Object.keys(problems).length > 0) return null;
+      if (Object.keys(problems).length > 0 || typing.hasConflict) return null;
       try {
-        const acted = await send(requestOf(state, preset), further, keepLeft, actOptions(form, purpose));
+        const acted = await send(requestOf(state, preset), further, keepLeft, actOptions(form, purpose, seen));
         if (acted !== null) setRefused(null);
         return acted;
       } catch (error) {
@@ -113,9 +115,9 @@ function requestOf(state: FormState, preset: Readonly<Record<string, Value>>): A
 }
 
 /** Secrets are not kept in the browser, and so is no call that takes one. */
-function actOptions({ inputs }: FormView, { about, corrected }: FormPurpose): ActOptions {
+function actOptions({ inputs }: FormView, { about, corrected }: FormPurpose, seen: SeenValues): ActOptions {
   return {
-    ...(about === undefined || hasSecret(inputs) ? {} : { about }),
+    ...(about === undefined || hasSecret(inputs) ? {} : { about: { ...about, seen } }),
     ...(corrected === undefined ? {} : { corrects: corrected.number }),
   };
 }

@@ -1,22 +1,21 @@
 import { expect, test } from "vitest";
-import type { ActRequest, ErrorView } from "../../../../src/runtime/screens/view/acting-protocol.ts";
+import type { ErrorView } from "../../../../src/runtime/screens/view/acting-protocol.ts";
 import type { SelectedRecord } from "../../../../src/runtime/screens/view/selection-protocol.ts";
 import type { ActingOnEach } from "./act-on-each.ts";
 import { actOnEach } from "./act-on-each.ts";
 
 const records = Array.from({ length: 10 }, (_, at): SelectedRecord => {
-  return { key: String(at), label: `Record ${at}`, etag: "", calls: [], states: {} };
+  return { key: String(at), label: `Record ${at}`, etag: "", calls: [] };
 });
-const requestFor = ({ key }: SelectedRecord): ActRequest => ({ call: "Solve", subject: key, input: {}, ifMatch: null });
 const refusal = (status: number, retryAfter: number | null = null): ErrorView => {
   return { code: "NO", status, message: "No.", fields: [], handling: "show", mark: [], retryAfter };
 };
 const acting = (send: (key: string) => ErrorView | null, more: Partial<ActingOnEach> = {}): ActingOnEach => ({
-  send: async ({ subject }) => {
+  send: async ({ key }) => {
     await Promise.resolve();
-    const refused = send(subject ?? "");
+    const refused = send(key);
     if (refused !== null) throw new Error("refused", { cause: refused });
-    return { status: 200, record: null, etag: null };
+    return { status: 200, record: null, etag: null, changed: [] };
   },
   refusalOf: (error) => (error as Error).cause as ErrorView,
   wait: () => Promise.resolve(),
@@ -29,7 +28,6 @@ test("each record gets its own call, and each refusal is kept with its record, i
   const progress: number[] = [];
   const { done, refused, left } = await actOnEach(
     records,
-    requestFor,
     acting((key) => (Number(key) % 3 === 0 ? refusal(409) : null), { onProgress: (count) => progress.push(count) }),
   );
   expect(refused.map(({ record }) => record.key)).toEqual(["0", "3", "6", "9"]);
@@ -44,7 +42,6 @@ test("a call that came too soon is made again after the time that the server say
   const early = new Set(["2", "5"]);
   const { done, refused } = await actOnEach(
     records,
-    requestFor,
     acting((key) => (early.delete(key) ? refusal(429, 7) : null), {
       wait: (seconds) => {
         waits.push(seconds);
@@ -59,7 +56,6 @@ test("what is stopped is left, and is neither done nor refused", async () => {
   let sent = 0;
   const { done, refused, left } = await actOnEach(
     records,
-    requestFor,
     acting(
       () => {
         sent += 1;

@@ -1,4 +1,4 @@
-import type { ActedView, ActRequest, ErrorView } from "../../../../src/runtime/screens/view/acting-protocol.ts";
+import type { ActedView, ErrorView } from "../../../../src/runtime/screens/view/acting-protocol.ts";
 import type { SelectedRecord } from "../../../../src/runtime/screens/view/selection-protocol.ts";
 
 /** A record on which the server refused an action, and why. */
@@ -17,8 +17,8 @@ export interface ActedOnRecords {
 
 /** How calls are made, and how one is told of them. */
 export interface ActingOnEach {
-  /** Makes a call; rejects with an error that `refusalOf` reads. */
-  readonly send: (request: ActRequest) => Promise<ActedView>;
+  /** Makes the call for a record; rejects with an error that `refusalOf` reads. */
+  readonly send: (record: SelectedRecord) => Promise<ActedView>;
   readonly refusalOf: (error: unknown) => ErrorView;
   /** Waits some seconds, before a call is made again that came too soon. */
   readonly wait: (seconds: number) => Promise<void>;
@@ -35,7 +35,6 @@ const atATime = 4;
  */
 export async function actOnEach(
   records: readonly SelectedRecord[],
-  requestFor: (record: SelectedRecord) => ActRequest,
   { send, refusalOf, wait, onProgress, isStopped }: ActingOnEach,
 ): Promise<ActedOnRecords> {
   const done: { record: SelectedRecord; acted: ActedView }[] = [];
@@ -44,7 +43,7 @@ export async function actOnEach(
   const actOn = async (record: SelectedRecord): Promise<void> => {
     for (;;) {
       try {
-        done.push({ record, acted: await send(requestFor(record)) });
+        done.push({ record, acted: await send(record) });
         return;
       } catch (error) {
         const refusal = refusalOf(error);

@@ -3,8 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ActedView, ActRequest } from "../../../../src/runtime/screens/view/acting-protocol.ts";
 import type { ActionView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { SelectedRecord } from "../../../../src/runtime/screens/view/selection-protocol.ts";
+import { createCallSender } from "../actions/call-sender.ts";
 import { freshUuid } from "../actions/submission.ts";
-import { postJson } from "../server/fetch-json.ts";
 import { refusalOf } from "../server/refusal.ts";
 import type { ActedOnRecords } from "./act-on-each.ts";
 import { actOnEach } from "./act-on-each.ts";
@@ -18,6 +18,11 @@ export interface ActingOnSelected {
     records: readonly SelectedRecord[],
     input: ActRequest["input"],
   ) => Promise<ActedOnRecords>;
+  /** Makes a call for each record in a way of its own. */
+  readonly runEach: (
+    records: readonly SelectedRecord[],
+    send: (record: SelectedRecord) => Promise<ActedView>,
+  ) => Promise<ActedOnRecords>;
   readonly stop: () => void;
 }
 
@@ -26,42 +31,40 @@ export function useActOnSelected(): ActingOnSelected {
   const client = useQueryClient();
   const [progress, setProgress] = useState<ActingOnSelected["progress"]>(null);
   const stopped = useRef(false);
+  const runEach: ActingOnSelected["runEach"] = async (records, send) => {
+    stopped.current = false;
+    const all = records.length;
+    setProgress({ finished: 0, all });
+    try {
+      return await actOnEach(records, {
+        send,
+        refusalOf,
+        wait: (seconds) => new Promise((resolve) => void setTimeout(resolve, seconds * 1000)),
+        onProgress: (finished) => setProgress({ finished, all }),
+        isStopped: () => stopped.current,
+      });
+    } finally {
+      setProgress(null);
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "product" });
+    }
+  };
   return {
     progress,
     stop: () => {
       stopped.current = true;
     },
-    run: async ({ call, kind }, records, input) => {
-      stopped.current = false;
-      const all = records.length;
-      setProgress({ finished: 0, all });
-      try {
-        return await actOnEach(
-          records,
-          // Nobody's change is overwritten or deleted unseen.
-          ({ key, etag }) => ({
-            call,
-            subject: key,
-            input,
-            ifMatch: kind === "update" || kind === "delete" ? etag : null,
-          }),
-          {
-            send: sendAct,
-            refusalOf,
-            wait: (seconds) => new Promise((resolve) => void setTimeout(resolve, seconds * 1000)),
-            onProgress: (finished) => setProgress({ finished, all }),
-            isStopped: () => stopped.current,
-          },
-        );
-      } finally {
-        setProgress(null);
-        void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "product" });
-      }
-    },
+    run: ({ call, kind }, records, input) =>
+      runEach(records, ({ key, etag }) =>
+        // Nobody's change is overwritten or deleted unseen.
+        sendAct({ call, subject: key, input, ifMatch: kind === "update" || kind === "delete" ? etag : null }),
+      ),
+    runEach,
   };
 }
 
+const sender = createCallSender();
+
 /** Makes a call once, whatever is sent again. */
 export function sendAct(request: ActRequest): Promise<ActedView> {
-  return postJson("/_ninepoint/act", request, { "Idempotency-Key": freshUuid() });
+  return sender.send(request, freshUuid(), undefined);
 }

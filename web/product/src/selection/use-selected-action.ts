@@ -3,12 +3,14 @@ import type { ActedView, ActRequest } from "../../../../src/runtime/screens/view
 import type { ActionView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { SelectedRecord } from "../../../../src/runtime/screens/view/selection-protocol.ts";
 import { markOfShare } from "../actions/done-notice.ts";
-import { showDone } from "../actions/notices.ts";
+import type { NoticeButton } from "../actions/done-notice.ts";
+import { showDone, showRefusal } from "../actions/notices.ts";
 import { refusalError } from "../server/refusal.ts";
 import { printCount } from "../screens/page-words.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import type { ActedOnRecords, RefusedRecord } from "./act-on-each.ts";
-import { undoEach, undoOf } from "./undo-each.ts";
+import { reasonsOf } from "./reasons-of.ts";
+import { firstUndo, undoEach } from "./undo-each.ts";
 import type { ActingOnSelected } from "./use-act-on-selected.ts";
 import { useActOnSelected } from "./use-act-on-selected.ts";
 
@@ -39,21 +41,22 @@ export interface ActionReport extends TakenAction {
 
 /** Takes actions on selected records. `select`: what stays selected: what was refused, or not reached. */
 export function useSelectedAction(select: (keys: readonly string[]) => void): SelectedAction {
-  const { run, progress, stop } = useActOnSelected();
+  const { run, runEach, progress, stop } = useActOnSelected();
   const [asking, setAsking] = useState<TakenAction | null>(null);
   const [report, setReport] = useState<ActionReport | null>(null);
 
   const finish = ({ action, records }: TakenAction, { done, refused, left }: ActedOnRecords): void => {
-    const kept = [...refused.map(({ record }) => record.key), ...left.map(({ key }) => key)];
     if (refused.length > 0) setReport({ action, records, done: done.length, refused });
-    select(kept);
+    select(notDone({ refused, left }));
     // A report says what was refused.
-    if (done.length > 0 || refused.length === 0)
-      void announce(
-        action,
-        done.map(({ record }) => record),
-        records.length,
-      );
+    if (done.length > 0 || refused.length === 0) void announce(action, done, records.length, takeBack);
+  };
+  const takeBack: TakeBack = async (action, back, done) => {
+    const undone = await undoEach(runEach, action, done);
+    const named = back.kind === "update" ? { ...back, label: currentTexts().actions.undo } : back;
+    select(notDone(undone));
+    // By now the selection may be another, or empty, and its dialogs with it.
+    tellDone(named, undone.done.length, done.length, [], reasonsOf(undone.refused));
   };
   const take = async (taken: TakenAction): Promise<void> => finish(taken, await run(taken.action, taken.records, {}));
 
@@ -85,7 +88,7 @@ export function useSelectedAction(select: (keys: readonly string[]) => void): Se
           left: rest.left,
         }),
       );
-      return one.done[0]?.acted ?? { status: 200, record: null, etag: null };
+      return one.done[0]?.acted ?? { status: 200, record: null, etag: null, changed: [] };
     },
     close: () => {
       setAsking(null);
@@ -94,21 +97,35 @@ export function useSelectedAction(select: (keys: readonly string[]) => void): Se
   };
 }
 
-/** Tells on how many records an action was taken and, where transitions lead back, offers to undo it. */
-async function announce(action: ActionView, done: readonly SelectedRecord[], of: number): Promise<void> {
-  const texts = currentTexts().selection;
-  const [first] = done;
-  const back = first === undefined ? null : await undoOf(action, first);
-  const undo = (): void =>
-    void undoEach(action, done).then((count) =>
-      showDone({
-        title: texts.done(back?.label ?? action.label, printCount(count), printCount(done.length)),
-        mark: markOfShare(count, done.length),
-      }),
-    );
-  showDone({
-    title: texts.done(action.label, printCount(done.length), printCount(of)),
-    mark: markOfShare(done.length, of),
-    buttons: back === null ? [] : [{ label: currentTexts().actions.undo, press: undo }],
-  });
+/** Leads records back on which an action was taken. `back`: the call that leads the first of them back. */
+type TakeBack = (action: ActionView, back: ActionView, done: ActedOnRecords["done"]) => Promise<void>;
+
+/** The keys of the records on which something was refused or not begun. */
+function notDone({ refused, left }: Pick<ActedOnRecords, "refused" | "left">): readonly string[] {
+  return [...refused.map(({ record }) => record.key), ...left.map(({ key }) => key)];
+}
+
+/** Tells on how many records an action was taken and, where calls lead back, offers to undo it. */
+async function announce(
+  action: ActionView,
+  done: ActedOnRecords["done"],
+  of: number,
+  takeBack: TakeBack,
+): Promise<void> {
+  const back = action.kind === "delete" ? null : await firstUndo(action, done);
+  const { undo } = currentTexts().actions;
+  const press = (taken: ActionView): void => void takeBack(action, taken, done).catch(showRefusal);
+  const buttons = back === null ? [] : [{ label: undo, press: () => press(back.action) }];
+  tellDone(action, done.length, of, buttons);
+}
+
+function tellDone(
+  { label }: ActionView,
+  done: number,
+  of: number,
+  buttons: readonly NoticeButton[],
+  note: string = "",
+): void {
+  const title = currentTexts().selection.done(label, printCount(done), printCount(of));
+  showDone({ title, mark: markOfShare(done, of), buttons, ...(note === "" ? {} : { note }) });
 }

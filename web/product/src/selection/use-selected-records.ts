@@ -34,12 +34,8 @@ export function askSelection(request: SelectionRequest): Promise<SelectionView> 
   return postJson("/_ninepoint/selection", request, {});
 }
 
-function recordOf({ key, label, etag, actions, values }: RowView): SelectedRecord {
-  const states = actions.flatMap(({ to }) => {
-    const state = to === null ? undefined : values[to.field];
-    return to !== null && typeof state === "string" ? [[to.field, state] as const] : [];
-  });
-  return { key, label, etag, calls: actions.map(({ call }) => call), states: Object.fromEntries(states) };
+function recordOf({ key, label, etag, actions }: RowView): SelectedRecord {
+  return { key, label, etag, calls: actions.map(({ call }) => call) };
 }
 
 function actionsOf(rows: readonly RowView[]): readonly ActionView[] {

@@ -72,9 +72,9 @@ export class Outbox {
     return acceptingOwn(request, await versionStoreOf(this.#owner).list());
   }
 
-  /** Notes to which version a call has led that a page has made by itself. */
+  /** Notes to which versions a call has led that a page has made by itself. */
   async noteGranted(request: ActRequest, acted: ActedView): Promise<void> {
-    if (this.#owner === null || request.ifMatch === null) return;
+    if (this.#owner === null || (request.ifMatch === null && acted.changed.length === 0)) return;
     await versionStoreOf(this.#owner).change((versions) => withGranted(versions, request, acted));
   }
 

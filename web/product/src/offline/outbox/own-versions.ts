@@ -1,13 +1,7 @@
-import type { ActedView, ActRequest } from "../../../../../src/runtime/screens/view/acting-protocol.ts";
+import type { ActedView, ActRequest, VersionLed } from "../../../../../src/runtime/screens/view/acting-protocol.ts";
 
 /** A version of a record that a call of one's own has led to another: nobody else has changed the record between the two. */
-export interface OwnVersion {
-  /** The key of the record. */
-  readonly key: string;
-  /** The tags of the two versions. */
-  readonly from: string;
-  readonly to: string;
-}
+export type OwnVersion = VersionLed;
 
 /** The most that are kept; more than anybody does before a page has heard of it. */
 const most = 200;
@@ -25,21 +19,29 @@ export function acceptingOwn(request: ActRequest, versions: readonly OwnVersion[
   return { ...request, ifMatch: [...tags].join(", ") };
 }
 
-/** What is known of versions once a call was granted that named the version that it was made on. */
+/** What is known of versions once a call was granted: from which version to which it has led the records that it has changed, whatever it was about. */
 export function withGranted(
   versions: readonly OwnVersion[],
+  request: ActRequest,
+  acted: Pick<ActedView, "record" | "etag" | "changed">,
+): readonly OwnVersion[] {
+  const led = [...acted.changed, ...ofSubject(request, acted)];
+  const isLed = ({ key, from, to }: OwnVersion): boolean =>
+    led.some((one) => one.key === key && one.from === from && one.to === to);
+  return [...versions.filter((one) => !isLed(one)), ...led].slice(-most);
+}
+
+/** The versions of the call's own record, if the request has named one. A repeated answer tells of no other records. */
+function ofSubject(
   { ifMatch, subject }: ActRequest,
   { record, etag: to }: Pick<ActedView, "record" | "etag">,
 ): readonly OwnVersion[] {
-  if (ifMatch === null || subject === null || to === null || record === null) return versions;
+  if (ifMatch === null || subject === null || to === null || record === null) return [];
   // A change can give the record another key.
   const keys = new Set([subject, record.key]);
-  const led = tagsOf(ifMatch)
+  return tagsOf(ifMatch)
     .filter((from) => from !== to)
     .flatMap((from) => [...keys].map((key) => ({ key, from, to })));
-  const isLed = ({ key, from }: OwnVersion): boolean =>
-    led.some((one) => one.key === key && one.from === from && one.to === to);
-  return [...versions.filter((one) => !isLed(one)), ...led].slice(-most);
 }
 
 function tagsOf(ifMatch: string): readonly string[] {

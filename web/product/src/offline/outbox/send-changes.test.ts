@@ -43,7 +43,7 @@ test("changes have their effect exactly once and, in each record, in their order
           if (next === "page closed") throw new Error("closed");
           return next === "answer lost"
             ? { kind: "unanswered" }
-            : { kind: "granted", acted: { record: null, etag: null } };
+            : { kind: "granted", acted: { record: null, etag: null, changed: [] } };
         };
         const settleRefused = async (): Promise<void> => {
           // Whoever made a refused change has it sent again.
@@ -117,9 +117,12 @@ test("a change that was discarded while it was sent does not come back", async (
   expect(await store.list()).toEqual([]);
 });
 
-/** What somebody does with one record: a change while the server can't be reached, one while it can, or the page hears what the server has. */
+/**
+ * What somebody does with one record: a change while the server can't be reached, one while it can, one to another record whose effect changes this one, or
+ * the page hears what the server has.
+ */
 const step = fc.record({
-  does: fc.constantFrom("keep", "keep", "act", "send", "refresh"),
+  does: fc.constantFrom("keep", "keep", "act", "act elsewhere", "send", "refresh"),
   /** An edit names the version on which it is made, a transition does not. */
   edits: fc.boolean(),
   /** What happens to the attempts of sending that follow. */
@@ -195,9 +198,11 @@ function deskOfOne(): Desk {
     answers.set(key, { body, etag: `v${version}` });
     return `v${version}`;
   };
-  const acted = (etag: string): Extract<SendOutcome, { kind: "granted" }>["acted"] => ({
+  /** The server tells of what a call has changed, but only in its first answer. */
+  const acted = (etag: string, isFirst = true): Extract<SendOutcome, { kind: "granted" }>["acted"] => ({
     record: { entity: "Ticket", key: "a" },
     etag,
+    changed: isFirst ? [{ key: "a", from: `v${Number(etag.slice(1)) - 1}`, to: etag }] : [],
   });
   const made = (edits: boolean): WaitingChange => {
     const one = change(desk.made.length + 1, "a", edits ? seen : null);
@@ -210,12 +215,13 @@ function deskOfOne(): Desk {
       const fate = left.shift() ?? "answered";
       if (fate === "request lost") return { kind: "unanswered" };
       if (fate === "busy") return { kind: "busy", wait: 1 };
+      const isFirst = !answers.has(key);
       const etag = attempt(key, request);
       if (fate === "page closed") throw new Error("closed");
       if (fate === "answer lost") return { kind: "unanswered" };
       return etag === null
         ? { kind: "refused", refusal: { ...refusal, isStale: true } }
-        : { kind: "granted", acted: acted(etag) };
+        : { kind: "granted", acted: acted(etag, isFirst) };
     };
     const sent = await sendChanges(store, versions, send, () => 1).catch(() => null);
     desk.refused.push(...(sent?.refused ?? []).map(({ key }) => key));
@@ -228,8 +234,13 @@ function deskOfOne(): Desk {
     const etag = attempt(key, body);
     if (etag === null) desk.refused.push(key);
     else await versions.change((known) => withGranted(known, body, acted(etag)));
-    // A call that names no version tells nothing of those before it: the page asks anew what the record is.
-    if (!edits) seen = `v${version}`;
+  };
+  const actElsewhere = async (): Promise<void> => {
+    await sendAll([]);
+    version += 1;
+    const request = { call: "Note", subject: "b", input: {}, ifMatch: null };
+    const { changed } = acted(`v${version}`);
+    await versions.change((known) => withGranted(known, request, { record: null, etag: null, changed }));
   };
   return {
     ...desk,
@@ -241,6 +252,7 @@ function deskOfOne(): Desk {
     take: async ({ does, edits, fates }) => {
       if (does === "keep") await keep(edits);
       else if (does === "act") await act(edits);
+      else if (does === "act elsewhere") await actElsewhere();
       else if (does === "send") await sendAll(fates);
       else seen = `v${version}`;
     },

@@ -16,7 +16,7 @@ export interface ChangeStore {
 
 /** What came of sending a change. */
 export type SendOutcome =
-  | { readonly kind: "granted"; readonly acted: Pick<ActedView, "record" | "etag"> }
+  | { readonly kind: "granted"; readonly acted: Pick<ActedView, "record" | "etag" | "changed"> }
   | { readonly kind: "refused"; readonly refusal: ErrorView }
   /** The server could not take it now, and has said so: it has done nothing. `wait`: in milliseconds. */
   | { readonly kind: "busy"; readonly wait: number }

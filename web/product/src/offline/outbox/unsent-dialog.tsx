@@ -24,7 +24,7 @@ export function UnsentDialog({ onClose }: { readonly onClose: () => void }): Rea
       action: about.action,
       record: about.record === null || request.subject === null ? null : { ...about.record, etag: "" },
       preset: about.preset,
-      corrected: { number, typed: request.input },
+      corrected: { number, typed: request.input, seen: about.seen ?? {} },
       onDone: () => {},
     });
   };

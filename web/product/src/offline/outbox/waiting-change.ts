@@ -12,6 +12,8 @@ export interface ChangeAbout {
   readonly record: (Pick<RowView, "key" | "label"> & Partial<Pick<RowView, "etag">>) | null;
   /** Inputs with a fixed value, which the form does not show. */
   readonly preset: Readonly<Record<string, Value>>;
+  /** What the changed inputs held as they were seen, so that a conflict can show both values. */
+  readonly seen?: Readonly<Record<string, Value>>;
 }
 
 /** A call that was made while the server could not be reached, and that waits to be sent. */

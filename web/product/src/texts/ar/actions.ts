@@ -15,6 +15,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   goneForGood: (record) => `سيُحذف «${record}» نهائيًا.`,
   isWanted: (action) => `${action}؟`,
   keepEditing: "متابعة التعديل",
+  notUndone: "لم يعد التراجع ممكنًا: تغيّر السجل منذ ذلك الحين، أو أن قواعده لا تسمح بذلك.",
   performed: (action, record) => `${record}: تم تنفيذ ${action}`,
   possibleNext: "الخطوات الممكنة التالية:",
   stateReached: (record, state) => `أصبحت حالة ${record} الآن «${state}»`,

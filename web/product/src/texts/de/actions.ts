@@ -15,6 +15,8 @@ export const actionTexts: TextCatalogue["actions"] = {
   goneForGood: (record) => `„${record}“ wird endgültig gelöscht.`,
   isWanted: (action) => `${action}?`,
   keepEditing: "Weiter bearbeiten",
+  notUndone:
+    "Das lässt sich nicht mehr rückgängig machen: Der Datensatz hat sich seitdem geändert, oder seine Regeln lassen es nicht zu.",
   performed: (action, record) => `${record}: ${action}, erledigt`,
   possibleNext: "Als Nächstes möglich:",
   stateReached: (record, state) => `${record} ist jetzt „${state}“`,

@@ -14,6 +14,7 @@ export const actionTexts = {
   goneForGood: (record: string) => `“${record}” will be gone for good.`,
   isWanted: (action: string) => `${action}?`,
   keepEditing: "Keep editing",
+  notUndone: "This can’t be undone any more: the record has changed since, or its rules do not allow it.",
   performed: (action: string, record: string) => `${record}: ${action}, done`,
   possibleNext: "Possible next:",
   stateReached: (record: string, state: string) => `${record} is now “${state}”`,

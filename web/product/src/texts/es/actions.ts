@@ -15,6 +15,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   goneForGood: (record) => `«${record}» se eliminará definitivamente.`,
   isWanted: (action) => `¿${action}?`,
   keepEditing: "Seguir editando",
+  notUndone: "Ya no se puede deshacer: el registro ha cambiado desde entonces o sus reglas no lo permiten.",
   performed: (action, record) => `${record}: ${action}, hecho`,
   possibleNext: "A continuación es posible:",
   stateReached: (record, state) => `${record}: ahora «${state}»`,

@@ -15,6 +15,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   goneForGood: (record) => `« ${record} » sera supprimé définitivement.`,
   isWanted: (action) => `${action} ?`,
   keepEditing: "Continuer la saisie",
+  notUndone: "L’annulation n’est plus possible : l’enregistrement a changé depuis, ou ses règles ne le permettent pas.",
   performed: (action, record) => `${record} : ${action}, terminé`,
   possibleNext: "Possible ensuite :",
   stateReached: (record, state) => `${record} : maintenant « ${state} »`,

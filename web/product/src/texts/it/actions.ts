@@ -15,6 +15,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   goneForGood: (record) => `«${record}» verrà eliminato definitivamente.`,
   isWanted: (action) => `${action}?`,
   keepEditing: "Continua a modificare",
+  notUndone: "Non è più possibile annullare: il record è cambiato nel frattempo o le sue regole non lo consentono.",
   performed: (action, record) => `${record}: ${action}, fatto`,
   possibleNext: "Prossimi passi possibili:",
   stateReached: (record, state) => `${record}: ora «${state}»`,

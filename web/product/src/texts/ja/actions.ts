@@ -15,6 +15,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   goneForGood: (record) => `「${record}」は完全に削除されます。`,
   isWanted: (action) => `${action}しますか？`,
   keepEditing: "編集を続ける",
+  notUndone: "もう元に戻せません。その後レコードが変更されたか、規則で許可されていません。",
   performed: (action, record) => `${record}: ${action}、完了`,
   possibleNext: "次にできること：",
   stateReached: (record, state) => `${record} は「${state}」になりました`,

@@ -15,6 +15,8 @@ export const actionTexts: TextCatalogue["actions"] = {
   goneForGood: (record) => `‘${record}’ wordt definitief verwijderd.`,
   isWanted: (action) => `${action}?`,
   keepEditing: "Doorgaan met bewerken",
+  notUndone:
+    "Dit kan niet meer ongedaan worden gemaakt: het record is sindsdien gewijzigd, of de regels staan het niet toe.",
   performed: (action, record) => `${record}: ${action}, gedaan`,
   possibleNext: "Hierna mogelijk:",
   stateReached: (record, state) => `${record} is nu ‘${state}’`,

@@ -15,6 +15,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   goneForGood: (record) => `„${record}” zostanie trwale usunięte.`,
   isWanted: (action) => `${action}?`,
   keepEditing: "Wróć do edycji",
+  notUndone: "Nie można już tego cofnąć: rekord zmienił się od tego czasu albo nie pozwalają na to jego reguły.",
   performed: (action, record) => `${record}: ${action}, gotowe`,
   possibleNext: "Możliwe dalsze kroki:",
   stateReached: (record, state) => `${record}: teraz „${state}”`,

@@ -15,6 +15,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   goneForGood: (record) => `“${record}” será excluído definitivamente.`,
   isWanted: (action) => `${action}?`,
   keepEditing: "Continuar editando",
+  notUndone: "Já não é possível desfazer: o registo mudou desde então, ou as suas regras não o permitem.",
   performed: (action, record) => `${record}: ${action}, feito`,
   possibleNext: "A seguir é possível:",
   stateReached: (record, state) => `${record}: agora “${state}”`,

@@ -15,6 +15,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   goneForGood: (record) => `“${record}” kalıcı olarak silinecek.`,
   isWanted: (action) => `${action}?`,
   keepEditing: "Düzenlemeye devam et",
+  notUndone: "Bu artık geri alınamaz: kayıt o zamandan beri değişti ya da kuralları buna izin vermiyor.",
   performed: (action, record) => `${record}: ${action}, tamamlandı`,
   possibleNext: "Sıradaki olası adımlar:",
   stateReached: (record, state) => `${record} artık “${state}”`,

@@ -15,6 +15,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   goneForGood: (record) => `“${record}”将被永久删除。`,
   isWanted: (action) => `确定${action}？`,
   keepEditing: "继续编辑",
+  notUndone: "无法再撤销：该记录此后已被更改，或其规则不允许这样做。",
   performed: (action, record) => `${record}：${action}，已完成`,
   possibleNext: "接下来可以：",
   stateReached: (record, state) => `${record} 现在是“${state}”`,
