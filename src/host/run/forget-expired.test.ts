@@ -28,6 +28,6 @@ test("sessions that have expired are deleted while a product runs, and no others
       ),
     ),
   );
-  expect(rows.map(([[count] = []]) => Number(count))).toEqual([1, 1]);
+  expect(rows.map((found) => Number(found[0]?.[0]))).toEqual([1, 1]);
   expect(await sessions.find(later)).toBe("ben");
 });

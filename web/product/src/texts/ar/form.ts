@@ -48,6 +48,5 @@ export const formTexts: TextCatalogue["form"] = {
   typeToSearch: "اكتب للبحث…",
   unchanged: "بلا تغيير",
   unitOf: (input) => `وحدة ${input}`,
-  valueBefore: "قبل ذلك",
   yours: "قيمتك",
 };

@@ -48,6 +48,5 @@ export const formTexts: TextCatalogue["form"] = {
   typeToSearch: "Tippen, um zu suchen …",
   unchanged: "Unverändert",
   unitOf: (input) => `Einheit von ${input}`,
-  valueBefore: "Vorher",
   yours: "Ihr Wert",
 };

@@ -47,6 +47,5 @@ export const formTexts = {
   typeToSearch: "Type to search…",
   unchanged: "Unchanged",
   unitOf: (input: string) => `Unit of ${input}`,
-  valueBefore: "Before",
   yours: "Yours",
 };

@@ -48,6 +48,5 @@ export const formTexts: TextCatalogue["form"] = {
   typeToSearch: "Escriba para buscar…",
   unchanged: "Sin cambios",
   unitOf: (input) => `Unidad de ${input}`,
-  valueBefore: "Antes",
   yours: "Su valor",
 };

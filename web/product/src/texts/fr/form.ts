@@ -48,6 +48,5 @@ export const formTexts: TextCatalogue["form"] = {
   typeToSearch: "Saisir pour rechercher…",
   unchanged: "Inchangé",
   unitOf: (input) => `Unité de ${input}`,
-  valueBefore: "Avant",
   yours: "Votre valeur",
 };

@@ -48,6 +48,5 @@ export const formTexts: TextCatalogue["form"] = {
   typeToSearch: "Scrivi per cercare…",
   unchanged: "Invariato",
   unitOf: (input) => `Unità di ${input}`,
-  valueBefore: "Prima",
   yours: "Il proprio valore",
 };

@@ -48,6 +48,5 @@ export const formTexts: TextCatalogue["form"] = {
   typeToSearch: "入力して検索…",
   unchanged: "変更なし",
   unitOf: (input) => `${input}の単位`,
-  valueBefore: "変更前",
   yours: "自分の値",
 };

@@ -48,6 +48,5 @@ export const formTexts: TextCatalogue["form"] = {
   typeToSearch: "Typ om te zoeken…",
   unchanged: "Ongewijzigd",
   unitOf: (input) => `Eenheid van ${input}`,
-  valueBefore: "Eerder",
   yours: "Uw waarde",
 };

@@ -48,6 +48,5 @@ export const formTexts: TextCatalogue["form"] = {
   typeToSearch: "Wpisz, aby wyszukać…",
   unchanged: "Bez zmian",
   unitOf: (input) => `Jednostka: ${input}`,
-  valueBefore: "Przedtem",
   yours: "Twoja wartość",
 };

@@ -48,6 +48,5 @@ export const formTexts: TextCatalogue["form"] = {
   typeToSearch: "Digite para buscar…",
   unchanged: "Inalterado",
   unitOf: (input) => `Unidade de ${input}`,
-  valueBefore: "Antes",
   yours: "O seu valor",
 };

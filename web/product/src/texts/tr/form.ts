@@ -48,6 +48,5 @@ export const formTexts: TextCatalogue["form"] = {
   typeToSearch: "Aramak için yazın…",
   unchanged: "Değiştirilmedi",
   unitOf: (input) => `${input} birimi`,
-  valueBefore: "Önce",
   yours: "Sizin değeriniz",
 };

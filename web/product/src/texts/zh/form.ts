@@ -48,6 +48,5 @@ export const formTexts: TextCatalogue["form"] = {
   typeToSearch: "输入以搜索…",
   unchanged: "未更改",
   unitOf: (input) => `${input}的单位`,
-  valueBefore: "之前",
   yours: "您的值",
 };
