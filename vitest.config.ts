@@ -15,6 +15,7 @@ const report = process.env["NINEPOINT_TEST_REPORT"];
 
 /** The tests that run on each kind of store: they open the one that NINEPOINT_STORE names, with `openTestStore`. */
 const onEachStore = [
+  "src/host/migrate/migrate-forward.test.ts",
   "src/host/migrate/plan-migration.test.ts",
   "src/runtime/engine/*.test.ts",
   "src/runtime/http/sessions.test.ts",

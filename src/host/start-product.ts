@@ -56,6 +56,7 @@ import { createServedDocument } from "./run/served-document.ts";
 import type { ServedDocument } from "./run/served-document.ts";
 import { shareChanges } from "./run/shared-changes.ts";
 import type { OtherProcesses, SharedChanges } from "./run/shared-changes.ts";
+import { migrateForward } from "./migrate/migrate-forward.ts";
 import { requireConsent } from "./migrate/require-consent.ts";
 import { configuredOptions } from "./run/configured-options.ts";
 import { requireFreePort } from "./run/require-free-port.ts";
@@ -289,7 +290,7 @@ async function prepareData(
 ): Promise<PreparedData> {
   const { model, source } = followed;
   if (options.isForUsers === true) await requireConsent(store, followed, options);
-  const migrated = await migrateData(store, followed);
+  const migrated = await migrateForward(store, followed, options);
   tellMigration(log, migrated.migration);
   const notes = await dataNotes(store, followed, migrated, options);
   if (options.verify === true) await requireReferences(store, model, options.data);

@@ -31,6 +31,8 @@ export interface FollowedDocument {
   readonly source: string;
   /** Undefined if the data is deleted when the product stops. */
   readonly data: string | undefined;
+  /** Whether the data may go back to a document from which it has moved on. Otherwise `MovedOn` is thrown. */
+  readonly mayGoBack?: boolean;
 }
 
 /** The changes that a document made to the data, and the copy made before. */
@@ -44,12 +46,14 @@ export function migrateData(store: DataStore, followed: FollowedDocument): Promi
   return announceMigration(store, followed.source, () => migrateAnnounced(store, followed));
 }
 
-async function migrateAnnounced(store: DataStore, { model, source, data }: FollowedDocument): Promise<DataMigration> {
+async function migrateAnnounced(store: DataStore, followed: FollowedDocument): Promise<DataMigration> {
+  const { model, source, data, mayGoBack = true } = followed;
   const now = new Date().toISOString();
   requireFunctions(model, source, store.dialect);
   try {
-    if (data === undefined) return { migration: await migrateStore(store, model, now, { source }), copy: null };
-    return await migrateStore(store, model, now, { source, mayDelete: false }).then(
+    if (data === undefined)
+      return { migration: await migrateStore(store, model, now, { source, mayGoBack }), copy: null };
+    return await migrateStore(store, model, now, { source, mayDelete: false, mayGoBack }).then(
       (migration) => ({ migration, copy: null }),
       async (error: unknown) => {
         if (!(error instanceof WouldDelete)) throw error;

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { oncePer } from "../../base/once-per.ts";
 import type { DataStore } from "../../runtime/store/data-store.ts";
 import type { Dialect } from "../../runtime/store/dialect.ts";
-import { documentHead } from "../../runtime/store/migrate/last-document.ts";
+import { isEarlierDocument } from "../../runtime/store/migrate/earlier-documents.ts";
+import { documentHead, lastDocument } from "../../runtime/store/migrate/last-document.ts";
 import { finishStatement, sql, sqlValue } from "../../runtime/store/sql.ts";
 
 /** Whether the data in a database on a server was last migrated to this text of a document. The tables have been made. */
@@ -47,4 +48,11 @@ export async function storedSource(store: DataStore): Promise<string | null> {
     // The store has no tables yet; what else is wrong with it, the migration says.
     return null;
   }
+}
+
+/** Whether the data in a store was once migrated to the document of a text, and then to another one. */
+export function hasMovedOn(store: DataStore, source: string): Promise<boolean> {
+  return store.read(async (queries) =>
+    isEarlierDocument(await lastDocument({ dialect: store.dialect, queries, now: "" }), source),
+  );
 }

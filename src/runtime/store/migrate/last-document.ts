@@ -3,6 +3,7 @@ import type { DataStore } from "../data-store.ts";
 import { sql, sqlValue } from "../sql.ts";
 import { queryRows, runStatement } from "./migration-context.ts";
 import type { MigrationContext } from "./migration-context.ts";
+import { earlierRow, earlierThen } from "./earlier-documents.ts";
 import { readStoredModel } from "./stored-model.ts";
 import type { Suspects } from "./suspects.ts";
 
@@ -61,11 +62,13 @@ export async function noteDocument(
   { model, source, suspects }: NotedDocument,
   isDataChanged: boolean,
 ): Promise<void> {
+  const earlier = source === null ? [] : earlierThen(last, source);
   const rows = new Map([
     ["model", JSON.stringify(model)],
     ["suspects", JSON.stringify(suspects.fields)],
     ["suspect rules", JSON.stringify(suspects.rules)],
     ...(source === null ? [] : [["source", source] as const]),
+    ...(earlier.length === 0 ? [] : [[earlierRow, JSON.stringify(earlier)] as const]),
   ]);
   if (!isDataChanged && rows.size === last.rows.size && [...rows].every(([name, text]) => last.rows.get(name) === text))
     return;

@@ -12,6 +12,7 @@ import type { Fragment } from "../fragment.ts";
 import { createSystemTables } from "./create-system-tables.ts";
 import { restoreSessions, setSessionsAside } from "./keep-sessions.ts";
 import { nameOfKept } from "./list-kept.ts";
+import { isEarlierDocument, MovedOn } from "./earlier-documents.ts";
 import { discardKept, keptTable, nextKept, readKept, registerKept, tableName } from "./kept-columns.ts";
 import type { KeptEntity, KeptField } from "./kept-columns.ts";
 import { forgetDocuments, lastDocument, noteDocument, numberOfDocument } from "./last-document.ts";
@@ -38,6 +39,8 @@ export interface MigrationOptions {
   readonly mayDelete?: boolean;
   /** The new names of data that is set aside, by this migration or before, and of values. `CannotRename` is thrown where there is no such data. */
   readonly renames?: readonly DataRename[];
+  /** Whether the data may go back to a document from which it has moved on. Otherwise `MovedOn` is thrown. */
+  readonly mayGoBack?: boolean;
 }
 
 /**
@@ -57,10 +60,11 @@ export function migrateStore(
 export async function migrateWithin(
   migrating: MigrationContext,
   model: Specification,
-  { source, mayDelete = true, renames = [] }: MigrationOptions = {},
+  { source, mayDelete = true, renames = [], mayGoBack = true }: MigrationOptions = {},
 ): Promise<Migration> {
   await createSystemTables(migrating);
   const last = await lastDocument(migrating);
+  if (!mayGoBack && source !== undefined && isEarlierDocument(last, source)) throw new MovedOn();
   await forgetRecordsGone(migrating, last.model);
   const document = numberOfDocument(migrating, last);
   await setSessionsAside(migrating, last.model, model);
