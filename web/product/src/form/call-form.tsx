@@ -15,14 +15,15 @@ import { FormInput } from "./form-input.tsx";
 import { lazyPart } from "../loading/lazy-part.tsx";
 import { currentTexts } from "../texts/current-texts.ts";
 import { nearDay } from "./near-day.ts";
-import { RefusalNote } from "./refusal-note.tsx";
 import type { StandingMessages } from "./standing-messages.ts";
 import { standingMessages } from "./standing-messages.ts";
-import { UploadProgress } from "./upload-progress.tsx";
 import type { CallFormState } from "./use-call-form.ts";
 import { useCallForm } from "./use-call-form.ts";
 import { useFirstInputFocus } from "./use-first-input-focus.ts";
 
+// Few forms show these, and none when it is opened.
+const RefusalNote = lazyPart(async () => (await import("./refusal-note.tsx")).RefusalNote, { whenIdle: true });
+const UploadProgress = lazyPart(async () => (await import("./upload-progress.tsx")).UploadProgress);
 const ConflictNote = lazyPart(async () => (await import("../conflicts/conflict-note.tsx")).ConflictNote, {
   whenIdle: true,
 });
