@@ -56,7 +56,7 @@ test.each([390, 820])(
         return { width, height };
       }),
     );
-    expect(Math.min(...sizes.map((one) => one.width))).toBeGreaterThan(width === 390 ? 100 : 150);
+    expect(Math.min(...sizes.map((one) => one.width))).toBeGreaterThan(width === 390 ? 100 : 140);
     expect(Math.max(...sizes.map((one) => one.height))).toBeLessThan(50);
   },
 );
