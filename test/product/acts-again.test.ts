@@ -9,6 +9,9 @@ let desk: RunningProduct;
 let cookie: string;
 let me: string;
 
+/** What a repeated call is answered: the answer is stored, and not which other records had which versions. */
+const again = ({ json }: Received): object => ({ ...json, changed: [] });
+
 beforeAll(async () => {
   desk = await runProduct(specNamed("helpdesk", openAsManyAsTheyLike), "--sample", "5");
   const { headers } = await desk.send("POST", "/_ninepoint/become", { json: { role: "Lead" } });
@@ -28,7 +31,7 @@ test.each([
   expect(first.status).toBe(200);
   const before = await desk.send("GET", "/api/tickets?size=1", { cookie });
   const comments = await desk.send("GET", "/api/comments?size=1", { cookie });
-  expect((await act(request, "once")).json).toEqual(first.json);
+  expect((await act(request, "once")).json).toEqual(again(first));
   expect((await desk.send("GET", "/api/tickets?size=1", { cookie })).json["total"]).toBe(before.json["total"]);
   expect((await desk.send("GET", "/api/comments?size=1", { cookie })).json["total"]).toBe(comments.json["total"]);
 });
@@ -38,7 +41,7 @@ test("a change that rests on a version is granted again after it has made that v
   const { headers } = await desk.send("GET", `/api/tickets/${subject}`, { cookie });
   const request = { call: "Change a ticket", subject, input: { priority: "low" }, ifMatch: String(headers["etag"]) };
   const first = await act(request, "versioned");
-  expect([first.status, (await act(request, "versioned")).json]).toEqual([200, first.json]);
+  expect([first.status, (await act(request, "versioned")).json]).toEqual([200, again(first)]);
   const now = await desk.send("GET", `/api/tickets/${subject}`, { cookie });
   expect(first.json["etag"]).toBe(now.headers["etag"]);
   expect((await act(request, "another key")).status).toBe(412);
