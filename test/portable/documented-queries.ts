@@ -214,6 +214,7 @@ export const documentedQueries: readonly DocumentedItem[] = [
       "right/2",
       "rpad/3",
       "rtrim/1",
+      "rtrim/2",
       "split_part/3",
       "strpos/2",
       "substr/2",

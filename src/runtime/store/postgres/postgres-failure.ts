@@ -80,8 +80,9 @@ function metInSystemTable(error: Error): boolean {
     (code === "XX000" && /concurrently (updated|deleted)/.test(message)) ||
     // A table is created only where there is none: another process has created it since the server looked.
     code === "42P07" ||
-    // Each table has a type, which is there before the table of the other process can be seen.
-    (code === "42710" && (error as { readonly routine?: string }).routine === "TypeCreate")
+    // Each table has a type, which is there before the table of the other process can be seen. Either of two routines of the server finds it.
+    (code === "42710" &&
+      ["TypeCreate", "heap_create_with_catalog"].includes((error as { routine?: string }).routine ?? ""))
   );
 }
 
