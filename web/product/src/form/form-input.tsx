@@ -1,16 +1,12 @@
 import type { ComponentType, ReactElement } from "react";
-import { TextInput as Placeholder } from "@mantine/core";
 import type { InputType } from "../../../../src/runtime/screens/view/protocol.ts";
 import { lazyPart } from "../loading/lazy-part.tsx";
 import { loadCalendarLanguage } from "./calendar-language.ts";
 import type { InputProps } from "./input-props.ts";
-import { inputWords } from "./input-props.ts";
+import { inputStandIn as standIn } from "./input-stand-in.tsx";
+import { LazySecretInput } from "./lazy-secret-input.tsx";
 import { LongTextInput } from "./long-text-input.tsx";
-import { SecretInput } from "./secret-input.tsx";
 import { TextInput } from "./text-input.tsx";
-
-/** Stands where an input will be: the form can be read, and its texts can be written. */
-const standIn = (props: InputProps): ReactElement => <Placeholder {...inputWords(props)} disabled />;
 
 // Many forms ask for these, few for the ones below them.
 const ChoiceInput = lazyPart(async () => (await import("./choice-input.tsx")).ChoiceInput, { standIn, whenIdle: true });
@@ -70,7 +66,7 @@ const inputs: Readonly<Record<InputType, ComponentType<InputProps>>> = {
   status: ChoiceInput,
   role: ChoiceInput,
   reference: ReferenceInput,
-  secret: SecretInput,
+  secret: LazySecretInput,
   list: ListInput,
   items: ItemsInput,
   json: JsonInput,

@@ -16,7 +16,17 @@ import { loadWhenIdle } from "../loading/load-when-idle.ts";
 import { preloadScreen } from "./screen-parts.tsx";
 import { Screen } from "./screen.tsx";
 
-const SignInScreen = lazyPart(async () => (await import("../session/sign-in-screen.tsx")).SignInScreen);
+const SignInScreen = lazyPart(async () => {
+  const [{ SignInScreen: Loaded }, { LazySecretInput }] = await Promise.all([
+    import("../session/sign-in-screen.tsx"),
+    import("../form/lazy-secret-input.tsx"),
+    // What is preloaded below, asked for at the same time.
+    import("../form/secret-input.tsx"),
+  ]);
+  // The form of signing in is complete when it is shown: a browser may fill it in at once.
+  await LazySecretInput.preload();
+  return Loaded;
+});
 const ForgottenScreen = lazyPart(async () => (await import("../accounts/forgotten-screen.tsx")).ForgottenScreen);
 const LinkScreen = lazyPart(async () => (await import("../accounts/link-screen.tsx")).LinkScreen);
 const SessionsScreen = lazyPart(async () => (await import("../accounts/sessions-screen.tsx")).SessionsScreen);
