@@ -78,9 +78,9 @@ export function readThrough<Value>(
   if (grounds === null) return ask();
   const known = cache.find(grounds, key, facts.now);
   if (known !== null) return known;
-  const { stamp } = cache;
+  const start = cache.beginRead();
   return thenDo(ask(), (value) => {
-    cache.keep(grounds, key, { value, of: key.person, steady: null }, stamp);
+    cache.keep(grounds, key, { value, of: key.person, steady: null }, start);
     return value;
   });
 }

@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "../../../test/runs.ts";
 import type { Cell } from "../store/data-store.ts";
 import { emptyWriteSet, noteWrite } from "../../semantics/program/write-set.ts";
 import type { Row } from "../../semantics/state/state.ts";
@@ -21,6 +23,7 @@ const ofAnn: ReadGrounds<string> = {
   others: [],
   sizeOf: (text) => text.length,
 };
+const ofOne: ReadGrounds<string> = { ...grounds, others: [] };
 const about = (of: string | null, value = `of ${of}`) => ({ value, of, steady: null });
 const writing = (entity: string, ...ids: readonly string[]) => {
   const transactionWrites = noWrites();
@@ -35,8 +38,8 @@ const commit = (cache: ReadCache, writes: TransactionWrites): void => {
 
 test("what was kept is found, until its record or anything of the other entities is written", () => {
   const cache = new ReadCache();
-  cache.keep(grounds, by("a"), about("1"), cache.stamp);
-  cache.keep(grounds, by("b"), about("2"), cache.stamp);
+  cache.keep(grounds, by("a"), about("1"), cache.beginRead());
+  cache.keep(grounds, by("b"), about("2"), cache.beginRead());
   commit(cache, writing("Task", "1", "3"));
   expect([cache.find(grounds, by("a"), now), cache.find(grounds, by("b"), now)]).toEqual([null, "of 2"]);
   commit(cache, writing("Person", "9"));
@@ -45,7 +48,7 @@ test("what was kept is found, until its record or anything of the other entities
 
 test("what is about no one record is found until any record of its entities is written", () => {
   const cache = new ReadCache();
-  cache.keep(ofAll, by("a"), about(null, "all"), cache.stamp);
+  cache.keep(ofAll, by("a"), about(null, "all"), cache.beginRead());
   commit(cache, writing("Person", "1"));
   expect(cache.find(ofAll, by("a"), now)).toBe("all");
   commit(cache, writing("Task", "1"));
@@ -56,7 +59,7 @@ test("what is about the records of somebody is found until one of them is writte
   const task = (owner: string | null): Row => ({ id: "1", values: { owner }, since: {} });
   const isFoundAfter = (before: Row | null, after: Row | null): boolean => {
     const cache = new ReadCache();
-    cache.keep(ofAnn, by("a", "ann"), about("ann"), cache.stamp);
+    cache.keep(ofAnn, by("a", "ann"), about("ann"), cache.beginRead());
     const writes = noWrites();
     noteWrite(writes, "Task", "1", before, after);
     commit(cache, writes);
@@ -68,7 +71,7 @@ test("what is about the records of somebody is found until one of them is writte
   expect(isFoundAfter(task("ann"), task("ben"))).toBe(false);
   expect(isFoundAfter(task("ben"), task("ann"))).toBe(false);
   const cache = new ReadCache();
-  cache.keep(ofAnn, by("a"), about(null), cache.stamp);
+  cache.keep(ofAnn, by("a"), about(null), cache.beginRead());
   expect(cache.find(ofAnn, by("a"), now)).toBeNull();
 });
 
@@ -76,7 +79,7 @@ test("what depends on the time is found from the moment at which it was read unt
   const cache = new ReadCache();
   const kept = { ...about("1"), steady: { from: now, until: "2026-11-23T13:00:00.000Z" } };
   const at = (time: string): string | null => {
-    cache.keep(grounds, by("a"), kept, cache.stamp);
+    cache.keep(grounds, by("a"), kept, cache.beginRead());
     return cache.find(grounds, by("a"), `2026-11-23T${time}Z`);
   };
   expect(["11:59:59.999", "12:00:00.000", "12:59:59.999", "13:00:00.000"].map(at)).toEqual([
@@ -89,7 +92,7 @@ test("what depends on the time is found from the moment at which it was read unt
 
 test("where all records were put away, nothing is left", () => {
   const cache = new ReadCache();
-  cache.keep(grounds, by("a"), about("1"), cache.stamp);
+  cache.keep(grounds, by("a"), about("1"), cache.beginRead());
   expect(cache.find(grounds, by("a"), now)).not.toBeNull();
   commit(cache, { ...noWrites(), replaced: true });
   expect(cache.find(grounds, by("a"), now)).toBeNull();
@@ -98,8 +101,8 @@ test("where all records were put away, nothing is left", () => {
 test("what looks alike as text is kept apart", () => {
   const cache = new ReadCache();
   const alike = [by(null), by("null"), by(1), by("1"), by("1", "ann"), by("ann\n1"), by("", "ann\n1")];
-  alike.forEach((viewed, at) => cache.keep(grounds, viewed, about(String(at)), cache.stamp));
-  cache.keep({ ...grounds }, by(null), about("another kind"), cache.stamp);
+  alike.forEach((viewed, at) => cache.keep(grounds, viewed, about(String(at)), cache.beginRead()));
+  cache.keep({ ...grounds }, by(null), about("another kind"), cache.beginRead());
   expect(alike.map((viewed) => cache.find(grounds, viewed, now))).toEqual(
     ["0", "1", "2", "3", "4", "5", "6"].map((id) => `of ${id}`),
   );
@@ -111,34 +114,111 @@ test("it holds so many characters, and lets what was not used go first; what is 
   const length = 60_000;
   const count = 700;
   for (let at = 0; at < count; at++) {
-    cache.keep(grounds, by(`${at}`), about(`${at}`, "x".repeat(length)), cache.stamp);
+    cache.keep(grounds, by(`${at}`), about(`${at}`, "x".repeat(length)), cache.beginRead());
     cache.find(grounds, by("0"), now);
   }
   const held = Array.from({ length: count }, (_, at) => cache.find(grounds, by(`${at}`), now) !== null);
   expect(held[0]).toBe(true);
   expect(held.filter(Boolean)).toHaveLength(Math.floor(most / length));
   expect(held.lastIndexOf(false)).toBe(count - Math.floor(most / length));
-  cache.keep(grounds, by("long"), about("long", "x".repeat(100_000)), cache.stamp);
+  cache.keep(grounds, by("long"), about("long", "x".repeat(100_000)), cache.beginRead());
   expect(cache.find(grounds, by("long"), now)).toBeNull();
 });
 
-test("what was read before a commit is not kept after it, nor anything while one is made", () => {
+test("what a commit writes is not kept where it was read before the commit, or while it is made", () => {
   const cache = new ReadCache();
   const transaction = {};
-  const { stamp: before } = cache;
+  const before = cache.beginRead();
   cache.expect(transaction, writing("Task", "1"));
-  cache.keep(grounds, by("a"), about("1", "before"), before);
-  cache.keep(grounds, by("b"), about("2", "meanwhile"), cache.stamp);
-  expect([cache.stamp, cache.find(grounds, by("a"), now), cache.find(grounds, by("b"), now)]).toEqual([
-    null,
-    null,
-    null,
-  ]);
+  const meanwhile = cache.beginRead();
+  for (const start of [before, meanwhile]) cache.keep(grounds, by("a"), about("1", "outdated"), start);
+  expect([cache.stamp, cache.find(grounds, by("a"), now)]).toEqual([null, null]);
   cache.settle(transaction);
-  cache.keep(grounds, by("a"), about("1", "before"), before);
+  for (const start of [before, meanwhile]) cache.keep(grounds, by("a"), about("1", "outdated"), start);
   expect(cache.find(grounds, by("a"), now)).toBeNull();
-  cache.keep(grounds, by("a"), about("1", "after"), cache.stamp);
+  cache.keep(grounds, by("a"), about("1", "after"), cache.beginRead());
   expect(cache.find(grounds, by("a"), now)).toBe("after");
+});
+
+test("what a commit does not write is kept although it is read beside the commit", () => {
+  const cache = new ReadCache();
+  const before = cache.beginRead();
+  cache.expect({}, writing("Task", "1"));
+  cache.keep(grounds, by("a"), about("2"), before);
+  cache.keep(grounds, by("b"), about("3"), cache.beginRead());
+  cache.keep(ofAll, by("c"), about(null), cache.beginRead());
+  expect([by("a"), by("b")].map((viewed) => cache.find(grounds, viewed, now))).toEqual(["of 2", "of 3"]);
+  expect(cache.find(ofAll, by("c"), now)).toBeNull();
+});
+
+test("what was read before many commits is not kept, whatever they wrote", () => {
+  const cache = new ReadCache();
+  const before = cache.beginRead();
+  for (let at = 0; at < 300; at += 1) commit(cache, writing("Other", `${at}`));
+  cache.keep(grounds, by("a"), about("1"), before);
+  expect(cache.find(grounds, by("a"), now)).toBeNull();
+});
+
+test("what is found is what the latest commit would be read as, however reads and commits come between one another", () => {
+  const ids = ["1", "2", "3"];
+  const owners = ["ann", "ben"];
+  const step = fc.record({
+    what: fc.constantFrom("begin", "read", "keep", "expect", "commit", "settle", "forget"),
+    which: fc.nat(3),
+    id: fc.constantFrom(...ids),
+    owner: fc.constantFrom(...owners),
+    many: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      const cache = new ReadCache();
+      const committed = new Map(ids.map((id) => [id, { owner: "ann", version: 0 }]));
+      const rowOf = (id: string): Row => ({ id, values: { ...committed.get(id)! }, since: {} });
+      const ofOwner = (owner: string): string =>
+        JSON.stringify(ids.map(rowOf).filter(({ values }) => values["owner"] === owner));
+      const reads: { start: number; id: string; owner: string; found: readonly string[] | null }[] = [];
+      const commits: { stage: number; transaction: object; rows: readonly Row[] }[] = [];
+      let version = 0;
+      for (const { what, which, id, owner, many } of steps) {
+        const read = reads[which];
+        const made = commits[which];
+        if (what === "begin") reads.push({ start: cache.beginRead(), id, owner, found: null });
+        else if (what === "read" && read?.found === null)
+          read.found = [JSON.stringify(rowOf(read.id)), ofOwner(read.owner)];
+        else if (what === "keep" && read !== undefined && read.found !== null) {
+          reads.splice(which, 1);
+          const [one, theirs] = read.found;
+          cache.keep(ofOne, by(read.id), about(read.id, one), read.start);
+          cache.keep(ofAnn, by(read.owner), about(read.owner, theirs), read.start);
+        } else if (what === "expect" || what === "forget") {
+          // Commits of one process, or of the others, follow one another.
+          if (commits.length > 0) continue;
+          version += 1;
+          const rows = (many ? ids : [id]).map((one) => ({ id: one, values: { owner, version }, since: {} }));
+          const transaction = {};
+          const writes = noWrites();
+          for (const row of rows) noteWrite(writes, "Task", row.id, rowOf(row.id), row);
+          if (what === "expect") {
+            cache.expect(transaction, writes);
+            commits.push({ stage: 0, transaction, rows });
+          } else {
+            for (const row of rows) committed.set(row.id, row.values as { owner: string; version: number });
+            cache.forget(writes);
+          }
+        } else if (what === "commit" && made?.stage === 0) {
+          made.stage = 1;
+          for (const row of made.rows) committed.set(row.id, row.values as { owner: string; version: number });
+        } else if (what === "settle" && made?.stage === 1) {
+          commits.splice(which, 1);
+          cache.settle(made.transaction);
+        }
+        for (const one of ids)
+          expect(cache.find(ofOne, by(one), now) ?? JSON.stringify(rowOf(one))).toBe(JSON.stringify(rowOf(one)));
+        for (const one of owners) expect(cache.find(ofAnn, by(one), now) ?? ofOwner(one)).toBe(ofOwner(one));
+      }
+    }),
+    { numRuns: runs(300) },
+  );
 });
 
 test("a transaction whose work runs again is settled once", () => {
@@ -159,7 +239,7 @@ test("values are of one moment where a look that began after each was kept is he
     expect(cache.find(grounds, by("a"), now)).toBe("of 1");
     return cache.areTogether;
   };
-  cache.keep(grounds, by("a"), about("1"), cache.stamp);
+  cache.keep(grounds, by("a"), about("1"), cache.beginRead());
   expect(areTogether()).toBe(false);
   looks.begun = 2;
   expect(areTogether()).toBe(false);

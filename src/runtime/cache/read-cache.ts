@@ -1,5 +1,6 @@
 import type { Cell } from "../store/data-store.ts";
 import type { Commit } from "../engine/context/commit.ts";
+import { RecentCommits } from "./recent-commits.ts";
 
 /** What one kind of value that was read depends on. Values are cached for this object itself. */
 export interface ReadGrounds<Value> {
@@ -35,6 +36,9 @@ export interface ReadValue<Value> {
   readonly steady: ValidityPeriod | null;
 }
 
+/** When a read began: the number of the first commit that it may not have seen. */
+export type ReadStart = number;
+
 /** How far a process has heard of what others that write to the same store have committed. Looks at the store are numbered. */
 export interface Looks {
   /** The number of the last look that has begun. */
@@ -68,7 +72,8 @@ const longestKept = 64 * 1024;
  * value, at what the one that writes has committed.
  *
  * INVARIANT: what it holds is what the latest commit would be read as. What depends on a write is dropped before that is committed
- * (`expect`), and from then until the transaction has ended (`settle`) nothing is kept (test/properties/lists-from-memory.test.ts).
+ * (`expect`), and from then until the transaction has ended (`settle`) nothing is kept that depends on it, nor what was read meanwhile
+ * (test/properties/lists-from-memory.test.ts).
  */
 export class ReadCache {
   /** By what a value depends on, the person, and what the value was found by. */
@@ -78,8 +83,9 @@ export class ReadCache {
   /** By the entity of the records that matter, a field and the value that they have in it. */
   readonly #ofRecords = new Map<string, Map<string, Map<string, Set<Kept>>>>();
   readonly #writes = new Map<string, number>();
-  /** The transactions that are being committed. */
-  readonly #expected = new Set<object>();
+  /** The transactions that are being committed, the oldest first, each with its number among the recent commits. */
+  readonly #expected = new Map<object, number>();
+  readonly #recent = new RecentCommits();
   readonly #look: () => void;
   readonly #looks: Looks | null;
   #ended = 0;
@@ -98,12 +104,14 @@ export class ReadCache {
    */
   get stamp(): number | null {
     this.#look();
-    return this.#known;
+    return this.#expected.size === 0 ? this.#ended : null;
   }
 
-  /** The stamp of the latest commit of which this process has heard. What another commits meanwhile is dropped once it is heard of. */
-  get #known(): number | null {
-    return this.#expected.size === 0 ? this.#ended : null;
+  /** Begins a read whose value is to be kept. */
+  beginRead(): ReadStart {
+    this.#look();
+    const [oldest = this.#recent.next] = this.#expected.values();
+    return oldest;
   }
 
   /** Begins to find values that are to be of one moment. */
@@ -140,16 +148,17 @@ export class ReadCache {
     };
   }
 
-  /** Caches a value that was read when `stamp` was current. */
+  /** Caches the value of a read, unless a commit that the read may not have seen has written what it depends on. */
   keep<Value>(
     grounds: ReadGrounds<Value>,
     { person, found }: CacheKey,
     { value, of, steady }: ReadValue<Value>,
-    stamp: number | null,
+    start: ReadStart,
   ): void {
     const size = grounds.sizeOf(value);
     const { records, others } = grounds;
-    if (stamp === null || stamp !== this.#known || size > longestKept || (records !== null && of === null)) return;
+    if (size > longestKept || (records !== null && of === null)) return;
+    if (this.#recent.mayHaveChanged(start, { records, others, of })) return;
     const before = this.#kept.get(grounds)?.get(person)?.get(found);
     if (before !== undefined) this.#drop(before);
     const writesOfOthers = this.#writesOf(others);
@@ -167,9 +176,10 @@ export class ReadCache {
     if (this.#size > mostKept) this.#makeRoom();
   }
 
-  /** Drops what depends on writes that are about to be committed. Nothing is kept until their transaction is settled. */
+  /** Drops what depends on writes that are about to be committed. Nothing that does is kept until their transaction is settled. */
   expect(transaction: object, { written, replaced }: Pick<Commit, "written" | "replaced">): void {
-    this.#expected.add(transaction);
+    if (!this.#expected.has(transaction)) this.#expected.set(transaction, this.#recent.next);
+    this.#recent.add({ written, replaced });
     if (replaced) {
       this.#kept.clear();
       this.#inOrder.clear();

@@ -34,9 +34,9 @@ export function cachedRoles(
     const known = cache.find(grounds, key, "");
     if (known !== null) return known;
     if (beginning !== undefined) return readRole(compiled, beginning, actor);
-    const { stamp } = cache;
+    const start = cache.beginRead();
     return thenDo(readRole(compiled, latest, actor), (role) => {
-      if (role !== null) cache.keep(grounds, key, { value: role, of: id, steady: null }, stamp);
+      if (role !== null) cache.keep(grounds, key, { value: role, of: id, steady: null }, start);
       return role;
     });
   };

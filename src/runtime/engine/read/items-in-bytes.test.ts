@@ -10,7 +10,7 @@ const long = Array.from({ length: 100 }, (_, at) =>
 );
 
 function bytesOf(cache: ReadCache, items: readonly string[]): Buffer | null {
-  return itemsInBytes(items, grounds, key, { cache, now, stamp: cache.stamp ?? -1 });
+  return itemsInBytes(items, grounds, key, { cache, now, start: cache.beginRead() });
 }
 
 it("the bytes are those of the items with commas between them, and are the same ones for the same items", () => {

@@ -1,4 +1,4 @@
-import type { CacheKey, ReadCache, ReadGrounds } from "../../cache/read-cache.ts";
+import type { CacheKey, ReadCache, ReadGrounds, ReadStart } from "../../cache/read-cache.ts";
 
 /** The items of a page, and the bytes of what is sent of them. */
 export interface ItemsInBytes {
@@ -17,14 +17,14 @@ export function itemsInBytes(
   items: readonly string[],
   grounds: ReadGrounds<ItemsInBytes>,
   key: CacheKey,
-  { cache, now, stamp }: { readonly cache: ReadCache; readonly now: string; readonly stamp: number },
+  { cache, now, start }: { readonly cache: ReadCache; readonly now: string; readonly start: ReadStart },
 ): Buffer | null {
   const known = cache.find(grounds, key, now);
   if (known !== null && areSame(known.items, items)) return known.bytes;
   const text = items.join(",");
   if (text.length < least) return null;
   const bytes = Buffer.from(text);
-  cache.keep(grounds, key, { value: { items, bytes }, of: key.person, steady: null }, stamp);
+  cache.keep(grounds, key, { value: { items, bytes }, of: key.person, steady: null }, start);
   return bytes;
 }
 

@@ -66,6 +66,7 @@ export function listPage(
 function pageFromMemory(asked: AskedPage, shown: ShownRecords, { cache, feed }: ListMemory): MaybePromise<JsonText> {
   const { stamp } = cache;
   if (stamp === null) return wholePage(asked);
+  const start = cache.beginRead();
   cache.beginTogether();
   const { context, named, statements } = asked;
   const key = keyOfRead(statements.rows, context.facts, named);
@@ -74,7 +75,7 @@ function pageFromMemory(asked: AskedPage, shown: ShownRecords, { cache, feed }: 
       if (items === null) return null;
       const grounds = statements.items;
       const now = context.facts.now;
-      const bytes = grounds === null ? null : itemsInBytes(items, grounds, key, { cache, now, stamp });
+      const bytes = grounds === null ? null : itemsInBytes(items, grounds, key, { cache, now, start });
       return bytes === null ? pageText(asked, items.join(","), total, last) : pageInBytes(asked, bytes, total, last);
     }),
   );

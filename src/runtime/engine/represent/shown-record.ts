@@ -75,11 +75,11 @@ function shownFromCache(
   const key = { person: read.personOf(context.facts), found };
   const known = cache.find(read.grounds, key, now);
   if (known !== null) return known;
-  const { stamp } = cache;
+  const start = cache.beginRead();
   return thenDo(findFirstRow(context, read.statement, { wanted: found }), (cells) => {
     const value = shownIn(cells);
     if (value !== null && cells !== undefined)
-      cache.keep(read.grounds, key, { value, of: value.id, steady: read.periodOf(cells, now) }, stamp);
+      cache.keep(read.grounds, key, { value, of: value.id, steady: read.periodOf(cells, now) }, start);
     return value;
   });
 }

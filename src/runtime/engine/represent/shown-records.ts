@@ -47,7 +47,7 @@ export const shownRecords = oncePer(
       const shown = ids.map(cache.among(read.grounds, person, now));
       const missing = ids.filter((_, at) => shown[at] === null);
       if (missing.length === 0) return shown as readonly string[];
-      const { stamp } = cache;
+      const start = cache.beginRead();
       return thenDo(findAllRows(context, read.statement, { ids: JSON.stringify(missing) }), (rows) => {
         const found = new Map<string, string>();
         for (const cells of rows) {
@@ -57,7 +57,7 @@ export const shownRecords = oncePer(
             read.grounds,
             { person, found: record },
             { value, of: record, steady: read.periodOf(cells, now) },
-            stamp,
+            start,
           );
         }
         const all = ids.map((one, at) => shown[at] ?? found.get(one) ?? null);
