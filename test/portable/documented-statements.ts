@@ -31,8 +31,14 @@ export const documentedStatements: readonly DocumentedItem[] = [
     CockroachDB: supported("insert"),
   },
   {
-    what: "`update`",
-    constructs: ["UpdateStmt", "UpdateStmt.relation", "UpdateStmt.targetList", "UpdateStmt.whereClause"],
+    what: "`update`, also `returning`",
+    constructs: [
+      "UpdateStmt",
+      "UpdateStmt.relation",
+      "UpdateStmt.returningClause",
+      "UpdateStmt.targetList",
+      "UpdateStmt.whereClause",
+    ],
     CockroachDB: supported("update"),
   },
   {

@@ -1,6 +1,4 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
-import { runs } from "../../../test/runs.ts";
 import type { Cell } from "../store/data-store.ts";
 import { emptyWriteSet, noteWrite } from "../../semantics/program/write-set.ts";
 import type { Row } from "../../semantics/state/state.ts";
@@ -23,7 +21,6 @@ const ofAnn: ReadGrounds<string> = {
   others: [],
   sizeOf: (text) => text.length,
 };
-const ofOne: ReadGrounds<string> = { ...grounds, others: [] };
 const about = (of: string | null, value = `of ${of}`) => ({ value, of, steady: null });
 const writing = (entity: string, ...ids: readonly string[]) => {
   const transactionWrites = noWrites();
@@ -157,68 +154,6 @@ test("what was read before many commits is not kept, whatever they wrote", () =>
   for (let at = 0; at < 300; at += 1) commit(cache, writing("Other", `${at}`));
   cache.keep(grounds, by("a"), about("1"), before);
   expect(cache.find(grounds, by("a"), now)).toBeNull();
-});
-
-test("what is found is what the latest commit would be read as, however reads and commits come between one another", () => {
-  const ids = ["1", "2", "3"];
-  const owners = ["ann", "ben"];
-  const step = fc.record({
-    what: fc.constantFrom("begin", "read", "keep", "expect", "commit", "settle", "forget"),
-    which: fc.nat(3),
-    id: fc.constantFrom(...ids),
-    owner: fc.constantFrom(...owners),
-    many: fc.boolean(),
-  });
-  fc.assert(
-    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-      const cache = new ReadCache();
-      const committed = new Map(ids.map((id) => [id, { owner: "ann", version: 0 }]));
-      const rowOf = (id: string): Row => ({ id, values: { ...committed.get(id)! }, since: {} });
-      const ofOwner = (owner: string): string =>
-        JSON.stringify(ids.map(rowOf).filter(({ values }) => values["owner"] === owner));
-      const reads: { start: number; id: string; owner: string; found: readonly string[] | null }[] = [];
-      const commits: { stage: number; transaction: object; rows: readonly Row[] }[] = [];
-      let version = 0;
-      for (const { what, which, id, owner, many } of steps) {
-        const read = reads[which];
-        const made = commits[which];
-        if (what === "begin") reads.push({ start: cache.beginRead(), id, owner, found: null });
-        else if (what === "read" && read?.found === null)
-          read.found = [JSON.stringify(rowOf(read.id)), ofOwner(read.owner)];
-        else if (what === "keep" && read !== undefined && read.found !== null) {
-          reads.splice(which, 1);
-          const [one, theirs] = read.found;
-          cache.keep(ofOne, by(read.id), about(read.id, one), read.start);
-          cache.keep(ofAnn, by(read.owner), about(read.owner, theirs), read.start);
-        } else if (what === "expect" || what === "forget") {
-          // Commits of one process, or of the others, follow one another.
-          if (commits.length > 0) continue;
-          version += 1;
-          const rows = (many ? ids : [id]).map((one) => ({ id: one, values: { owner, version }, since: {} }));
-          const transaction = {};
-          const writes = noWrites();
-          for (const row of rows) noteWrite(writes, "Task", row.id, rowOf(row.id), row);
-          if (what === "expect") {
-            cache.expect(transaction, writes);
-            commits.push({ stage: 0, transaction, rows });
-          } else {
-            for (const row of rows) committed.set(row.id, row.values as { owner: string; version: number });
-            cache.forget(writes);
-          }
-        } else if (what === "commit" && made?.stage === 0) {
-          made.stage = 1;
-          for (const row of made.rows) committed.set(row.id, row.values as { owner: string; version: number });
-        } else if (what === "settle" && made?.stage === 1) {
-          commits.splice(which, 1);
-          cache.settle(made.transaction);
-        }
-        for (const one of ids)
-          expect(cache.find(ofOne, by(one), now) ?? JSON.stringify(rowOf(one))).toBe(JSON.stringify(rowOf(one)));
-        for (const one of owners) expect(cache.find(ofAnn, by(one), now) ?? ofOwner(one)).toBe(ofOwner(one));
-      }
-    }),
-    { numRuns: runs(300) },
-  );
 });
 
 test("a transaction whose work runs again is settled once", () => {

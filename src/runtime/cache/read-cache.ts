@@ -1,6 +1,6 @@
 import type { Cell } from "../store/data-store.ts";
 import type { Commit } from "../engine/context/commit.ts";
-import { RecentCommits } from "./recent-commits.ts";
+import { CommitLog } from "./commit-log.ts";
 
 /** What one kind of value that was read depends on. Values are cached for this object itself. */
 export interface ReadGrounds<Value> {
@@ -85,7 +85,7 @@ export class ReadCache {
   readonly #writes = new Map<string, number>();
   /** The transactions that are being committed, the oldest first, each with its number among the recent commits. */
   readonly #expected = new Map<object, number>();
-  readonly #recent = new RecentCommits();
+  readonly #log = new CommitLog();
   readonly #look: () => void;
   readonly #looks: Looks | null;
   #ended = 0;
@@ -110,7 +110,7 @@ export class ReadCache {
   /** Begins a read whose value is to be kept. */
   beginRead(): ReadStart {
     this.#look();
-    const [oldest = this.#recent.next] = this.#expected.values();
+    const [oldest = this.#log.next] = this.#expected.values();
     return oldest;
   }
 
@@ -158,7 +158,7 @@ export class ReadCache {
     const size = grounds.sizeOf(value);
     const { records, others } = grounds;
     if (size > longestKept || (records !== null && of === null)) return;
-    if (this.#recent.mayHaveChanged(start, { records, others, of })) return;
+    if (this.#log.mayHaveChanged(start, { records, others, of })) return;
     const before = this.#kept.get(grounds)?.get(person)?.get(found);
     if (before !== undefined) this.#drop(before);
     const writesOfOthers = this.#writesOf(others);
@@ -178,8 +178,8 @@ export class ReadCache {
 
   /** Drops what depends on writes that are about to be committed. Nothing that does is kept until their transaction is settled. */
   expect(transaction: object, { written, replaced }: Pick<Commit, "written" | "replaced">): void {
-    if (!this.#expected.has(transaction)) this.#expected.set(transaction, this.#recent.next);
-    this.#recent.add({ written, replaced });
+    if (!this.#expected.has(transaction)) this.#expected.set(transaction, this.#log.next);
+    this.#log.add({ written, replaced });
     if (replaced) {
       this.#kept.clear();
       this.#inOrder.clear();

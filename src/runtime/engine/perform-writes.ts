@@ -52,6 +52,7 @@ export async function performWrites<T>(
   const writing = { queries, transactionWrites: writes, isCareful, generate };
   const world = new StoreWorld({ compiled, queries, passwords, writing, ...input });
   const outcome = await work(world, { ...context, writeSet: writes });
+  world.sendWrites();
   const { me, now } = context.environment;
   if (model.identification !== null && writes.written.has(model.identification.entity)) {
     await endSessions(world, { me, session });

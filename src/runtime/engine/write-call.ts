@@ -24,7 +24,7 @@ import { checkedInput, hashSecrets, secretInputs } from "./world/checked-input.t
 import { runOnStore } from "./world/run-on-store.ts";
 import { seedSecrets } from "./world/seed-secrets.ts";
 import type { SeedSecrets } from "./world/seed-secrets.ts";
-import { StoreWorld } from "./world/store-world.ts";
+import type { StoreWorld } from "./world/store-world.ts";
 
 /** Performs a call that may write, in a transaction of its own. */
 export async function writeCall(parts: EngineParts, called: AdmittedRequest): Promise<RequestOutcome> {
@@ -51,11 +51,8 @@ export async function writeCall(parts: EngineParts, called: AdmittedRequest): Pr
     const outcome = await runOnStore(world, runCall(context));
     const { written } = context.writeSet;
     if (kept === undefined && answersAtLast(model, call))
-      return world.writing.queries.last((queries) =>
-        thenDo(performedRequest(new StoreWorld({ compiled, queries, passwords }), outcome), (performed) => ({
-          ...performed,
-          written,
-        })),
+      return world.last(outcome.record, context.role, (last) =>
+        thenDo(performedRequest(last, outcome), (performed) => ({ ...performed, written })),
       );
     const performed = { ...(await performedRequest(world, outcome)), written };
     if (isReset) await endSessionsOfTheGone(world);

@@ -19,7 +19,7 @@ import type { CacheableRepresentation } from "./cacheable-representation.ts";
 import { mergeJson, selectRepresentation } from "./representation.ts";
 
 /** The representation of a record for a viewer, as JSON text. */
-interface ShownJson extends RecordRepresentation<string> {
+export interface ShownJson extends RecordRepresentation<string> {
   readonly id: string;
 }
 
@@ -43,12 +43,8 @@ export const shownQuery = oncePer(
       sql`select ${sqlList([sqlColumn("t", "@id"), keyColumn(entity, "t"), ...columns, ...more])} from ${tableAs(entity, "t")} where ${where}`;
     const statement = finishStatement(statementWith([]), compiled.dialect);
     const width = 2 + columns.length;
-    const shownIn = (cells: Cells | undefined): ShownJson | null => {
-      if (cells === undefined) return null;
-      const parts = cells.slice(2, width);
-      const etag = etagOfText(mergeJson(parts, kept), role);
-      return { id: String(cells[0]), key: String(cells[1]), body: mergeJson(parts), etag };
-    };
+    const shownOfCells = shownInCells(role, columns.length, kept);
+    const shownIn = (cells: Cells | undefined): ShownJson | null => (cells === undefined ? null : shownOfCells(cells));
     const read = cacheableRepresentation(
       entity,
       viewerScope,
@@ -62,6 +58,15 @@ export const shownQuery = oncePer(
         : shownFromCache(read, shownIn, context, value, cache);
   },
 );
+
+/** Puts together what a role sees of a record from the cells of its id, its key and the columns of its representation. */
+export function shownInCells(role: string, columns: number, kept: readonly boolean[]): (cells: Cells) => ShownJson {
+  return (cells) => {
+    const parts = cells.slice(2, 2 + columns);
+    const etag = etagOfText(mergeJson(parts, kept), role);
+    return { id: String(cells[0]), key: String(cells[1]), body: mergeJson(parts), etag };
+  };
+}
 
 /** Answers from the cache where it has the record, and caches what it reads. */
 function shownFromCache(

@@ -28,11 +28,10 @@ export const tableOf = oncePer(({ model, dialect }: CompiledModel, name: string)
   const columns = rowColumns(entity);
   const table = sqlIdentifier(name);
   const names = sqlList(columns.names.map(sqlIdentifier));
-  const values = sqlList(columns.names.map((column) => namedParameter(column, columns.formOf(column))));
   return {
     entity,
     columns,
-    insert: finishStatement(sql`insert into ${table} (${names}) values (${values})`, dialect),
+    insert: finishStatement(insertInto(entity), dialect),
     remove: finishStatement(sql`delete from ${table} where ${isGiven(entity, "@id")}`, dialect),
     fetch: finishStatement(sql`select ${names} from ${table} where ${isGiven(entity, "@id")}`, dialect),
   };
@@ -50,24 +49,45 @@ export const takenBy = statementPer(({ model }, name: string, together: readonly
   return sql`select 1 from ${sqlIdentifier(name)} where ${sqlAll([sql`"@id" <> ${namedParameter("@id")}`, ...given])} limit 1`;
 });
 
-const updateOf = statementPer(({ model }, name: string, columns: readonly string[]) => {
-  const entity = entityNamed(model, name);
+/** Writes a row, whose cells are the parameters in the order of the columns. */
+export function insertInto(entity: Entity): Fragment {
+  const columns = rowColumns(entity);
+  const names = sqlList(columns.names.map(sqlIdentifier));
+  const values = sqlList(columns.names.map((column) => namedParameter(column, columns.formOf(column))));
+  return sql`insert into ${sqlIdentifier(entity.name)} (${names}) values (${values})`;
+}
+
+/** Changes columns of a row: the parameters are their cells and the id. */
+export function updateOf(entity: Entity, columns: readonly string[]): Fragment {
   const set = sqlList(columns.map((column) => isGiven(entity, column)));
-  return sql`update ${sqlIdentifier(name)} set ${set} where ${isGiven(entity, "@id")}`;
-});
+  return sql`update ${sqlIdentifier(entity.name)} set ${set} where ${isGiven(entity, "@id")}`;
+}
+
+const updateStatement = statementPer(({ model }, name: string, columns: readonly string[]) =>
+  updateOf(entityNamed(model, name), columns),
+);
 
 /** `"name" = ?`, which is a condition or an assignment. */
 function isGiven(entity: Entity, name: string): Fragment {
   return sql`${sqlIdentifier(name)} = ${namedParameter(name, rowColumns(entity).formOf(name))}`;
 }
 
-/** The statement, with its cells, that changes an old row into a new one; null where nothing has changed. */
-export function updateFor(
-  compiled: CompiledModel,
-  { entity }: EntityTable,
-  old: Row,
-  row: Row,
-): { readonly statement: PreparedStatement; readonly cells: Cells } | null {
+/** A write of one row. */
+export interface RowWrite {
+  readonly statement: PreparedStatement;
+  readonly cells: Cells;
+  /** The columns that it changes; null where it creates the row. */
+  readonly changed: readonly string[] | null;
+}
+
+/** The write that makes a row of an old one, or of none; null where nothing changes. */
+export function writeOfRow(compiled: CompiledModel, table: EntityTable, old: Row | null, row: Row): RowWrite | null {
+  return old === null
+    ? { statement: table.insert, cells: table.columns.encode(row), changed: null }
+    : updateFor(compiled, table, old, row);
+}
+
+function updateFor(compiled: CompiledModel, { entity }: EntityTable, old: Row, row: Row): RowWrite | null {
   const names: string[] = [];
   const cells: Cell[] = [];
   const set = (name: string, cell: Cell): void => {
@@ -79,5 +99,6 @@ export function updateFor(
     if (cell !== encodeField(type, old.values[name] ?? null)) set(name, cell);
   }
   for (const [name, then] of Object.entries(row.since)) if (old.since[name] !== then) set(sinceColumn(name), then);
-  return names.length === 0 ? null : { statement: updateOf(compiled, entity.name, names), cells: [...cells, row.id] };
+  if (names.length === 0) return null;
+  return { statement: updateStatement(compiled, entity.name, names), cells: [...cells, row.id], changed: names };
 }

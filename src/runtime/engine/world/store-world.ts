@@ -9,6 +9,7 @@ import type {
   ExpressionRepresentation,
   MatchingRecord,
   QuestionAsked,
+  RecordAt,
   RecordRepresentation,
 } from "../../../semantics/program/question.ts";
 import type { Row } from "../../../semantics/state/state.ts";
@@ -30,7 +31,10 @@ import { listPage } from "../read/list.ts";
 import type { ListMemory } from "../read/list.ts";
 import { expressionAnswer } from "../represent/expression-answer.ts";
 import { shownQuery } from "../represent/shown-record.ts";
-import { idsWith, tableOf, takenBy, updateFor } from "../table/entity-table.ts";
+import { shownWrite } from "../represent/shown-write.ts";
+import type { ShownWrite } from "../represent/shown-write.ts";
+import { idsWith, tableOf, takenBy, writeOfRow } from "../table/entity-table.ts";
+import type { RowWrite } from "../table/entity-table.ts";
 import { readRole } from "../table/read-role.ts";
 import { checkedInput } from "./checked-input.ts";
 import { findAccount } from "./find-account.ts";
@@ -56,12 +60,19 @@ export interface StoreWorldOptions {
   readonly seeds?: SeedSecrets;
   /** The transaction of a program that writes. */
   readonly writing?: WorldTransaction;
+  /** The last write of the program, where it has not been sent. */
+  readonly unsent?: UnsentWrite | null;
+}
+
+/** A write of a record that waits for the next question: if that is what somebody sees of the same record, one statement does both. */
+interface UnsentWrite extends RowWrite {
+  readonly entity: string;
+  readonly id: string;
 }
 
 /** The data in a store, on which programs run: answers their questions with compiled statements. */
 export class StoreWorld implements AsyncDriver {
   readonly compiled: CompiledModel;
-  readonly queries: ReadQueries;
   readonly conditions: StoreWorld["values"];
   readonly fieldProblems: typeof changedFieldErrors;
   readonly vacate: StoreWorld["put"];
@@ -70,29 +81,75 @@ export class StoreWorld implements AsyncDriver {
   #before: StateBefore;
   /** The number that was given last, which no record has yet. */
   #given: { readonly entity: string; readonly field: string; readonly number: number } | null;
+  #unsent: UnsentWrite | null;
 
   constructor(options: StoreWorldOptions) {
     this.#options = options;
     this.compiled = options.compiled;
-    this.queries = options.queries;
     this.conditions = this.values;
     this.fieldProblems = changedFieldErrors;
     this.vacate = this.put;
     this.#before = unreadState;
     this.#given = null;
+    this.#unsent = options.unsent ?? null;
   }
 
+  /** The queries, after all that was written so far. */
+  get queries(): ReadQueries {
+    this.sendWrites();
+    return this.#options.queries;
+  }
+
+  /** The transaction, after all that was written so far. */
   get writing(): WorldTransaction {
+    this.sendWrites();
     const { writing } = this.#options;
     if (writing === undefined) throw new Error("fault: a program that only reads wrote");
     return writing;
+  }
+
+  /** Sends what was written and is not sent yet. */
+  sendWrites(): void {
+    const unsent = this.#unsent;
+    if (unsent === null) return;
+    this.#unsent = null;
+    const { writing, queries } = this.#options;
+    void (writing === undefined
+      ? queries.all(unsent.statement, unsent.cells)
+      : writing.queries.later(unsent.statement, unsent.cells));
+  }
+
+  /** Asks the last question of a transaction, which is what a role sees of a record. */
+  last<T>(record: RecordAt | null, role: string, ask: (world: StoreWorld) => MaybePromise<T>): MaybePromise<T> {
+    const write = record === null ? null : this.#shownWriteOf(record, role);
+    const unsent = write === null ? null : this.#unsent;
+    if (write !== null) this.#unsent = null;
+    const { compiled, passwords } = this.#options;
+    return this.writing.queries.last((queries) => ask(new StoreWorld({ compiled, queries, passwords, unsent })));
+  }
+
+  /** The statement that sends the last write and gives what a role sees of a record; null where that is another record, or needs two statements. */
+  #shownWriteOf({ entity, id }: RecordAt, role: string): ShownWrite | null {
+    const unsent = this.#unsent;
+    return unsent === null || unsent.entity !== entity || unsent.id !== id
+      ? null
+      : shownWrite(this.compiled, role, entity, unsent.changed);
   }
 
   contextOf({
     environment: facts,
     role = "",
   }: Pick<ProgramContext, "environment"> & { readonly role?: string }): ViewerContext {
-    return { compiled: this.compiled, queries: this.queries, facts, role };
+    const world = this;
+    // Many expressions are evaluated without a query, and before such a one nothing has to be sent.
+    return {
+      compiled: this.compiled,
+      facts,
+      role,
+      get queries() {
+        return world.queries;
+      },
+    };
   }
 
   checkedInput({ context, whole }: QuestionAsked<"checkedInput">): CheckedInput {
@@ -228,7 +285,13 @@ export class StoreWorld implements AsyncDriver {
   }
 
   shownRecord({ context, record }: QuestionAsked<"shownRecord">): MaybePromise<RecordRepresentation<string> | null> {
-    return shownQuery(this.compiled, context.role, record.entity, "@id")(this.contextOf(context), record.id);
+    const { role } = context;
+    const write = this.#shownWriteOf(record, role);
+    const unsent = this.#unsent;
+    if (write === null || unsent === null)
+      return shownQuery(this.compiled, role, record.entity, "@id")(this.contextOf(context), record.id);
+    this.#unsent = null;
+    return write(this.contextOf(context), unsent.cells);
   }
 
   shownValues({ context, shown }: QuestionAsked<"shownValues">): Promise<ExpressionRepresentation<string> | null> {
@@ -250,11 +313,9 @@ export class StoreWorld implements AsyncDriver {
         if (typeof number === "number" && typeof last === "number")
           queries.known.set(counter.name, Math.max(last, number));
       }
-      void queries.later(table.insert, table.columns.encode(row));
-      return;
     }
-    const update = updateFor(this.compiled, table, old, row);
-    if (update !== null) void queries.later(update.statement, update.cells);
+    const write = writeOfRow(this.compiled, table, old, row);
+    if (write !== null) this.#unsent = { entity, id: row.id, ...write };
   }
 
   remove({ entity, row }: QuestionAsked<"remove">): void {

@@ -68,6 +68,7 @@ export class WorkQueries implements TransactionQueries {
     const all = (sql: PreparedStatement, values: Cells): MaybePromise<readonly Cells[]> => {
       asked += 1;
       if (asked > 1 || this.#isAtLast) throw new NotTheLast();
+      if (!sql.text.startsWith("select")) this.writes += 1;
       return this.#connection.later(sql, values);
     };
     const value = read({ all, one: (sql, values) => thenDo(all(sql, values), ([first]) => first) });

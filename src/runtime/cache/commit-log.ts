@@ -19,7 +19,7 @@ const mostRecords = 1000;
  * The commits of late, numbered in their order, by which a read can tell whether one of them came beside it that wrote something on which what was read
  * depends.
  */
-export class RecentCommits {
+export class CommitLog {
   readonly #known: Written[] = [];
   /** The number of the first commit in `#known`. */
   #first = 0;
