@@ -28,13 +28,9 @@ export const shownWrite = oncePer(
     const entity = entityNamed(compiled.model, name);
     // SQLite knows no alias of a row that is written: what is returned names its table.
     const { columns, kept } = selectRepresentation(entity, name, visibilityOfRole(compiled, role).shown(name));
-    const readable = sqlAll([sql`true`, ...readableBy(compiled, role, name, name)]);
-    const given = sqlList([
-      sqlColumn(name, "@id"),
-      keyColumn(entity, name),
-      ...columns,
-      sql`case when ${readable} then 1 else 0 end`,
-    ]);
+    const conditions = readableBy(compiled, role, name, name);
+    const isReadable = conditions.length === 0 ? sql`1` : sql`case when ${sqlAll(conditions)} then 1 else 0 end`;
+    const given = sqlList([sqlColumn(name, "@id"), keyColumn(entity, name), ...columns, isReadable]);
     const write = changed === null ? insertInto(entity) : updateOf(entity, changed);
     const statement: CompiledStatement = {
       ...finishStatement(sql`${write} returning ${given}`, compiled.dialect),
