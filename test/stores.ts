@@ -73,7 +73,8 @@ export function openSharedTestStore(processes: number): Promise<readonly DataSto
   return testStoreKind().openShared(processes);
 }
 
-function testStoreKind(): StoreKind {
+/** The kind of store on which tests run. */
+export function testStoreKind(): StoreKind {
   const wanted = process.env["NINEPOINT_STORE"] ?? onSqlite.name;
   const kind = storeKinds.find(({ name }) => name.toLowerCase() === wanted.toLowerCase());
   if (kind === undefined) throw new Error(`NINEPOINT_STORE names no kind of store: ${wanted}.`);

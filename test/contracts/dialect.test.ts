@@ -91,6 +91,16 @@ const cases: Readonly<Record<keyof Dialect, readonly DialectCase[]>> = {
       1,
     ],
   ],
+  returnsAtNoCost: [
+    [
+      "says that a write returns its row",
+      (dialect) =>
+        dialect.returnsAtNoCost
+          ? sql`update "Kept" set "x" = "x" where "x" = ${text("b")} returning "Kept"."x"`
+          : sql`select "x" from "Kept" where "x" = ${text("b")}`,
+      "b",
+    ],
+  ],
   columnsOf: [
     [
       "counts the columns of a table",

@@ -3,6 +3,7 @@ import type { Value } from "../../src/model/value-type.ts";
 import type { Request } from "../../src/semantics/decision/request.ts";
 import type { Actor } from "../../src/semantics/state/state.ts";
 import { smallDocument } from "../decisions/small-world.ts";
+import { onPostgres, testStoreKind } from "../stores.ts";
 import { peopledState } from "./engine-people.ts";
 import { openTwin, plainOutcome } from "./engine-twin.ts";
 import type { Twin } from "./engine-twin.ts";
@@ -46,6 +47,11 @@ beforeEach(async () => {
 
 afterEach(() => twin.close());
 
+/** The statements of a write and its answer, where a store can do both with one. */
+function inOne(write: string): readonly string[] {
+  return testStoreKind() === onPostgres ? [write] : [write, "select"];
+}
+
 /** Makes a call that is answered with a record; gives that, and the kinds of its statements on the tables of tasks and notes. */
 async function perform(
   by: Actor,
@@ -67,10 +73,10 @@ async function perform(
 test("a record that a call creates or changes is answered by the statement that writes it", async () => {
   const created = await perform(ann, "Create a task", null, { title: "late" });
   expect(created.body).toMatchObject({ number: 1, title: "late", owner: "ann", late: true });
-  expect(created.statements).toEqual(["insert"]);
+  expect(created.statements).toEqual(inOne("insert"));
   const changed = await perform(ann, "Change a task", "1", { title: "early" });
   expect(changed.body).toMatchObject({ number: 1, title: "early", owner: "ann", late: false });
-  expect(changed.statements).toEqual(["select", "update"]);
+  expect(changed.statements).toEqual(["select", ...inOne("update")]);
 });
 
 test("a record that its caller may not read when it is written is not answered", async () => {

@@ -94,6 +94,4 @@ export interface PreparedStatement {
   readonly text: string;
   /** The pages of the database that each row takes which the statement writes, as an estimate; 1 where nothing is said. */
   readonly pagesPerRow?: number;
-  /** Whether it writes rows and gives them. */
-  readonly returnsRows?: boolean;
 }

@@ -26,6 +26,8 @@ export interface Dialect {
   readonly placeForm: CellForm;
   /** Whether `later` can stand in the definition of a column. */
   readonly definesTimes: boolean;
+  /** Whether a write that returns its row costs less than the write and a query of the row. */
+  readonly returnsAtNoCost: boolean;
   /** A query of the names of a table's columns, computed ones included. */
   columnsOf(table: string): Fragment;
   /** A query of the names of a table's indexes, without those that belong to its keys. */

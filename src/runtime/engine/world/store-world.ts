@@ -140,10 +140,12 @@ export class StoreWorld implements AsyncDriver {
     environment: facts,
     role = "",
   }: Pick<ProgramContext, "environment"> & { readonly role?: string }): ViewerContext {
+    const { compiled } = this;
+    if (this.#unsent === null) return { compiled, queries: this.#options.queries, facts, role };
     const world = this;
     // Many expressions are evaluated without a query, and before such a one nothing has to be sent.
     return {
-      compiled: this.compiled,
+      compiled,
       facts,
       role,
       get queries() {
@@ -315,7 +317,9 @@ export class StoreWorld implements AsyncDriver {
       }
     }
     const write = writeOfRow(this.compiled, table, old, row);
-    if (write !== null) this.#unsent = { entity, id: row.id, ...write };
+    if (write === null) return;
+    if (this.compiled.dialect.returnsAtNoCost) this.#unsent = { entity, id: row.id, ...write };
+    else void queries.later(write.statement, write.cells);
   }
 
   remove({ entity, row }: QuestionAsked<"remove">): void {

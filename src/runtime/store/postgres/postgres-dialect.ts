@@ -45,6 +45,7 @@ export const postgresDialect: Dialect = {
   placeForm: "text",
   // What reads and writes timestamps depends on settings, and so can't define a column.
   definesTimes: false,
+  returnsAtNoCost: true,
   columnsOf: (table) =>
     sql`select column_name from information_schema.columns where table_schema = current_schema() and table_name = ${sqlLiteral(storedName(table))}`,
   indexesOf: (table) =>

@@ -18,7 +18,6 @@ export class Connection implements WriteQueries {
   }
 
   all(sql: PreparedStatement, values: Cells): readonly Cells[] {
-    if (sql.returnsRows === true) return this.#write(sql, values);
     try {
       return (this.#statements.get(sql.text) ?? this.#prepare(sql.text)).all(...bindables(values)) as Cells[];
     } catch (error) {
@@ -27,7 +26,6 @@ export class Connection implements WriteQueries {
   }
 
   one(sql: PreparedStatement, values: Cells): Cells | undefined {
-    if (sql.returnsRows === true) return this.#write(sql, values)[0];
     try {
       return (this.#statements.get(sql.text) ?? this.#prepare(sql.text)).get(...bindables(values)) as Cells | undefined;
     } catch (error) {
@@ -40,7 +38,9 @@ export class Connection implements WriteQueries {
       const rows = Number(
         (this.#statements.get(sql.text) ?? this.#prepare(sql.text)).run(...bindables(values)).changes,
       );
-      this.#countPages(sql, values, rows);
+      let length = 0;
+      for (const value of values) if (typeof value === "string") length += value.length;
+      this.#pagesWritten += Math.ceil(rows * (sql.pagesPerRow ?? 1)) + Math.floor(length / pageSize);
       return rows;
     } catch (error) {
       throw uniqueClash(error) ?? storeFailure(error) ?? error;
@@ -48,12 +48,12 @@ export class Connection implements WriteQueries {
   }
 
   later(sql: PreparedStatement, values: Cells): readonly Cells[] {
-    if (sql.returnsRows === true || sql.text.startsWith("select")) return this.all(sql, values);
+    if (sql.text.startsWith("select")) return this.all(sql, values);
     this.run(sql, values);
     return [];
   }
 
-  /** An estimate of the pages that were written, also in transactions that were undone: by the rows, and more for long texts. */
+  /** An estimate of the pages that `run` has written, also in transactions that were undone: by the rows, and more for long texts. */
   get pagesWritten(): number {
     return this.#pagesWritten;
   }
@@ -72,22 +72,6 @@ export class Connection implements WriteQueries {
     this.#isClosed = true;
     this.#statements.clear();
     this.#database.close();
-  }
-
-  #write(sql: PreparedStatement, values: Cells): readonly Cells[] {
-    try {
-      const rows = (this.#statements.get(sql.text) ?? this.#prepare(sql.text)).all(...bindables(values)) as Cells[];
-      this.#countPages(sql, values, rows.length);
-      return rows;
-    } catch (error) {
-      throw uniqueClash(error) ?? storeFailure(error) ?? error;
-    }
-  }
-
-  #countPages({ pagesPerRow = 1 }: PreparedStatement, values: Cells, rows: number): void {
-    let length = 0;
-    for (const value of values) if (typeof value === "string") length += value.length;
-    this.#pagesWritten += Math.ceil(rows * pagesPerRow) + Math.floor(length / pageSize);
   }
 
   #prepare(text: string): DriverStatement {

@@ -19,6 +19,8 @@ export const sqliteDialect: Dialect = {
   place: sql`_rowid_`,
   placeForm: "integer",
   definesTimes: true,
+  // SQLite puts what is returned into a table of its own first: a creation took a fifth longer.
+  returnsAtNoCost: false,
   // `table_info` leaves out what is computed.
   columnsOf: (table) => sql`select "name" from pragma_table_xinfo(${sqlLiteral(storedName(table))})`,
   // The indexes of keys have no statement of their own.
