@@ -1,4 +1,4 @@
-import { createPasswords } from "../../src/runtime/password/hash-passwords.ts";
+import { createPasswords } from "../../src/runtime/password/create-password-hasher.ts";
 import { readDocument, scoredDocuments } from "../mutants/documents.ts";
 import { run } from "../mutants/implementation.ts";
 

@@ -7,12 +7,12 @@ import { createScreens } from "../../src/runtime/screens/create-screens.ts";
 import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
 import { generateRandomValue } from "../../src/runtime/generate-random-value.ts";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
-import type { Passwords } from "../../src/runtime/engine/context/passwords.ts";
+import type { Passwords } from "../../src/runtime/engine/context/password-hasher.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import type { KnownAccount } from "../../src/conform/accounts/known-account.ts";
 import { founder, founderRow } from "./founder.ts";
 import type { Founder } from "./founder.ts";
-import { tableOf } from "../../src/runtime/engine/table/entity-table.ts";
+import { tableOf } from "../../src/runtime/engine/table/entity-statements.ts";
 
 /** A document run as an implementation, with one person of a role in it. */
 export interface Implementation {

@@ -14,7 +14,7 @@ import { UsageError } from "../host/usage/usage-error.ts";
 import type { DataStore } from "../runtime/store/data-store.ts";
 import { createEngine } from "../runtime/engine/create-engine.ts";
 import { tellerOfCommand } from "../runtime/feed/teller-of-command.ts";
-import { createPasswords } from "../runtime/password/hash-passwords.ts";
+import { createPasswords } from "../runtime/password/create-password-hasher.ts";
 import { textsOf } from "../wording/languages/texts-of.ts";
 import { requireRole } from "./person/require-role.ts";
 import { accountOptionsOf } from "./serve/account-options-of.ts";

@@ -2,7 +2,7 @@ import { FoldingRangeKind, SymbolKind } from "vscode-languageserver";
 import type { DocumentSymbol, FoldingRange } from "vscode-languageserver";
 import type { Span } from "../base/span.ts";
 import type { Block, Heading } from "../language/1-parse/block.ts";
-import { readBlocks } from "../language/1-parse/blocks.ts";
+import { readBlocks } from "../language/1-parse/read-blocks.ts";
 import { spanOf } from "../language/1-parse/words.ts";
 import type { NameKind } from "../model/mention.ts";
 import { lspRangeOf } from "./document/analysis.ts";

@@ -1,4 +1,4 @@
-import { printPath } from "../language/print/calls.ts";
+import { printPath } from "../language/print/print-call.ts";
 import type { Call } from "../model/call.ts";
 import { entityNamed } from "../model/find.ts";
 import type { Action } from "../model/role.ts";

@@ -3,7 +3,7 @@ import { lineText, positionOf, createSource } from "../base/source.ts";
 import type { Source } from "../base/source.ts";
 import { childSpans } from "./1-parse/child-spans.ts";
 import { parseMarkdown } from "./1-parse/markdown.ts";
-import { cellSpans } from "./1-parse/table.ts";
+import { cellSpans } from "./1-parse/read-table.ts";
 
 /**
  * Formats a document, as `ninepoint fmt` does: one space beside each pipe of a table, no space at the ends of lines, one

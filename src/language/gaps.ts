@@ -1,4 +1,4 @@
-import { createdEntity } from "./2-resolve/calls/does.ts";
+import { createdEntity } from "./2-resolve/calls/read-does.ts";
 import { someNode } from "../expression/tree/children.ts";
 import type { Span } from "../base/span.ts";
 import type { Entity } from "../model/entity.ts";

@@ -1,7 +1,7 @@
 import type { Call } from "../model/call.ts";
 import type { Detection } from "../model/error-entry.ts";
 import type { Specification } from "../model/specification.ts";
-import type { Passwords } from "../runtime/engine/context/passwords.ts";
+import type { Passwords } from "../runtime/engine/context/password-hasher.ts";
 import { PasswordsBusy } from "../runtime/password/passwords-busy.ts";
 import { httpRequestOf } from "../semantics/http/http-request.ts";
 import type { State } from "../semantics/state/state.ts";

@@ -2,7 +2,7 @@ import { millisecondsOf } from "../base/calendar.ts";
 import type { Specification } from "../model/specification.ts";
 import { createEngine } from "../runtime/engine/create-engine.ts";
 import type { Engine } from "../runtime/engine/engine.ts";
-import type { Passwords } from "../runtime/engine/context/passwords.ts";
+import type { Passwords } from "../runtime/engine/context/password-hasher.ts";
 import { createServer } from "../runtime/http/server.ts";
 import { freshToken } from "../runtime/fresh-token.ts";
 import { openSessions } from "../runtime/http/sessions.ts";
@@ -13,7 +13,7 @@ import { migrateStore } from "../runtime/store/migrate/migrate-store.ts";
 import { openSqlite } from "../runtime/store/sqlite/open-sqlite.ts";
 import type { DataStore } from "../runtime/store/data-store.ts";
 import type { State } from "../semantics/state/state.ts";
-import { credentialsSent } from "../semantics/http/credentials.ts";
+import { credentialsSent } from "../semantics/http/http-credentials.ts";
 import { comparisonTime } from "../compare/world/value-dictionary.ts";
 import { recordStatements } from "./record-statements.ts";
 

@@ -1,5 +1,5 @@
 import type { Random } from "../world/random/random.ts";
-import { hourInMilliseconds } from "./durations.ts";
+import { hourInMilliseconds } from "./typical-pace.ts";
 import { EventQueue } from "./event-queue.ts";
 import type { HistoryEvent } from "./history-event.ts";
 import { moveToWorkingHours } from "./working-hours.ts";

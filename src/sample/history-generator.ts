@@ -19,7 +19,7 @@ import { ChoiceStatistics } from "./choice-statistics.ts";
 import type { SampleContext } from "./sample-context.ts";
 import type { HistoryEvent } from "./history-event.ts";
 import { TargetStates } from "./target-states.ts";
-import { fixedWaits, hourInMilliseconds, typicalPace } from "./durations.ts";
+import { fixedWaits, hourInMilliseconds, typicalPace } from "./typical-pace.ts";
 import { independentFakers } from "./load-faker.ts";
 import type { Fakers } from "./values/fakers.ts";
 import { isOpen } from "./is-open.ts";

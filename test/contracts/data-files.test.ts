@@ -25,7 +25,7 @@ import { createSource } from "../../src/base/source.ts";
 import { parse } from "../../src/language/parse.ts";
 import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
 import type { DataStore } from "../../src/runtime/store/data-store.ts";
-import { Connection } from "../../src/runtime/store/sqlite/connection.ts";
+import { Connection } from "../../src/runtime/store/sqlite/sqlite-connection.ts";
 import { copyDataFile, listKeptIn } from "../../src/runtime/store/sqlite/data-file.ts";
 import { restoreDataFile } from "../../src/runtime/store/sqlite/restore-data-file.ts";
 import { UnusableDatabase } from "../../src/runtime/store/sqlite/unusable-database.ts";

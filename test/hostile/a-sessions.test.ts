@@ -1,6 +1,6 @@
 import { Agent } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
-import { createPasswords } from "../../src/runtime/password/hash-passwords.ts";
+import { createPasswords } from "../../src/runtime/password/create-password-hasher.ts";
 import { attackedProduct } from "../contracts/http/hostile/attacked-product.ts";
 import { send } from "../contracts/http/send.ts";
 import type { DataStore } from "../../src/runtime/store/data-store.ts";

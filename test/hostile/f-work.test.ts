@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createPasswords } from "../../src/runtime/password/hash-passwords.ts";
+import { createPasswords } from "../../src/runtime/password/create-password-hasher.ts";
 import { processorSeconds } from "../processor-time.ts";
 import { race, tally } from "./race.ts";
 import { attackedDeskOfFile, serveAttacked, serveAttackedDesk } from "./serve-attacked.ts";

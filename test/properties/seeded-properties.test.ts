@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { createSource } from "../../src/base/source.ts";
 import { claimProperties } from "../../src/explore/claims/claim-properties.ts";
-import { collectConflicts } from "../../src/explore/conflicts/conflicts.ts";
-import type { Conflict } from "../../src/explore/conflicts/conflicts.ts";
-import { escalationProperties } from "../../src/explore/escalation/escalation.ts";
+import { collectConflicts } from "../../src/explore/conflicts/collect-conflicts.ts";
+import type { Conflict } from "../../src/explore/conflicts/collect-conflicts.ts";
+import { escalationProperties } from "../../src/explore/escalation/escalation-properties.ts";
 import { checkProperties } from "../../src/explore/check-properties.ts";
 import type { ExploreOptions } from "../../src/explore/check-properties.ts";
 import type { Property } from "../../src/explore/properties/property.ts";

@@ -1,5 +1,5 @@
 import { valueTypeOf } from "../../src/expression/value-type/value-type-of.ts";
-import { bindParameters } from "../../src/runtime/store/bind.ts";
+import { bindParameters } from "../../src/runtime/store/bind-parameters.ts";
 import { encodeCell } from "../../src/runtime/store/cell.ts";
 import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
 import type { Cells, WriteQueries, DataStore } from "../../src/runtime/store/data-store.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { valueTypeOf } from "../../src/expression/value-type/value-type-of.ts";
 import type { FieldType } from "../../src/model/field-type.ts";
 import { keptForm } from "../../src/semantics/value/kept-form.ts";
-import { bindParameters } from "../../src/runtime/store/bind.ts";
+import { bindParameters } from "../../src/runtime/store/bind-parameters.ts";
 import { encodeCell } from "../../src/runtime/store/cell.ts";
 import type { Cell, DataStore } from "../../src/runtime/store/data-store.ts";
 import { conversionBetween, createConverter } from "../../src/runtime/store/migrate/convert-value.ts";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { createEngine } from "../../src/runtime/engine/create-engine.ts";
-import type { Passwords } from "../../src/runtime/engine/context/passwords.ts";
-import { bindParameters } from "../../src/runtime/store/bind.ts";
+import type { Passwords } from "../../src/runtime/engine/context/password-hasher.ts";
+import { bindParameters } from "../../src/runtime/store/bind-parameters.ts";
 import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
 import { finishStatement, sqlIdentifier, sql, sqlValue } from "../../src/runtime/store/sql.ts";
 import type { Decision } from "../../src/semantics/decision/decision.ts";

@@ -1,4 +1,4 @@
-import { createStrength } from "../../runtime/password/strength.ts";
+import { createStrength } from "../../runtime/password/password-strength.ts";
 import { UsageError } from "../../host/usage/usage-error.ts";
 import { settingNames } from "./read-settings.ts";
 import { variableOf } from "./setting-names.ts";

@@ -1,7 +1,7 @@
 import type { DescribedWitness } from "../describe/describe-witness.ts";
 import { describeWitness } from "../describe/describe-witness.ts";
 import type { Aspect, Comparison, Difference } from "./difference.ts";
-import { sentenceForDifference } from "./sentence-for-difference.ts";
+import { sentenceForDifference } from "./difference-in-words.ts";
 
 /** Differences of one kind, under one heading. */
 export interface DiffSection {

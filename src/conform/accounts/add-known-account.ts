@@ -1,11 +1,11 @@
 import { roleOf } from "../../semantics/rights/role-of.ts";
 import type { Identification } from "../../model/role.ts";
-import { signInCall } from "../../trace/http/sign-in.ts";
+import { signInCall } from "../../trace/http/sign-in-request.ts";
 import type { Executor } from "../execute/executor.ts";
 import { isPossibleId } from "../model-state/target-ids.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
-import { unassignedNumber } from "../trace/person.ts";
-import type { TestPerson } from "../trace/person.ts";
+import { unassignedNumber } from "../trace/test-person.ts";
+import type { TestPerson } from "../trace/test-person.ts";
 import { AccountRecords } from "./account-records.ts";
 import { receivedJson, tokenOfSignIn } from "./exchange-token.ts";
 import type { KnownAccount, TokenAccount } from "./known-account.ts";

@@ -1,9 +1,9 @@
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import { jsonValueAt, tokenPath } from "../../trace/http/sign-in.ts";
+import { jsonValueAt, tokenPath } from "../../trace/http/sign-in-request.ts";
 import { isTokenPlaceholder } from "../model-state/placeholders.ts";
 import { cookieValueIn } from "../target/cookie-value.ts";
-import { parseJsonBody } from "../target/parse-json.ts";
+import { parseJsonBody } from "../target/parse-json-body.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { signInCall } from "../../trace/http/sign-in.ts";
+import { signInCall } from "../../trace/http/sign-in-request.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
 import type { Executor } from "../execute/executor.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";

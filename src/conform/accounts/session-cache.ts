@@ -1,5 +1,5 @@
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
-import type { TestPerson } from "../trace/person.ts";
+import type { TestPerson } from "../trace/test-person.ts";
 import type { AccountRecord } from "./account-records.ts";
 import type { KnownAccount } from "./known-account.ts";
 

@@ -4,7 +4,7 @@ import { completeRefusal } from "../../semantics/call/complete-refusal.ts";
 import { runCall } from "../../semantics/call/run-call.ts";
 import type { Refusal } from "../../semantics/decision/decision.ts";
 import { runInMemory } from "../../semantics/memory/run-in-memory.ts";
-import { MemoryWorld } from "../../semantics/memory/world.ts";
+import { MemoryWorld } from "../../semantics/memory/memory-world.ts";
 import { createContext } from "../../semantics/program/context.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
 import type { Actor } from "../../semantics/state/state.ts";

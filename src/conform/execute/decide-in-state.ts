@@ -5,8 +5,8 @@ import type { RequestParts } from "../../semantics/http/http-request.ts";
 import type { Request } from "../../semantics/decision/request.ts";
 import type { State } from "../../semantics/state/state.ts";
 import { paramsAsReceived } from "./params-as-received.ts";
-import { actorOf } from "../trace/person.ts";
-import type { TestPerson } from "../trace/person.ts";
+import { actorOf } from "../trace/test-person.ts";
+import type { TestPerson } from "../trace/test-person.ts";
 import type { ExecutionContext } from "./execution-context.ts";
 
 /** The moment of a request, and the values that `decide` needs for what the request creates. */

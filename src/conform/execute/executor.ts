@@ -27,7 +27,7 @@ import type { RunningTrace } from "./running-trace.ts";
 import type { ExecutionOptions, ExecutionContext } from "./execution-context.ts";
 import type { RequestOptions, PlannedRequest } from "./planned-request.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
-import type { TestPerson } from "../trace/person.ts";
+import type { TestPerson } from "../trace/test-person.ts";
 import { PageCursors, cursorAfterStep } from "./page-cursors.ts";
 import { sendRequests } from "./send-requests.ts";
 import type { SentRequest } from "./send-requests.ts";

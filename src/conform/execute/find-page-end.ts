@@ -2,7 +2,7 @@ import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
-import { parseJsonObject } from "../target/parse-json.ts";
+import { parseJsonObject } from "../target/parse-json-body.ts";
 import type { RequestParts } from "../../semantics/http/http-request.ts";
 import type { HttpAnswer } from "../target/target.ts";
 import type { PageEnd } from "./page-cursors.ts";

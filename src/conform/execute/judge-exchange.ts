@@ -14,7 +14,7 @@ import type { ModelState } from "../model-state/model-state.ts";
 import { decideInObservedOrder } from "./decide-in-observed-order.ts";
 import { isConforming } from "../trace/is-conforming.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
-import { actorOf } from "../trace/person.ts";
+import { actorOf } from "../trace/test-person.ts";
 import type { SentRequest } from "./send-requests.ts";
 import type { ExecutionContext } from "./execution-context.ts";
 import type { Linearization } from "./linearization.ts";

@@ -2,7 +2,7 @@ import type { Call } from "../../model/call.ts";
 import type { RequestParts } from "../../semantics/http/http-request.ts";
 import type { Row } from "../../semantics/state/state.ts";
 import type { SendOptions } from "../trace/send-options.ts";
-import type { TestPerson } from "../trace/person.ts";
+import type { TestPerson } from "../trace/test-person.ts";
 
 /**
  * A request that the `Executor` is to send next. Its ids are those of the model state; the executor replaces them by

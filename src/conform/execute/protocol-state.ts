@@ -5,7 +5,7 @@ import { endedSessions } from "../../semantics/http/ended-sessions.ts";
 import type { Actor, State, Write } from "../../semantics/state/state.ts";
 import { compareBodies } from "../judge/compare-bodies.ts";
 import type { HttpAnswer } from "../target/target.ts";
-import type { TestPerson } from "../trace/person.ts";
+import type { TestPerson } from "../trace/test-person.ts";
 
 /** A session of a person. */
 export interface Session {

@@ -1,7 +1,7 @@
 import type { Call } from "../../model/call.ts";
 import type { Rate } from "../../model/constant.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { TestPerson } from "../trace/person.ts";
+import type { TestPerson } from "../trace/test-person.ts";
 
 /**
  * Counts requests against the rate limits of the document, so that no request exceeds them. There are two kinds of

@@ -8,8 +8,8 @@ import { requestFingerprint } from "./decide-with-protocol.ts";
 import type { RunningTrace } from "./running-trace.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import { isConforming } from "../trace/is-conforming.ts";
-import { actorOf } from "../trace/person.ts";
-import type { TestPerson } from "../trace/person.ts";
+import { actorOf } from "../trace/test-person.ts";
+import type { TestPerson } from "../trace/test-person.ts";
 import { viewRecord } from "./entity-tags.ts";
 
 /**

@@ -1,7 +1,7 @@
-import type { HttpCredentials } from "../../semantics/http/credentials.ts";
+import type { HttpCredentials } from "../../semantics/http/http-credentials.ts";
 import type { SendOptions, ResolvedSendOptions } from "../trace/send-options.ts";
 import type { ProtocolState } from "./protocol-state.ts";
-import type { TestPerson } from "../trace/person.ts";
+import type { TestPerson } from "../trace/test-person.ts";
 
 /** A token that no target has issued. */
 const invalidToken = "a-token-that-stands-for-nobody";

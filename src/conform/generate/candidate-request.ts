@@ -1,7 +1,7 @@
 import type { Call } from "../../model/call.ts";
 import type { RequestParts } from "../../semantics/http/http-request.ts";
 import type { Row } from "../../semantics/state/state.ts";
-import type { TestPerson } from "../trace/person.ts";
+import type { TestPerson } from "../trace/test-person.ts";
 import type { SendOptions } from "../trace/send-options.ts";
 
 /**

@@ -5,7 +5,7 @@ import { signInInput } from "../../semantics/http/sign-in-input.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
 import type { KeyedRequest } from "../execute/protocol-state.ts";
 import { methodWithoutCall } from "../execute/apply-send-options.ts";
-import type { TestPerson } from "../trace/person.ts";
+import type { TestPerson } from "../trace/test-person.ts";
 import { describeSendOptionsKind, spellName } from "../trace/send-options.ts";
 import type { Malformation, SignInName } from "../trace/send-options.ts";
 import type { CandidateRequest } from "./candidate-request.ts";

@@ -4,7 +4,7 @@ import type { Entity } from "../../model/entity.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Random } from "../../world/random/random.ts";
-import { toWire } from "../../semantics/value/wire.ts";
+import { toWire } from "../../semantics/value/to-wire.ts";
 import { swapCase } from "./swap-case.ts";
 import { allRows } from "./generation-context.ts";
 import { keyOfRecord } from "../../world/record/record-key.ts";

@@ -7,7 +7,7 @@ import { boundaryValues } from "../../world/value/boundary-values.ts";
 import { typicalValue } from "../../world/value/typical-value.ts";
 import type { ValueContext } from "../../world/value/typical-value.ts";
 import type { Random } from "../../world/random/random.ts";
-import { toWire } from "../../semantics/value/wire.ts";
+import { toWire } from "../../semantics/value/to-wire.ts";
 import type { NamedField } from "./fields-compared-with-input.ts";
 import { numberOfPart } from "./number-of-part.ts";
 import { swapCase } from "./swap-case.ts";

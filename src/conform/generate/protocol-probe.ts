@@ -1,5 +1,5 @@
 import type { EntityTag, ProtocolState, RecordChange } from "../execute/protocol-state.ts";
-import type { TestPerson } from "../trace/person.ts";
+import type { TestPerson } from "../trace/test-person.ts";
 import type { CandidateRequest } from "./candidate-request.ts";
 
 /** A request that tries a rule of the HTTP protocol, with the coverage item that it is for. */

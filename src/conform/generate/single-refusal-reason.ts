@@ -2,7 +2,7 @@ import type { Specification } from "../../model/specification.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
 import { apply } from "../../semantics/state/apply.ts";
 import type { State } from "../../semantics/state/state.ts";
-import type { TestPerson } from "../trace/person.ts";
+import type { TestPerson } from "../trace/test-person.ts";
 import type { CandidateRequest } from "./candidate-request.ts";
 import type { GenerationContext } from "./generation-context.ts";
 

@@ -1,5 +1,5 @@
 import { someNode } from "../../expression/tree/children.ts";
-import { parseJsonBody } from "../target/parse-json.ts";
+import { parseJsonBody } from "../target/parse-json-body.ts";
 import type { HttpAnswer } from "../target/target.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { AnswerJudgement } from "./judge-answer.ts";

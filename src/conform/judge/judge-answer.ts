@@ -1,5 +1,5 @@
 import type { Value } from "../../model/value-type.ts";
-import { parseJsonBody } from "../target/parse-json.ts";
+import { parseJsonBody } from "../target/parse-json-body.ts";
 import type { HttpAnswer } from "../target/target.ts";
 import { cookieValueIn } from "../target/cookie-value.ts";
 import { compareBodies } from "./compare-bodies.ts";

@@ -11,7 +11,7 @@ import type { RequiredAnswer } from "./required-answer.ts";
 import { isOwnRecord } from "./is-own-record.ts";
 import { judgeAnswer } from "./judge-answer.ts";
 import type { AnswerJudgement } from "./judge-answer.ts";
-import { findContradiction, findGeneratedTextError } from "./contradictions.ts";
+import { findContradiction, findGeneratedTextError } from "./find-contradiction.ts";
 import { isShapedList, mayComeFromForeignRecords } from "./foreign-records.ts";
 import type { KnownFormDifferences } from "./known-form-differences.ts";
 

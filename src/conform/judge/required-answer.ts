@@ -2,8 +2,8 @@ import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Decision, Refusal } from "../../semantics/decision/decision.ts";
-import { errorBody } from "../../wording/error-body.ts";
-import type { ErrorRequest } from "../../wording/error-body.ts";
+import { errorBody } from "../../wording/error-body-for.ts";
+import type { ErrorRequest } from "../../wording/error-body-for.ts";
 import { refusalMessage, wordRefusal } from "../../wording/word-refusal.ts";
 
 /** The answer that a target has to give. */

@@ -13,12 +13,12 @@ import { fillStrategies, boundaryFits } from "../generate/generate-input.ts";
 import type { GenerationContext } from "../generate/generation-context.ts";
 import type { Executor } from "../execute/executor.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
-import { actorOf } from "../trace/person.ts";
+import { actorOf } from "../trace/test-person.ts";
 import { isRateLimited } from "../generate/is-rate-limited.ts";
 import { killableMutants } from "./killable-mutants.ts";
 import type { KillableMutant } from "./killable-mutants.ts";
 import { mayAffectRole, peopleInRoles } from "./affected-roles.ts";
-import { createDistinguisher, equalExceptTimestamps } from "./distinguish-decisions.ts";
+import { createDistinguisher, equalExceptTimestamps } from "./create-distinguisher.ts";
 
 /**
  * The mutants of a document that no answer has killed yet. A request that a live mutant would answer differently is

@@ -8,7 +8,7 @@ import { coneOfInfluenceFor } from "../../explore/influence/cone-of-influence.ts
 import type { CandidateRequest } from "../generate/candidate-request.ts";
 import { testedCalls } from "../generate/tested-calls.ts";
 import { generateRequest } from "../generate/generate-request.ts";
-import { actorOf } from "../trace/person.ts";
+import { actorOf } from "../trace/test-person.ts";
 import { createGenerationContext } from "../generate/create-generation-context.ts";
 import type { Executor } from "../execute/executor.ts";
 import type { ModelMutant } from "../mutation-operators/model-mutant.ts";

@@ -1,5 +1,5 @@
 import type { Specification } from "../../model/specification.ts";
-import { errorBodyFor } from "../../wording/error-body.ts";
+import { errorBodyFor } from "../../wording/error-body-for.ts";
 import type { Discrepancy } from "../finding/finding.ts";
 import type { ModelMutant } from "../mutation-operators/model-mutant.ts";
 

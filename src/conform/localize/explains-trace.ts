@@ -5,7 +5,7 @@ import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import type { ExecutionOptions } from "../execute/execution-context.ts";
 import type { RecordedTrace } from "../trace/recorded-trace.ts";
 import { groupConcurrent } from "../trace/concurrent-steps.ts";
-import { parseJsonObject } from "../target/parse-json.ts";
+import { parseJsonObject } from "../target/parse-json-body.ts";
 import type { HttpAnswer, Unanswered } from "../target/target.ts";
 
 /**

@@ -4,7 +4,7 @@ import { errorCoded, transitionNamed } from "../../model/find.ts";
 import { isRightTo } from "../../model/right-to.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
-import { parseJsonObject } from "../target/parse-json.ts";
+import { parseJsonObject } from "../target/parse-json-body.ts";
 import { fieldNameAt } from "../mutation-operators/mutate-assigned-values.ts";
 
 /**

@@ -3,7 +3,7 @@ import { errorCoded } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import { refusalMessage } from "../../wording/word-refusal.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
-import { parseJsonObject } from "../target/parse-json.ts";
+import { parseJsonObject } from "../target/parse-json-body.ts";
 import type { ModelMutant } from "./model-mutant.ts";
 import { mutateCall, removeCall } from "./mutate-calls.ts";
 import { mutateConstants } from "./mutate-constants.ts";

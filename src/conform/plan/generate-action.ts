@@ -5,7 +5,7 @@ import type { CandidateRequest } from "../generate/candidate-request.ts";
 import { generateRequest } from "../generate/generate-request.ts";
 import type { GenerationContext } from "../generate/generation-context.ts";
 import { firstNonEmpty } from "../execute/first-non-empty.ts";
-import type { TestPerson } from "../trace/person.ts";
+import type { TestPerson } from "../trace/test-person.ts";
 import { applicableRows } from "./applicable-calls.ts";
 
 /** The probability that a repeated request refers to the same records. */

@@ -4,7 +4,7 @@ import type { Specification } from "../../model/specification.ts";
 import type { Random } from "../../world/random/random.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
 import { statesOfRecord } from "../generate/record-features.ts";
-import type { TestPerson } from "../trace/person.ts";
+import type { TestPerson } from "../trace/test-person.ts";
 
 /**
  * A small random part of a state, with few people and few records. A search whose requests stay within such a part

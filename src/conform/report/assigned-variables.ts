@@ -9,7 +9,7 @@ import { applySendOptions } from "../execute/apply-send-options.ts";
 import { cursorAfterStep } from "../execute/page-cursors.ts";
 import { idPlaceholderPart } from "../model-state/target-ids.ts";
 import { slugFields } from "../model-state/written-slugs.ts";
-import { parseJsonObject } from "../target/parse-json.ts";
+import { parseJsonObject } from "../target/parse-json-body.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import { entityReferredTo } from "../trace/record-labels.ts";
 

@@ -13,7 +13,7 @@ import type { JudgingResult } from "../finding/judging-result.ts";
 import type { TokenAccount, KnownAccount } from "../accounts/known-account.ts";
 import { printableText } from "../target/printable-text.ts";
 import { describeReceived, describeDifferences, describeExpected } from "./describe-answer.ts";
-import { renderFindingScript } from "./curl-script.ts";
+import { renderFindingScript } from "./render-finding-script.ts";
 import { describeRequest, reportTrace } from "./trace-report.ts";
 import type { TraceReport } from "./trace-report.ts";
 

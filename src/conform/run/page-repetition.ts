@@ -5,7 +5,7 @@ import { pageSize } from "../../semantics/list/list-query.ts";
 import type { Executor } from "../execute/executor.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import type { Repetition } from "./repetition.ts";
-import { limitedCalls } from "./limited-calls.ts";
+import { limitedCalls } from "./repetitions-to-limit.ts";
 
 /** The coverage item of a repetition that was started to fill a page. */
 const startItem = "page begun";

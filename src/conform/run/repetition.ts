@@ -8,7 +8,7 @@ import type { GenerationContext } from "../generate/generation-context.ts";
 import { numberOfPart } from "../generate/number-of-part.ts";
 import type { Executor } from "../execute/executor.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
-import { limitedCalls } from "./limited-calls.ts";
+import { limitedCalls } from "./repetitions-to-limit.ts";
 import { generatePrerequisite } from "./generate-prerequisite.ts";
 
 /**

@@ -2,7 +2,7 @@ import type { Call } from "../../model/call.ts";
 import type { CandidateRequest } from "../generate/candidate-request.ts";
 import { refreshPeople } from "../accounts/refresh-people.ts";
 import type { Executor } from "../execute/executor.ts";
-import { nextPageRequest, nextPageAfterChange } from "./next-page.ts";
+import { nextPageRequest, nextPageAfterChange } from "./next-page-request.ts";
 import { isConforming } from "../trace/is-conforming.ts";
 import { observationOfOrder, observationsAfter } from "./observation-requests.ts";
 import { isRateLimited } from "../generate/is-rate-limited.ts";

@@ -5,7 +5,7 @@ import type { CandidateRequest } from "../generate/candidate-request.ts";
 import { testedCalls } from "../generate/tested-calls.ts";
 import { generateRequest } from "../generate/generate-request.ts";
 import type { FillStrategy } from "../generate/generate-input.ts";
-import type { TestPerson } from "../trace/person.ts";
+import type { TestPerson } from "../trace/test-person.ts";
 import type { StepValue, SymbolicStep } from "../trace/symbolic-step.ts";
 import { simulatedContext } from "../simulate/simulated-context.ts";
 import type { SimulationResult, Simulation, SimulationState } from "../simulate/simulation.ts";

@@ -2,7 +2,7 @@ import type { Value } from "../../model/value-type.ts";
 import type { Random } from "../../world/random/random.ts";
 import type { GenerationContext } from "../generate/generation-context.ts";
 import { ReferableRecords } from "../generate/referable-records.ts";
-import type { TestPerson } from "../trace/person.ts";
+import type { TestPerson } from "../trace/test-person.ts";
 import type { Simulation, SimulationState } from "./simulation.ts";
 
 /**

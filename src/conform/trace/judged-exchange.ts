@@ -7,7 +7,7 @@ import type { RequiredAnswer } from "../judge/required-answer.ts";
 import type { AnswerJudgement } from "../judge/judge-answer.ts";
 import type { HttpAnswer, Unanswered } from "../target/target.ts";
 import type { ResolvedSendOptions } from "./send-options.ts";
-import type { TestPerson } from "./person.ts";
+import type { TestPerson } from "./test-person.ts";
 
 /** A request that was sent to the target, the received answer and its judgement. */
 export interface JudgedExchange {

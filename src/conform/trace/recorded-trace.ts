@@ -1,6 +1,6 @@
 import type { ModelState } from "../model-state/model-state.ts";
 import type { JudgedExchange } from "./judged-exchange.ts";
-import type { TestPerson } from "./person.ts";
+import type { TestPerson } from "./test-person.ts";
 
 /** The situation in which a trace started. */
 export interface TraceSituation {

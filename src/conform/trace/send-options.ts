@@ -1,4 +1,4 @@
-import type { HttpCredentials } from "../../semantics/http/credentials.ts";
+import type { HttpCredentials } from "../../semantics/http/http-credentials.ts";
 
 /**
  * How the request of a step is sent if not as usual: in another session, with an idempotency key, with an ETag, or

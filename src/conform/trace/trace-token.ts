@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { Specification } from "../../model/specification.ts";
 import type { Participant } from "./participants.ts";
-import { parseJsonBody } from "../target/parse-json.ts";
+import { parseJsonBody } from "../target/parse-json-body.ts";
 import { isSendOptions } from "./send-options.ts";
 import type { SymbolicStep } from "./symbolic-step.ts";
 

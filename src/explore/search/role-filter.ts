@@ -7,7 +7,7 @@ import { rightToUpdateField } from "../../semantics/rights/rights.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
 import type { CandidateGroup } from "../moves/candidate-move.ts";
 import type { StateReader } from "../state-space/state-reader.ts";
-import { idOfRecordNumber } from "../world/record-id.ts";
+import { idOfRecordNumber } from "../world/id-of-record-number.ts";
 
 /** Remembers which calls a role may never make, so that they are not decided again for each person of the role. */
 export class RoleFilter {

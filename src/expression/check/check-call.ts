@@ -4,7 +4,7 @@ import type { Expression } from "../../model/expression.ts";
 import type { FunctionEntry } from "../functions/function-entry.ts";
 import { functionEntries } from "../functions/function-entries.ts";
 import type { CallSyntax, IndexSyntax, MemberSyntax, WrittenName } from "../syntax/syntax.ts";
-import { findInput } from "./check-input.ts";
+import { findInput } from "./find-input.ts";
 import { checkComprehension, isMacro, macroNames } from "./check-comprehension.ts";
 import { checkShape } from "./check-shape.ts";
 import { brokenExpression } from "./checking.ts";

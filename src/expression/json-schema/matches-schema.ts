@@ -1,8 +1,8 @@
 import type { Value } from "../../model/value-type.ts";
 import type { JsonObject } from "../json/json-object.ts";
 import { isObject } from "../json/json-object.ts";
-import { compilePattern } from "../regex/pattern.ts";
-import type { Matcher } from "../regex/pattern.ts";
+import { compilePattern } from "../regex/compile-pattern.ts";
+import type { Matcher } from "../regex/compile-pattern.ts";
 import type { Budget } from "../scope/scope.ts";
 import { assertionsHold } from "./assertions.ts";
 import { createCanonicalTexts } from "./canonical-texts.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checked } from "../../../test/properties/expression-desk.ts";
 import { momentsOf } from "./moments.ts";
-import { printExpression } from "../print/print.ts";
+import { printExpression } from "../print/print-expression.ts";
 
 test.each<[string, readonly string[] | null]>([
   ['status == "open"', []],

@@ -1,5 +1,5 @@
 import type { Entity } from "../../model/entity.ts";
-import { bindParameters } from "../../runtime/store/bind.ts";
+import { bindParameters } from "../../runtime/store/bind-parameters.ts";
 import type { Cell, WriteQueries } from "../../runtime/store/data-store.ts";
 import type { Dialect } from "../../runtime/store/dialect.ts";
 import { namedParameter } from "../../runtime/store/sql-parts.ts";

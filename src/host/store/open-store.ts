@@ -1,7 +1,7 @@
 import { bytesPer } from "../../base/byte-units.ts";
 import { statSync, statfsSync } from "node:fs";
 import { join } from "node:path";
-import { databaseIn } from "../data/copies.ts";
+import { databaseIn } from "../data/data-copies.ts";
 import { keepOwner } from "../data/keep-owner.ts";
 import type { DataStore } from "../../runtime/store/data-store.ts";
 import { openSqlite } from "../../runtime/store/sqlite/open-sqlite.ts";

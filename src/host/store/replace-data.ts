@@ -4,8 +4,8 @@ import { UnusableDatabase } from "../../runtime/store/sqlite/unusable-database.t
 import { StoreUnavailable } from "../../runtime/store/store-unavailable.ts";
 import { systemErrorInWords } from "../document/system-error-in-words.ts";
 import { UsageError } from "../usage/usage-error.ts";
-import { databaseIn, freshName } from "../data/copies.ts";
-import { copyHint } from "../data/hints.ts";
+import { databaseIn, freshName } from "../data/data-copies.ts";
+import { copyHint } from "../data/data-hints.ts";
 import { troubleInWords } from "./store-in-words.ts";
 
 /**

@@ -6,10 +6,10 @@ import { NoConnection } from "../../runtime/store/postgres/no-connection.ts";
 import { isPostgresAddress } from "../../runtime/store/postgres/postgres-address.ts";
 import { UnusablePostgres } from "../../runtime/store/postgres/unusable-postgres.ts";
 import { UnusableDatabase } from "../../runtime/store/sqlite/unusable-database.ts";
-import { copiesOf, databaseIn } from "../data/copies.ts";
+import { copiesOf, databaseIn } from "../data/data-copies.ts";
 import { quoteForShell } from "../data/quote-for-shell.ts";
 import { postgresInWords } from "./postgres-in-words.ts";
-import { hindranceInWords, isLossless } from "./hindrance-words.ts";
+import { hindranceInWords, isLossless } from "./hindrance-in-words.ts";
 import { systemErrorInWords } from "../document/system-error-in-words.ts";
 import type { WantedOfData } from "./wanted-of-data.ts";
 

@@ -8,7 +8,7 @@ import { isStored, writtenDefaultOf } from "../../model/field-questions.ts";
 import { entityNamed, fieldNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Statement } from "../../model/statement.ts";
-import { isQueryOfList } from "../../runtime/store/compile/calls.ts";
+import { isQueryOfList } from "../../runtime/store/compile/compile-calls.ts";
 import type { Dialect } from "../../runtime/store/dialect.ts";
 
 /** A function that a database lacks, and where the document needs it in a query. */

@@ -7,7 +7,7 @@ import { readSessions } from "../../runtime/http/sessions.ts";
 import type { NoteUse } from "../../runtime/http/sessions.ts";
 import { observeStore } from "../../runtime/operation/observe-store.ts";
 import type { Metrics } from "../../runtime/operation/metrics.ts";
-import { createPasswords } from "../../runtime/password/hash-passwords.ts";
+import { createPasswords } from "../../runtime/password/create-password-hasher.ts";
 import { createScreens } from "../../runtime/screens/create-screens.ts";
 import { NeedsWriter } from "../../runtime/store/needs-writer.ts";
 import { openSqliteReader } from "../../runtime/store/sqlite/open-sqlite-reader.ts";

@@ -13,7 +13,7 @@ import type { WritesMade } from "../history/record-writes.ts";
 import type { TransactionQueries } from "../store/data-store.ts";
 import type { Dialect } from "../store/dialect.ts";
 import type { AuditEntry, GrantedBy, RequestOrigin } from "./audit-entry.ts";
-import { auditWriter } from "./write-audit.ts";
+import { auditWriter } from "./audit-writer.ts";
 
 /** What an audit trail says of each write besides what was written. */
 export interface AuditSettings {

@@ -2,7 +2,7 @@ import { millisecondsOf } from "../../base/calendar.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Value } from "../../model/value-type.ts";
 import { missingRecord } from "../../semantics/call/read-input.ts";
-import { createRefusal } from "../../semantics/decision/refuse.ts";
+import { createRefusal } from "../../semantics/decision/create-refusal.ts";
 import { createSystemContext } from "../../semantics/program/context.ts";
 import type { ProgramContext } from "../../semantics/program/context.ts";
 import { keptName, readKey } from "../../semantics/value/key.ts";

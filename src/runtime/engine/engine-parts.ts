@@ -7,7 +7,7 @@ import type { AuditSettings } from "../audit/audit-writes.ts";
 import type { IdempotentRequest } from "../idempotent-request.ts";
 import type { DataStore } from "../store/data-store.ts";
 import type { CompiledModel } from "./context/compiled-model.ts";
-import type { Passwords } from "./context/passwords.ts";
+import type { Passwords } from "./context/password-hasher.ts";
 import type { ChangeTeller } from "../feed/change-teller.ts";
 import type { Commit } from "./context/commit.ts";
 import type { ReadCache } from "../cache/read-cache.ts";

@@ -9,7 +9,7 @@ import { refusalThrown } from "./context/refused-transaction.ts";
 import type { EngineParts } from "./engine-parts.ts";
 import { performWrites } from "./perform-writes.ts";
 import type { WritingOptions } from "./perform-writes.ts";
-import { SuspectedViolation } from "./world/invariants.ts";
+import { SuspectedViolation } from "./world/state-before.ts";
 import type { StoreWorld } from "./world/store-world.ts";
 
 /**

@@ -3,7 +3,7 @@ import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import { runCall } from "../../semantics/call/run-call.ts";
 import type { Refusal } from "../../semantics/decision/decision.ts";
-import { createRefusal } from "../../semantics/decision/refuse.ts";
+import { createRefusal } from "../../semantics/decision/create-refusal.ts";
 import type { ProgramContext } from "../../semantics/program/context.ts";
 import { refusalOfRole } from "../../semantics/rights/gate.ts";
 import { entitiesWritten } from "../../semantics/write/actions-of-call.ts";

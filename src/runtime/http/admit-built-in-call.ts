@@ -1,6 +1,6 @@
-import { identifyCaller, readRequestInput } from "./admit.ts";
+import { identifyCaller, readRequestInput } from "./identify-caller.ts";
 import { enforceRate } from "./enforce-rate.ts";
-import type { RequestInput } from "./admit.ts";
+import type { RequestInput } from "./identify-caller.ts";
 import type { Caller } from "./caller.ts";
 import { smallBody } from "./largest-body-of-call.ts";
 import type { Exchange } from "./exchange.ts";

@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest } from "node:http";
 import type { ClientRequest, IncomingMessage, ServerResponse } from "node:http";
 import { StoreUnavailable } from "../store/store-unavailable.ts";
-import { lingerAfter } from "./linger.ts";
+import { lingerAfter } from "./linger-after.ts";
 import { whenClientEnds } from "./when-client-ends.ts";
 import { hasBody } from "./has-body.ts";
 

@@ -6,7 +6,7 @@ import type { GuessLimiter } from "./guess-limiter.ts";
 import type { StoreUnavailable } from "../store/store-unavailable.ts";
 import type { PassOn } from "./pass-on.ts";
 import type { CountedCalls } from "./rate-limiter.ts";
-import type { Origins } from "./origin.ts";
+import type { Origins } from "./cors-origins.ts";
 import type { Proxies } from "./proxies.ts";
 import type { ServedProduct } from "./served-product.ts";
 import type { Sessions } from "./sessions.ts";

@@ -24,7 +24,7 @@ import { Proxies } from "./proxies.ts";
 import type { ServableProduct } from "./servable-product.ts";
 import { peerHeader } from "./pass-on.ts";
 import type { PassOn } from "./pass-on.ts";
-import { respondTo } from "./respond.ts";
+import { respondTo } from "./respond-to.ts";
 import { prepareProduct } from "./served-product.ts";
 import type { Sessions } from "./sessions.ts";
 import type { StoreUnavailable } from "../store/store-unavailable.ts";

@@ -1,10 +1,10 @@
 import type { Value } from "../../model/value-type.ts";
 import type { SelectionRequest } from "../screens/view/selection-protocol.ts";
-import { readRequestInput } from "./admit.ts";
+import { readRequestInput } from "./identify-caller.ts";
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";
 import { smallBody } from "./largest-body-of-call.ts";
-import { refuseRequest } from "./refusal.ts";
+import { refuseRequest } from "./refuse-request.ts";
 import type { Reply } from "./reply.ts";
 import { replyLook } from "./show-screen.ts";
 

@@ -13,7 +13,7 @@ import type { EngineParts } from "../engine/engine-parts.ts";
 import { performWrites } from "../engine/perform-writes.ts";
 import { performedRequest } from "../engine/performed-request.ts";
 import { readRole } from "../engine/table/read-role.ts";
-import { SuspectedViolation } from "../engine/world/invariants.ts";
+import { SuspectedViolation } from "../engine/world/state-before.ts";
 import { runOnStore } from "../engine/world/run-on-store.ts";
 import { StoreWorld } from "../engine/world/store-world.ts";
 import type { TransactionQueries } from "../store/data-store.ts";

@@ -6,7 +6,7 @@ import type { Refusal } from "../decision/decision.ts";
 import { errorOfCall } from "../decision/error-of-call.ts";
 import type { FieldError } from "../decision/field-error.ts";
 import { factsOfRefusal, factsOfRequest, messageParameters, namesOfFacts } from "../decision/message-facts.ts";
-import { createRefusal } from "../decision/refuse.ts";
+import { createRefusal } from "../decision/create-refusal.ts";
 import type { Request } from "../decision/request.ts";
 import { withToldErrors } from "../decision/told-errors.ts";
 import { groupsOf, inputLabel } from "../input/check-input.ts";

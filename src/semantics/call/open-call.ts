@@ -1,7 +1,7 @@
 import { oncePer } from "../../base/once-per.ts";
 import type { Subject } from "../../model/subject.ts";
 import type { FieldError } from "../decision/field-error.ts";
-import { createRefusal } from "../decision/refuse.ts";
+import { createRefusal } from "../decision/create-refusal.ts";
 import { askQuestion, askSubject, boundRows } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import { endWithRefusal } from "../program/program.ts";

@@ -1,6 +1,6 @@
 import type { Selection } from "../../model/call.ts";
 import { usualSort } from "../../model/usual-sort.ts";
-import { createRefusal } from "../decision/refuse.ts";
+import { createRefusal } from "../decision/create-refusal.ts";
 import { listIdentity, readListQuery, wholeSelection } from "../list/list-query.ts";
 import { askQuestion, askRow, boundRows } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
@@ -9,7 +9,7 @@ import type { Program } from "../program/program.ts";
 import { rightToDo } from "../rights/gate.ts";
 import { rightToRead } from "../rights/rights.ts";
 import { rulesOnCall } from "../write/judge-rules.ts";
-import { judgeRight, judgeRulesOnCall } from "./judge.ts";
+import { judgeRight, judgeRulesOnCall } from "./judge-right.ts";
 import { openCall, openOnRecord } from "./open-call.ts";
 import type { CallOutcome } from "./outcome.ts";
 

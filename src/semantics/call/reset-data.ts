@@ -2,9 +2,9 @@ import { askQuestion } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
 import { rightToDo } from "../rights/gate.ts";
-import { judgeInvariants } from "../write/invariants.ts";
-import { putSeedRows } from "../write/seed.ts";
-import { judgeRight, judgeRulesOnCall } from "./judge.ts";
+import { judgeInvariants } from "../write/judge-invariants.ts";
+import { putSeedRows } from "../write/put-seed-rows.ts";
+import { judgeRight, judgeRulesOnCall } from "./judge-right.ts";
 import { openCall } from "./open-call.ts";
 import type { CallOutcome } from "./outcome.ts";
 

@@ -3,9 +3,9 @@ import { askQuestion, noBoundRows, withThis } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
 import type { BoundRows } from "../program/question.ts";
-import { judgeInvariants } from "../write/invariants.ts";
-import { batchesOf, runBatch } from "../write/statements.ts";
-import { judgeAccess, judgeRulesOnCall } from "./judge.ts";
+import { judgeInvariants } from "../write/judge-invariants.ts";
+import { batchesOf, runBatch } from "../write/statement-batches.ts";
+import { judgeAccess, judgeRulesOnCall } from "./judge-right.ts";
 import { aboutSubject, openCall } from "./open-call.ts";
 import type { CallOutcome } from "./outcome.ts";
 

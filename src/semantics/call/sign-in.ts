@@ -1,7 +1,7 @@
 import { someNode } from "../../expression/tree/children.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Rule } from "../../model/rule.ts";
-import { createRefusal } from "../decision/refuse.ts";
+import { createRefusal } from "../decision/create-refusal.ts";
 import { credentialsIn, signInInputs } from "../input/sign-in-inputs.ts";
 import { askQuestion, askRow, boundRows, noBoundRows } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";

@@ -3,7 +3,7 @@ import { readCallInput } from "../call/read-input.ts";
 import type { Answer } from "../decision/decision.ts";
 import { answerInMemory } from "../memory/answer-in-memory.ts";
 import { runInMemory } from "../memory/run-in-memory.ts";
-import { MemoryWorld } from "../memory/world.ts";
+import { MemoryWorld } from "../memory/memory-world.ts";
 import type { ProgramContext } from "../program/context.ts";
 import type { State } from "../state/state.ts";
 

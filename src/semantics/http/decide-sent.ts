@@ -7,7 +7,7 @@ import { decide } from "../decide.ts";
 import type { Answer, Decision, Refusal } from "../decision/decision.ts";
 import { errorOfCall, refuseCall } from "../decision/error-of-call.ts";
 import { factsOfRequest } from "../decision/message-facts.ts";
-import { createRefusal } from "../decision/refuse.ts";
+import { createRefusal } from "../decision/create-refusal.ts";
 import type { Request } from "../decision/request.ts";
 import { createContext } from "../program/context.ts";
 import { refusalOfRole } from "../rights/gate.ts";

@@ -1,7 +1,7 @@
 import { oncePer } from "../../base/once-per.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Machine, Transition } from "../../model/machine.ts";
-import { createRefusal, refuseByCode } from "../decision/refuse.ts";
+import { createRefusal, refuseByCode } from "../decision/create-refusal.ts";
 import { askQuestion, boundRows } from "../program/ask.ts";
 import type { ProgramContext } from "../program/context.ts";
 import { endWithRefusal } from "../program/program.ts";

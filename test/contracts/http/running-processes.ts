@@ -10,7 +10,7 @@ import type { Engine } from "../../../src/runtime/engine/engine.ts";
 import { createServer } from "../../../src/runtime/http/server.ts";
 import type { ServerOptions } from "../../../src/runtime/http/server.ts";
 import { openSessions } from "../../../src/runtime/http/sessions.ts";
-import { createPasswords } from "../../../src/runtime/password/hash-passwords.ts";
+import { createPasswords } from "../../../src/runtime/password/create-password-hasher.ts";
 import { createScreens } from "../../../src/runtime/screens/create-screens.ts";
 import { migrateStore } from "../../../src/runtime/store/migrate/migrate-store.ts";
 import type { DataStore } from "../../../src/runtime/store/data-store.ts";

@@ -1,9 +1,9 @@
 import type { Entity } from "../../../model/entity.ts";
-import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
+import { sqlColumn, tableAs } from "../../store/compile/sql-scope.ts";
 import type { Fragment } from "../../store/fragment.ts";
 import { namedParameter, sqlList } from "../../store/sql-parts.ts";
 import { joinFragments, sql, sqlIdentifier, sqlValue } from "../../store/sql.ts";
-import type { ListParts } from "./list-parts.ts";
+import type { ListParts } from "./list-clauses.ts";
 
 /** How the rows of a list are counted: `apart`, in a scan of their own, which an index may serve; `with them`, from the rows that were found, where their condition is dear; or not at all. */
 export type Counting = "apart" | "with them" | "not";

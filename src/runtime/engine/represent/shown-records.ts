@@ -1,6 +1,6 @@
 import { oncePer } from "../../../base/once-per.ts";
 import { entityNamed } from "../../../model/find.ts";
-import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
+import { sqlColumn, tableAs } from "../../store/compile/sql-scope.ts";
 import { thenDo } from "../../store/maybe-promise.ts";
 import type { MaybePromise } from "../../store/maybe-promise.ts";
 import { namedParameter, sqlList } from "../../store/sql-parts.ts";

@@ -4,7 +4,7 @@ import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import { isNamed, rightToRead, rightToReadField } from "../../../semantics/rights/rights.ts";
 import type { Right } from "../../../semantics/rights/rights.ts";
 import { compileCondition, expressionCompiler } from "../../store/compile/compile-expression.ts";
-import type { SqlScope } from "../../store/compile/scope.ts";
+import type { SqlScope } from "../../store/compile/sql-scope.ts";
 import type { SqlVisibility, VisibilityCondition } from "../../store/compile/sql-visibility.ts";
 import { visibilityConditions } from "../../store/compile/visible-only.ts";
 import type { Fragment } from "../../store/fragment.ts";

@@ -6,7 +6,7 @@ import { checkInput, inputLabel } from "../../../semantics/input/check-input.ts"
 import type { CheckedInput } from "../../../semantics/input/check-input.ts";
 import { readingOf } from "../../../semantics/input/reading-of.ts";
 import type { ProgramContext } from "../../../semantics/program/context.ts";
-import type { Passwords } from "../context/passwords.ts";
+import type { Passwords } from "../context/password-hasher.ts";
 
 /**
  * The input of a request, read as the types of the call's inputs say. `before`: the input as it was read before, with secrets as

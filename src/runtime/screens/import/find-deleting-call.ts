@@ -3,7 +3,7 @@ import type { Call } from "../../../model/call.ts";
 import { entityNamed } from "../../../model/find.ts";
 import type { CompiledModel } from "../../engine/context/compiled-model.ts";
 import { findFirstRow } from "../../engine/context/query-context.ts";
-import { keyColumn, tableAs } from "../../store/compile/scope.ts";
+import { keyColumn, tableAs } from "../../store/compile/sql-scope.ts";
 import { visibilityConditions } from "../../store/compile/visible-only.ts";
 import { givenItems, namedParameter, sqlAll } from "../../store/sql-parts.ts";
 import { finishStatement, sql } from "../../store/sql.ts";

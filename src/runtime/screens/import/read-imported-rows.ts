@@ -1,7 +1,7 @@
 import type { Input } from "../../../model/call.ts";
 import type { Value } from "../../../model/value-type.ts";
 import type { Refusal } from "../../../semantics/decision/decision.ts";
-import { createRefusal } from "../../../semantics/decision/refuse.ts";
+import { createRefusal } from "../../../semantics/decision/create-refusal.ts";
 import { inputLabel } from "../../../semantics/input/check-input.ts";
 import { mayEver } from "../../../semantics/rights/gate.ts";
 import { readCell } from "../../sheet/read-cell.ts";

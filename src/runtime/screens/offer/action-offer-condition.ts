@@ -5,10 +5,10 @@ import type { Statement } from "../../../model/statement.ts";
 import { couldBeGranted } from "../../../symbolic/could-be-granted.ts";
 import type { CompiledModel } from "../../engine/context/compiled-model.ts";
 import { judgingScope, visibilityOfRole } from "../../engine/visibility/role-visibility.ts";
-import { tableOf } from "../../engine/table/entity-table.ts";
+import { tableOf } from "../../engine/table/entity-statements.ts";
 import { compileCondition } from "../../store/compile/compile-expression.ts";
-import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
-import type { SqlScope } from "../../store/compile/scope.ts";
+import { sqlColumn, tableAs } from "../../store/compile/sql-scope.ts";
+import type { SqlScope } from "../../store/compile/sql-scope.ts";
 import { joinFragments, sqlParameter, sql } from "../../store/sql.ts";
 import type { Fragment } from "../../store/fragment.ts";
 

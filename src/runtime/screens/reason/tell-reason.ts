@@ -1,5 +1,5 @@
 import type { Span } from "../../../base/span.ts";
-import { printExpression } from "../../../expression/print/print.ts";
+import { printExpression } from "../../../expression/print/print-expression.ts";
 import { someNode } from "../../../expression/tree/children.ts";
 import type { Call } from "../../../model/call.ts";
 import type { Expression } from "../../../model/expression.ts";

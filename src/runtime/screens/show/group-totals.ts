@@ -1,11 +1,11 @@
 import { oncePer } from "../../../base/once-per.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
-import { toWire } from "../../../semantics/value/wire.ts";
+import { toWire } from "../../../semantics/value/to-wire.ts";
 import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
 import type { CompiledModel } from "../../engine/context/compiled-model.ts";
 import { findAllRows } from "../../engine/context/query-context.ts";
-import { listCells, listParts, shownField } from "../../engine/read/list-parts.ts";
+import { listCells, listParts, shownField } from "../../engine/read/list-clauses.ts";
 import { listShapeOf } from "../../engine/read/list-shape.ts";
 import type { ListShape } from "../../engine/read/list-shape.ts";
 import { decodeCell } from "../../store/cell.ts";

@@ -12,7 +12,7 @@ import type { Value } from "../../../model/value-type.ts";
 import { inputLabel } from "../../../semantics/input/check-input.ts";
 import { updatableFields } from "../../../semantics/rights/gate.ts";
 import { isNamed, rightToUpdateField } from "../../../semantics/rights/rights.ts";
-import { fromScaled, toWire } from "../../../semantics/value/wire.ts";
+import { fromScaled, toWire } from "../../../semantics/value/to-wire.ts";
 import { actionView } from "./actions-of-role.ts";
 import { askedOfPeople } from "./asked-of-people.ts";
 import { choiceValuesOf, currencyOf, inputTypeOf } from "./column-views.ts";

@@ -11,8 +11,8 @@ import type { Dialect } from "../dialect.ts";
 import { shortHash } from "../short-hash.ts";
 import type { Fragment } from "../fragment.ts";
 import { finishStatement } from "../sql.ts";
-import { definedRow } from "./scope.ts";
-import type { Compiler } from "./scope.ts";
+import { definedRow } from "./sql-scope.ts";
+import type { Compiler } from "./sql-scope.ts";
 
 /** A derived field as a column, which the database computes whenever it writes the row. */
 export interface DerivedColumn {

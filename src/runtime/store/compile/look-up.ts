@@ -1,8 +1,8 @@
 import type { Entity } from "../../../model/entity.ts";
 import { sql } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
-import { sqlColumn, tableAs, withAlias } from "./scope.ts";
-import type { SqlScope } from "./scope.ts";
+import { sqlColumn, tableAs, withAlias } from "./sql-scope.ts";
+import type { SqlScope } from "./sql-scope.ts";
 import { onlyWhereVisible } from "./visible-only.ts";
 
 /** SQL that finds the record of an id and computes something from it; null where no such record is visible. */

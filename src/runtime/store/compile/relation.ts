@@ -3,9 +3,9 @@ import type { ValueType } from "../../../model/value-type.ts";
 import type { ItemRows, JsonItem } from "../dialect.ts";
 import { sqlIdentifier, joinFragments, sql } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
-import { itemFormOf, jsonFormOf } from "./literals.ts";
-import { boundValue, sqlColumn, tableAs, withAlias, withVariable } from "./scope.ts";
-import type { SortPlace, Relation, SqlScope } from "./scope.ts";
+import { itemFormOf, jsonFormOf } from "./compile-literals.ts";
+import { boundValue, sqlColumn, tableAs, withAlias, withVariable } from "./sql-scope.ts";
+import type { SortPlace, Relation, SqlScope } from "./sql-scope.ts";
 import { visibilityConditions } from "./visible-only.ts";
 
 /** The records of an entity that are visible in the scope. */

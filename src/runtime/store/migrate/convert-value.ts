@@ -5,7 +5,7 @@ import { rescaleDecimal } from "../../../expression/value/rescale-decimal.ts";
 import type { FieldType } from "../../../model/field-type.ts";
 import type { Value } from "../../../model/value-type.ts";
 import { asSet } from "../../../semantics/value/kept-form.ts";
-import { fromScaled } from "../../../semantics/value/wire.ts";
+import { fromScaled } from "../../../semantics/value/to-wire.ts";
 import { decodeCell, encodeCell } from "../cell.ts";
 import type { Cell } from "../data-store.ts";
 

@@ -1,6 +1,6 @@
 import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
 import type { FieldType } from "../../../model/field-type.ts";
-import { itemFormOf, jsonFormOf } from "../compile/literals.ts";
+import { itemFormOf, jsonFormOf } from "../compile/compile-literals.ts";
 import type { Fragment } from "../fragment.ts";
 import { cellFormOf, sql } from "../sql.ts";
 import { isTextType } from "../migrate/convert-value.ts";

@@ -9,9 +9,9 @@ import { isReachable } from "../offline/reachability.ts";
 import { whileCalling } from "../server/calls-under-way.ts";
 import { productQuery } from "../server/product-query.ts";
 import type { Sending } from "../server/post-with-progress.ts";
-import { isUnreachable, refusalOf } from "../server/refusal.ts";
+import { isUnreachable, refusalOf } from "../server/refusal-error.ts";
 import { createCallSender } from "./call-sender.ts";
-import { watchClicks } from "./click-count.ts";
+import { watchClicks } from "./watch-clicks.ts";
 import { createSubmission } from "./submission.ts";
 
 /** How a call is made. */

@@ -10,7 +10,7 @@ import { fileSizeText } from "../values/file-size-text.ts";
 import classes from "./import.module.css";
 import { largestFile, mostImportRows } from "./import-limits.ts";
 import type { ImportTable } from "./import-table.ts";
-import { FileProblem } from "./file-problem.ts";
+import { FileProblem } from "./import-file-problem.ts";
 import { readTable } from "./read-table.ts";
 import { templateFile } from "./template-file.ts";
 

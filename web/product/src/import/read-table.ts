@@ -5,7 +5,7 @@ import type { SheetRow } from "../workbook/sheet-row.ts";
 import type { WorkbookProblemKind } from "../workbook/workbook-problem.ts";
 import { cellText } from "./cell-text.ts";
 import { decodeText } from "./decode-text.ts";
-import { FileProblem } from "./file-problem.ts";
+import { FileProblem } from "./import-file-problem.ts";
 import { largestFile, mostImportColumns, mostImportRows } from "./import-limits.ts";
 import type { ImportTable } from "./import-table.ts";
 import { delimiterOf, parseCsv } from "./parse-csv.ts";

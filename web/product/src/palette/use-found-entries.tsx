@@ -4,7 +4,7 @@ import type { FoundRecord, FoundRecords } from "../../../../src/runtime/screens/
 import { listScreenOf } from "../routes/list-screen-of.ts";
 import { recordPath } from "../routes/record-path.ts";
 import { pathOf } from "../routes/route.ts";
-import { printSearch } from "../routes/search.ts";
+import { printSearch } from "../routes/search-parameters.ts";
 import { goTo } from "../routes/location.ts";
 import { PersonMark } from "../values/person-mark.tsx";
 import { currentTexts } from "../texts/current-texts.ts";

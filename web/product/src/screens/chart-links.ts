@@ -1,8 +1,8 @@
 import type { SeriesPoint } from "../../../../src/runtime/screens/view/chart-protocol.ts";
 import type { ProductView } from "../../../../src/runtime/screens/view/product-protocol.ts";
 import { pathOf } from "../routes/route.ts";
-import { printSearch } from "../routes/search.ts";
-import type { SearchParameters } from "../routes/search.ts";
+import { printSearch } from "../routes/search-parameters.ts";
+import type { SearchParameters } from "../routes/search-parameters.ts";
 import type { ScreenViewOf } from "./screen-view-of.ts";
 
 /** The address of the list of the records that a bar counts; null where no screen lists them. `filters`: those of the chart itself. */

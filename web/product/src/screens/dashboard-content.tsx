@@ -5,7 +5,7 @@ import type { ScreenView } from "../../../../src/runtime/screens/view/protocol.t
 import { EmptyPage } from "./empty-page.tsx";
 import { AppLink } from "../routes/app-link.tsx";
 import { pathOf } from "../routes/route.ts";
-import { printSearch } from "../routes/search.ts";
+import { printSearch } from "../routes/search-parameters.ts";
 import { Prose } from "../states/prose.tsx";
 import { currentLocale } from "../texts/current-texts.ts";
 import { ChoiceMark } from "../values/choice-mark.tsx";
@@ -13,7 +13,7 @@ import { Agenda } from "./agenda.tsx";
 import { rowsByDay } from "./rows-by-day.ts";
 import { ChartFigure } from "./chart-figure.tsx";
 import { FigureList } from "./figures-screen.tsx";
-import { weekStartOf } from "./month.ts";
+import { weekStartOf } from "./months-and-weeks.ts";
 import { printCount } from "./page-words.ts";
 import { RecordDetails } from "./record-details.tsx";
 import { RecordRows } from "./record-rows.tsx";

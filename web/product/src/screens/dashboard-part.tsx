@@ -5,14 +5,14 @@ import type { ScreenKind, ScreenLink } from "../../../../src/runtime/screens/vie
 import type { ScreenView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { AppLink } from "../routes/app-link.tsx";
 import { pathOf } from "../routes/route.ts";
-import type { SearchParameters } from "../routes/search.ts";
+import type { SearchParameters } from "../routes/search-parameters.ts";
 import { screenQuery } from "../server/screen-query.ts";
 import { ErrorState } from "../states/error-state.tsx";
 import { FaultBoundary } from "../states/fault-boundary.tsx";
 import { LoadingScreen } from "../states/loading-screen.tsx";
 import { currentLocale } from "../texts/current-texts.ts";
 import { DashboardContent } from "./dashboard-content.tsx";
-import { weekStartOf } from "./month.ts";
+import { weekStartOf } from "./months-and-weeks.ts";
 import { printCount } from "./page-words.ts";
 import { shownSpan, spanAsked } from "./shown-span.ts";
 import classes from "./dashboard-screen.module.css";

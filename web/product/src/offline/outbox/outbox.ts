@@ -3,7 +3,7 @@ import type { ActedView, ActRequest } from "../../../../../src/runtime/screens/v
 import type { ProductView } from "../../../../../src/runtime/screens/view/product-protocol.ts";
 import { postJson } from "../../server/fetch-json.ts";
 import { productQuery } from "../../server/product-query.ts";
-import { isUnreachable, refusalOf } from "../../server/refusal.ts";
+import { isUnreachable, refusalOf } from "../../server/refusal-error.ts";
 import { isReachable, onReachability } from "../reachability.ts";
 import { addChange, changeStoreOf, countChangesOfPeople, removeChange, removeChangesOf } from "./change-store.ts";
 import type { ChangeOwner } from "./change-store.ts";
