@@ -2,13 +2,14 @@ import type { Command } from "commander";
 import type { Specification } from "../model/specification.ts";
 import { weakSecrets } from "../runtime/engine/world/checked-input.ts";
 import { createEngine } from "../runtime/engine/create-engine.ts";
-import type { Passwords } from "../runtime/engine/context/password-hasher.ts";
+import type { PasswordHasher } from "../runtime/engine/context/password-hasher.ts";
 import { tellerOfCommand } from "../runtime/feed/teller-of-command.ts";
-import { createPasswords } from "../runtime/password/create-password-hasher.ts";
-import { createStrength } from "../runtime/password/password-strength.ts";
+import { createPasswordHasher } from "../runtime/password/create-password-hasher.ts";
+import { createPasswordStrength } from "../runtime/password/password-strength.ts";
 import type { DataStore } from "../runtime/store/data-store.ts";
 import { openSqlite } from "../runtime/store/sqlite/open-sqlite.ts";
 import { readPerson } from "../runtime/accounts/read-person.ts";
+import { isDataInUse } from "../runtime/store/sqlite/data-in-use.ts";
 import { databaseIn } from "../host/data/data-copies.ts";
 import { dataFolderOf, databaseOf } from "../host/data/data-folder.ts";
 import { requireFolder } from "../host/data/require-folder.ts";
@@ -70,7 +71,10 @@ async function add(path: string, said: readonly string[], options: PersonFlags):
   }
   requireFolder(dataFolderOf(data));
   const texts = fieldsIn(said);
-  const passwords = createPasswords(undefined, settings.passwords === "any" ? undefined : createStrength());
+  const passwords = createPasswordHasher(
+    undefined,
+    settings.passwords === "any" ? undefined : createPasswordStrength(),
+  );
   const values = await valuesOf(model, options, texts, passwords);
   const problems = Array.isArray(values)
     ? (values as readonly string[])
@@ -87,7 +91,7 @@ async function valuesOf(
   model: Specification,
   { role, passwordFile }: PersonFlags,
   texts: Readonly<Record<string, string>>,
-  passwords: Passwords,
+  passwords: PasswordHasher,
 ): Promise<PersonValues | readonly string[]> {
   const identification = requireRole(model, role, texts);
   if (Object.hasOwn(texts, identification.secret))
@@ -110,7 +114,7 @@ async function put(
   source: string,
   data: string,
   values: PersonValues,
-  passwords: Passwords,
+  passwords: PasswordHasher,
 ): Promise<PersonAnswer> {
   const store = await openUnlessInUse(data);
   if (store === null) {
@@ -145,7 +149,7 @@ async function openUnlessInUse(data: string): Promise<DataStore | null> {
   try {
     return await openSqlite({ path: databaseIn(data), durability: "full" });
   } catch (error) {
-    if (error instanceof Error && error.message.includes("in use by another process")) return null;
+    if (isDataInUse(error)) return null;
     throw new UsageError(await storeInWords(error, data));
   }
 }

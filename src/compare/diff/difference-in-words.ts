@@ -2,7 +2,7 @@ import { joinWithAnd } from "../../base/join-with-and.ts";
 import type { Difference } from "./difference.ts";
 
 /** A difference as a sentence, in the words of the documents. */
-export function sentenceForDifference(difference: Difference): string {
+export function differenceInWords(difference: Difference): string {
   const { aspect, roles, was, is } = difference;
   if (was === null && is === null) return sentenceForAnswer(difference);
   return aspect === "access" && roles.length > 0 ? sentenceForRight(difference) : sentenceForRecord(difference);

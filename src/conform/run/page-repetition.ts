@@ -5,7 +5,7 @@ import { pageSize } from "../../semantics/list/list-query.ts";
 import type { Executor } from "../execute/executor.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import type { Repetition } from "./repetition.ts";
-import { limitedCalls } from "./repetitions-to-limit.ts";
+import { repetitionsToLimit } from "./repetitions-to-limit.ts";
 
 /** The coverage item of a repetition that was started to fill a page. */
 const startItem = "page begun";
@@ -43,7 +43,7 @@ export function startPageRepetition(
   const size = pageSize(executor.model);
   if (
     list?.does.kind !== "list" ||
-    limitedCalls(executor.model).has(call.name) ||
+    repetitionsToLimit(executor.model).has(call.name) ||
     executor.isShared ||
     size > maxPageSize ||
     coverageCounts.timesOf(partialPageItem) > 0 ||

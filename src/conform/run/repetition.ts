@@ -8,7 +8,7 @@ import type { GenerationContext } from "../generate/generation-context.ts";
 import { numberOfPart } from "../generate/number-of-part.ts";
 import type { Executor } from "../execute/executor.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
-import { limitedCalls } from "./repetitions-to-limit.ts";
+import { repetitionsToLimit } from "./repetitions-to-limit.ts";
 import { generatePrerequisite } from "./generate-prerequisite.ts";
 
 /**
@@ -123,7 +123,7 @@ export function startRepetition(
   coverageCounts: CoverageCounts,
   { caller, call, params }: CandidateRequest,
 ): Repetition | null {
-  const repetitions = limitedCalls(executor.model).get(call.name);
+  const repetitions = repetitionsToLimit(executor.model).get(call.name);
   const key = JSON.stringify(["fill", call.name, caller?.role ?? null]);
   if (repetitions === undefined || coverageCounts.timesOf(key) >= maxStarts) return null;
   coverageCounts.countOne(key);

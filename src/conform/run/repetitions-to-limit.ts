@@ -18,7 +18,7 @@ const maxRepetitions = 30;
  * with the number of repetitions that should reach the limit. Only reaching the limit shows whether the target keeps
  * it.
  */
-export const limitedCalls = oncePer(
+export const repetitionsToLimit = oncePer(
   (model: Specification): ReadonlyMap<string, number> =>
     new Map(
       model.calls.flatMap((call) => {

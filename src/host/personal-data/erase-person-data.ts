@@ -10,7 +10,7 @@ import type { ErasedRecord, ErasedRecords, ErasureWanted } from "../../runtime/e
 import { forgetAccount, forgetTraces } from "../../runtime/erase/forget-traces.ts";
 import type { ForgottenAccount, ForgottenTraces } from "../../runtime/erase/forget-traces.ts";
 import { tellerOfCommand } from "../../runtime/feed/teller-of-command.ts";
-import { createPasswords } from "../../runtime/password/create-password-hasher.ts";
+import { createPasswordHasher } from "../../runtime/password/create-password-hasher.ts";
 import type { DataStore, TransactionQueries } from "../../runtime/store/data-store.ts";
 import { createSystemTables } from "../../runtime/store/migrate/create-system-tables.ts";
 import { queryRows } from "../../runtime/store/migrate/migration-context.ts";
@@ -71,7 +71,7 @@ export async function erasePersonData(
   { named, texts }: ErasureAsked,
   accept: (plan: ErasurePlan) => boolean,
 ): Promise<PlannedErasure> {
-  const passwords = createPasswords();
+  const passwords = createPasswordHasher();
   const { parts } = createEngine(model, store, passwords);
   if (parts === null) throw new Error("fault: an engine on a store has parts");
   const teller = await tellerOfCommand(store);

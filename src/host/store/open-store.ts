@@ -40,7 +40,8 @@ export async function openStore({ data, database, isExisting = false, verify }: 
     keepOwner(data);
     return { store, warnings: [...exposureNote(exposed, data), ...roomNote(data)] };
   } catch (error) {
-    throw new UsageError(await storeInWords(error, database ?? data, isExisting ? "read the data in" : "keep data in"));
+    const words = await storeInWords(error, database ?? data, isExisting ? "read the data in" : "keep data in");
+    throw new UsageError(words, { cause: error });
   }
 }
 

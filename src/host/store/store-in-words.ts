@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { StoreUnavailable } from "../../runtime/store/store-unavailable.ts";
+import { isDataInUse } from "../../runtime/store/sqlite/data-in-use.ts";
 import { isSoundCopy } from "../../runtime/store/sqlite/data-file.ts";
 import { WrongAddress } from "../../runtime/store/postgres/address-trouble.ts";
 import { NoConnection } from "../../runtime/store/postgres/no-connection.ts";
@@ -31,8 +32,7 @@ export async function storeInWords(
     const { words, remedy } = hindranceInWords(error.because, false);
     return `can't ${wanted} ${place}: ${words}. ${remedy}${isLossless[error.because] ? " Nothing is lost." : ""}`;
   }
-  if (error instanceof Error && error.message.includes("in use by another process"))
-    return `the data in ${place} is in use by another process. Stop it first.`;
+  if (isDataInUse(error)) return `the data in ${place} is in use by another process. Stop it first.`;
   const known = (error as NodeJS.ErrnoException).code !== undefined;
   return known ? `can't ${wanted} ${place}: ${systemErrorInWords(error)}.` : systemErrorInWords(error);
 }

@@ -15,7 +15,7 @@ import type { ChangeTeller } from "../feed/change-teller.ts";
 import type { DataStore } from "../store/data-store.ts";
 import { addPerson } from "./add-person.ts";
 import { compileModel } from "./context/compiled-model.ts";
-import type { Passwords } from "./context/password-hasher.ts";
+import type { PasswordHasher } from "./context/password-hasher.ts";
 import type { Commit } from "./context/commit.ts";
 import { ReadCache } from "../cache/read-cache.ts";
 import type { Engine } from "./engine.ts";
@@ -48,7 +48,7 @@ export interface EngineOptions {
 export function createEngine(
   model: Specification,
   store: DataStore,
-  passwords: Passwords,
+  passwords: PasswordHasher,
   options: EngineOptions = {},
 ): Engine {
   const { resets = false } = options;
@@ -88,7 +88,7 @@ export function createEngine(
 function createParts(
   model: Specification,
   store: DataStore,
-  passwords: Passwords,
+  passwords: PasswordHasher,
   { timerId = freshId, generate = generateRandomValue, feed = null, look, audit }: EngineOptions,
   listeners: ReadonlySet<(commit: Commit) => void>,
 ): EngineParts {

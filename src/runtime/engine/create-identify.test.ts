@@ -4,7 +4,7 @@ import { parse } from "../../language/parse.ts";
 import { migrateStore } from "../store/migrate/migrate-store.ts";
 import { createEngine } from "./create-engine.ts";
 import type { BeginAttempt, Engine } from "./engine.ts";
-import type { Passwords } from "./context/password-hasher.ts";
+import type { PasswordHasher } from "./context/password-hasher.ts";
 import { openTestStore } from "../../../test/stores.ts";
 
 const text = `# Specification: People
@@ -41,7 +41,7 @@ async function engineCounting(): Promise<{ readonly engine: Engine; readonly ver
   onTestFinished(() => store.close());
   await migrateStore(store, model, "2026-11-21T09:30:00.000Z");
   const verified: string[] = [];
-  const passwords: Passwords = {
+  const passwords: PasswordHasher = {
     hash: async (plain) => `hash of ${plain}`,
     verify: async (hash, plain) => (verified.push(plain), hash === `hash of ${plain}`),
   };

@@ -6,7 +6,7 @@ import { readKey } from "../../semantics/value/key.ts";
 import type { MaybePromise } from "../store/maybe-promise.ts";
 import type { DataStore } from "../store/data-store.ts";
 import type { CompiledModel } from "./context/compiled-model.ts";
-import type { Passwords } from "./context/password-hasher.ts";
+import type { PasswordHasher } from "./context/password-hasher.ts";
 import type { BeginAttempt, IdentifiedCaller, PresentedCredentials } from "./engine.ts";
 import { findAccount } from "./world/find-account.ts";
 
@@ -20,7 +20,7 @@ const mostRemembered = 10_000;
 export function createIdentify(
   compiled: CompiledModel,
   store: DataStore,
-  passwords: Passwords,
+  passwords: PasswordHasher,
 ): (shown: PresentedCredentials, begin: BeginAttempt) => Promise<IdentifiedCaller> {
   const { identification } = compiled.model;
   if (identification === null) return () => Promise.resolve(nobody);
@@ -65,12 +65,12 @@ export function createIdentify(
  * that a password is verified once and forgotten when it is changed, or the person of a key.
  */
 class RightCredentials {
-  readonly #passwords: Passwords;
+  readonly #passwords: PasswordHasher;
   readonly #salt = randomBytes(32);
   readonly #values = new Map<string, string>();
   readonly #verifying = new Map<string, Promise<Verified>>();
 
-  constructor(passwords: Passwords) {
+  constructor(passwords: PasswordHasher) {
     this.#passwords = passwords;
   }
 

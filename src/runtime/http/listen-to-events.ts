@@ -4,7 +4,7 @@ import { replyRefused } from "./exchange.ts";
 import type { Exchange } from "./exchange.ts";
 import { corsHeaders } from "./cors-origins.ts";
 import { refuseRequest } from "./refuse-request.ts";
-import { dataHeaders } from "./reply.ts";
+import { dataHeaders } from "./reply-headers.ts";
 import type { Reply } from "./reply.ts";
 import { requestIdHeader } from "../operation/request-id.ts";
 import { parseQueryString } from "./parse-query-string.ts";

@@ -1,7 +1,8 @@
 import type { Value } from "../../model/value-type.ts";
 import type { ActedView, ActRequest } from "../screens/view/acting-protocol.ts";
 import { versionsLed } from "../engine/versions-led.ts";
-import { forgetSession, identifyCaller, readRequestInput } from "./identify-caller.ts";
+import { forgetSession, identifyCaller } from "./identify-caller.ts";
+import { readRequestInput } from "./read-request-input.ts";
 import { waitingRefusal } from "./enforce-rate.ts";
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";

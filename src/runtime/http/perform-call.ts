@@ -6,7 +6,7 @@ import type { PerformedRequest, RequestOutcome } from "../engine/engine.ts";
 import type { IdempotentRequest } from "../idempotent-request.ts";
 import { forgetSession } from "./identify-caller.ts";
 import { enforceRate } from "./enforce-rate.ts";
-import type { RequestInput } from "./identify-caller.ts";
+import type { RequestInput } from "./read-request-input.ts";
 import type { Caller } from "./caller.ts";
 import type { Attempt } from "./guess-limiter.ts";
 import { baseOf, hasSecureCookies } from "./secure-connection.ts";

@@ -17,7 +17,7 @@ import { fileNameParameters } from "./file-name-parameters.ts";
 import { corsHeaders } from "./cors-origins.ts";
 import { parseQueryString } from "./parse-query-string.ts";
 import { refuseRequest } from "./refuse-request.ts";
-import { dataHeaders } from "./reply.ts";
+import { dataHeaders } from "./reply-headers.ts";
 import type { Reply } from "./reply.ts";
 import type { ServedSite } from "./served-site.ts";
 import { requestIdHeader } from "../operation/request-id.ts";

@@ -1,6 +1,6 @@
 import type { Value } from "../../model/value-type.ts";
 import type { SelectionRequest } from "../screens/view/selection-protocol.ts";
-import { readRequestInput } from "./identify-caller.ts";
+import { readRequestInput } from "./read-request-input.ts";
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";
 import { smallBody } from "./largest-body-of-call.ts";

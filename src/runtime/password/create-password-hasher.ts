@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import type { Passwords } from "../engine/context/password-hasher.ts";
+import type { PasswordHasher } from "../engine/context/password-hasher.ts";
 import { loadArgon2 } from "./argon2-hash.ts";
 import type { PasswordHashFunction } from "./password-hash-function.ts";
 import { limitWaiting } from "./limit-waiting.ts";
@@ -15,7 +15,7 @@ const usualCost: Cost = { memory: 19_456, passes: 2 };
  *
  * Verifying against the empty text, for an account that does not exist, takes as long as against a hash, and fails. With more than 32 waiting, both reject with `PasswordsBusy`.
  */
-export function createPasswords(cost: Cost = usualCost, isTooWeak?: IsTooWeak): Passwords {
+export function createPasswordHasher(cost: Cost = usualCost, isTooWeak?: IsTooWeak): PasswordHasher {
   const inTurn = limitWaiting(Math.max(1, Math.min(3, availableParallelism())), 32);
   // Loaded when first needed: most products need no password for a while after the start.
   let loading: Promise<Ways> | null = null;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { createStrength } from "./password-strength.ts";
+import { createPasswordStrength } from "./password-strength.ts";
 
-const isTooWeak = createStrength();
+const isTooWeak = createPasswordStrength();
 
 test.each([
   "password1",

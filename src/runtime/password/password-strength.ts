@@ -10,7 +10,7 @@ const mostCharacters = 32;
  * Judges passwords with zxcvbn, which knows common choices. It is loaded with its word lists, about two megabytes, when the
  * first password is judged.
  */
-export function createStrength(): IsTooWeak {
+export function createPasswordStrength(): IsTooWeak {
   let loading: Promise<Check> | null = null;
   return async (plain, about) => {
     const check = await (loading ??= load());

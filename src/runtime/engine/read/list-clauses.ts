@@ -17,7 +17,7 @@ import type { ViewerScope } from "../visibility/role-visibility.ts";
 import type { ListShape, ValueForm } from "./list-shape.ts";
 
 /** The SQL clauses of a viewer's query of a list. The alias of the rows is `t`. */
-export interface ListParts {
+export interface ListClauses {
   readonly from: Fragment;
   /** The condition of the whole list. */
   readonly where: Fragment;
@@ -33,12 +33,12 @@ export interface ListParts {
 }
 
 /** The clauses for queries of a shape. `within`: further conditions on the rows. */
-export function listParts(
+export function listClauses(
   viewerScope: ViewerScope,
   entityName: string,
   [filters, sort, after]: ListShape,
   within: readonly Fragment[],
-): ListParts {
+): ListClauses {
   const entity = entityNamed(viewerScope.model, entityName);
   const conditions = filters.map((filter, at) => filterOf(viewerScope, entity, filter, at));
   const visible = visibilityConditions(viewerScope.visibility.record(entityName, "t"));

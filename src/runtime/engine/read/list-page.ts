@@ -26,8 +26,8 @@ import { tableOf } from "../table/entity-statements.ts";
 import { visibilityOfRole } from "../visibility/role-visibility.ts";
 import type { ViewerScope } from "../visibility/role-visibility.ts";
 import { groundsOfItems, itemsInBytes } from "./items-in-bytes.ts";
-import { listCells, listParts, sortValue } from "./list-clauses.ts";
-import type { ListParts } from "./list-clauses.ts";
+import { listCells, listClauses, sortValue } from "./list-clauses.ts";
+import type { ListClauses } from "./list-clauses.ts";
 import { listShapeOf } from "./list-shape.ts";
 import type { ListShape } from "./list-shape.ts";
 import { ownedBy } from "./own-records.ts";
@@ -200,7 +200,7 @@ function partsOf(
   where: Expression | null,
   shape: ListShape,
 ): {
-  readonly parts: ListParts;
+  readonly parts: ListClauses;
   readonly viewerScope: ViewerScope;
   readonly own: { readonly entity: string; readonly by: string } | null;
 } {
@@ -210,5 +210,5 @@ function partsOf(
   const within = where === null ? [] : [compileCondition(where, { ...viewerScope, this: subject, variables })];
   const by = ownedBy(compiled.model, role, entityName, where);
   const own = by === null ? null : { entity: entityName, by };
-  return { parts: listParts(viewerScope, entityName, shape, within), viewerScope, own };
+  return { parts: listClauses(viewerScope, entityName, shape, within), viewerScope, own };
 }

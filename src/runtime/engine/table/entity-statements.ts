@@ -14,7 +14,7 @@ import type { CompiledModel } from "../context/compiled-model.ts";
 import { statementPer } from "../context/statement-per.ts";
 
 /** The statements that write and fetch one entity's rows by their ids. */
-export interface EntityTable {
+export interface EntityStatements {
   readonly entity: Entity;
   readonly columns: RowColumns;
   readonly insert: PreparedStatement;
@@ -23,7 +23,7 @@ export interface EntityTable {
 }
 
 /** The statements of an entity's table. */
-export const tableOf = oncePer(({ model, dialect }: CompiledModel, name: string): EntityTable => {
+export const tableOf = oncePer(({ model, dialect }: CompiledModel, name: string): EntityStatements => {
   const entity = entityNamed(model, name);
   const columns = rowColumns(entity);
   const table = sqlIdentifier(name);
@@ -64,7 +64,7 @@ function isGiven(entity: Entity, name: string): Fragment {
 /** The statement, with its cells, that changes an old row into a new one; null where nothing has changed. */
 export function updateFor(
   compiled: CompiledModel,
-  { entity }: EntityTable,
+  { entity }: EntityStatements,
   old: Row,
   row: Row,
 ): { readonly statement: PreparedStatement; readonly cells: Cells } | null {

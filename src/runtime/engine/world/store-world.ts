@@ -22,7 +22,7 @@ import type { MaybePromise } from "../../store/maybe-promise.ts";
 import type { Cell, Cells, ReadQueries } from "../../store/data-store.ts";
 import { encodeField } from "../../store/schema/row-columns.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
-import type { Passwords } from "../context/password-hasher.ts";
+import type { PasswordHasher } from "../context/password-hasher.ts";
 import type { ViewerContext } from "../context/query-context.ts";
 import type { WorldTransaction } from "../context/transaction-writes.ts";
 import { evaluateBound } from "../evaluate/compiled-evaluation.ts";
@@ -48,7 +48,7 @@ export interface StoreWorldOptions {
   readonly compiled: CompiledModel;
   /** The queries of a transaction, where the program writes. */
   readonly queries: ReadQueries;
-  readonly passwords: Passwords;
+  readonly passwords: PasswordHasher;
   /** What was read before from the latest commit, where the queries see that. */
   readonly memory?: ListMemory;
   /** The input, if it was read before, with secrets as hashes. */

@@ -2,7 +2,7 @@ import { oncePer } from "../../../base/once-per.ts";
 import { entityNamed } from "../../../model/find.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { CompiledModel } from "../../engine/context/compiled-model.ts";
-import { listParts, shownField } from "../../engine/read/list-clauses.ts";
+import { listClauses, shownField } from "../../engine/read/list-clauses.ts";
 import type { ListShape } from "../../engine/read/list-shape.ts";
 import { selectRepresentation } from "../../engine/represent/representation.ts";
 import { tableOf } from "../../engine/table/entity-statements.ts";
@@ -46,7 +46,12 @@ export const exportStatements = oncePer(
   ): ExportStatements => {
     const { entity } = tableOf(compiled, name);
     const viewerScope = viewerScopeOf(compiled, role);
-    const parts = listParts(viewerScope, name, list, listedConditions(entity, viewerScope, where, narrowing, isSearch));
+    const parts = listClauses(
+      viewerScope,
+      name,
+      list,
+      listedConditions(entity, viewerScope, where, narrowing, isSearch),
+    );
     const exported = { ...entity, fields: entity.fields.filter((field) => fields.includes(field.name)) };
     const references = exported.fields.flatMap((field) =>
       field.type.kind === "reference"

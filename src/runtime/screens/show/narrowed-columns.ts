@@ -3,7 +3,7 @@ import type { Expression } from "../../../model/expression.ts";
 import { writeCursor } from "../../../semantics/list/list-cursor.ts";
 import type { CompiledModel } from "../../engine/context/compiled-model.ts";
 import { findAllRows } from "../../engine/context/query-context.ts";
-import { listCells, listParts, shownField, sortValue } from "../../engine/read/list-clauses.ts";
+import { listCells, listClauses, shownField, sortValue } from "../../engine/read/list-clauses.ts";
 import { listShapeOf } from "../../engine/read/list-shape.ts";
 import type { ListShape } from "../../engine/read/list-shape.ts";
 import { pagesByValue } from "../../engine/read/page-of.ts";
@@ -91,7 +91,7 @@ const columnsStatement = oncePer(
   ) => {
     const { entity } = tableOf(compiled, name);
     const viewerScope = viewerScopeOf(compiled, role);
-    const parts = listParts(viewerScope, name, list, listedConditions(entity, viewerScope, where, null, isSearch));
+    const parts = listClauses(viewerScope, name, list, listedConditions(entity, viewerScope, where, null, isSearch));
     const views = rowViews(compiled, role, entity, actions);
     const value = shownField(viewerScope, entity, by);
     return {

@@ -5,7 +5,7 @@ import type { ChartPeriod, Screen } from "../../../model/screen.ts";
 import type { Refusal } from "../../../semantics/decision/decision.ts";
 import type { CompiledModel } from "../../engine/context/compiled-model.ts";
 import { findAllRows } from "../../engine/context/query-context.ts";
-import { listCells, listParts } from "../../engine/read/list-clauses.ts";
+import { listCells, listClauses } from "../../engine/read/list-clauses.ts";
 import { listShapeOf } from "../../engine/read/list-shape.ts";
 import type { ListShape } from "../../engine/read/list-shape.ts";
 import { compileCondition } from "../../store/compile/compile-expression.ts";
@@ -64,7 +64,7 @@ const daysStatement = oncePer((compiled: CompiledModel, role: string, shows: Cha
   const { entity: name, measure, where } = shows;
   const viewerScope = viewerScopeOf(compiled, role);
   const within = where === null ? [] : [sql`coalesce(${compileCondition(where, viewerScope)}, false)`];
-  const parts = listParts(viewerScope, name, shape, within);
+  const parts = listClauses(viewerScope, name, shape, within);
   const day = sql`substr(${fieldOfRow(name, groupingField(compiled.model, shows), "t", viewerScope)}, 1, 10)`;
   const measured = measure.kind === "count" ? undefined : fieldNamed(entityNamed(compiled.model, name), measure.field);
   const amount = measured === undefined ? sql`1` : fieldOfRow(name, measured, "t", viewerScope);

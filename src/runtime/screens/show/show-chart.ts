@@ -11,7 +11,7 @@ import type { PageQuery } from "../../../semantics/list/list-query.ts";
 import { toWire } from "../../../semantics/value/to-wire.ts";
 import type { CompiledModel } from "../../engine/context/compiled-model.ts";
 import { findAllRows } from "../../engine/context/query-context.ts";
-import { listCells, listParts } from "../../engine/read/list-clauses.ts";
+import { listCells, listClauses } from "../../engine/read/list-clauses.ts";
 import { listShapeOf } from "../../engine/read/list-shape.ts";
 import { groupValue } from "./group-value.ts";
 import type { ListShape } from "../../engine/read/list-shape.ts";
@@ -113,7 +113,7 @@ const chartStatement = oncePer((compiled: CompiledModel, role: string, shows: Ch
   const field = groupingField(compiled.model, shows);
   const viewerScope = viewerScopeOf(compiled, role);
   const within = where === null ? [] : [sql`coalesce(${compileCondition(where, viewerScope)}, false)`];
-  const parts = listParts(viewerScope, name, shape, within);
+  const parts = listClauses(viewerScope, name, shape, within);
   const grouped = fieldOfRow(name, field, "t", viewerScope);
   const value = groupValue(grouped, { by: field.name, where, isSearch: false, shape }, compiled.dialect);
   const label =

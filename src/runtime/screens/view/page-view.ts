@@ -14,7 +14,7 @@ import { findAllRows, findFirstRow } from "../../engine/context/query-context.ts
 import {
   beyondCursor,
   listCells,
-  listParts,
+  listClauses,
   placeCells,
   sortColumn,
   sortValue,
@@ -268,7 +268,7 @@ const pageStatements = oncePer(
     const sort = list[1];
     const columns = sort.map(([field]) => sortColumn(viewerScope, entity, field));
     const ended = until === null ? [] : [sql`not coalesce(${beyondCursor(sort, until, columns, "until")}, false)`];
-    const parts = listParts(viewerScope, name, list, [...within, ...ended]);
+    const parts = listClauses(viewerScope, name, list, [...within, ...ended]);
     const views = rowViews(compiled, role, entity, actions);
     return {
       views,

@@ -52,7 +52,7 @@ export function useAct(): Acting {
       // Another tab may have signed somebody else in.
       const person = client.getQueryData(productQuery.queryKey)?.viewer.id ?? null;
       const request = about === undefined || person === null ? asked : { ...asked, person };
-      if (!isFurther && submission.isEcho(request)) return null;
+      if (!isFurther && submission.isSecondClick(request)) return null;
       const key = submission.keyFor(request);
       if (running.current.has(key)) return null;
       running.current.add(key);
