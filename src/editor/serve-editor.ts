@@ -8,7 +8,7 @@ import { formattingEdits } from "./formatting.ts";
 import { hoverAt } from "./hover/hover-at.ts";
 import { createOpenDocuments } from "./document/open-documents.ts";
 import type { OpenDocuments } from "./document/open-documents.ts";
-import { foldingRangesOf, documentSymbolsOf } from "./outline.ts";
+import { foldingRangesOf, documentSymbolsOf } from "./document-symbols-of.ts";
 import { createPublisher } from "./publisher.ts";
 import type { Defer, Publisher } from "./publisher.ts";
 import { renamableNameAt, renameAt } from "./rename-at.ts";

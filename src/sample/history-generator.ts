@@ -20,7 +20,7 @@ import type { SampleContext } from "./sample-context.ts";
 import type { HistoryEvent } from "./history-event.ts";
 import { TargetStates } from "./target-states.ts";
 import { fixedWaits, hourInMilliseconds, typicalPace } from "./typical-pace.ts";
-import { independentFakers } from "./load-faker.ts";
+import { independentFakers } from "./load-fakers.ts";
 import type { Fakers } from "./values/fakers.ts";
 import { isOpen } from "./is-open.ts";
 import { isFilledInLater } from "./is-filled-in-later.ts";

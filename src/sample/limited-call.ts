@@ -1,11 +1,11 @@
-import { someNode } from "../expression/tree/children.ts";
+import { someNode } from "../expression/tree/children-of.ts";
 import { mentionsMe } from "../expression/tree/mentions.ts";
 import type { Call, CreateRecord } from "../model/call.ts";
 import type { Expression } from "../model/expression.ts";
 import { defaultOfField } from "../model/field-questions.ts";
 import { entityNamed } from "../model/find.ts";
 import type { Specification } from "../model/specification.ts";
-import { mayEver } from "../semantics/rights/gate.ts";
+import { mayEver } from "../semantics/rights/role-gate.ts";
 import { rightToCreate } from "../semantics/rights/rights.ts";
 import { otherEntitiesRead } from "../semantics/write/paths-read.ts";
 import { rulesOn } from "../semantics/write/judge-rules.ts";

@@ -12,8 +12,8 @@ import type { GenerateValue } from "./memory/generate-from-id.ts";
 import { answerInMemory } from "./memory/answer-in-memory.ts";
 import { runInMemory } from "./memory/run-in-memory.ts";
 import { MemoryWorld } from "./memory/memory-world.ts";
-import { admitRequest } from "./program/context.ts";
-import type { ProgramContext } from "./program/context.ts";
+import { admitRequest } from "./program/program-context.ts";
+import type { ProgramContext } from "./program/program-context.ts";
 import { roleOf } from "./rights/role-of.ts";
 import type { Actor, State } from "./state/state.ts";
 

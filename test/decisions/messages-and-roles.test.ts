@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSource } from "../../src/base/source.ts";
 import { parse } from "../../src/language/parse.ts";
-import { mayEver } from "../../src/semantics/rights/gate.ts";
+import { mayEver } from "../../src/semantics/rights/role-gate.ts";
 import { rolesIncludedIn } from "../../src/language/2-resolve/roles/resolve-roles.ts";
 import { lastOf, smallDocument } from "./small-world.ts";
 

@@ -12,7 +12,7 @@ import { constantsOf } from "../../src/semantics/value/constants-of.ts";
 import type { State } from "../../src/semantics/state/state.ts";
 import { createTruth, scopeOf } from "../../src/semantics/memory/truth.ts";
 import { MemoryWorld } from "../../src/semantics/memory/memory-world.ts";
-import { createSystemContext } from "../../src/semantics/program/context.ts";
+import { createSystemContext } from "../../src/semantics/program/program-context.ts";
 import { noteWrite } from "../../src/semantics/program/write-set.ts";
 import { affectedRecords } from "../../src/semantics/write/judge-invariants.ts";
 import { pathsRead } from "../../src/semantics/write/paths-read.ts";

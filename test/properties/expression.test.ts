@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { childrenOf } from "../../src/expression/tree/children.ts";
+import { childrenOf } from "../../src/expression/tree/children-of.ts";
 import { evaluate } from "../../src/expression/evaluate/evaluate.ts";
 import { parseExpression, parseStatements } from "../../src/expression/parse/parse-expression.ts";
 import { checkExpression } from "../../src/expression/check/check-expression.ts";

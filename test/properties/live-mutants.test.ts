@@ -4,7 +4,7 @@ import { landscapeOf } from "../../bench/mutants/equivalence/landscape.ts";
 import { outcomeOf } from "../../bench/mutants/equivalence/outcome.ts";
 import { runInMemory } from "../../bench/mutants/in-memory/run-in-memory.ts";
 import { steadyClock } from "../../bench/mutants/score/judge-once.ts";
-import { allMutants } from "../../src/conform/mutation-operators/mutate-model.ts";
+import { allMutants } from "../../src/conform/mutation-operators/all-mutants.ts";
 import { relevanceOf } from "../../src/conform/live-mutants/mutant-relevance.ts";
 import { createDistinguisher, equalExceptTimestamps } from "../../src/conform/live-mutants/create-distinguisher.ts";
 import { createGenerationContext } from "../../src/conform/generate/create-generation-context.ts";

@@ -7,7 +7,7 @@ import { escalationProperties } from "../../src/explore/escalation/escalation-pr
 import { checkProperties } from "../../src/explore/check-properties.ts";
 import type { ExploreOptions } from "../../src/explore/check-properties.ts";
 import type { Property } from "../../src/explore/properties/property.ts";
-import { replayTraceInModel } from "../../src/trace/replay-trace.ts";
+import { replayTraceInModel } from "../../src/trace/replay-trace-in-model.ts";
 import { renderNarration } from "../../src/trace/narration/render-narration.ts";
 import { narrateTrace } from "../../src/trace/narration/narrate-trace.ts";
 import { describeHiddenPart } from "../../src/explore/noninterference/test-noninterference.ts";

@@ -9,7 +9,7 @@ import { emptyWorld } from "../../src/expression/scope/world.ts";
 import type { Expression } from "../../src/model/expression.ts";
 import type { Value, ValueType } from "../../src/model/value-type.ts";
 import { bindParameters } from "../../src/runtime/store/bind-parameters.ts";
-import { encodeCell } from "../../src/runtime/store/cell.ts";
+import { encodeCell } from "../../src/runtime/store/encode-cell.ts";
 import { compileExpression, expressionCompiler } from "../../src/runtime/store/compile/compile-expression.ts";
 import type { Cell, DataStore } from "../../src/runtime/store/data-store.ts";
 import { sqlList } from "../../src/runtime/store/sql-parts.ts";

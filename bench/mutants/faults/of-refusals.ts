@@ -3,7 +3,7 @@ import type { Specification } from "../../../src/model/specification.ts";
 import { decide } from "../../../src/semantics/decide.ts";
 import type { Write } from "../../../src/semantics/state/state.ts";
 import { parseJsonBody } from "../../../src/conform/target/parse-json-body.ts";
-import { keptName, readKey } from "../../../src/semantics/value/key.ts";
+import { keptName, readKey } from "../../../src/semantics/value/read-key.ts";
 import { rowsWith } from "../../../src/semantics/state/rows-with.ts";
 import type { Request } from "../../../src/semantics/decision/request.ts";
 import type { State } from "../../../src/semantics/state/state.ts";

@@ -1,7 +1,7 @@
 import { createPasswordStrength } from "../../runtime/password/password-strength.ts";
 import { UsageError } from "../../host/usage/usage-error.ts";
 import { settingNames } from "./read-settings.ts";
-import { variableOf } from "./setting-names.ts";
+import { variableOf } from "./flag-and-variable.ts";
 import { allSettings } from "./settings.ts";
 import type { Settings } from "./settings.ts";
 

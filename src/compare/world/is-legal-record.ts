@@ -1,7 +1,7 @@
 import type { Specification } from "../../model/specification.ts";
 import { MemoryWorld } from "../../semantics/memory/memory-world.ts";
-import { createSystemContext } from "../../semantics/program/context.ts";
-import type { ProgramContext } from "../../semantics/program/context.ts";
+import { createSystemContext } from "../../semantics/program/program-context.ts";
+import type { ProgramContext } from "../../semantics/program/program-context.ts";
 import { noteWrite } from "../../semantics/program/write-set.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
 import { judgeInvariants } from "../../semantics/write/judge-invariants.ts";

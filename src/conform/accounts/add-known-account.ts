@@ -7,7 +7,7 @@ import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import { unassignedNumber } from "../trace/test-person.ts";
 import type { TestPerson } from "../trace/test-person.ts";
 import { AccountRecords } from "./account-records.ts";
-import { receivedJson, tokenOfSignIn } from "./exchange-token.ts";
+import { receivedJson, tokenOfSignIn } from "./token-of-sign-in.ts";
 import type { KnownAccount, TokenAccount } from "./known-account.ts";
 import { describeMissingRole } from "./missing-role.ts";
 import type { MissingRole } from "./missing-role.ts";

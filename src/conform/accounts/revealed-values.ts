@@ -5,7 +5,7 @@ import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import { readValue } from "../../semantics/input/read-value.ts";
-import { isSystemKey } from "../../semantics/value/key.ts";
+import { isSystemKey } from "../../semantics/value/read-key.ts";
 import { rowsWith } from "../../semantics/state/rows-with.ts";
 import type { ModelState } from "../model-state/model-state.ts";
 

@@ -1,6 +1,6 @@
 import type { Specification } from "../../model/specification.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
-import { linesExercisedBy } from "./exercised-lines.ts";
+import { linesExercisedBy } from "./lines-exercised-by.ts";
 
 /** Counts how many requests exercised each line of a document. Reports show which lines were tested. */
 export class LineCounts {

@@ -5,7 +5,7 @@ import { runCall } from "../../semantics/call/run-call.ts";
 import type { Refusal } from "../../semantics/decision/decision.ts";
 import { runInMemory } from "../../semantics/memory/run-in-memory.ts";
 import { MemoryWorld } from "../../semantics/memory/memory-world.ts";
-import { createContext } from "../../semantics/program/context.ts";
+import { createContext } from "../../semantics/program/program-context.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
 import type { Actor } from "../../semantics/state/state.ts";
 import type { HttpAnswer, Unanswered } from "../target/target.ts";

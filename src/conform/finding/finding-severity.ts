@@ -1,7 +1,7 @@
 import { storedFields } from "../../model/fields-of.ts";
 import { fieldNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
-import { mayEver } from "../../semantics/rights/gate.ts";
+import { mayEver } from "../../semantics/rights/role-gate.ts";
 import { rightToRead, rightToReadField } from "../../semantics/rights/rights.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";

@@ -8,7 +8,7 @@ import type { GenerationContext } from "./generation-context.ts";
 import { RecordPopulation } from "./record-population.ts";
 import { numberOfPart } from "./number-of-part.ts";
 import type { CandidatePool } from "./candidate-pool.ts";
-import type { PredictFor } from "./single-refusal-reason.ts";
+import type { PredictFor } from "./has-single-refusal-reason.ts";
 
 /** A candidate request with its predicted decision, its coverage items and its score. */
 export interface ScoredCandidate {

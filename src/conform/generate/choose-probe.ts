@@ -1,4 +1,4 @@
-import { mayEver } from "../../semantics/rights/gate.ts";
+import { mayEver } from "../../semantics/rights/role-gate.ts";
 import { promisedProtocol } from "./promised-protocol.ts";
 import type { PromisedProtocol } from "./promised-protocol.ts";
 import { signInInput } from "../../semantics/http/sign-in-input.ts";

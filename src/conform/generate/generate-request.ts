@@ -1,6 +1,6 @@
 import type { Call } from "../../model/call.ts";
 import { valueText } from "../../semantics/http/http-request.ts";
-import { mayEver } from "../../semantics/rights/gate.ts";
+import { mayEver } from "../../semantics/rights/role-gate.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
 import type { Row } from "../../semantics/state/state.ts";
 import type { TestPerson } from "../trace/test-person.ts";

@@ -1,6 +1,6 @@
 import type { Call } from "../../model/call.ts";
 import { entityNamed } from "../../model/find.ts";
-import { isSystemKey, keptName } from "../../semantics/value/key.ts";
+import { isSystemKey, keptName } from "../../semantics/value/read-key.ts";
 import { valueText } from "../../semantics/http/http-request.ts";
 import type { Value } from "../../model/value-type.ts";
 import { addressOfRecord } from "../../world/record/record-address.ts";

@@ -1,5 +1,5 @@
 import type { Call } from "../../model/call.ts";
-import { mayEver } from "../../semantics/rights/gate.ts";
+import { mayEver } from "../../semantics/rights/role-gate.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
 import type { Session } from "../execute/protocol-state.ts";
 import type { TestPerson } from "../trace/test-person.ts";

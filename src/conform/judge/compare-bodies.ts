@@ -5,7 +5,7 @@ import { isIdPlaceholder, isPlaceholder } from "../model-state/placeholders.ts";
 import { isPossibleId } from "../model-state/target-ids.ts";
 import type { AnswerDifference } from "../model-state/answer-difference.ts";
 import type { LearnedValue } from "../model-state/learned-value.ts";
-import { matchesAroundPlaceholders } from "./placeholders-in-text.ts";
+import { matchesAroundPlaceholders } from "./matches-around-placeholders.ts";
 
 /** The result of comparing a received body with the expected one. */
 export interface BodyComparison {

@@ -5,7 +5,7 @@ import type { Decision } from "../../semantics/decision/decision.ts";
 import type { AnswerJudgement } from "./judge-answer.ts";
 import type { GeneratedText } from "../model-state/generated-texts.ts";
 import type { ModelState } from "../model-state/model-state.ts";
-import { hasForm } from "../../semantics/input/text-format.ts";
+import { hasForm } from "../../semantics/input/has-form.ts";
 import { rowsWith } from "../../semantics/state/rows-with.ts";
 
 /**

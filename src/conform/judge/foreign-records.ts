@@ -1,4 +1,4 @@
-import { someNode } from "../../expression/tree/children.ts";
+import { someNode } from "../../expression/tree/children-of.ts";
 import { parseJsonBody } from "../target/parse-json-body.ts";
 import type { HttpAnswer } from "../target/target.ts";
 import { entityNamed } from "../../model/find.ts";

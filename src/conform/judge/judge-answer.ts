@@ -1,7 +1,7 @@
 import type { Value } from "../../model/value-type.ts";
 import { parseJsonBody } from "../target/parse-json-body.ts";
 import type { HttpAnswer } from "../target/target.ts";
-import { cookieValueIn } from "../target/cookie-value.ts";
+import { cookieValueIn } from "../target/cookie-value-in.ts";
 import { compareBodies } from "./compare-bodies.ts";
 import type { BodyComparison, UnpredictableValues } from "./compare-bodies.ts";
 import type { LearnedValue } from "../model-state/learned-value.ts";

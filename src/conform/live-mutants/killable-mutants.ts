@@ -3,7 +3,7 @@ import type { Span } from "../../base/span.ts";
 import type { Call, Input } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import { replaceEntry } from "../mutation-operators/model-mutant.ts";
-import { allMutants } from "../mutation-operators/mutate-model.ts";
+import { allMutants } from "../mutation-operators/all-mutants.ts";
 import { mutateType } from "../mutation-operators/mutate-type.ts";
 import { testedCalls } from "../generate/tested-calls.ts";
 import { entityOfInputs } from "../trace/entity-of-inputs.ts";

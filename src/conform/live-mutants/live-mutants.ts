@@ -4,7 +4,7 @@ import type { Specification } from "../../model/specification.ts";
 import type { Random } from "../../world/random/random.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
 import type { State } from "../../semantics/state/state.ts";
-import { linesExercisedBy } from "../coverage/exercised-lines.ts";
+import { linesExercisedBy } from "../coverage/lines-exercised-by.ts";
 import type { CandidateRequest } from "../generate/candidate-request.ts";
 import { numberOfPart } from "../generate/number-of-part.ts";
 import { generateRequest } from "../generate/generate-request.ts";

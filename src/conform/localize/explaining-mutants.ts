@@ -3,7 +3,7 @@ import type { Span } from "../../base/span.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { ExecutionOptions } from "../execute/execution-context.ts";
 import type { RecordedTrace } from "../trace/recorded-trace.ts";
-import { mutantsForAnswer } from "../mutation-operators/mutate-model.ts";
+import { mutantsForAnswer } from "../mutation-operators/all-mutants.ts";
 import { lastConcurrent } from "../trace/concurrent-steps.ts";
 import type { ModelMutant } from "../mutation-operators/model-mutant.ts";
 import { explainsTrace } from "./explains-trace.ts";

@@ -5,7 +5,7 @@ import type { Value } from "../../model/value-type.ts";
 import { apply } from "../../semantics/state/apply.ts";
 import { rowsWith } from "../../semantics/state/rows-with.ts";
 import type { State, Write } from "../../semantics/state/state.ts";
-import { isSystemKey } from "../../semantics/value/key.ts";
+import { isSystemKey } from "../../semantics/value/read-key.ts";
 import { generatedTexts } from "./generated-texts.ts";
 import type { LearnedValue } from "./learned-value.ts";
 import { replaceInState } from "./replace-in-state.ts";

@@ -1,4 +1,4 @@
-import { childrenOf } from "../../expression/tree/children.ts";
+import { childrenOf } from "../../expression/tree/children-of.ts";
 import { substituteParts } from "../../expression/tree/substitute-parts.ts";
 import type { BinaryOperator, Expression } from "../../model/expression.ts";
 import type { Value } from "../../model/value-type.ts";

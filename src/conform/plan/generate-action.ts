@@ -1,5 +1,5 @@
 import type { Call } from "../../model/call.ts";
-import { mayEver } from "../../semantics/rights/gate.ts";
+import { mayEver } from "../../semantics/rights/role-gate.ts";
 import type { Row } from "../../semantics/state/state.ts";
 import type { CandidateRequest } from "../generate/candidate-request.ts";
 import { generateRequest } from "../generate/generate-request.ts";

@@ -1,6 +1,6 @@
 import { entityNamed } from "../../model/find.ts";
 import type { Call } from "../../model/call.ts";
-import { mayEver } from "../../semantics/rights/gate.ts";
+import { mayEver } from "../../semantics/rights/role-gate.ts";
 import type { Row } from "../../semantics/state/state.ts";
 import type { LiveMutants } from "../live-mutants/live-mutants.ts";
 import type { KillableMutant } from "../live-mutants/killable-mutants.ts";

@@ -1,4 +1,4 @@
-import { someNode } from "../../expression/tree/children.ts";
+import { someNode } from "../../expression/tree/children-of.ts";
 import type { Call } from "../../model/call.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { CandidateRequest } from "../generate/candidate-request.ts";

@@ -6,7 +6,7 @@ import type { ProbeContext } from "../generate/protocol-probe.ts";
 import { testedCalls } from "../generate/tested-calls.ts";
 import { generateConcurrent } from "../generate/generate-concurrent.ts";
 import type { GenerationContext } from "../generate/generation-context.ts";
-import type { PredictFor } from "../generate/single-refusal-reason.ts";
+import type { PredictFor } from "../generate/has-single-refusal-reason.ts";
 import { Scheduler } from "./scheduler.ts";
 import type { ScheduledRequest } from "./scheduler.ts";
 import type { Executor } from "../execute/executor.ts";

@@ -2,7 +2,7 @@ import type { Call } from "../../model/call.ts";
 import type { CandidateRequest } from "../generate/candidate-request.ts";
 import { chooseCandidate } from "../generate/choose-candidate.ts";
 import type { GenerationContext } from "../generate/generation-context.ts";
-import type { PredictFor } from "../generate/single-refusal-reason.ts";
+import type { PredictFor } from "../generate/has-single-refusal-reason.ts";
 import { CandidatePool } from "../generate/candidate-pool.ts";
 import { RequestPlanner } from "../plan/request-planner.ts";
 import type { Executor } from "../execute/executor.ts";

@@ -1,5 +1,5 @@
 import type { Random } from "../../world/random/random.ts";
-import { mayEver } from "../../semantics/rights/gate.ts";
+import { mayEver } from "../../semantics/rights/role-gate.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
 import type { CandidateRequest } from "../generate/candidate-request.ts";
 import { testedCalls } from "../generate/tested-calls.ts";

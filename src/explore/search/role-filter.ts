@@ -2,7 +2,7 @@ import type { Call } from "../../model/call.ts";
 import { callNamed } from "../../model/find.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import type { Specification } from "../../model/specification.ts";
-import { mayEver } from "../../semantics/rights/gate.ts";
+import { mayEver } from "../../semantics/rights/role-gate.ts";
 import { rightToUpdateField } from "../../semantics/rights/rights.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
 import type { CandidateGroup } from "../moves/candidate-move.ts";

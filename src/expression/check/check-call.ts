@@ -10,7 +10,7 @@ import { checkShape } from "./check-shape.ts";
 import { brokenExpression } from "./checking.ts";
 import type { Checking } from "./checking.ts";
 import { describeType } from "../value-type/describe-type.ts";
-import { hintForFunction } from "./known-elsewhere.ts";
+import { hintForFunction } from "./hints-for-unknown-names.ts";
 import { describeTakes, matchArguments } from "../functions/match-arguments.ts";
 import { isOptional, optionalIf } from "../value-type/optional-type.ts";
 

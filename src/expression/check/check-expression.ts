@@ -1,4 +1,4 @@
-import { childrenOf } from "../tree/children.ts";
+import { childrenOf } from "../tree/children-of.ts";
 import { createDiagnostic } from "../../base/diagnostic.ts";
 import type { Diagnostic, Result } from "../../base/diagnostic.ts";
 import type { Span } from "../../base/span.ts";

@@ -16,7 +16,7 @@ import { createSystemTables } from "../../runtime/store/migrate/create-system-ta
 import { queryRows } from "../../runtime/store/migrate/migration-context.ts";
 import { sql } from "../../runtime/store/sql.ts";
 import type { RecordAt } from "../../semantics/program/question.ts";
-import { keptName } from "../../semantics/value/key.ts";
+import { keptName } from "../../semantics/value/read-key.ts";
 import { refusedInWords } from "../../wording/refused-in-words.ts";
 import { typicalStoredValue } from "../../world/value/typical-value.ts";
 import { UsageError } from "../usage/usage-error.ts";

@@ -1,6 +1,6 @@
 import { createEngine } from "../../runtime/engine/create-engine.ts";
 import { ChangeReader } from "../../runtime/feed/change-reader.ts";
-import { createPassOn } from "../../runtime/http/pass-on.ts";
+import { createPassOn } from "../../runtime/http/create-pass-on.ts";
 import { createServer } from "../../runtime/http/server.ts";
 import type { Server } from "../../runtime/http/server.ts";
 import { readSessions } from "../../runtime/http/sessions.ts";

@@ -1,6 +1,6 @@
 import { createDiagnostic } from "../../base/diagnostic.ts";
 import type { Check } from "./reporting/check.ts";
-import { hasErrorsIn, hasErrorsInside } from "./reporting/reported-diagnostics.ts";
+import { hasErrorsIn, hasErrorsInside } from "./reporting/has-errors-in.ts";
 
 /** Reports calls that no role may ever make: nobody is granted them, and no right to an entity stands for them. */
 export const checkCallers: Check = (model, _, reported) => {

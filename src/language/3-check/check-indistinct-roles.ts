@@ -1,6 +1,6 @@
 import { createDiagnostic } from "../../base/diagnostic.ts";
 import type { Check } from "./reporting/check.ts";
-import { hasErrorsIn } from "./reporting/reported-diagnostics.ts";
+import { hasErrorsIn } from "./reporting/has-errors-in.ts";
 
 /** Reports a document with several roles and no field that says which role a person has: nobody has any but the first. */
 export const checkIndistinctRoles: Check = (model, _, reported) => {

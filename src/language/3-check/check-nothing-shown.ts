@@ -1,10 +1,10 @@
 import { createDiagnostic } from "../../base/diagnostic.ts";
 import type { Diagnostic } from "../../base/diagnostic.ts";
 import type { KnownNames } from "../../expression/solve/known-names.ts";
-import { neverHolds } from "../../expression/solve/relations.ts";
+import { neverHolds } from "../../expression/solve/condition-relations.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Check } from "./reporting/check.ts";
-import { hasErrorsIn } from "./reporting/reported-diagnostics.ts";
+import { hasErrorsIn } from "./reporting/has-errors-in.ts";
 
 /** Reports screens and lists whose condition no record meets. */
 export const checkNothingShown: Check = (model, _, reported, known) => {

@@ -1,9 +1,9 @@
 import { createDiagnostic } from "../../base/diagnostic.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import { transitionsTaken } from "../2-resolve/machines/taken-transitions.ts";
-import { isInBlankRow } from "./reporting/blank-rows.ts";
+import { isInBlankRow } from "./reporting/is-in-blank-row.ts";
 import type { Check } from "./reporting/check.ts";
-import { hasErrorsIn, hasErrorsInside } from "./reporting/reported-diagnostics.ts";
+import { hasErrorsIn, hasErrorsInside } from "./reporting/has-errors-in.ts";
 
 /** Reports transitions that no role may ever make and no timer fires. Nothing is said where point 6 grants nothing at all. */
 export const checkPerformers: Check = (model, _, reported) => {

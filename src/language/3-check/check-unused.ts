@@ -4,7 +4,7 @@ import type { Span } from "../../base/span.ts";
 import { knownConstants } from "../2-resolve/conventions/conventional-constants.ts";
 import type { Check } from "./reporting/check.ts";
 import { isMentioned } from "./document-words/is-mentioned.ts";
-import { hasErrorsIn, hasErrorsInside, isMisspelt, isFullyShown } from "./reporting/reported-diagnostics.ts";
+import { hasErrorsIn, hasErrorsInside, isMisspelt, isFullyShown } from "./reporting/has-errors-in.ts";
 import { withoutRow } from "./fixes/without-row.ts";
 
 /** Reports constants and errors that are declared and then mentioned nowhere. */

@@ -8,7 +8,7 @@ import { roleOf } from "../../semantics/rights/role-of.ts";
 import type { Row } from "../../semantics/state/state.ts";
 import { toWire } from "../../semantics/value/to-wire.ts";
 import { firstSeedId } from "../../semantics/write/put-seed-rows.ts";
-import { successorId } from "../../semantics/value/successor.ts";
+import { successorId } from "../../semantics/value/successor-id.ts";
 import type { InitialWorld } from "../../trace/trace.ts";
 import { defaultStartTime } from "./begin-example.ts";
 import { storyValueFor } from "./example-names.ts";

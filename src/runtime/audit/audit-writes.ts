@@ -6,7 +6,7 @@ import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Images, WriteSet } from "../../semantics/program/write-set.ts";
 import type { Row } from "../../semantics/state/state.ts";
-import { keptName } from "../../semantics/value/key.ts";
+import { keptName } from "../../semantics/value/read-key.ts";
 import { fieldChange } from "../history/field-changes.ts";
 import type { FieldChange } from "../history/history-entry.ts";
 import type { WritesMade } from "../history/record-writes.ts";

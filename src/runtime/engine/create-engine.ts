@@ -5,7 +5,7 @@ import type { Refusal } from "../../semantics/decision/decision.ts";
 import { factsOfRequest } from "../../semantics/decision/message-facts.ts";
 import { createRefusal } from "../../semantics/decision/create-refusal.ts";
 import type { GenerateValue } from "../../semantics/memory/generate-from-id.ts";
-import { admitRequest } from "../../semantics/program/context.ts";
+import { admitRequest } from "../../semantics/program/program-context.ts";
 import type { AuditSettings } from "../audit/audit-writes.ts";
 import { freshId } from "../fresh-id.ts";
 import { generateRandomValue } from "../generate-random-value.ts";

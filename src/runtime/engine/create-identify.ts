@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { entityNamed } from "../../model/find.ts";
 import type { Account } from "../../semantics/program/question.ts";
 import { plainName } from "../../semantics/value/account-name.ts";
-import { readKey } from "../../semantics/value/key.ts";
+import { readKey } from "../../semantics/value/read-key.ts";
 import type { MaybePromise } from "../store/maybe-promise.ts";
 import type { DataStore } from "../store/data-store.ts";
 import type { CompiledModel } from "./context/compiled-model.ts";

@@ -1,7 +1,7 @@
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import { createRefusal } from "../../semantics/decision/create-refusal.ts";
-import type { ProgramContext } from "../../semantics/program/context.ts";
+import type { ProgramContext } from "../../semantics/program/program-context.ts";
 import { rulesOnCall } from "../../semantics/write/judge-rules.ts";
 import { thenDo } from "../store/maybe-promise.ts";
 import type { MaybePromise } from "../store/maybe-promise.ts";

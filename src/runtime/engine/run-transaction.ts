@@ -1,5 +1,5 @@
 import type { Refusal } from "../../semantics/decision/decision.ts";
-import type { ProgramContext } from "../../semantics/program/context.ts";
+import type { ProgramContext } from "../../semantics/program/program-context.ts";
 import type { TransactionQueries } from "../store/data-store.ts";
 import { SerializationFailure } from "../store/transaction/serialization-failure.ts";
 import { UniqueClash } from "../store/unique-clash.ts";

@@ -9,7 +9,7 @@ import type { ViewerContext } from "./context/query-context.ts";
 import { statementPer } from "./context/statement-per.ts";
 import type { Engine, PerformedRequest } from "./engine.ts";
 import { boundRowRelations } from "./evaluate/bound-records.ts";
-import { mergeJson, selectRepresentation } from "./represent/representation.ts";
+import { mergeJson, selectRepresentation } from "./represent/select-representation.ts";
 import { tableOf } from "./table/entity-statements.ts";
 import { readableBy, visibilityOfRole } from "./visibility/role-visibility.ts";
 

@@ -1,5 +1,5 @@
 import { isUnchanged } from "../../semantics/value/etag.ts";
-import { mayEver } from "../../semantics/rights/gate.ts";
+import { mayEver } from "../../semantics/rights/role-gate.ts";
 import type { JsonText } from "../json-text.ts";
 import { flattenInput } from "../../semantics/input/flatten-input.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";

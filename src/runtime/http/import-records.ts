@@ -19,7 +19,7 @@ import { jsonReply } from "./reply.ts";
 import type { Reply } from "./reply.ts";
 import type { ServedSite } from "./served-site.ts";
 import { takeFromLimit } from "./take-from-limit.ts";
-import { withTypedKeys } from "./typed-keys.ts";
+import { withTypedKeys } from "./with-typed-keys.ts";
 
 /** The largest body of an import. */
 const importBody = { all: 24_000_000, files: 0 };

@@ -11,7 +11,7 @@ import { idempotentRequestOf, performCall } from "./perform-call.ts";
 import { refuseRequest } from "./refuse-request.ts";
 import { jsonReply } from "./reply.ts";
 import type { Reply } from "./reply.ts";
-import { withTypedKeys } from "./typed-keys.ts";
+import { withTypedKeys } from "./with-typed-keys.ts";
 
 /** `POST /_ninepoint/act`: makes any call of the document for the web application. A token is put only into the cookie. */
 export async function performAction(exchange: Exchange): Promise<Reply | null> {

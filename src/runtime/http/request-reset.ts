@@ -1,4 +1,4 @@
-import { identifiedByAddress } from "../accounts/address-of.ts";
+import { identifiedByAddress } from "../accounts/identified-by-address.ts";
 import { makeResetLink } from "../accounts/make-links.ts";
 import { admitBuiltInCall } from "./admit-built-in-call.ts";
 import type { Exchange } from "./exchange.ts";

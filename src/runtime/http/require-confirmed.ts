@@ -1,4 +1,4 @@
-import { identifiedByAddress } from "../accounts/address-of.ts";
+import { identifiedByAddress } from "../accounts/identified-by-address.ts";
 import { findPersonRow } from "../accounts/look-at-link.ts";
 import { makeConfirmationLink } from "../accounts/make-links.ts";
 import { confirmedAddress } from "../accounts/store-confirmed.ts";

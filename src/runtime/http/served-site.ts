@@ -4,7 +4,7 @@ import type { DocumentProblem } from "../screens/view/product-protocol.ts";
 import type { BackgroundWork } from "./background-work.ts";
 import type { GuessLimiter } from "./guess-limiter.ts";
 import type { StoreUnavailable } from "../store/store-unavailable.ts";
-import type { PassOn } from "./pass-on.ts";
+import type { PassOn } from "./create-pass-on.ts";
 import type { CountedCalls } from "./rate-limiter.ts";
 import type { Origins } from "./cors-origins.ts";
 import type { Proxies } from "./proxies.ts";

@@ -5,7 +5,7 @@ import type { Refusal } from "../../semantics/decision/decision.ts";
 import type { Actor } from "../../semantics/state/state.ts";
 import type { DemoView, EntryView } from "../screens/view/product-protocol.ts";
 import type { Parameters, Screens } from "../screens/view/screens.ts";
-import { identifiedByAddress } from "../accounts/address-of.ts";
+import { identifiedByAddress } from "../accounts/identified-by-address.ts";
 import { forgetSession, identifyCaller } from "./identify-caller.ts";
 import { enforceRate } from "./enforce-rate.ts";
 import type { Exchange } from "./exchange.ts";

@@ -5,7 +5,7 @@ import type { PasswordHashFunction } from "./password-hash-function.ts";
 import { limitWaiting } from "./limit-waiting.ts";
 import type { IsTooWeak } from "./password-strength.ts";
 import { scryptHashing } from "./scrypt-hash.ts";
-import type { Cost } from "./cost.ts";
+import type { Cost } from "./hashing-cost.ts";
 
 /** The least cost of argon2id that OWASP recommends: about 30 ms. */
 const usualCost: Cost = { memory: 19_456, passes: 2 };

@@ -1,7 +1,7 @@
 import { evaluate } from "../../expression/evaluate/evaluate.ts";
 import { emptyWorld } from "../../expression/scope/world.ts";
 import type { Value } from "../../model/value-type.ts";
-import { encodeCell } from "./cell.ts";
+import { encodeCell } from "./encode-cell.ts";
 import type { Cell, Cells } from "./data-store.ts";
 import type { StatementParameter } from "./fragment.ts";
 import type { CompiledStatement } from "./sql.ts";

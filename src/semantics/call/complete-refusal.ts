@@ -11,8 +11,8 @@ import type { Request } from "../decision/request.ts";
 import { withToldErrors } from "../decision/told-errors.ts";
 import { groupsOf, inputLabel } from "../input/check-input.ts";
 import { orderErrors } from "../input/order-errors.ts";
-import { askQuestion } from "../program/ask.ts";
-import type { ProgramContext } from "../program/context.ts";
+import { askQuestion } from "../program/ask-question.ts";
+import type { ProgramContext } from "../program/program-context.ts";
 import type { Program } from "../program/program.ts";
 import { isHidden, namedSubject } from "./open-call.ts";
 

@@ -1,10 +1,10 @@
 import type { Value } from "../../model/value-type.ts";
-import { askCondition, askQuestion, boundRows, noBoundRows } from "../program/ask.ts";
-import type { ProgramContext } from "../program/context.ts";
+import { askCondition, askQuestion, boundRows, noBoundRows } from "../program/ask-question.ts";
+import type { ProgramContext } from "../program/program-context.ts";
 import { createRefusal } from "../decision/create-refusal.ts";
 import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
-import { rightToDo } from "../rights/gate.ts";
+import { rightToDo } from "../rights/role-gate.ts";
 import { isNamed, rightToCreate, rightToUpdateField } from "../rights/rights.ts";
 import { judgeInvariants } from "../write/judge-invariants.ts";
 import { newRow } from "../write/new-row.ts";
@@ -13,7 +13,7 @@ import { assignedValues } from "../write/statement-batches.ts";
 import { writeRecords } from "../write/write-records.ts";
 import { judgeIfMatch, judgeRight, judgeRulesOnCall } from "./judge-right.ts";
 import { aboutSubject, openCall } from "./open-call.ts";
-import type { CallOutcome } from "./outcome.ts";
+import type { CallOutcome } from "./call-outcome.ts";
 
 /**
  * Creates a record; a person, at sign-up. Nothing is written where the condition `unless` of the call holds. `keyed`: the key

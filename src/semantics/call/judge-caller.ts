@@ -1,10 +1,10 @@
 import { mentionsInput } from "../../expression/tree/mentions.ts";
 import { createRefusal } from "../decision/create-refusal.ts";
-import { askSubject, boundRows } from "../program/ask.ts";
-import type { ProgramContext } from "../program/context.ts";
+import { askSubject, boundRows } from "../program/ask-question.ts";
+import type { ProgramContext } from "../program/program-context.ts";
 import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
-import { rightToDo } from "../rights/gate.ts";
+import { rightToDo } from "../rights/role-gate.ts";
 import { rightToUpdateField } from "../rights/rights.ts";
 import type { Right } from "../rights/rights.ts";
 import { judgeRight } from "./judge-right.ts";

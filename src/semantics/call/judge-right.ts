@@ -1,11 +1,11 @@
 import { oncePer } from "../../base/once-per.ts";
 import { createRefusal } from "../decision/create-refusal.ts";
-import { askQuestion } from "../program/ask.ts";
-import type { ProgramContext } from "../program/context.ts";
+import { askQuestion } from "../program/ask-question.ts";
+import type { ProgramContext } from "../program/program-context.ts";
 import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
 import type { BoundRows, GrantingLine, RecordAt } from "../program/question.ts";
-import { rightToDo } from "../rights/gate.ts";
+import { rightToDo } from "../rights/role-gate.ts";
 import type { Right } from "../rights/rights.ts";
 import { matchesEtag } from "../value/etag.ts";
 import { judgeRules, rulesOnCall } from "../write/judge-rules.ts";

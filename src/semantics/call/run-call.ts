@@ -1,9 +1,9 @@
-import type { ProgramContext } from "../program/context.ts";
+import type { ProgramContext } from "../program/program-context.ts";
 import type { Program } from "../program/program.ts";
 import { createRecord } from "./create-record.ts";
 import { deleteRecord } from "./delete-record.ts";
 import { judgeCaller } from "./judge-caller.ts";
-import type { CallOutcome } from "./outcome.ts";
+import type { CallOutcome } from "./call-outcome.ts";
 import { aboutMe, answerOnly, listRecords, readRecord } from "./reading-calls.ts";
 import { resetData } from "./reset-data.ts";
 import { runStatements } from "./run-statements.ts";

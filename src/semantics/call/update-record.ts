@@ -3,13 +3,13 @@ import type { UpdateRecord } from "../../model/call.ts";
 import { defaultOfField } from "../../model/field-questions.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Value } from "../../model/value-type.ts";
-import { askQuestion, askValue, boundRows } from "../program/ask.ts";
-import type { ProgramContext } from "../program/context.ts";
+import { askQuestion, askValue, boundRows } from "../program/ask-question.ts";
+import type { ProgramContext } from "../program/program-context.ts";
 import type { Program } from "../program/program.ts";
 import type { GrantingLine } from "../program/question.ts";
 import { rightToUpdateField } from "../rights/rights.ts";
 import type { Row } from "../state/state.ts";
-import { keptName, readKey } from "../value/key.ts";
+import { keptName, readKey } from "../value/read-key.ts";
 import { signInField } from "../value/account-name.ts";
 import { storedForm } from "../value/kept-form.ts";
 import { sameValue } from "../value/same-value.ts";
@@ -21,7 +21,7 @@ import { namedBy } from "./asked-of-subject.ts";
 import { createRecord, fieldsGiven } from "./create-record.ts";
 import { judgeIfMatch, judgeRight } from "./judge-right.ts";
 import { openOnRecord } from "./open-call.ts";
-import type { CallOutcome } from "./outcome.ts";
+import type { CallOutcome } from "./call-outcome.ts";
 
 /** Changes the fields that are sent. The caller needs the right to change each field both on the record as it was and as it becomes. */
 export function* updateRecord(

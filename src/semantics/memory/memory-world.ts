@@ -8,7 +8,7 @@ import type { Value } from "../../model/value-type.ts";
 import type { CheckedInput } from "../input/check-input.ts";
 import { checkOnce } from "../input/check-once.ts";
 import { readingOf } from "../input/reading-of.ts";
-import type { ProgramContext, ProgramEnvironment } from "../program/context.ts";
+import type { ProgramContext, ProgramEnvironment } from "../program/program-context.ts";
 import type {
   Account,
   BoundRows,
@@ -23,7 +23,7 @@ import { roleOf } from "../rights/role-of.ts";
 import { apply } from "../state/apply.ts";
 import { rowsWith } from "../state/rows-with.ts";
 import type { Row, State, Write } from "../state/state.ts";
-import { keptName } from "../value/key.ts";
+import { keptName } from "../value/read-key.ts";
 import { changedFieldErrors } from "../write/changed-field-errors.ts";
 import { numberedSlug } from "../write/free-slug.ts";
 import { generateFromId } from "./generate-from-id.ts";

@@ -1,5 +1,5 @@
 import type { Refusal } from "../decision/decision.ts";
-import { createSystemContext } from "../program/context.ts";
+import { createSystemContext } from "../program/program-context.ts";
 import type { Row, Write } from "../state/state.ts";
 import { insertRecord } from "../write/insert-record.ts";
 import type { Placement } from "../write/insert-record.ts";

@@ -2,7 +2,7 @@ import { evaluate } from "../../expression/evaluate/evaluate.ts";
 import type { Expression } from "../../model/expression.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { ProgramContext } from "../program/context.ts";
+import type { ProgramContext } from "../program/program-context.ts";
 import type { ExpressionRepresentation, RecordAt, RecordRepresentation, ShownExpression } from "../program/question.ts";
 import { etagOf } from "../value/etag.ts";
 import { headerText } from "../value/header-text.ts";

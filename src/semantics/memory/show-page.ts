@@ -8,7 +8,7 @@ import type { Value } from "../../model/value-type.ts";
 import { passedAt, writeCursor } from "../list/list-cursor.ts";
 import type { Filter, ListQuery } from "../list/list-query.ts";
 import { rowsWith } from "../state/rows-with.ts";
-import { keptName } from "../value/key.ts";
+import { keptName } from "../value/read-key.ts";
 import { representRecord, wholeOf } from "./represent-record.ts";
 import { matchingSelection } from "./select-records.ts";
 import type { View } from "./view.ts";

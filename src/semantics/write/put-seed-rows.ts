@@ -3,11 +3,11 @@ import { entityNamed } from "../../model/find.ts";
 import type { SeedRow } from "../../model/seed-row.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { ProgramContext } from "../program/context.ts";
+import type { ProgramContext } from "../program/program-context.ts";
 import type { Program } from "../program/program.ts";
 import type { Row } from "../state/state.ts";
 import { keptForms } from "../value/kept-form.ts";
-import { successorId } from "../value/successor.ts";
+import { successorId } from "../value/successor-id.ts";
 import { newRow } from "./new-row.ts";
 import { writeRecords } from "./write-records.ts";
 

@@ -4,8 +4,16 @@ import { transitionNamed } from "../../model/find.ts";
 import type { Assign, Assignment, Each, Statement } from "../../model/statement.ts";
 import type { Value, ValueType } from "../../model/value-type.ts";
 import { refuseCall } from "../decision/error-of-call.ts";
-import { askCondition, askQuestion, askRow, askValue, askValues, boundRows, withThis } from "../program/ask.ts";
-import type { ProgramContext } from "../program/context.ts";
+import {
+  askCondition,
+  askQuestion,
+  askRow,
+  askValue,
+  askValues,
+  boundRows,
+  withThis,
+} from "../program/ask-question.ts";
+import type { ProgramContext } from "../program/program-context.ts";
 import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
 import type { BoundRows, MatchingRecord, VariableTypes } from "../program/question.ts";

@@ -7,7 +7,7 @@ import { apply } from "../../semantics/state/apply.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
 import type { HttpCredentials } from "../../semantics/http/http-credentials.ts";
 import type { HttpRequest } from "../../semantics/http/http-request.ts";
-import { isSystemKey } from "../../semantics/value/key.ts";
+import { isSystemKey } from "../../semantics/value/read-key.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
 import { narrateTrace } from "../narration/narrate-trace.ts";
 import type { InitialWorld, Move, Trace, TraceStep } from "../trace.ts";

@@ -1,4 +1,4 @@
-import { childrenOf } from "../../expression/tree/children.ts";
+import { childrenOf } from "../../expression/tree/children-of.ts";
 import { evaluate } from "../../expression/evaluate/evaluate.ts";
 import { mentionsInput } from "../../expression/tree/mentions.ts";
 import type { Call } from "../../model/call.ts";

@@ -4,7 +4,7 @@ import type { Screen, SortKey } from "../../../src/model/screen.ts";
 import { choiceValuesOf } from "../../../src/runtime/screens/view/column-views.ts";
 import type { Parameters } from "../../../src/runtime/screens/view/screens.ts";
 import { nameInWords } from "../../../src/wording/name-in-words.ts";
-import { keptName, readKey } from "../../../src/semantics/value/key.ts";
+import { keptName, readKey } from "../../../src/semantics/value/read-key.ts";
 import type { Filter } from "../../../src/semantics/list/list-query.ts";
 import { mayOpen } from "../../../src/semantics/rights/may-open.ts";
 import { rightToReadField } from "../../../src/semantics/rights/rights.ts";

@@ -6,7 +6,7 @@ import { oneNamed } from "../../../model/one-named.ts";
 import type { Words } from "../../1-parse/words.ts";
 import { withoutBackticks } from "../../1-parse/code-parts.ts";
 import { spanOf } from "../../1-parse/words.ts";
-import { readEntityName, readVerbOn, splitAction } from "../context/action.ts";
+import { readEntityName, readVerbOn, splitAction } from "../context/split-action.ts";
 import { environmentOf } from "../context/resolve-context.ts";
 import type { NameScope, ResolveContext } from "../context/resolve-context.ts";
 import { checkSyntax, conditionType } from "../context/read-expression.ts";

@@ -11,7 +11,7 @@ import type { ValueType } from "../../../model/value-type.ts";
 import type { DocumentRecord } from "../../1-parse/records.ts";
 import type { Words } from "../../1-parse/words.ts";
 import { sliceWords, spanOf, trimWords } from "../../1-parse/words.ts";
-import { readEntityName } from "../context/action.ts";
+import { readEntityName } from "../context/split-action.ts";
 import { environmentOf } from "../context/resolve-context.ts";
 import type { NameScope, ResolveContext } from "../context/resolve-context.ts";
 import { readCode, conditionType } from "../context/read-expression.ts";

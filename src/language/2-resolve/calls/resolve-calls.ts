@@ -11,7 +11,7 @@ import { withoutBackticks, onlyCode, splitOutsideCode } from "../../1-parse/code
 import type { DocumentRecord } from "../../1-parse/records.ts";
 import type { Words } from "../../1-parse/words.ts";
 import { sliceWords, spanOf, trimWords } from "../../1-parse/words.ts";
-import { readEntityName } from "../context/action.ts";
+import { readEntityName } from "../context/split-action.ts";
 import type { CallHead } from "./resolve-call-heads.ts";
 import { readConstantValue } from "../values/constant-value.ts";
 import { environmentOf } from "../context/resolve-context.ts";

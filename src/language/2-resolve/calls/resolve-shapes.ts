@@ -8,7 +8,7 @@ import type { Shape } from "../../../model/shape.ts";
 import type { DocumentRecord } from "../../1-parse/records.ts";
 import type { Words } from "../../1-parse/words.ts";
 import { sliceWords, spanOf, trimWords } from "../../1-parse/words.ts";
-import { readEntityName } from "../context/action.ts";
+import { readEntityName } from "../context/split-action.ts";
 import { environmentOf } from "../context/resolve-context.ts";
 import type { ResolveContext } from "../context/resolve-context.ts";
 import { codeOfCell, readCode } from "../context/read-expression.ts";

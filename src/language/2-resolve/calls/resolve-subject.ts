@@ -10,7 +10,7 @@ import { partsOf } from "../../1-parse/code-parts.ts";
 import type { DocumentRecord } from "../../1-parse/records.ts";
 import type { Words } from "../../1-parse/words.ts";
 import { sliceWords, spanOf, trimWords } from "../../1-parse/words.ts";
-import { readEntityName } from "../context/action.ts";
+import { readEntityName } from "../context/split-action.ts";
 import { joinConjuncts, conjunctsOf, isUniqueBy, keyComparison } from "../context/conjuncts.ts";
 import { environmentOf } from "../context/resolve-context.ts";
 import type { ResolveContext } from "../context/resolve-context.ts";

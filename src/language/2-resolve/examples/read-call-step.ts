@@ -8,7 +8,7 @@ import { withoutBackticks } from "../../1-parse/code-parts.ts";
 import type { DocumentRecord } from "../../1-parse/records.ts";
 import type { Words } from "../../1-parse/words.ts";
 import { spanOf } from "../../1-parse/words.ts";
-import { splitAction } from "../context/action.ts";
+import { splitAction } from "../context/split-action.ts";
 import type { ResolveContext } from "../context/resolve-context.ts";
 import type { ExampleContext } from "./example-context.ts";
 import { readExpectedAnswer } from "./read-expected-answer.ts";

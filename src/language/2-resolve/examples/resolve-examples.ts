@@ -12,7 +12,7 @@ import { isUnknown } from "../../1-parse/records.ts";
 import type { DocumentRecord } from "../../1-parse/records.ts";
 import type { Words } from "../../1-parse/words.ts";
 import { sliceWords, spanOf, trimWords } from "../../1-parse/words.ts";
-import { readEntityName } from "../context/action.ts";
+import { readEntityName } from "../context/split-action.ts";
 import type { ExampleContext } from "./example-context.ts";
 import type { ResolveContext } from "../context/resolve-context.ts";
 import { readCallStep } from "./read-call-step.ts";

@@ -5,7 +5,7 @@ import type { Action } from "../../../model/role.ts";
 import { withoutBackticks, splitOutsideCode } from "../../1-parse/code-parts.ts";
 import type { Words } from "../../1-parse/words.ts";
 import { sliceWords, spanOf, trimWords } from "../../1-parse/words.ts";
-import { isAction, readEntityName, readVerbOn, splitAction } from "../context/action.ts";
+import { isAction, readEntityName, readVerbOn, splitAction } from "../context/split-action.ts";
 import type { ResolveContext } from "../context/resolve-context.ts";
 import { reportIdleFields } from "./report-idle-fields.ts";
 

@@ -3,7 +3,7 @@ import type { Condition } from "../../../model/role.ts";
 import { withoutBackticks } from "../../1-parse/code-parts.ts";
 import type { DocumentRecord } from "../../1-parse/records.ts";
 import { spanOf } from "../../1-parse/words.ts";
-import { readEntityName } from "../context/action.ts";
+import { readEntityName } from "../context/split-action.ts";
 import { environmentOf } from "../context/resolve-context.ts";
 import type { ResolveContext } from "../context/resolve-context.ts";
 import { readExpression, conditionType } from "../context/read-expression.ts";

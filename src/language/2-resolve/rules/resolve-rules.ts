@@ -10,7 +10,7 @@ import { withoutBackticks } from "../../1-parse/code-parts.ts";
 import type { DocumentRecord } from "../../1-parse/records.ts";
 import type { Words } from "../../1-parse/words.ts";
 import { spanOf } from "../../1-parse/words.ts";
-import { isAction, readVerbOn, splitAction } from "../context/action.ts";
+import { isAction, readVerbOn, splitAction } from "../context/split-action.ts";
 import { environmentOf } from "../context/resolve-context.ts";
 import type { NameScope, ResolveContext } from "../context/resolve-context.ts";
 import { readErrorCode } from "../errors/read-error-code.ts";

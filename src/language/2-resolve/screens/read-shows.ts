@@ -8,7 +8,7 @@ import type { ChartPeriod, Figure, Measure, Shows, SortKey } from "../../../mode
 import { splitOutsideCode, withoutBackticks } from "../../1-parse/code-parts.ts";
 import type { Words } from "../../1-parse/words.ts";
 import { sliceWords, spanOf, trimWords } from "../../1-parse/words.ts";
-import { readEntityName } from "../context/action.ts";
+import { readEntityName } from "../context/split-action.ts";
 import { environmentOf } from "../context/resolve-context.ts";
 import type { ResolveContext } from "../context/resolve-context.ts";
 import { readCode, conditionType } from "../context/read-expression.ts";

@@ -12,7 +12,7 @@ import type { Section } from "../../1-parse/document.ts";
 import { isUnknown } from "../../1-parse/records.ts";
 import { sliceWords, spanOf, trimWords } from "../../1-parse/words.ts";
 import type { Words } from "../../1-parse/words.ts";
-import { readEntityName } from "../context/action.ts";
+import { readEntityName } from "../context/split-action.ts";
 import type { ResolveContext } from "../context/resolve-context.ts";
 import { mentionValue } from "../values/mention-value.ts";
 import { readSeedValue } from "./read-seed-value.ts";

@@ -2,7 +2,7 @@ import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Call } from "../../../model/call.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Check } from "../reporting/check.ts";
-import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
+import { hasErrorsIn } from "../reporting/has-errors-in.ts";
 
 /** Reports calls about accounts in a document that does not say who signs in. */
 export const checkAccountsOfCalls: Check = (model, _, reported) =>

@@ -1,13 +1,13 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
-import { childrenOf } from "../../../expression/tree/children.ts";
+import { childrenOf } from "../../../expression/tree/children-of.ts";
 import type { Call } from "../../../model/call.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Check } from "../reporting/check.ts";
 import { listNames } from "../reporting/list-names.ts";
-import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
+import { hasErrorsIn } from "../reporting/has-errors-in.ts";
 import { visibilityByRole } from "../rights/visibility-by-role.ts";
-import { allRoles, rolesThatMay } from "../rights/who-may.ts";
+import { allRoles, rolesThatMay } from "../rights/roles-that-may.ts";
 
 /**
  * Reports fields that an answer shows or a list is narrowed by, and that nobody may read, or nobody who may make the

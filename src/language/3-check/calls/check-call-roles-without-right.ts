@@ -1,13 +1,13 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Call } from "../../../model/call.ts";
-import { mayEver, rightToDo } from "../../../semantics/rights/gate.ts";
+import { mayEver, rightToDo } from "../../../semantics/rights/role-gate.ts";
 import { lacksAccounts } from "./check-accounts-of-calls.ts";
-import { isInBlankRow } from "../reporting/blank-rows.ts";
+import { isInBlankRow } from "../reporting/is-in-blank-row.ts";
 import type { Check } from "../reporting/check.ts";
 import { listNames } from "../reporting/list-names.ts";
-import { hasErrorsIn, hasErrorsInside } from "../reporting/reported-diagnostics.ts";
-import { allRoles, rolesThatMay } from "../rights/who-may.ts";
+import { hasErrorsIn, hasErrorsInside } from "../reporting/has-errors-in.ts";
+import { allRoles, rolesThatMay } from "../rights/roles-that-may.ts";
 
 /** Reports calls of the document that no role, or not every role under `For`, may ever make, because point 6 does not grant what they do. */
 export const checkCallRolesWithoutRight: Check = (model, _, reported, __, places) => {

@@ -14,7 +14,7 @@ import type { Check } from "../reporting/check.ts";
 import { lacksAccounts } from "./check-accounts-of-calls.ts";
 import { effectsOfCall } from "../actions/effects-of-call.ts";
 import { expressionsOfCall, expressionsOfStatement } from "../model-parts/expressions-in-model.ts";
-import { hasErrorsIn, hasErrorsInside } from "../reporting/reported-diagnostics.ts";
+import { hasErrorsIn, hasErrorsInside } from "../reporting/has-errors-in.ts";
 
 /** Reports inputs of calls that have no effect, that can't have the intended effect, or whose field the call sets itself. */
 export const checkIdleInputs: Check = (model, _, reported) => {

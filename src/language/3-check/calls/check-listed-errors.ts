@@ -8,7 +8,7 @@ import { errorsOfCalls } from "../actions/errors-of-calls.ts";
 import type { ErrorsOfCall } from "../actions/errors-of-calls.ts";
 import type { Check } from "../reporting/check.ts";
 import { listNames } from "../reporting/list-names.ts";
-import { hasErrorsIn, isFullyShown } from "../reporting/reported-diagnostics.ts";
+import { hasErrorsIn, isFullyShown } from "../reporting/has-errors-in.ts";
 
 /** Reports calls whose `Errors` name one that can't occur there, or leave out one that can. */
 export const checkListedErrors: Check = (model, _, reported, __, places) => {

@@ -1,7 +1,7 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { lineText, positionOf } from "../../../base/source.ts";
 import type { Check } from "../reporting/check.ts";
-import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
+import { hasErrorsIn } from "../reporting/has-errors-in.ts";
 
 /** Reports `Other pages: any` where browsers say unasked who calls, so that no other page is let in after all. */
 export const checkOtherPages: Check = ({ allCalls, identification, ...model }, source, reported) => {

@@ -1,7 +1,7 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Check } from "../reporting/check.ts";
 import { isMentioned } from "../document-words/is-mentioned.ts";
-import { hasErrorsIn, isMisspelt } from "../reporting/reported-diagnostics.ts";
+import { hasErrorsIn, isMisspelt } from "../reporting/has-errors-in.ts";
 
 /** Reports shapes that no answer shows. */
 export const checkUnusedShapes: Check = (model, source, reported) =>

@@ -8,10 +8,10 @@ import { oneNamed } from "../../../model/one-named.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { errorsOfCalls } from "../actions/errors-of-calls.ts";
 import type { Check } from "../reporting/check.ts";
-import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
+import { hasErrorsIn } from "../reporting/has-errors-in.ts";
 import { visibilityByRole } from "../rights/visibility-by-role.ts";
 import type { VisibilityByRole } from "../rights/visibility-by-role.ts";
-import { rolesThatMay } from "../rights/who-may.ts";
+import { rolesThatMay } from "../rights/roles-that-may.ts";
 
 /**
  * Reports names in messages that are always empty when the error is answered, because their value is not known by then

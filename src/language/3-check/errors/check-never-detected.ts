@@ -2,7 +2,7 @@ import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Detection } from "../../../model/error-entry.ts";
 import type { PointNumber, Specification } from "../../../model/specification.ts";
 import type { Check } from "../reporting/check.ts";
-import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
+import { hasErrorsIn } from "../reporting/has-errors-in.ts";
 
 /** Reports error entries for detections that can't happen in this product. */
 export const checkNeverDetected: Check = (model, _, reported) =>

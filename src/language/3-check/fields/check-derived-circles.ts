@@ -1,6 +1,6 @@
 import { findCycles } from "../../../base/find-cycles.ts";
 import { createDiagnostic } from "../../../base/diagnostic.ts";
-import { childrenOf } from "../../../expression/tree/children.ts";
+import { childrenOf } from "../../../expression/tree/children-of.ts";
 import type { Field } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { derivationOf } from "../../../model/field-questions.ts";

@@ -3,13 +3,13 @@ import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { intervalOf } from "../../../expression/solve/interval-of.ts";
 import type { KnownNames } from "../../../expression/solve/known-names.ts";
 import { isNumericType } from "../../../expression/solve/number-form.ts";
-import { alwaysHolds, neverHolds } from "../../../expression/solve/relations.ts";
+import { alwaysHolds, neverHolds } from "../../../expression/solve/condition-relations.ts";
 import type { Field } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { derivationOf } from "../../../model/field-questions.ts";
 import type { Check } from "../reporting/check.ts";
 import { spanToReport } from "../reporting/span-to-report.ts";
-import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
+import { hasErrorsIn } from "../reporting/has-errors-in.ts";
 
 /** Reports derived fields that always have the same value. A derived field that is a literal is intended. */
 export const checkDerivedConstants: Check = (model, _, reported, known) =>

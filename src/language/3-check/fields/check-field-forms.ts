@@ -6,7 +6,7 @@ import type { FieldType } from "../../../model/field-type.ts";
 import { derivationOf, isStored } from "../../../model/field-questions.ts";
 import { keyTypes } from "../../2-resolve/entities/resolve-field-values.ts";
 import type { Check } from "../reporting/check.ts";
-import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
+import { hasErrorsIn } from "../reporting/has-errors-in.ts";
 
 /** Reports types and modifiers that don't go together. */
 export const checkFieldForms: Check = (model, _, reported) => {

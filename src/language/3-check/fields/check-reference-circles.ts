@@ -5,7 +5,7 @@ import type { Entity, Field } from "../../../model/entity.ts";
 import { defaultOfField } from "../../../model/field-questions.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Check } from "../reporting/check.ts";
-import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
+import { hasErrorsIn } from "../reporting/has-errors-in.ts";
 
 /** Reports references that lead round in a circle: records that need each other to begin with, or that are deleted with each other. */
 export const checkReferenceCircles: Check = (model, _, reported) => {

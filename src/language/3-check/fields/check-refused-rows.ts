@@ -1,13 +1,13 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
-import { someNode } from "../../../expression/tree/children.ts";
+import { someNode } from "../../../expression/tree/children-of.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { defaultOfField, derivationOf } from "../../../model/field-questions.ts";
 import { fieldsOf } from "../../../model/fields-of.ts";
 import type { PointNumber, Specification } from "../../../model/specification.ts";
 import { refusedInWords } from "../../../wording/refused-in-words.ts";
 import { refusedRows } from "../../../semantics/memory/place-rows.ts";
-import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
+import { hasErrorsIn } from "../reporting/has-errors-in.ts";
 
 /** The points that decide whether a row can exist: fields, states, rules, roles, errors and constants. */
 const decisive: readonly PointNumber[] = [3, 4, 5, 6, 8, 9];

@@ -3,7 +3,7 @@ import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Field } from "../../../model/entity.ts";
 import type { FieldType } from "../../../model/field-type.ts";
 import type { Check } from "../reporting/check.ts";
-import { hasErrorsInside } from "../reporting/reported-diagnostics.ts";
+import { hasErrorsInside } from "../reporting/has-errors-in.ts";
 
 /** Reports ranges and choices that leave a field nothing, or one value only, or more than it can keep. */
 export const checkSizes: Check = ({ entities }, _, reported) =>

@@ -1,7 +1,7 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { groupBy } from "../../../base/group-by.ts";
-import { childrenOf, someNode } from "../../../expression/tree/children.ts";
+import { childrenOf, someNode } from "../../../expression/tree/children-of.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Check } from "../reporting/check.ts";

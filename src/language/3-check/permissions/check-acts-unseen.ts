@@ -4,8 +4,8 @@ import { transitionNamed } from "../../../model/find.ts";
 import type { Action } from "../../../model/role.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Check } from "../reporting/check.ts";
-import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
-import { mayRead } from "../rights/who-may.ts";
+import { hasErrorsIn } from "../reporting/has-errors-in.ts";
+import { mayRead } from "../rights/roles-that-may.ts";
 import { permissionCells } from "./permission-cells.ts";
 
 /** Reports rights to act on records for a role that may read none of them: the role gets `not found`. */

@@ -2,9 +2,9 @@ import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Check } from "../reporting/check.ts";
-import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
+import { hasErrorsIn } from "../reporting/has-errors-in.ts";
 import { visibilityByRole } from "../rights/visibility-by-role.ts";
-import { mayRead } from "../rights/who-may.ts";
+import { mayRead } from "../rights/roles-that-may.ts";
 import { permissionCells } from "./permission-cells.ts";
 
 /** Reports fields that are named in a row `update`, and that nobody, or not the role that may change them, may read. */

@@ -4,7 +4,7 @@ import { printExpression } from "../../../expression/print/print-expression.ts";
 import type { Condition } from "../../../model/role.ts";
 import type { Check } from "../reporting/check.ts";
 import { isMentioned } from "../document-words/is-mentioned.ts";
-import { hasErrorsIn, isMisspelt } from "../reporting/reported-diagnostics.ts";
+import { hasErrorsIn, isMisspelt } from "../reporting/has-errors-in.ts";
 
 /** Reports named conditions that nothing uses, and those that say what another says. */
 export const checkConditions: Check = (model, source, reported) => {

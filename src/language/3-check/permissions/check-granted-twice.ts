@@ -3,7 +3,7 @@ import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { printExpression } from "../../../expression/print/print-expression.ts";
 import type { Check } from "../reporting/check.ts";
 import { withoutRow } from "../fixes/without-row.ts";
-import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
+import { hasErrorsIn } from "../reporting/has-errors-in.ts";
 import { permissionCells } from "./permission-cells.ts";
 import type { PermissionCell } from "./permission-cells.ts";
 

@@ -2,7 +2,7 @@ import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { callNamed } from "../../../model/find.ts";
 import type { Check } from "../reporting/check.ts";
-import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
+import { hasErrorsIn } from "../reporting/has-errors-in.ts";
 import { withoutRow } from "../fixes/without-row.ts";
 
 /** Reports rows `call NAME` about a call that is judged by what it does to a record: the row grants nothing. */

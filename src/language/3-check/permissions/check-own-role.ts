@@ -1,16 +1,16 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
-import { someNode } from "../../../expression/tree/children.ts";
+import { someNode } from "../../../expression/tree/children-of.ts";
 import type { Call } from "../../../model/call.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { defaultOfField } from "../../../model/field-questions.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Grant, Identification } from "../../../model/role.ts";
 import type { Specification } from "../../../model/specification.ts";
-import { mayEver } from "../../../semantics/rights/gate.ts";
+import { mayEver } from "../../../semantics/rights/role-gate.ts";
 import { isNamed } from "../../../semantics/rights/rights.ts";
 import type { Check } from "../reporting/check.ts";
-import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
+import { hasErrorsIn } from "../reporting/has-errors-in.ts";
 
 /** Reports ways in which people can give themselves a role: by changing the role field of their own record, or at sign-up. */
 export const checkOwnRole: Check = (model, _, reported) => {

@@ -1,11 +1,11 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
-import { isSystemKey } from "../../../semantics/value/key.ts";
+import { isSystemKey } from "../../../semantics/value/read-key.ts";
 import { rightToRead } from "../../../semantics/rights/rights.ts";
 import type { Check } from "../reporting/check.ts";
-import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
-import { allRoles } from "../rights/who-may.ts";
+import { hasErrorsIn } from "../reporting/has-errors-in.ts";
+import { allRoles } from "../rights/roles-that-may.ts";
 
 /**
  * Reports a key field that is a secret, or that fewer people may read than the record: keys stand in URLs and wherever

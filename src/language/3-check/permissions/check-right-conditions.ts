@@ -2,14 +2,14 @@ import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { mentionsMe } from "../../../expression/tree/mentions.ts";
 import type { KnownNames } from "../../../expression/solve/known-names.ts";
-import { alwaysHolds, neverHolds } from "../../../expression/solve/relations.ts";
+import { alwaysHolds, neverHolds } from "../../../expression/solve/condition-relations.ts";
 import { substituteParts } from "../../../expression/tree/substitute-parts.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { transitionNamed } from "../../../model/find.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Check } from "../reporting/check.ts";
 import { stateCondition } from "../conditions/state-condition.ts";
-import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
+import { hasErrorsIn } from "../reporting/has-errors-in.ts";
 import { permissionCells } from "./permission-cells.ts";
 import type { PermissionCell } from "./permission-cells.ts";
 

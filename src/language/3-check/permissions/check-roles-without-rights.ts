@@ -1,6 +1,6 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Check } from "../reporting/check.ts";
-import { isFullyShown } from "../reporting/reported-diagnostics.ts";
+import { isFullyShown } from "../reporting/has-errors-in.ts";
 
 /** Reports roles without any right: people who sign in with one of them may do less than a visitor. */
 export const checkRolesWithoutRights: Check = (model, _, reported) => {

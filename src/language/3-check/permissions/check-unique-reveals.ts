@@ -7,8 +7,8 @@ import { fieldNamed } from "../../../model/find.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { rightToReadField } from "../../../semantics/rights/rights.ts";
 import type { Check } from "../reporting/check.ts";
-import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
-import { allRoles, rolesThatMay } from "../rights/who-may.ts";
+import { hasErrorsIn } from "../reporting/has-errors-in.ts";
+import { allRoles, rolesThatMay } from "../rights/roles-that-may.ts";
 
 /**
  * Unique fields by which somebody who may not read a record learns that there is one: they try a value, and are told that it is taken.

@@ -1,8 +1,8 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
-import { someNode } from "../../../expression/tree/children.ts";
+import { someNode } from "../../../expression/tree/children-of.ts";
 import type { KnownNames } from "../../../expression/solve/known-names.ts";
-import { neverHolds } from "../../../expression/solve/relations.ts";
+import { neverHolds } from "../../../expression/solve/condition-relations.ts";
 import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
@@ -10,7 +10,7 @@ import { derivationOf } from "../../../model/field-questions.ts";
 import type { Rule } from "../../../model/rule.ts";
 import type { Check } from "../reporting/check.ts";
 import { invariantsOf } from "../../../semantics/write/judge-rules.ts";
-import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
+import { hasErrorsIn } from "../reporting/has-errors-in.ts";
 import { smallestConflict } from "./smallest-conflict.ts";
 
 /** Reports values that rules forbid together, though none of them forbids it alone: that is seldom meant. */

@@ -2,8 +2,8 @@ import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Check } from "../reporting/check.ts";
-import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
-import { rolesThatMay } from "../rights/who-may.ts";
+import { hasErrorsIn } from "../reporting/has-errors-in.ts";
+import { rolesThatMay } from "../rights/roles-that-may.ts";
 
 /** Reports rules on one call that signs people in or up, where by convention another does the same without them. */
 export const checkOtherWaysIn: Check = (model, _, reported) => {

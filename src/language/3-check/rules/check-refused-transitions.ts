@@ -1,9 +1,9 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
-import { someNode } from "../../../expression/tree/children.ts";
+import { someNode } from "../../../expression/tree/children-of.ts";
 import { neverHoldTogether } from "../../../expression/solve/can-hold.ts";
 import type { KnownNames } from "../../../expression/solve/known-names.ts";
-import { neverHolds } from "../../../expression/solve/relations.ts";
+import { neverHolds } from "../../../expression/solve/condition-relations.ts";
 import { simplifyCondition } from "../../../expression/solve/simplify-condition.ts";
 import { substituteParts } from "../../../expression/tree/substitute-parts.ts";
 import { renewalOf } from "../../../model/field-questions.ts";
@@ -17,7 +17,7 @@ import type { Check } from "../reporting/check.ts";
 import { stateCondition } from "../conditions/state-condition.ts";
 import { shareReads } from "../conditions/share-reads.ts";
 import { invariantsOf } from "../../../semantics/write/judge-rules.ts";
-import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
+import { hasErrorsIn } from "../reporting/has-errors-in.ts";
 
 /**
  * Reports transitions after which a rule is always broken, so that they are always refused. Says nothing about rules

@@ -10,7 +10,7 @@ import type { Rule } from "../../../model/rule.ts";
 import { isAboutAccount } from "../../../semantics/call/sign-in.ts";
 import { fieldsReadBy } from "../../../symbolic/fields-read-by.ts";
 import type { Check } from "../reporting/check.ts";
-import { hasErrorsInside } from "../reporting/reported-diagnostics.ts";
+import { hasErrorsInside } from "../reporting/has-errors-in.ts";
 import { spanToReport } from "../reporting/span-to-report.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
-import { neverHolds } from "../../../expression/solve/relations.ts";
-import { someNode } from "../../../expression/tree/children.ts";
+import { neverHolds } from "../../../expression/solve/condition-relations.ts";
+import { someNode } from "../../../expression/tree/children-of.ts";
 import { machineOf } from "../../../model/find.ts";
 import type { Check } from "../reporting/check.ts";
 import { readsMissingRecord, callerIsVisitor } from "./assumptions-of-rule.ts";

@@ -2,7 +2,7 @@ import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Statement } from "../../../model/statement.ts";
 import type { Check } from "../reporting/check.ts";
-import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
+import { hasErrorsIn } from "../reporting/has-errors-in.ts";
 import { statementsOf } from "../model-parts/statements-in-model.ts";
 
 /** Reports rules on actions that nobody may take and no statement takes: they are never judged. */

@@ -3,11 +3,11 @@ import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Screen } from "../../../model/screen.ts";
 import { mayOpen } from "../../../semantics/rights/may-open.ts";
-import { isInBlankRow } from "../reporting/blank-rows.ts";
+import { isInBlankRow } from "../reporting/is-in-blank-row.ts";
 import type { Check } from "../reporting/check.ts";
 import { listNames } from "../reporting/list-names.ts";
-import { hasErrorsIn, hasErrorsInside } from "../reporting/reported-diagnostics.ts";
-import { allRoles } from "../rights/who-may.ts";
+import { hasErrorsIn, hasErrorsInside } from "../reporting/has-errors-in.ts";
+import { allRoles } from "../rights/roles-that-may.ts";
 
 /** Reports screens that are for roles which may never see or do what they show. */
 export const checkAudience: Check = (model, _, reported, __, places) => {

@@ -1,11 +1,11 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Call } from "../../../model/call.ts";
-import { mayEver } from "../../../semantics/rights/gate.ts";
+import { mayEver } from "../../../semantics/rights/role-gate.ts";
 import { mayOpen } from "../../../semantics/rights/may-open.ts";
 import type { Check } from "../reporting/check.ts";
-import { hasErrorsIn, hasErrorsInside } from "../reporting/reported-diagnostics.ts";
-import { allRoles } from "../rights/who-may.ts";
+import { hasErrorsIn, hasErrorsInside } from "../reporting/has-errors-in.ts";
+import { allRoles } from "../rights/roles-that-may.ts";
 
 /** Reports actions of a screen that can't be done to what it shows, or that nobody who looks at it may ever take. */
 export const checkOffers: Check = (model, source, reported) => {

@@ -1,6 +1,6 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
-import { childrenOf } from "../../../expression/tree/children.ts";
+import { childrenOf } from "../../../expression/tree/children-of.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Screen } from "../../../model/screen.ts";
 import type { Specification } from "../../../model/specification.ts";
@@ -8,10 +8,10 @@ import { mayOpen } from "../../../semantics/rights/may-open.ts";
 import type { Check } from "../reporting/check.ts";
 import { listNames } from "../reporting/list-names.ts";
 import type { NameSpans } from "../reporting/name-spans.ts";
-import { hasErrorsIn, hasErrorsInside } from "../reporting/reported-diagnostics.ts";
+import { hasErrorsIn, hasErrorsInside } from "../reporting/has-errors-in.ts";
 import { visibilityByRole } from "../rights/visibility-by-role.ts";
 import type { VisibilityByRole } from "../rights/visibility-by-role.ts";
-import { allRoles } from "../rights/who-may.ts";
+import { allRoles } from "../rights/roles-that-may.ts";
 import { checkChangedUnseen } from "../permissions/check-changed-unseen.ts";
 import { fieldUsesOf } from "./check-screen-fields.ts";
 

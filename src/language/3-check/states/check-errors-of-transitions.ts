@@ -1,6 +1,6 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Check } from "../reporting/check.ts";
-import { hasErrorsInside } from "../reporting/reported-diagnostics.ts";
+import { hasErrorsInside } from "../reporting/has-errors-in.ts";
 
 /** Reports errors of transitions that nobody is ever answered: the error of a transition is that of its guard. */
 export const checkErrorsOfTransitions: Check = ({ machines }, _source, reported) =>

@@ -4,14 +4,14 @@ import type { Source } from "../../../base/source.ts";
 import { printExpression } from "../../../expression/print/print-expression.ts";
 import { isNumericType } from "../../../expression/solve/number-form.ts";
 import type { KnownNames } from "../../../expression/solve/known-names.ts";
-import { areDisjoint, neverHolds, negateCondition } from "../../../expression/solve/relations.ts";
+import { areDisjoint, neverHolds, negateCondition } from "../../../expression/solve/condition-relations.ts";
 import { substituteParts } from "../../../expression/tree/substitute-parts.ts";
 import type { Binary, Expression } from "../../../model/expression.ts";
 import type { Machine, Transition } from "../../../model/machine.ts";
 import type { Check } from "../reporting/check.ts";
 import { stateCondition } from "../conditions/state-condition.ts";
 import { spanToReport } from "../reporting/span-to-report.ts";
-import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
+import { hasErrorsIn } from "../reporting/has-errors-in.ts";
 import { shareReads } from "../conditions/share-reads.ts";
 
 /** Reports pairs of guards of one state that split a range of numbers so that both, or neither, hold at the boundary. */

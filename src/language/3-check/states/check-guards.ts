@@ -2,7 +2,7 @@ import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { neverHoldTogether } from "../../../expression/solve/can-hold.ts";
 import type { KnownNames } from "../../../expression/solve/known-names.ts";
-import { alwaysHolds, neverHolds } from "../../../expression/solve/relations.ts";
+import { alwaysHolds, neverHolds } from "../../../expression/solve/condition-relations.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Machine, Transition } from "../../../model/machine.ts";
 import type { Rule } from "../../../model/rule.ts";
@@ -10,7 +10,7 @@ import type { Check } from "../reporting/check.ts";
 import { stateCondition } from "../conditions/state-condition.ts";
 import { invariantsOf } from "../../../semantics/write/judge-rules.ts";
 import { spanToReport } from "../reporting/span-to-report.ts";
-import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
+import { hasErrorsIn } from "../reporting/has-errors-in.ts";
 import { shareReads } from "../conditions/share-reads.ts";
 
 /** Reports guards that never hold, or always do. */

@@ -10,7 +10,7 @@ import type { Specification } from "../../../model/specification.ts";
 import type { Assign, Statement } from "../../../model/statement.ts";
 import { fieldsReadBy } from "../../../symbolic/fields-read-by.ts";
 import type { Check } from "../reporting/check.ts";
-import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
+import { hasErrorsIn } from "../reporting/has-errors-in.ts";
 import { withoutStatement } from "../fixes/without-statement.ts";
 import { statementsOf } from "../model-parts/statements-in-model.ts";
 import type { WrittenStatements } from "../model-parts/statements-in-model.ts";

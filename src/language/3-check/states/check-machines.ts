@@ -2,7 +2,7 @@ import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Machine } from "../../../model/machine.ts";
 import type { Check } from "../reporting/check.ts";
-import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
+import { hasErrorsIn } from "../reporting/has-errors-in.ts";
 
 /** Reports states that no record can begin in, reach or leave, although the document marks them otherwise. */
 export const checkMachines: Check = (model, _, reported) =>

@@ -3,7 +3,7 @@ import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Machine, Transition } from "../../../model/machine.ts";
 import type { Statement } from "../../../model/statement.ts";
 import type { Check } from "../reporting/check.ts";
-import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
+import { hasErrorsIn } from "../reporting/has-errors-in.ts";
 
 /** Reports cycles of timers without an end: records would change for ever without anybody. */
 export const checkTimerCircles: Check = (model, _, reported) =>

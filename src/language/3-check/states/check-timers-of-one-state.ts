@@ -4,7 +4,7 @@ import { intervalOf } from "../../../expression/solve/interval-of.ts";
 import type { KnownNames } from "../../../expression/solve/known-names.ts";
 import type { Machine, Transition } from "../../../model/machine.ts";
 import type { Check } from "../reporting/check.ts";
-import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
+import { hasErrorsIn } from "../reporting/has-errors-in.ts";
 
 /** Reports timers that fire at once, never, or at the same moment as another one. */
 export const checkTimersOfOneState: Check = (model, _, reported, known) =>

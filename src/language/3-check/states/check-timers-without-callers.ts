@@ -1,5 +1,5 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
-import { someNode } from "../../../expression/tree/children.ts";
+import { someNode } from "../../../expression/tree/children-of.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Check } from "../reporting/check.ts";
 import { expressionsOfStatement } from "../model-parts/expressions-in-model.ts";

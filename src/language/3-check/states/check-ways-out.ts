@@ -3,7 +3,7 @@ import type { Diagnostic, Fix } from "../../../base/diagnostic.ts";
 import type { Source } from "../../../base/source.ts";
 import type { Machine, MachineState } from "../../../model/machine.ts";
 import type { Check } from "../reporting/check.ts";
-import { hasErrorsIn } from "../reporting/reported-diagnostics.ts";
+import { hasErrorsIn } from "../reporting/has-errors-in.ts";
 
 /**
  * Reports states that records enter and can't leave, or from which no final state can be reached. Says nothing about

@@ -1,4 +1,4 @@
-import type { ProgramEnvironment } from "../../../semantics/program/context.ts";
+import type { ProgramEnvironment } from "../../../semantics/program/program-context.ts";
 import { bindParameters } from "../../store/bind-parameters.ts";
 import type { StatementFacts } from "../../store/bind-parameters.ts";
 import type { MaybePromise } from "../../store/maybe-promise.ts";

@@ -1,7 +1,7 @@
 import { noVariables } from "../../../semantics/program/question.ts";
 import type { BoundRows, VariableTypes } from "../../../semantics/program/question.ts";
 import type { BoundRowCells } from "../../store/bind-parameters.ts";
-import { encodeCell } from "../../store/cell.ts";
+import { encodeCell } from "../../store/encode-cell.ts";
 import type { BoundName, SqlScope } from "../../store/compile/sql-scope.ts";
 import type { Fragment } from "../../store/fragment.ts";
 import type { Cell } from "../../store/data-store.ts";

@@ -8,7 +8,7 @@ import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
 import { sqlOrderOfValue } from "../../store/sql-order-of-value.ts";
 import { fieldOfRow } from "../../store/compile/compile-field-access.ts";
 import { keyColumn, sqlColumn, tableAs } from "../../store/compile/sql-scope.ts";
-import { visibilityConditions } from "../../store/compile/visible-only.ts";
+import { visibilityConditions } from "../../store/compile/only-where-visible.ts";
 import type { Fragment } from "../../store/fragment.ts";
 import type { Cell } from "../../store/data-store.ts";
 import { namedParameter, sqlAll, sqlList } from "../../store/sql-parts.ts";

@@ -19,7 +19,7 @@ import { keyOfRead, readThrough, untimedRead } from "../../cache/cacheable-read.
 import { findAllRows, findFirstRow } from "../context/query-context.ts";
 import type { ViewerContext } from "../context/query-context.ts";
 import type { CacheKey, ReadCache } from "../../cache/read-cache.ts";
-import { mergeJson, selectRepresentation } from "../represent/representation.ts";
+import { mergeJson, selectRepresentation } from "../represent/select-representation.ts";
 import { shownRecords } from "../represent/shown-records.ts";
 import type { ShownRecords } from "../represent/shown-records.ts";
 import { tableOf } from "../table/entity-statements.ts";
@@ -30,7 +30,7 @@ import { listCells, listClauses, sortValue } from "./list-clauses.ts";
 import type { ListClauses } from "./list-clauses.ts";
 import { listShapeOf } from "./list-shape.ts";
 import type { ListShape } from "./list-shape.ts";
-import { ownedBy } from "./own-records.ts";
+import { ownedBy } from "./owned-by.ts";
 import { pageOf } from "./page-of.ts";
 import { pageQuery } from "./page-query.ts";
 

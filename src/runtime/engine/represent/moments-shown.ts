@@ -1,4 +1,4 @@
-import { momentsOf } from "../../../expression/tree/moments.ts";
+import { momentsOf } from "../../../expression/tree/moments-of.ts";
 import type { Entity } from "../../../model/entity.ts";
 import { derivationOf } from "../../../model/field-questions.ts";
 import { compileExpression } from "../../store/compile/compile-expression.ts";

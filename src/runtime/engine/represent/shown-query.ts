@@ -16,7 +16,7 @@ import type { ReadCache } from "../../cache/read-cache.ts";
 import { readableBy, visibilityOfRole } from "../visibility/role-visibility.ts";
 import { cacheableRepresentation } from "./cacheable-representation.ts";
 import type { CacheableRepresentation } from "./cacheable-representation.ts";
-import { mergeJson, selectRepresentation } from "./representation.ts";
+import { mergeJson, selectRepresentation } from "./select-representation.ts";
 
 /** The representation of a record for a viewer, as JSON text. */
 interface ShownJson extends RecordRepresentation<string> {

@@ -11,7 +11,7 @@ import type { QueryContext } from "../context/query-context.ts";
 import type { ReadCache } from "../../cache/read-cache.ts";
 import { visibilityOfRole } from "../visibility/role-visibility.ts";
 import { cacheableRepresentation } from "./cacheable-representation.ts";
-import { mergeJson, selectRepresentation } from "./representation.ts";
+import { mergeJson, selectRepresentation } from "./select-representation.ts";
 
 /** Represents records, of which the viewer may read every one, as JSON texts in the order of their ids; null where one is missing. */
 export type ShownRecords = (

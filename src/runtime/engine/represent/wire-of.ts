@@ -3,10 +3,10 @@ import { entityNamed } from "../../../model/find.ts";
 import type { ValueType } from "../../../model/value-type.ts";
 import { compileCondition, compileExpression } from "../../store/compile/compile-expression.ts";
 import { compileRecord } from "../../store/compile/compile-field-access.ts";
-import { jsonFormOf } from "../../store/compile/compile-literals.ts";
-import { lookUpField } from "../../store/compile/look-up.ts";
+import { jsonFormOf } from "../../store/compile/sql-literals.ts";
+import { lookUpField } from "../../store/compile/look-up-field.ts";
 import { relationOf } from "../../store/compile/relation-of.ts";
-import { gatherItemsAs, unpackedValue, withItem } from "../../store/compile/relation.ts";
+import { gatherItemsAs, unpackedValue, withItem } from "../../store/compile/narrow-relation.ts";
 import { boundValue } from "../../store/compile/sql-scope.ts";
 import type { BoundName } from "../../store/compile/sql-scope.ts";
 import { compileShapeUse } from "../../store/compile/compile-shape-use.ts";
@@ -14,7 +14,7 @@ import type { JsonForm, JsonItem } from "../../store/dialect.ts";
 import type { Fragment } from "../../store/fragment.ts";
 import { sql } from "../../store/sql.ts";
 import type { ViewerScope } from "../visibility/role-visibility.ts";
-import { selectRepresentation } from "./representation.ts";
+import { selectRepresentation } from "./select-representation.ts";
 import { scalarToJson } from "./scalar-to-json.ts";
 
 /** SQL for the value of an expression as the JSON of answers: records as their representations, and decimals as numbers. */

@@ -6,7 +6,7 @@ import type { Right } from "../../../semantics/rights/rights.ts";
 import { compileCondition, expressionCompiler } from "../../store/compile/compile-expression.ts";
 import type { SqlScope } from "../../store/compile/sql-scope.ts";
 import type { SqlVisibility, VisibilityCondition } from "../../store/compile/sql-visibility.ts";
-import { visibilityConditions } from "../../store/compile/visible-only.ts";
+import { visibilityConditions } from "../../store/compile/only-where-visible.ts";
 import type { Fragment } from "../../store/fragment.ts";
 import { joinFragments, sql } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";

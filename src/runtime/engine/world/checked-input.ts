@@ -5,7 +5,7 @@ import type { FieldError } from "../../../semantics/decision/field-error.ts";
 import { checkInput, inputLabel } from "../../../semantics/input/check-input.ts";
 import type { CheckedInput } from "../../../semantics/input/check-input.ts";
 import { readingOf } from "../../../semantics/input/reading-of.ts";
-import type { ProgramContext } from "../../../semantics/program/context.ts";
+import type { ProgramContext } from "../../../semantics/program/program-context.ts";
 import type { PasswordHasher } from "../context/password-hasher.ts";
 
 /**

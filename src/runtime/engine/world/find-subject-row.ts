@@ -1,9 +1,9 @@
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Subject } from "../../../model/subject.ts";
 import { askedOfSubject, namedBy } from "../../../semantics/call/asked-of-subject.ts";
-import type { ProgramContext } from "../../../semantics/program/context.ts";
+import type { ProgramContext } from "../../../semantics/program/program-context.ts";
 import type { Row } from "../../../semantics/state/state.ts";
-import { keptName, readKey } from "../../../semantics/value/key.ts";
+import { keptName, readKey } from "../../../semantics/value/read-key.ts";
 import { compileCondition } from "../../store/compile/compile-expression.ts";
 import { sqlColumn, tableAs } from "../../store/compile/sql-scope.ts";
 import type { Fragment } from "../../store/fragment.ts";

@@ -1,7 +1,7 @@
 import type { Expression } from "../../../model/expression.ts";
 import type { Delete, Update } from "../../../model/statement.ts";
 import type { MatchingRecord, QuestionAsked, VariableTypes } from "../../../semantics/program/question.ts";
-import { decodeCell } from "../../store/cell.ts";
+import { decodeCell } from "../../store/encode-cell.ts";
 import { compileCondition, compileExpression } from "../../store/compile/compile-expression.ts";
 import { sqlColumn, tableAs, withVariable } from "../../store/compile/sql-scope.ts";
 import { thenDo } from "../../store/maybe-promise.ts";

@@ -1,7 +1,7 @@
 import { oncePer } from "../../../base/once-per.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Rule } from "../../../model/rule.ts";
-import { boundRows } from "../../../semantics/program/ask.ts";
+import { boundRows } from "../../../semantics/program/ask-question.ts";
 import type { Row } from "../../../semantics/state/state.ts";
 import { compileCondition, compileExpression } from "../../store/compile/compile-expression.ts";
 import { sqlColumn, tableAs } from "../../store/compile/sql-scope.ts";
@@ -14,7 +14,7 @@ import { findAllRows, findFirstRow } from "../context/query-context.ts";
 import type { QueryContext } from "../context/query-context.ts";
 import { statementPer } from "../context/statement-per.ts";
 import { boundFacts, boundRowRelations, scopeOfBoundRows } from "../evaluate/bound-records.ts";
-import { isStoredIn } from "../evaluate/compiled-evaluation.ts";
+import { isStoredIn } from "../evaluate/evaluate-bound.ts";
 import { tableOf } from "../table/entity-statements.ts";
 import { judgingScope, unchangedScope } from "../visibility/role-visibility.ts";
 import { splitByTime } from "./split-by-time.ts";

@@ -1,5 +1,5 @@
 import { noteWrite } from "../../../semantics/program/write-set.ts";
-import { successorId } from "../../../semantics/value/successor.ts";
+import { successorId } from "../../../semantics/value/successor-id.ts";
 import { firstSeedId } from "../../../semantics/write/put-seed-rows.ts";
 import { forgetHistory } from "../../history/record-writes.ts";
 import { sqlList } from "../../store/sql-parts.ts";

@@ -1,5 +1,5 @@
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
-import { successorId } from "../../../semantics/value/successor.ts";
+import { successorId } from "../../../semantics/value/successor-id.ts";
 import { firstSeedId } from "../../../semantics/write/put-seed-rows.ts";
 import type { ReadQueries } from "../../store/data-store.ts";
 import { namedParameter } from "../../store/sql-parts.ts";

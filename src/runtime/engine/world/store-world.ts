@@ -1,8 +1,8 @@
 import { entityNamed } from "../../../model/find.ts";
 import type { Value } from "../../../model/value-type.ts";
 import type { CheckedInput } from "../../../semantics/input/check-input.ts";
-import { boundRows } from "../../../semantics/program/ask.ts";
-import type { ProgramContext } from "../../../semantics/program/context.ts";
+import { boundRows } from "../../../semantics/program/ask-question.ts";
+import type { ProgramContext } from "../../../semantics/program/program-context.ts";
 import type {
   Account,
   AsyncDriver,
@@ -12,7 +12,7 @@ import type {
   RecordRepresentation,
 } from "../../../semantics/program/question.ts";
 import type { Row } from "../../../semantics/state/state.ts";
-import { keptName } from "../../../semantics/value/key.ts";
+import { keptName } from "../../../semantics/value/read-key.ts";
 import { entitiesWritten } from "../../../semantics/write/actions-of-call.ts";
 import { changedFieldErrors } from "../../../semantics/write/changed-field-errors.ts";
 import { numberedSlug } from "../../../semantics/write/free-slug.ts";
@@ -25,7 +25,7 @@ import type { CompiledModel } from "../context/compiled-model.ts";
 import type { PasswordHasher } from "../context/password-hasher.ts";
 import type { ViewerContext } from "../context/query-context.ts";
 import type { WorldTransaction } from "../context/transaction-writes.ts";
-import { evaluateBound } from "../evaluate/compiled-evaluation.ts";
+import { evaluateBound } from "../evaluate/evaluate-bound.ts";
 import { listPage } from "../read/list-page.ts";
 import type { ListMemory } from "../read/list-page.ts";
 import { expressionAnswer } from "../represent/expression-answer.ts";

@@ -7,7 +7,7 @@ import { findAllRows } from "../../engine/context/query-context.ts";
 import { listCells } from "../../engine/read/list-clauses.ts";
 import { listShapeOf } from "../../engine/read/list-shape.ts";
 import { pageQuery } from "../../engine/read/page-query.ts";
-import { mergeJson } from "../../engine/represent/representation.ts";
+import { mergeJson } from "../../engine/represent/select-representation.ts";
 import type { Cell, Cells } from "../../store/data-store.ts";
 import { groupTotals } from "../show/group-totals.ts";
 import type { GroupTotal } from "../show/group-totals.ts";

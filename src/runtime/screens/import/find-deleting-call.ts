@@ -4,7 +4,7 @@ import { entityNamed } from "../../../model/find.ts";
 import type { CompiledModel } from "../../engine/context/compiled-model.ts";
 import { findFirstRow } from "../../engine/context/query-context.ts";
 import { keyColumn, tableAs } from "../../store/compile/sql-scope.ts";
-import { visibilityConditions } from "../../store/compile/visible-only.ts";
+import { visibilityConditions } from "../../store/compile/only-where-visible.ts";
 import { givenItems, namedParameter, sqlAll } from "../../store/sql-parts.ts";
 import { finishStatement, sql } from "../../store/sql.ts";
 import { offerCondition } from "../offer/action-offer-condition.ts";

@@ -6,7 +6,7 @@ import type { CompiledModel } from "../../engine/context/compiled-model.ts";
 import { findAllRows } from "../../engine/context/query-context.ts";
 import { shownField } from "../../engine/read/list-clauses.ts";
 import { keyColumn, tableAs } from "../../store/compile/sql-scope.ts";
-import { visibilityConditions } from "../../store/compile/visible-only.ts";
+import { visibilityConditions } from "../../store/compile/only-where-visible.ts";
 import { givenItems, namedParameter, sqlAll, sqlList } from "../../store/sql-parts.ts";
 import { finishStatement, joinFragments, sql } from "../../store/sql.ts";
 import { recordLabel } from "../view/record-label.ts";

@@ -3,7 +3,7 @@ import type { Value } from "../../../model/value-type.ts";
 import type { Refusal } from "../../../semantics/decision/decision.ts";
 import { createRefusal } from "../../../semantics/decision/create-refusal.ts";
 import { inputLabel } from "../../../semantics/input/check-input.ts";
-import { mayEver } from "../../../semantics/rights/gate.ts";
+import { mayEver } from "../../../semantics/rights/role-gate.ts";
 import { readCell } from "../../sheet/read-cell.ts";
 import type { ReadCell } from "../../sheet/cell-value.ts";
 import { sheetFormatOf } from "../../sheet/sheet-format.ts";

@@ -1,4 +1,4 @@
-import { childrenOf } from "../../../expression/tree/children.ts";
+import { childrenOf } from "../../../expression/tree/children-of.ts";
 import { printExpression } from "../../../expression/print/print-expression.ts";
 import type { Expression, FieldAccess } from "../../../model/expression.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";

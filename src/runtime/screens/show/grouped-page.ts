@@ -2,7 +2,7 @@ import type { FieldError } from "../../../semantics/decision/field-error.ts";
 import type { Refusal } from "../../../semantics/decision/decision.ts";
 import { createRefusal } from "../../../semantics/decision/create-refusal.ts";
 import type { GroupedBy } from "../view/list-arrangement.ts";
-import type { GroupingView, GroupView } from "../view/list-protocol.ts";
+import type { GroupingView, GroupView } from "../view/arrangement-protocol.ts";
 import { pageFrame, pageRows, readAsked } from "../view/page-view.ts";
 import type { ListedPageRequest } from "../view/page-view.ts";
 import type { PageView, RowView } from "../view/protocol.ts";

@@ -6,7 +6,7 @@ import type { CompiledModel } from "../../engine/context/compiled-model.ts";
 import { findFirstRow } from "../../engine/context/query-context.ts";
 import { personFields } from "../../history/related-records.ts";
 import { sqlColumn, tableAs } from "../../store/compile/sql-scope.ts";
-import { visibilityConditions } from "../../store/compile/visible-only.ts";
+import { visibilityConditions } from "../../store/compile/only-where-visible.ts";
 import { namedParameter, sqlAll, sqlList } from "../../store/sql-parts.ts";
 import { finishStatement, sql } from "../../store/sql.ts";
 import { fieldsWithMoments } from "../view/assigned-fields.ts";

@@ -7,7 +7,7 @@ import { shownField } from "../../engine/read/list-clauses.ts";
 import type { CompiledModel } from "../../engine/context/compiled-model.ts";
 import { findAllRows } from "../../engine/context/query-context.ts";
 import { keyColumn, sqlColumn, tableAs } from "../../store/compile/sql-scope.ts";
-import { visibilityConditions } from "../../store/compile/visible-only.ts";
+import { visibilityConditions } from "../../store/compile/only-where-visible.ts";
 import type { CompiledStatement } from "../../store/sql.ts";
 import { finishStatement, joinFragments, sql, sqlParameter } from "../../store/sql.ts";
 import type { FoundRecords, SearchView } from "../view/search-protocol.ts";

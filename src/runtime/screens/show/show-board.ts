@@ -1,7 +1,7 @@
 import { evaluate } from "../../../expression/evaluate/evaluate.ts";
 import { emptyWorld } from "../../../expression/scope/world.ts";
 import { overApproximate } from "../../../expression/tree/over-approximate.ts";
-import { someNode } from "../../../expression/tree/children.ts";
+import { someNode } from "../../../expression/tree/children-of.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { entityNamed, fieldNamed, machineOf } from "../../../model/find.ts";
 import type { Screen } from "../../../model/screen.ts";

@@ -16,7 +16,7 @@ import { listShapeOf } from "../../engine/read/list-shape.ts";
 import { groupValue } from "./group-value.ts";
 import type { ListShape } from "../../engine/read/list-shape.ts";
 import type { ViewerScope } from "../../engine/visibility/role-visibility.ts";
-import { decodeCell } from "../../store/cell.ts";
+import { decodeCell } from "../../store/encode-cell.ts";
 import { compileCondition } from "../../store/compile/compile-expression.ts";
 import { fieldOfRow } from "../../store/compile/compile-field-access.ts";
 import type { Fragment } from "../../store/fragment.ts";

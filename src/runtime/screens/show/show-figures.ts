@@ -6,7 +6,7 @@ import { fromScaled } from "../../../semantics/value/to-wire.ts";
 import type { CompiledModel } from "../../engine/context/compiled-model.ts";
 import { findFirstRow } from "../../engine/context/query-context.ts";
 import { visibilityOfRole } from "../../engine/visibility/role-visibility.ts";
-import { decodeCell } from "../../store/cell.ts";
+import { decodeCell } from "../../store/encode-cell.ts";
 import { compileExpression } from "../../store/compile/compile-expression.ts";
 import { finishStatement, joinFragments, sql } from "../../store/sql.ts";
 import type { InputType, ScreenView } from "../view/protocol.ts";

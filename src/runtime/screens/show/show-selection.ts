@@ -3,7 +3,7 @@ import { entityNamed } from "../../../model/find.ts";
 import type { Screen } from "../../../model/screen.ts";
 import type { Refusal } from "../../../semantics/decision/decision.ts";
 import { createRefusal } from "../../../semantics/decision/create-refusal.ts";
-import { readKey } from "../../../semantics/value/key.ts";
+import { readKey } from "../../../semantics/value/read-key.ts";
 import { canUpdateSeveral } from "../view/form-view.ts";
 import { readArrangement } from "../view/list-arrangement.ts";
 import { pageRows, pageView } from "../view/page-view.ts";

@@ -1,4 +1,4 @@
-import { someNode } from "../../../expression/tree/children.ts";
+import { someNode } from "../../../expression/tree/children-of.ts";
 import { overApproximate } from "../../../expression/tree/over-approximate.ts";
 import type { Call, Input } from "../../../model/call.ts";
 import type { Expression } from "../../../model/expression.ts";

@@ -10,7 +10,7 @@ import { judgingScope } from "../../engine/visibility/role-visibility.ts";
 import { compileCondition } from "../../store/compile/compile-expression.ts";
 import { tableAs } from "../../store/compile/sql-scope.ts";
 import type { SqlScope } from "../../store/compile/sql-scope.ts";
-import { visibilityConditions } from "../../store/compile/visible-only.ts";
+import { visibilityConditions } from "../../store/compile/only-where-visible.ts";
 import type { Fragment } from "../../store/fragment.ts";
 import { finishStatement, joinFragments, sql } from "../../store/sql.ts";
 import { acceptedAsInput } from "./accepted-as-input.ts";

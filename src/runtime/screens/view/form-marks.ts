@@ -3,7 +3,7 @@ import type { Call, Input } from "../../../model/call.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { entityNamed } from "../../../model/find.ts";
 import { inputLabel } from "../../../semantics/input/check-input.ts";
-import { readKey } from "../../../semantics/value/key.ts";
+import { readKey } from "../../../semantics/value/read-key.ts";
 import { boundsOfInputs } from "../../../symbolic/bounds-of-inputs.ts";
 import type { InputBound } from "../../../symbolic/bounds-of-inputs.ts";
 import { waysToBeGranted } from "../../../symbolic/could-be-granted.ts";

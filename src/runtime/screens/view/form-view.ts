@@ -10,7 +10,7 @@ import { lastPart } from "../../../model/last-part.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Value } from "../../../model/value-type.ts";
 import { inputLabel } from "../../../semantics/input/check-input.ts";
-import { updatableFields } from "../../../semantics/rights/gate.ts";
+import { updatableFields } from "../../../semantics/rights/role-gate.ts";
 import { isNamed, rightToUpdateField } from "../../../semantics/rights/rights.ts";
 import { fromScaled, toWire } from "../../../semantics/value/to-wire.ts";
 import { actionView } from "./actions-of-role.ts";

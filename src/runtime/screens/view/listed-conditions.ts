@@ -4,7 +4,7 @@ import { shownField } from "../../engine/read/list-clauses.ts";
 import type { ViewerScope } from "../../engine/visibility/role-visibility.ts";
 import { compileCondition } from "../../store/compile/compile-expression.ts";
 import { keyColumn, keyForm, sqlColumn } from "../../store/compile/sql-scope.ts";
-import { visibilityConditions } from "../../store/compile/visible-only.ts";
+import { visibilityConditions } from "../../store/compile/only-where-visible.ts";
 import type { Fragment } from "../../store/fragment.ts";
 import { givenItems } from "../../store/sql-parts.ts";
 import { joinFragments, sql, sqlParameter } from "../../store/sql.ts";

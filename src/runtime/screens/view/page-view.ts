@@ -1,5 +1,5 @@
 import { oncePer } from "../../../base/once-per.ts";
-import { someNode } from "../../../expression/tree/children.ts";
+import { someNode } from "../../../expression/tree/children-of.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { derivationOf } from "../../../model/field-questions.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";

@@ -5,7 +5,7 @@ import { entityNamed } from "../../../model/find.ts";
 import { languageOfTag } from "../../../model/product-language.ts";
 import type { Screen } from "../../../model/screen.ts";
 import type { Specification } from "../../../model/specification.ts";
-import { mayEver } from "../../../semantics/rights/gate.ts";
+import { mayEver } from "../../../semantics/rights/role-gate.ts";
 import { mayOpen } from "../../../semantics/rights/may-open.ts";
 import type { CompiledModel } from "../../engine/context/compiled-model.ts";
 import { findFirstRow } from "../../engine/context/query-context.ts";

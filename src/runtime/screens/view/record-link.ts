@@ -4,7 +4,7 @@ import type { CompiledModel } from "../../engine/context/compiled-model.ts";
 import { findFirstRow } from "../../engine/context/query-context.ts";
 import { keyColumn, sqlColumn, tableAs } from "../../store/compile/sql-scope.ts";
 import { fieldOfRow } from "../../store/compile/compile-field-access.ts";
-import { visibilityConditions } from "../../store/compile/visible-only.ts";
+import { visibilityConditions } from "../../store/compile/only-where-visible.ts";
 import { namedParameter, sqlAll, sqlList } from "../../store/sql-parts.ts";
 import { finishStatement, sql } from "../../store/sql.ts";
 import type { RecordLink } from "./history-protocol.ts";

@@ -5,7 +5,7 @@ import type { Value } from "../../../model/value-type.ts";
 import { etagOfText } from "../../../semantics/value/etag.ts";
 import type { CompiledModel } from "../../engine/context/compiled-model.ts";
 import { shownField } from "../../engine/read/list-clauses.ts";
-import { mergeJson, selectRepresentation } from "../../engine/represent/representation.ts";
+import { mergeJson, selectRepresentation } from "../../engine/represent/select-representation.ts";
 import { visibilityOfRole } from "../../engine/visibility/role-visibility.ts";
 import type { ViewerScope } from "../../engine/visibility/role-visibility.ts";
 import { keyColumn } from "../../store/compile/sql-scope.ts";

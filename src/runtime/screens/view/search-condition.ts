@@ -4,7 +4,7 @@ import type { ViewerScope } from "../../engine/visibility/role-visibility.ts";
 import { keyColumn } from "../../store/compile/sql-scope.ts";
 import type { Fragment } from "../../store/fragment.ts";
 import { joinFragments, sql, sqlParameter } from "../../store/sql.ts";
-import { visibilityConditions } from "../../store/compile/visible-only.ts";
+import { visibilityConditions } from "../../store/compile/only-where-visible.ts";
 import { namingFields } from "./naming-field.ts";
 import { recordLabel } from "./record-label.ts";
 

@@ -1,10 +1,10 @@
 import type { Expression } from "../../../model/expression.ts";
 import { sql } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
-import { callOf } from "./compile-calls.ts";
-import { comprehensionOf } from "./compile-comprehensions.ts";
+import { callOf } from "./sql-calls.ts";
+import { comprehensionOf } from "./sql-comprehensions.ts";
 import { entryOf, fieldHolds, compileFieldAccess } from "./compile-field-access.ts";
-import { compileList, compileLiteral, compileMap } from "./compile-literals.ts";
+import { compileList, compileLiteral, compileMap } from "./sql-literals.ts";
 import {
   binaryDecides,
   binaryHolds,
@@ -13,11 +13,11 @@ import {
   conditionalOf,
   negationOf,
   rescaleOf,
-} from "./compile-operators.ts";
+} from "./sql-operators.ts";
 import { neverNull } from "./never-null.ts";
 import { relationOf } from "./relation-of.ts";
-import { gatherItems } from "./relation.ts";
-import { nameOf } from "./compile-names.ts";
+import { gatherItems } from "./narrow-relation.ts";
+import { nameOf } from "./sql-names.ts";
 import { compileShapeUse } from "./compile-shape-use.ts";
 import type { Compiler, SqlScope } from "./sql-scope.ts";
 

@@ -7,15 +7,15 @@ import { cellFormOf, sqlParameter, sql } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
 import { compileHolds, compileValue } from "./compile-value.ts";
 import { derivedColumn } from "./derived-column.ts";
-import { jsonFormOf } from "./compile-literals.ts";
-import { lookUpField } from "./look-up.ts";
-import { gatherItems } from "./relation.ts";
-import { boundNameOf } from "./compile-names.ts";
+import { jsonFormOf } from "./sql-literals.ts";
+import { lookUpField } from "./look-up-field.ts";
+import { gatherItems } from "./narrow-relation.ts";
+import { boundNameOf } from "./sql-names.ts";
 import { reverseOfRow } from "./referring-to.ts";
 import { compileFile } from "./compile-file.ts";
 import { sqlColumn, computedKey, withAlias } from "./sql-scope.ts";
 import type { BoundName, SqlScope } from "./sql-scope.ts";
-import { onlyWhereVisible, maskInvisible, visibilityConditions } from "./visible-only.ts";
+import { onlyWhereVisible, maskInvisible, visibilityConditions } from "./only-where-visible.ts";
 
 /** SQL for a field of a record. */
 export function compileFieldAccess(access: FieldAccess, scope: SqlScope): Fragment {

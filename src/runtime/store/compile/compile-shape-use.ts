@@ -2,7 +2,7 @@ import type { Expression, ShapeOf } from "../../../model/expression.ts";
 import { entityNamed } from "../../../model/find.ts";
 import { sql } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
-import { lookUpField } from "./look-up.ts";
+import { lookUpField } from "./look-up-field.ts";
 import { compileRecord } from "./compile-field-access.ts";
 import { withVariable } from "./sql-scope.ts";
 import type { SqlScope } from "./sql-scope.ts";

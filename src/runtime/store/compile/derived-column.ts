@@ -1,6 +1,6 @@
 import { oncePer } from "../../../base/once-per.ts";
 import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
-import { someNode } from "../../../expression/tree/children.ts";
+import { someNode } from "../../../expression/tree/children-of.ts";
 import type { Field } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { derivationOf, isStored } from "../../../model/field-questions.ts";

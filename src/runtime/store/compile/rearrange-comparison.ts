@@ -1,7 +1,7 @@
 import type { Expression, FunctionCall } from "../../../model/expression.ts";
 import { sqlIdentifier, joinFragments, sql } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
-import { inOrder, itemsAndPlaces, placeName } from "./relation.ts";
+import { inOrder, itemsAndPlaces, placeName } from "./narrow-relation.ts";
 import type { SortPlace, Relation } from "./sql-scope.ts";
 import { boundValue, sqlColumn, withAlias } from "./sql-scope.ts";
 import type { SqlScope } from "./sql-scope.ts";

@@ -6,7 +6,7 @@ import type { Fragment } from "../fragment.ts";
 import { valuesInOrder } from "../../../expression/value/values-in-order.ts";
 import { compileCondition, compileExpression } from "./compile-expression.ts";
 import { sqlOrderOfValue } from "../sql-order-of-value.ts";
-import { inOrder, narrowRelation, placeName, rowsOf, selectFrom } from "./relation.ts";
+import { inOrder, narrowRelation, placeName, rowsOf, selectFrom } from "./narrow-relation.ts";
 import type { SortPlace, Relation } from "./sql-scope.ts";
 import { sqlColumn, tableAs, withAlias, withVariable } from "./sql-scope.ts";
 import type { BoundName, SqlScope } from "./sql-scope.ts";

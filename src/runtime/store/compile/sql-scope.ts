@@ -3,7 +3,7 @@ import type { Entity } from "../../../model/entity.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { ValueType } from "../../../model/value-type.ts";
 import type { Dialect } from "../dialect.ts";
-import { keptName } from "../../../semantics/value/key.ts";
+import { keptName } from "../../../semantics/value/read-key.ts";
 import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
 import { fieldNamed } from "../../../model/find.ts";
 import { cellFormOf, sqlIdentifier, sql, sqlTable } from "../sql.ts";

@@ -1,6 +1,6 @@
 import { valuesInOrder } from "../../../expression/value/values-in-order.ts";
 import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
-import { childrenOf } from "../../../expression/tree/children.ts";
+import { childrenOf } from "../../../expression/tree/children-of.ts";
 import type { Call } from "../../../model/call.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";

@@ -11,7 +11,7 @@ import classes from "./import.module.css";
 import { largestFile, mostImportRows } from "./import-limits.ts";
 import type { ImportTable } from "./import-table.ts";
 import { FileProblem } from "./import-file-problem.ts";
-import { readTable } from "./read-table.ts";
+import { readTable } from "./read-table-file.ts";
 import { templateFile } from "./template-file.ts";
 
 /** Where somebody chooses the file to import, or drops it. */

@@ -1,6 +1,6 @@
 import type { EntityView } from "../../../../src/runtime/screens/view/product-protocol.ts";
 import { useProduct } from "../server/product-query.ts";
-import { pathOf } from "./route.ts";
+import { pathOf } from "./path-segments.ts";
 import { printSearch } from "./search-parameters.ts";
 
 /**

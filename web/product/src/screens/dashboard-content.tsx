@@ -4,7 +4,7 @@ import type { ScreenLink } from "../../../../src/runtime/screens/view/product-pr
 import type { ScreenView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { EmptyPage } from "./empty-page.tsx";
 import { AppLink } from "../routes/app-link.tsx";
-import { pathOf } from "../routes/route.ts";
+import { pathOf } from "../routes/path-segments.ts";
 import { printSearch } from "../routes/search-parameters.ts";
 import { Prose } from "../states/prose.tsx";
 import { currentLocale } from "../texts/current-texts.ts";

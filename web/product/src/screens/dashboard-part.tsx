@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ScreenKind, ScreenLink } from "../../../../src/runtime/screens/view/product-protocol.ts";
 import type { ScreenView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { AppLink } from "../routes/app-link.tsx";
-import { pathOf } from "../routes/route.ts";
+import { pathOf } from "../routes/path-segments.ts";
 import type { SearchParameters } from "../routes/search-parameters.ts";
 import { screenQuery } from "../server/screen-query.ts";
 import { ErrorState } from "../states/error-state.tsx";
