@@ -55,7 +55,7 @@ const generalWordsAllowed = new Set([
   "web/product/src/states/message.tsx",
 ]);
 
-const ours = [...codeIn("src"), ...codeIn("web/product/src")].filter((path) => !/\.d\.ts$/.test(path));
+const ours = [...codeIn("src"), ...codeIn("web/product/src")].filter((path) => !path.endsWith(".d.ts"));
 const nameOf = (path: string): string => basename(path).replace(/\.tsx?$/, "");
 
 test("no two files have the same name, but a component may be named after what it shows", () => {
