@@ -35,7 +35,7 @@ import { withIncludingRoles } from "./roles/resolve-roles.ts";
 import { resolveScreens } from "./screens/resolve-screens.ts";
 import { rolesInRows } from "./roles/roles-in-rows.ts";
 import { resolveSeedRows } from "./seeds/resolve-seed-rows.ts";
-import { reportUnread } from "./unread/report-unread.ts";
+import { reportUnread } from "./unread-statements/report-unread.ts";
 
 /** How a document is to be resolved. */
 export interface ResolveOptions {

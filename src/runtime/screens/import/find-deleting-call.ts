@@ -7,7 +7,7 @@ import { keyColumn, tableAs } from "../../store/compile/sql-scope.ts";
 import { visibilityConditions } from "../../store/compile/only-where-visible.ts";
 import { givenItems, namedParameter, sqlAll } from "../../store/sql-parts.ts";
 import { finishStatement, sql } from "../../store/sql.ts";
-import { offerCondition } from "../offer/action-offer-condition.ts";
+import { offerCondition } from "../action-offer/action-offer-condition.ts";
 import { recordCalls } from "../view/actions-of-role.ts";
 import { viewerScopeOf } from "../view/row-views.ts";
 import type { ScreenContext } from "../view/screen-context.ts";

@@ -7,7 +7,7 @@ import type { CompiledModel } from "../../engine/context/compiled-model.ts";
 import { visibilityOfRole } from "../../engine/visibility/role-visibility.ts";
 import type { Cells } from "../../store/data-store.ts";
 import type { Fragment } from "../../store/fragment.ts";
-import { conditionOf, judgedBeside } from "../offer/action-offer-condition.ts";
+import { conditionOf, judgedBeside } from "../action-offer/action-offer-condition.ts";
 
 /** What a call on a record could be refused for, whatever is sent. */
 export interface Obstacle {

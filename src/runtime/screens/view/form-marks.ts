@@ -17,7 +17,7 @@ import { tableAs } from "../../store/compile/sql-scope.ts";
 import type { SqlScope } from "../../store/compile/sql-scope.ts";
 import type { Cell, Cells } from "../../store/data-store.ts";
 import { finishStatement, joinFragments, sql } from "../../store/sql.ts";
-import { conditionOf } from "../offer/action-offer-condition.ts";
+import { conditionOf } from "../action-offer/action-offer-condition.ts";
 import { choiceMarks } from "../reason/choice-marks.ts";
 import type { ChoiceMark } from "../reason/choice-marks.ts";
 import type { LimitView } from "../reason/limit-view.ts";

@@ -11,7 +11,7 @@ import { sqlColumn, tableAs } from "../../store/compile/sql-scope.ts";
 import { visibilityConditions } from "../../store/compile/only-where-visible.ts";
 import type { Cell, Cells } from "../../store/data-store.ts";
 import { finishStatement, joinFragments, sql, sqlParameter } from "../../store/sql.ts";
-import { offerCondition } from "../offer/action-offer-condition.ts";
+import { offerCondition } from "../action-offer/action-offer-condition.ts";
 import { firstObstacle, obstaclesOf } from "../reason/obstacles.ts";
 import type { Obstacle } from "../reason/obstacles.ts";
 import { refusalAt, tellReason, tellRole } from "../reason/tell-reason.ts";

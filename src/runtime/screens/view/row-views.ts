@@ -12,7 +12,7 @@ import { keyColumn } from "../../store/compile/sql-scope.ts";
 import type { Fragment } from "../../store/fragment.ts";
 import type { Cells } from "../../store/data-store.ts";
 import { sql } from "../../store/sql.ts";
-import { offerCondition } from "../offer/action-offer-condition.ts";
+import { offerCondition } from "../action-offer/action-offer-condition.ts";
 import { actionView, oneForEachThing, recordCalls } from "./actions-of-role.ts";
 import type { RowView } from "./protocol.ts";
 import { fieldOfReference, labelOfReference, recordLabel } from "./record-label.ts";
