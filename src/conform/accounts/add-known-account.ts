@@ -35,6 +35,8 @@ type KnownAccountOutcome =
  * account signs in, or calls `me` with the token that it came with. What the answers reveal of its record is learned.
  * `cachedSession` is the session of the account from an earlier trace, which spares the requests; undefined if there is
  * none.
+ *
+ * The *model state* is the state that the target must have by what was sent so far.
  */
 export async function addKnownAccount(
   executor: Executor,

@@ -12,7 +12,12 @@ import type { ModelState } from "../model-state/model-state.ts";
 /** JSON that the target sent; undefined where it sent none. */
 type ReceivedJson = Value | undefined;
 
-/** What an answer to a person reveals of the record of their own account. */
+/**
+ * What an answer to a person reveals of the record of their own account.
+ *
+ * The *model state* is the state that the target must have by what was sent so far. An answer *deviates* if it
+ * differs from what the document requires.
+ */
 export interface RevealedValues {
   /**
    * By field: the revealed values in the form of the model state: references to other records contain the model state's

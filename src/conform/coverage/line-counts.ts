@@ -17,7 +17,7 @@ export class LineCounts {
 
   /** Counts the lines that an exchange exercised, each once. */
   note(exchange: JudgedExchange): void {
-    if (exchange.isAnsweredAsIfAlone !== undefined) this.concurrentRequests += 1;
+    if (exchange.hasAnswerOfRequestAlone !== undefined) this.concurrentRequests += 1;
     for (const start of linesExercisedBy(this.#model, exchange))
       this.#times.set(start, (this.#times.get(start) ?? 0) + 1);
   }

@@ -53,6 +53,9 @@ export interface ReceivedRequest {
 /**
  * The decision that the document requires for a request in some state. It calls `decide` and adds what that needs: the
  * time, ids for what the request creates, and the actor. Nothing is sent, and nothing is recorded.
+ *
+ * The *model state* is the state that the target must have by what was sent so far. A *placeholder* stands for a
+ * value that only the target can know, until an answer reveals this value.
  */
 export function decideInState(
   context: ExecutionContext,

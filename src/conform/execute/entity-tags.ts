@@ -12,6 +12,9 @@ import type { TestPerson } from "../trace/test-person.ts";
 /**
  * How somebody sees a record by a call now, with the ETag that the document requires. Null if that is not the answer:
  * the call does not read one record, or the request would be refused.
+ *
+ * *Send options* say how a request is sent if not as usual: in another session, with an idempotency key or an ETag,
+ * or malformed.
  */
 export function viewRecord(
   runningTrace: RunningTrace,

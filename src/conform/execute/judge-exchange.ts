@@ -21,8 +21,12 @@ import type { Linearization } from "./linearization.ts";
 import type { Value } from "../../model/value-type.ts";
 
 /**
- * Judges an answer in a linearization: in one of the orders in which the target may have processed requests that were sent at the same time. It adds the exchange to the trace of the linearization, with the state before
+ * Judges an answer in a linearization: in one of the orders in which the target may have processed requests that were
+ * sent at the same time. It adds the exchange to the trace of the linearization, with the state before
  * it, and updates the model state if the answer conforms.
+ *
+ * The *model state* is the state that the target must have by what was sent so far. A *placeholder* stands for a
+ * value that only the target can know, until an answer reveals this value.
  */
 export function judgeExchange(
   context: ExecutionContext,

@@ -21,6 +21,9 @@ import { viewRecord } from "./entity-tags.ts";
  * Returns the exchange or, if its ETag contradicts an earlier one, a copy that deviates. By then the model state has
  * been updated from the exchange. This update need not be undone: only answers of calls that read a record have an
  * ETag, and such a call writes nothing.
+ *
+ * The *model state* is the state that the target must have by what was sent so far. An answer *deviates* if it
+ * differs from what the document requires.
  */
 export function recordProtocolState(
   runningTrace: RunningTrace,

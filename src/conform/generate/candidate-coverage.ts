@@ -39,7 +39,12 @@ interface Analysed {
   readonly item: (weight: number, ...parts: readonly string[]) => CoverageItem;
 }
 
-/** The coverage items of a candidate request. Any implementation should treat requests with the same items alike. */
+/**
+ * The coverage items of a candidate request. Any implementation should treat requests with the same items alike.
+ *
+ * A *candidate* is a generated request that could be sent next. A *coverage item* is something that a request can
+ * cover, such as a call with an outcome.
+ */
 export function candidateCoverage(
   context: Pick<GenerationContext, "model" | "state" | "people">,
   candidate: CandidateRequest,

@@ -22,6 +22,10 @@ import { wrongSecrets } from "./wrong-secrets.ts";
 /**
  * Chooses a probe whose coverage item is new or, if there is none, sometimes any probe; null if no probe is chosen. The
  * item counts as covered from then on. `mayMake` tells whether a request may be made within the rate limits.
+ *
+ * An answer *deviates* if it differs from what the document requires. A *coverage item* is something that a request
+ * can cover, such as a call with an outcome. *Send options* say how a request is sent if not as usual: in another
+ * session, with an idempotency key or an ETag, or malformed.
  */
 export function chooseProbe(
   context: GenerationContext,

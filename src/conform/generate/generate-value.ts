@@ -53,7 +53,10 @@ export interface ValueSlot {
   readonly referenceDate?: string;
 }
 
-/** The longest text that is generated to test a maximum length. */
+/**
+ * The longest text that is generated to test a maximum length. A longer one makes requests slow and reports long, and
+ * shows no more.
+ */
 const maxTextLength = 20_000;
 
 /** The longest stored text that is searched for, because it has to fit into an address. */

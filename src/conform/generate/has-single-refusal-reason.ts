@@ -16,6 +16,8 @@ export type PredictFor = (caller: TestPerson | null, candidate: CandidateRequest
  * Whether a request is refused for one reason only: its caller, or the state of its record. Such a request shows
  * whether the target checks this reason: a target that does not check it grants the request. With two reasons, the
  * other check would still refuse it.
+ *
+ * A *candidate* is a generated request that could be sent next.
  */
 export function hasSingleRefusalReason(
   { model, state: world, people }: Pick<GenerationContext, "model" | "state" | "people">,

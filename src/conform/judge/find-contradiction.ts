@@ -13,6 +13,8 @@ import { rowsWith } from "../../semantics/state/rows-with.ts";
  * have revealed: two records have the same, or the numbers do not count up. Returns a judgement by which the answer
  * deviates; null if nothing contradicts. With `isShared`, other users may create records on the target, so numbers may
  * have gaps.
+ *
+ * An answer *deviates* if it differs from what the document requires.
  */
 export function findContradiction(
   modelState: ModelState,

@@ -12,7 +12,12 @@ import { keptRows } from "../../semantics/state/kept-rows.ts";
 import { observeRows } from "../model-state/observe-rows.ts";
 import type { State } from "../../semantics/state/state.ts";
 
-/** An answer that deviates, with the decision and the state that it was judged by. */
+/**
+ * An answer that deviates, with the decision and the state that it was judged by.
+ *
+ * An answer *deviates* if it differs from what the document requires. A *foreign record* is one that others have
+ * written, so that the judge does not know it.
+ */
 export interface UnexplainedAnswer {
   readonly model: Specification;
   readonly state: State;

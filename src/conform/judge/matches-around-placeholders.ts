@@ -6,6 +6,8 @@ import { idPlaceholder } from "../model-state/target-ids.ts";
  * Whether a received text is the expected text. The expected text may contain placeholders or timestamps among other
  * words, as in the message “Mine 17.” for `Mine {number}.` `fits` tells whether a received part can stand in the place
  * of a placeholder or timestamp. Nothing is learned from texts, because it is not certain where a value ends in them.
+ *
+ * A *placeholder* stands for a value that only the target can know, until an answer reveals this value.
  */
 export function matchesAroundPlaceholders(
   expected: string,

@@ -13,6 +13,8 @@ export type Distinction = "answer" | "writes" | null;
  * request by a model, with or without the body of the answer. `isSame` tells whether two texts of bodies or writes are
  * indistinguishable. The returned function is told whether the mutant may change the body of an answer
  * (`mayAffectOutput`): only then, or if the writes differ, are bodies compared.
+ *
+ * A *mutant* is a copy of the document's model with one mistake.
  */
 export function createDistinguisher(
   document: Specification,

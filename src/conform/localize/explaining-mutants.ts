@@ -21,6 +21,9 @@ type ComparisonOptions = Pick<ExecutionOptions, "clockTolerance" | "knownFormDif
  * last answer come first. If there are several mutants, the ones that also explain the trace as it was first found are
  * preferred. If there is none, and the last answer has another status than required, it is enough that a mutant gives
  * the statuses. Empty if nothing explains the trace, and for a trace with concurrent requests or without a last answer.
+ *
+ * A *mutant* is a copy of the document's model with one mistake. An answer *deviates* if it differs from what the
+ * document requires.
  */
 export async function explainingMutants(
   model: Specification,

@@ -10,6 +10,9 @@ import { fieldNameAt } from "../mutation-operators/mutate-assigned-values.ts";
 /**
  * The line that a deviating answer is most likely about, for answers that no mutant explains; null if all lines that
  * come into question are conventions, which stand nowhere in the document.
+ *
+ * A *mutant* is a copy of the document's model with one mistake. An answer *deviates* if it differs from what the
+ * document requires.
  */
 export function fallbackSpan(model: Specification, exchange: JudgedExchange): Span | null {
   const { decision, call } = exchange;

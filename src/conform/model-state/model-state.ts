@@ -26,6 +26,8 @@ import { UnknownFields } from "./unknown-fields.ts";
  * When an answer reveals the value, the target's value replaces the value of the model state in all records. Ids that
  * the system assigns are an exception: they stay placeholders in the state, and `targetIds` says for which id of the
  * target each placeholder stands.
+ *
+ * The *model state* is the state that the target must have by what was sent so far.
  */
 export class ModelState {
   state: State;

@@ -51,7 +51,12 @@ export function mutantsForAnswer(
   ];
 }
 
-/** All mutants of a model, independent of any answer. */
+/**
+ * All mutants of a model, independent of any answer.
+ *
+ * A *mutant* is a copy of the document's model with one mistake. An answer *deviates* if it differs from what the
+ * document requires.
+ */
 export function allMutants(model: Specification, calls: readonly Call[]): readonly ModelMutant[] {
   return [
     ...mutateRules(model, null),

@@ -6,6 +6,8 @@ import type { Value } from "../../model/value-type.ts";
 /**
  * The expressions that mutants have in place of an expression: another comparison operator, one side of a condition
  * left out, a negation or a filter left out. Each has a description of its fault.
+ *
+ * A *mutant* is a copy of the document's model with one mistake.
  */
 export function mutateExpression(
   expression: Expression,

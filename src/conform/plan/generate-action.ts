@@ -8,11 +8,19 @@ import { firstNonEmpty } from "../execute/first-non-empty.ts";
 import type { TestPerson } from "../trace/test-person.ts";
 import { applicableRows } from "./applicable-calls.ts";
 
-/** The probability that a repeated request refers to the same records. */
+/**
+ * The probability that a repeated request refers to the same records: most limits count records of one owner or
+ * parent.
+ */
 const sameReferenceProbability = 0.6;
-/** The probability that a request which may be refused is nevertheless generated such that it is likely to be granted. */
+/**
+ * The probability that a request which may be refused is nevertheless generated such that it is likely to be granted.
+ */
 const intendedProbability = 0.8;
-/** The probability that the caller is somebody to whom the record refers, such as its owner. */
+/**
+ * The probability that the caller is somebody to whom the record refers, such as its owner, who is the likeliest to be
+ * permitted.
+ */
 const ownerProbability = 0.7;
 
 /**

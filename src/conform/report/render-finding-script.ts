@@ -30,6 +30,8 @@ export interface CurlScriptOptions {
 /**
  * Renders a finding as a POSIX shell script: it provisions accounts, sends the requests with curl, and exits with 1 at
  * the first answer that has not the expected status.
+ *
+ * A *known account* existed on the target before the run.
  */
 export function renderFindingScript({ model, title, address, known }: CurlScriptOptions, finding: Finding): string {
   const { setup, trace, traceId } = finding;
@@ -40,14 +42,14 @@ export function renderFindingScript({ model, title, address, known }: CurlScript
   const script: Script = {
     variables,
     assigned: assignedVariablesFor(model, variables, finding),
-    tags: tagsIn(finding),
+    etags: etagsIn(finding),
   };
   const last = trace.at(-1)!;
   return [
     ...scriptHead(printableText(title), ["sh THIS [ADDRESS]"], address.replace(/\/+$/, "")),
-    ...(trace.some(({ isAnsweredAsIfAlone }) => isAnsweredAsIfAlone !== undefined) ? concurrencyHead : []),
+    ...(trace.some(({ hasAnswerOfRequestAlone }) => hasAnswerOfRequestAlone !== undefined) ? concurrencyHead : []),
     runLine(traceId),
-    ...(script.tags.size === 0 ? [] : [`heads=$(mktemp)`, `trap 'rm -f "$answer" "$heads"' EXIT`]),
+    ...(script.etags.size === 0 ? [] : [`heads=$(mktemp)`, `trap 'rm -f "$answer" "$heads"' EXIT`]),
     ...secrets.map(
       ({ name, of }) =>
         `${name}="\${${name}:?set this environment variable to the secret or the token of ${shellWord(of)}}"`,
@@ -78,7 +80,7 @@ interface Script {
   /** The variables for the keys, tokens and cursors that the target assigns. */
   readonly assigned: AssignedVariables;
   /** The ETags that requests of the trace refer to. */
-  readonly tags: ReadonlySet<string>;
+  readonly etags: ReadonlySet<string>;
 }
 
 /** The secret or the token of a known account. */
@@ -115,24 +117,24 @@ function assignedVariablesFor(
 }
 
 /** The ETags that the requests of a finding are sent with. */
-function tagsIn({ trace }: Finding): ReadonlySet<string> {
+function etagsIn({ trace }: Finding): ReadonlySet<string> {
   return new Set(
     trace.flatMap(({ resolvedOptions: { ifNoneMatch, ifMatch } }) =>
-      [ifNoneMatch, ifMatch].filter((tag) => tag !== null),
+      [ifNoneMatch, ifMatch].filter((etag) => etag !== null),
     ),
   );
 }
 
 /** The lines that send a request, expect a status, and store what the answer reveals in variables. */
 function requestLines(
-  { variables, assigned, tags }: Script,
+  { variables, assigned, etags }: Script,
   exchange: JudgedExchange,
   status = statusOf(exchange),
 ): readonly string[] {
   const etag = exchange.received.kind === "answer" ? exchange.received.headers["etag"] : undefined;
   const requestLine = curlRequestLine(status, assigned.requestOf(exchange), variables);
   const pause = exchange.step.wait === undefined ? [] : [`sleep ${Math.ceil(exchange.step.wait / 1000)}`];
-  if (etag === undefined || !tags.has(etag) || variables.has(etag))
+  if (etag === undefined || !etags.has(etag) || variables.has(etag))
     return [...pause, requestLine, ...assigned.capture(exchange)];
   const name = `tag_${exchange.step.number}`;
   variables.set(etag, name);
@@ -144,7 +146,12 @@ function requestLines(
   ];
 }
 
-/** The lines of all steps, each with its sentence. */
+/**
+ * The lines of all steps, each with its sentence. `together` and `take` are functions of the script itself, which
+ * `concurrencyHead` defines: `together` waits for the requests that were begun at the same time and compares their
+ * statuses;
+ * `take N` makes the answer to the Nth of them the one that the next lines read.
+ */
 function traceLines(script: Script, model: Specification, finding: Finding): readonly string[] {
   const { assigned, variables } = script;
   const { steps } = reportTrace(model, finding);

@@ -4,7 +4,7 @@ import type { Executor } from "../execute/executor.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import { cursorAfterStep } from "../execute/page-cursors.ts";
 
-/** How often the next page is requested for the same kind of list request. */
+/** How often the next page is requested for the same kind of list request. Further pages seldom show more. */
 const maxFollowed = 2;
 /** The probability that it is requested once more. */
 const retryChance = 0.1;

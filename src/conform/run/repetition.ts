@@ -14,6 +14,8 @@ import { generatePrerequisite } from "./generate-prerequisite.ts";
 /**
  * A request that the same person repeats until it is refused, because only that shows whether the target keeps a limit;
  * or until there are more records than fit on a page.
+ *
+ * A *participant* is a person of a trace, known by a number and a role, whatever account they get.
  */
 export interface Repetition {
   /** The number of the participant; null is a visitor. */
@@ -111,7 +113,7 @@ export function advanceRepetition(
   return left > 0 ? { ...repetition, repetitionsLeft: left } : null;
 }
 
-/** How often a call is repeated in a run by people of one role. */
+/** How often a call is repeated in a run by people of one role. Each repetition takes many requests. */
 const maxStarts = 2;
 
 /**

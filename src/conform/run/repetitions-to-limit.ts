@@ -8,9 +8,11 @@ import type { Rule } from "../../model/rule.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Statement } from "../../model/statement.ts";
 
-/** The number of repetitions if the rule does not show the limit. */
+/**
+ * The number of repetitions if the rule does not show the limit. Most limits on what one person may have are smaller.
+ */
 const defaultRepetitions = 8;
-/** The most repetitions. */
+/** The most repetitions. A higher limit would take too much of a run. */
 const maxRepetitions = 30;
 
 /**

@@ -76,6 +76,9 @@ const turnsBeforePage = 120;
  * Otherwise, a request is chosen that kills a live mutant (in every second turn, if one is found) or that covers what
  * was covered least. Each turn calls `startTurn` first. Then it may call `next`, make the request and, if the answers
  * conform, call `note`.
+ *
+ * A *mutant* is a copy of the document's model with one mistake. An answer *deviates* if it differs from what the
+ * document requires.
  */
 export class Scheduler {
   readonly #options: SchedulerOptions;

@@ -49,7 +49,10 @@ export function* searchActions(
 
 /** Steps that are not part of the trace are numbered from here, so that they differ from its steps. */
 const firstNumber = 100_000;
-/** The most records that are tried in place of another. */
+/**
+ * The most records that are tried in place of another. All variants of a step are simulated, so that their number
+ * decides how far the search gets.
+ */
 const maxRecords = 8;
 /** The most variants of one step. */
 const maxVariants = 80;

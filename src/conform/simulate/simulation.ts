@@ -74,6 +74,8 @@ export interface SimulationOptions {
  * Runs requests on the models of the document and of one of its mutants, side by side, without sending anything. It
  * shows which request the two answer differently: such a request tells a target that follows the document from one
  * with the mutant's fault.
+ *
+ * A *mutant* is a copy of the document's model with one mistake.
  */
 export class Simulation {
   readonly model: Specification;

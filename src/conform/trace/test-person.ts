@@ -4,6 +4,9 @@ import type { Actor } from "../../semantics/state/state.ts";
 /**
  * A person whose account on the target the judge can use: their record in the model state, their secret, and how their
  * requests are identified.
+ *
+ * The *model state* is the state that the target must have by what was sent so far. A *participant* is a person of
+ * a trace, known by a number and a role, whatever account they get.
  */
 export interface TestPerson {
   /** The id of the person's record in the model state. */
