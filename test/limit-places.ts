@@ -4,7 +4,7 @@ import { RememberedStates } from "../src/runtime/limits/remembered-states.ts";
 import { StoredStates } from "../src/runtime/limits/stored-states.ts";
 import type { DataStore } from "../src/runtime/store/data-store.ts";
 import { systemTables } from "../src/runtime/store/schema/system-tables.ts";
-import { createTable } from "../src/runtime/store/schema/table.ts";
+import { createTable } from "../src/runtime/store/schema/schema-table.ts";
 import { finishStatement } from "../src/runtime/store/sql.ts";
 import { openTestStore } from "./stores.ts";
 

@@ -1,4 +1,4 @@
-import { createPasswords } from "../../src/runtime/password/hash-passwords.ts";
+import { createPasswordHasher } from "../../src/runtime/password/create-password-hasher.ts";
 import { readDocument, scoredDocuments } from "../mutants/documents.ts";
 import { run } from "../mutants/implementation.ts";
 
@@ -11,6 +11,6 @@ export interface Answering {
 const [path = "", limits = "kept"] = process.argv.slice(2);
 const document = scoredDocuments.find((one) => one.path === path)!;
 const { model } = readDocument(document, limits === "raised" ? "raised" : "kept");
-const { address, known } = await run(model, document.founder, createPasswords());
+const { address, known } = await run(model, document.founder, createPasswordHasher());
 const answering: Answering = { address: address.href, known };
 process.send?.(answering);

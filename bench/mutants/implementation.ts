@@ -7,12 +7,12 @@ import { createScreens } from "../../src/runtime/screens/create-screens.ts";
 import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
 import { generateRandomValue } from "../../src/runtime/generate-random-value.ts";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
-import type { Passwords } from "../../src/runtime/engine/context/passwords.ts";
+import type { PasswordHasher } from "../../src/runtime/engine/context/password-hasher.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import type { KnownAccount } from "../../src/conform/accounts/known-account.ts";
 import { founder, founderRow } from "./founder.ts";
 import type { Founder } from "./founder.ts";
-import { tableOf } from "../../src/runtime/engine/table/entity-table.ts";
+import { tableOf } from "../../src/runtime/engine/table/entity-statements.ts";
 
 /** A document run as an implementation, with one person of a role in it. */
 export interface Implementation {
@@ -23,7 +23,7 @@ export interface Implementation {
 }
 
 /** Passwords as they are: hashing them is not what is judged, and takes most of the time. */
-const plainPasswords: Passwords = {
+const plainPasswords: PasswordHasher = {
   hash: (plain: string): Promise<string> => Promise.resolve(plain),
   verify: (hash: string, plain: string): Promise<boolean> => Promise.resolve(hash !== "" && hash === plain),
 };
@@ -72,7 +72,7 @@ export async function run(model: Specification, role: string, passwords = plainP
 async function withSecret(
   { identification }: Specification,
   { entity, row }: Founder,
-  passwords: Passwords,
+  passwords: PasswordHasher,
 ): Promise<Founder> {
   const secret = identification?.secret ?? "";
   return {

@@ -5,11 +5,12 @@ import type { DataStore } from "../runtime/store/data-store.ts";
 import { listKeptIn } from "../runtime/store/sqlite/data-file.ts";
 import { compactDataFile } from "../runtime/store/sqlite/compact-data-file.ts";
 import { openSqlite } from "../runtime/store/sqlite/open-sqlite.ts";
-import { copiesOf, copyData, databaseIn, pathOfCopy } from "../host/data/copies.ts";
+import { isDataInUse } from "../runtime/store/sqlite/data-in-use.ts";
+import { copiesOf, copyData, databaseIn, pathOfCopy } from "../host/data/data-copies.ts";
 import { keepOwner } from "../host/data/keep-owner.ts";
 import { requireDataFolder } from "../host/data/require-data-folder.ts";
-import { copyHint } from "../host/data/hints.ts";
-import { dataInWords, keptToJson } from "./data/in-words.ts";
+import { copyHint } from "../host/data/data-hints.ts";
+import { dataInWords, keptToJson } from "./data/data-in-words.ts";
 import { requestRename } from "./data/rename-request.ts";
 import { moveData } from "../host/run/migrate-data.ts";
 import { migrationNotes } from "../host/run/migration-notes.ts";
@@ -116,7 +117,7 @@ async function compact(dir: string): Promise<void> {
   try {
     await compactDataFile(databaseIn(dir));
   } catch (error) {
-    if (isInUse(error)) throw new UsageError(`the data in ${dir} is in use by a running product. Stop it first.`);
+    if (isDataInUse(error)) throw new UsageError(`the data in ${dir} is in use by a running product. Stop it first.`);
     throw error;
   }
   print(`Nothing of what was deleted is left in ${databaseIn(dir)}.`);
@@ -154,13 +155,9 @@ async function openUnlessInUse(dir: string): Promise<DataStore | null> {
   try {
     return await openSqlite({ path: databaseIn(dir), durability: "full" });
   } catch (error) {
-    if (isInUse(error)) return null;
+    if (isDataInUse(error)) return null;
     throw new UsageError(await storeInWords(error, dir));
   }
-}
-
-function isInUse(error: unknown): boolean {
-  return error instanceof Error && error.message.includes("in use by another process");
 }
 
 function print(text: string): void {

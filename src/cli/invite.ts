@@ -14,7 +14,8 @@ import { UsageError } from "../host/usage/usage-error.ts";
 import type { DataStore } from "../runtime/store/data-store.ts";
 import { createEngine } from "../runtime/engine/create-engine.ts";
 import { tellerOfCommand } from "../runtime/feed/teller-of-command.ts";
-import { createPasswords } from "../runtime/password/hash-passwords.ts";
+import { createPasswordHasher } from "../runtime/password/create-password-hasher.ts";
+import { isDataInUse } from "../runtime/store/sqlite/data-in-use.ts";
 import { textsOf } from "../wording/languages/texts-of.ts";
 import { requireRole } from "./person/require-role.ts";
 import { accountOptionsOf } from "./serve/account-options-of.ts";
@@ -82,7 +83,7 @@ async function inviteOn(
   }
   try {
     if (options === null) throw new UsageError(`say how people reach the product, with ${wayToSet("publicUrl")}.`);
-    const passwords = createPasswords();
+    const passwords = createPasswordHasher();
     const folder = dataFolderOf(data);
     await migrateData(store, { model, source: source.text, data: folder });
     // The document's rows are created first: a store with records is never filled.
@@ -111,7 +112,7 @@ async function openUnlessInUse(data: string): Promise<DataStore | null> {
   try {
     return (await openStore({ data: dataFolderOf(data), database: databaseOf(data) })).store;
   } catch (error) {
-    if (error instanceof Error && error.message.includes("in use by another process")) return null;
+    if (isDataInUse(error)) return null;
     throw error;
   }
 }

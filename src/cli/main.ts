@@ -3,7 +3,7 @@ import * as node from "node:module";
 import { Command, CommanderError } from "commander";
 import { exitCodes } from "./usage/exit-codes.ts";
 import { NinepointError } from "../api/shape/document-error.ts";
-import { hindranceInWords } from "../host/store/hindrance-words.ts";
+import { hindranceInWords } from "../host/store/hindrance-in-words.ts";
 import { UsageError } from "../host/usage/usage-error.ts";
 import { StoreUnavailable } from "../runtime/store/store-unavailable.ts";
 import { withoutPasswords } from "./terminal/without-passwords.ts";

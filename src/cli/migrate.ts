@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { dataFolderOf } from "../host/data/data-folder.ts";
-import { copyHint } from "../host/data/hints.ts";
+import { copyHint } from "../host/data/data-hints.ts";
 import { keepOwner } from "../host/data/keep-owner.ts";
 import { quoteForShell } from "../host/data/quote-for-shell.ts";
 import { loadDocument } from "../host/document/load-document.ts";

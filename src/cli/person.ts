@@ -2,14 +2,15 @@ import type { Command } from "commander";
 import type { Specification } from "../model/specification.ts";
 import { weakSecrets } from "../runtime/engine/world/checked-input.ts";
 import { createEngine } from "../runtime/engine/create-engine.ts";
-import type { Passwords } from "../runtime/engine/context/passwords.ts";
+import type { PasswordHasher } from "../runtime/engine/context/password-hasher.ts";
 import { tellerOfCommand } from "../runtime/feed/teller-of-command.ts";
-import { createPasswords } from "../runtime/password/hash-passwords.ts";
-import { createStrength } from "../runtime/password/strength.ts";
+import { createPasswordHasher } from "../runtime/password/create-password-hasher.ts";
+import { createPasswordStrength } from "../runtime/password/password-strength.ts";
 import type { DataStore } from "../runtime/store/data-store.ts";
 import { openSqlite } from "../runtime/store/sqlite/open-sqlite.ts";
 import { readPerson } from "../runtime/accounts/read-person.ts";
-import { databaseIn } from "../host/data/copies.ts";
+import { isDataInUse } from "../runtime/store/sqlite/data-in-use.ts";
+import { databaseIn } from "../host/data/data-copies.ts";
 import { dataFolderOf, databaseOf } from "../host/data/data-folder.ts";
 import { requireFolder } from "../host/data/require-folder.ts";
 import { openStore } from "../host/store/open-store.ts";
@@ -18,8 +19,8 @@ import { problemInWords, refusalInWords } from "../host/person/person-in-words.t
 import { wordFieldError } from "../wording/word-refusal.ts";
 import { personRequest } from "../host/person/person-request.ts";
 import type { PersonAnswer, PersonValues } from "../host/person/person-request.ts";
-import { addEraseCommand } from "./person/erase-person.ts";
-import { addExportCommand } from "./person/export-person.ts";
+import { addEraseCommand } from "./person/add-erase-command.ts";
+import { addExportCommand } from "./person/add-export-command.ts";
 import { readPassword } from "./person/read-password.ts";
 import { requireRole } from "./person/require-role.ts";
 import { addSettings } from "./serve/add-settings.ts";
@@ -70,7 +71,10 @@ async function add(path: string, said: readonly string[], options: PersonFlags):
   }
   requireFolder(dataFolderOf(data));
   const texts = fieldsIn(said);
-  const passwords = createPasswords(undefined, settings.passwords === "any" ? undefined : createStrength());
+  const passwords = createPasswordHasher(
+    undefined,
+    settings.passwords === "any" ? undefined : createPasswordStrength(),
+  );
   const values = await valuesOf(model, options, texts, passwords);
   const problems = Array.isArray(values)
     ? (values as readonly string[])
@@ -87,7 +91,7 @@ async function valuesOf(
   model: Specification,
   { role, passwordFile }: PersonFlags,
   texts: Readonly<Record<string, string>>,
-  passwords: Passwords,
+  passwords: PasswordHasher,
 ): Promise<PersonValues | readonly string[]> {
   const identification = requireRole(model, role, texts);
   if (Object.hasOwn(texts, identification.secret))
@@ -110,7 +114,7 @@ async function put(
   source: string,
   data: string,
   values: PersonValues,
-  passwords: Passwords,
+  passwords: PasswordHasher,
 ): Promise<PersonAnswer> {
   const store = await openUnlessInUse(data);
   if (store === null) {
@@ -145,7 +149,7 @@ async function openUnlessInUse(data: string): Promise<DataStore | null> {
   try {
     return await openSqlite({ path: databaseIn(data), durability: "full" });
   } catch (error) {
-    if (error instanceof Error && error.message.includes("in use by another process")) return null;
+    if (isDataInUse(error)) return null;
     throw new UsageError(await storeInWords(error, data));
   }
 }

@@ -5,7 +5,7 @@ import { loadDocument } from "../host/document/load-document.ts";
 import { announceProduct } from "./run/announce-product.ts";
 import { addAuditOptions } from "./run/audit-options.ts";
 import { limitGarbageCollection } from "./run/limit-garbage-collection.ts";
-import { addLimit, usualLimitsInWords } from "./run/limits.ts";
+import { addLimit, usualLimitsInWords } from "./run/limit-option.ts";
 import {
   addOrigin,
   addProxy,
@@ -14,8 +14,8 @@ import {
   readPort,
   readSample,
   readWholeNumber,
-} from "./run/options.ts";
-import type { RunOptions } from "./run/options.ts";
+} from "./run/run-options.ts";
+import type { RunOptions } from "./run/run-options.ts";
 import { readPlace } from "./run/read-place.ts";
 import { readWithoutEcho } from "./run/read-without-echo.ts";
 import { ignoreStraySignals } from "./run/ignore-stray-signals.ts";

@@ -10,7 +10,7 @@ import { loadDocument } from "../host/document/load-document.ts";
 import { hasErrors, renderDiagnostics } from "./terminal/render-diagnostics.ts";
 import { renderJsonReport } from "../conform/report/render-json-report.ts";
 import { renderTerminalReport } from "./test/render-terminal-report.ts";
-import { parseKnownAccount, parseInteger } from "./test/options.ts";
+import { parseKnownAccount, parseInteger } from "./test/parse-test-options.ts";
 import { readKnownAccounts } from "./test/read-known-accounts.ts";
 import { createReset } from "./test/create-reset.ts";
 import { showTestProgress } from "./test/show-test-progress.ts";

@@ -8,7 +8,7 @@ import { witnessToJson } from "./describe/witness-to-json.ts";
 import type { WitnessJson } from "./describe/witness-to-json.ts";
 import { widensAccess } from "./compare-specifications.ts";
 import type { Comparison, Difference } from "./diff/difference.ts";
-import { sentenceForDifference } from "./diff/sentence-for-difference.ts";
+import { differenceInWords } from "./diff/difference-in-words.ts";
 
 /** A comparison as JSON: what `diff --json` prints. */
 export interface ComparisonJson {
@@ -48,7 +48,7 @@ export function comparisonToJson(comparison: Comparison, older: Source, newer: S
         was,
         is,
         searched,
-        says: sentenceForDifference(difference),
+        says: differenceInWords(difference),
         olderLine: lineOf(older, difference.older),
         newerLine: lineOf(newer, difference.newer),
         witnesses: witnesses.map((witness) => ({ ...describeWitness(models, witness), ...witnessToJson(witness) })),

@@ -16,6 +16,8 @@ import type { Target } from "./target/target.ts";
 /**
  * Replays one trace with new accounts, several times if it has concurrent requests, and judges each answer. A deviation
  * is the only finding.
+ *
+ * An answer *deviates* if it differs from what the document requires.
  */
 export async function judgeSavedTrace(
   model: Specification,

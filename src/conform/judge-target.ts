@@ -35,7 +35,9 @@ export interface RunProgress {
   readonly isShortening: boolean;
 }
 
-/** The most requests of a trace. */
+/**
+ * The most requests of a trace. A deviation ends it, and its report gets shorter the fewer requests there were before.
+ */
 const requestsPerTrace = 400;
 /**
  * On a target that is empty only once, the first trace can be judged more strictly than later ones, so it is longer.
@@ -43,12 +45,17 @@ const requestsPerTrace = 400;
  */
 const requestsInFirstTrace = 2000;
 
-/** Visitor requests that are reserved for reproducing discrepancies. */
+/**
+ * Visitor requests that are reserved for reproducing discrepancies: each replay of a trace signs its people up again.
+ */
 const reservedForReplays = 80;
 
 /**
  * Judges a target by a document: runs traces of generated requests on it, and compares each answer with what the
  * document requires. Returns the findings, each with the shortest trace that shows it, and what the run has done.
+ *
+ * An answer *deviates* if it differs from what the document requires. A *known account* existed on the target
+ * before the run. A *discrepancy* is a difference from the document that was reproduced.
  */
 export async function judgeTarget(
   model: Specification,

@@ -1,17 +1,17 @@
 import { CodeActionKind, LSPErrorCodes, ResponseError, TextDocumentSyncKind } from "vscode-languageserver";
 import type { Connection, InitializeResult, Position } from "vscode-languageserver";
 import type { Analysis } from "./document/analysis.ts";
-import { codeActionsAt, fixAllKind } from "./code-actions.ts";
+import { codeActionsAt, fixAllKind } from "./code-actions-at.ts";
 import { completionsAt } from "./completion/completions-at.ts";
-import { definitionsAt, highlightsAt, referencesAt } from "./definitions.ts";
+import { definitionsAt, highlightsAt, referencesAt } from "./definitions-at.ts";
 import { formattingEdits } from "./formatting.ts";
-import { hoverAt } from "./hover/hover.ts";
+import { hoverAt } from "./hover/hover-at.ts";
 import { createOpenDocuments } from "./document/open-documents.ts";
 import type { OpenDocuments } from "./document/open-documents.ts";
-import { foldingRangesOf, documentSymbolsOf } from "./outline.ts";
+import { foldingRangesOf, documentSymbolsOf } from "./document-symbols-of.ts";
 import { createPublisher } from "./publisher.ts";
 import type { Defer, Publisher } from "./publisher.ts";
-import { renamableNameAt, renameAt } from "./rename.ts";
+import { renamableNameAt, renameAt } from "./rename-at.ts";
 import { semanticTokensLegend, semanticTokensOf } from "./semantic-tokens.ts";
 
 /** What the server has to know of its environment. */

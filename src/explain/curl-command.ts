@@ -4,7 +4,7 @@ import type { Value } from "../model/value-type.ts";
 import { valuesForType } from "../compare/world/values-for-type.ts";
 import { valueDictionaryFor } from "../compare/world/value-dictionary.ts";
 import { httpRequestOf } from "../semantics/http/http-request.ts";
-import { toWire } from "../semantics/value/wire.ts";
+import { toWire } from "../semantics/value/to-wire.ts";
 import { visitorRole } from "../semantics/rights/role-of.ts";
 import { rightToMakeCall } from "./rights-and-calls.ts";
 

@@ -1,4 +1,4 @@
-import { printExpression } from "../expression/print/print.ts";
+import { printExpression } from "../expression/print/print-expression.ts";
 import type { Expression } from "../model/expression.ts";
 import type { Specification } from "../model/specification.ts";
 import type { Right } from "../semantics/rights/rights.ts";

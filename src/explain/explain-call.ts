@@ -1,8 +1,8 @@
 import { printDuration } from "../base/duration.ts";
-import { printPath } from "../language/print/calls.ts";
-import { printType } from "../language/print/type-cell.ts";
+import { printPath } from "../language/print/print-call.ts";
+import { printType } from "../language/print/print-type.ts";
 import { labelsInPrinted } from "../compare/diff/printed-labels.ts";
-import { printCall } from "../language/print/calls.ts";
+import { printCall } from "../language/print/print-call.ts";
 import type { Call } from "../model/call.ts";
 import { curlCommandFor } from "./curl-command.ts";
 import { rightToMakeCall } from "./rights-and-calls.ts";

@@ -1,6 +1,6 @@
 import type { Call } from "../model/call.ts";
-import { printExpression } from "../expression/print/print.ts";
-import { printType } from "../language/print/type-cell.ts";
+import { printExpression } from "../expression/print/print-expression.ts";
+import { printType } from "../language/print/print-type.ts";
 import type { Entity, Field } from "../model/entity.ts";
 import { defaultOfField, derivationOf, isCounted, isStored, renewalOf } from "../model/field-questions.ts";
 import { fieldNamed } from "../model/find.ts";

@@ -1,5 +1,5 @@
-import { printExpression } from "../expression/print/print.ts";
-import { printStatements } from "../language/print/statements.ts";
+import { printExpression } from "../expression/print/print-expression.ts";
+import { printStatements } from "../language/print/print-statements.ts";
 import type { Machine, MachineState, Transition } from "../model/machine.ts";
 import { callWithRoute, callsTakingAction, rightToTakeAction } from "./rights-and-calls.ts";
 import type { ClauseExplanation } from "./clause-explanation.ts";

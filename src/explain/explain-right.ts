@@ -1,5 +1,5 @@
-import { printExpression } from "../expression/print/print.ts";
-import { printAction } from "../language/print/roles.ts";
+import { printExpression } from "../expression/print/print-expression.ts";
+import { printAction } from "../language/print/print-roles.ts";
 import type { Condition, Grant, Identification, Role } from "../model/role.ts";
 import { visitorRole } from "../semantics/rights/role-of.ts";
 import { textOfPart } from "../compare/model-pair/is-same-part.ts";

@@ -1,4 +1,4 @@
-import { printExpression } from "../expression/print/print.ts";
+import { printExpression } from "../expression/print/print-expression.ts";
 import { lineText } from "../base/source.ts";
 import type { Constant } from "../model/constant.ts";
 import type { ErrorEntry } from "../model/error-entry.ts";

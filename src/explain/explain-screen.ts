@@ -1,5 +1,5 @@
 import { labelsInPrinted } from "../compare/diff/printed-labels.ts";
-import { printScreens } from "../language/print/screens.ts";
+import { printScreens } from "../language/print/print-screens.ts";
 import type { Screen } from "../model/screen.ts";
 import { createCalls, oneForEachThing, recordCalls } from "../runtime/screens/view/actions-of-role.ts";
 import { mayOpen } from "../semantics/rights/may-open.ts";

@@ -1,9 +1,9 @@
-import { printPath } from "../language/print/calls.ts";
+import { printPath } from "../language/print/print-call.ts";
 import type { Call } from "../model/call.ts";
 import { entityNamed } from "../model/find.ts";
 import type { Action } from "../model/role.ts";
 import type { Specification } from "../model/specification.ts";
-import { rightToDo, updatableFields } from "../semantics/rights/gate.ts";
+import { rightToDo, updatableFields } from "../semantics/rights/role-gate.ts";
 import {
   rightToCall,
   rightToCreate,

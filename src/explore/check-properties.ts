@@ -10,7 +10,7 @@ import { StateSearch } from "./search/state-search.ts";
 import { traceToOccurrence } from "./search/trace-to-occurrence.ts";
 import type { WorldReport } from "./world-report.ts";
 import { reportWorld } from "./world-report.ts";
-import type { SearchBudget, WorldBound } from "./world/bound.ts";
+import type { SearchBudget, WorldBound } from "./world/world-bound.ts";
 import { planWorlds } from "./world/plan-worlds.ts";
 import type { PlannedWorld } from "./world/plan-worlds.ts";
 import { createSmallWorld } from "./world/small-world.ts";

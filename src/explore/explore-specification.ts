@@ -1,8 +1,8 @@
 import type { Specification } from "../model/specification.ts";
 import { claimProperties } from "./claims/claim-properties.ts";
-import { collectConflicts } from "./conflicts/conflicts.ts";
-import type { Conflict } from "./conflicts/conflicts.ts";
-import { escalationProperties } from "./escalation/escalation.ts";
+import { collectConflicts } from "./conflicts/collect-conflicts.ts";
+import type { Conflict } from "./conflicts/collect-conflicts.ts";
+import { escalationProperties } from "./escalation/escalation-properties.ts";
 import { checkProperties } from "./check-properties.ts";
 import type { PropertyCheckReport, ExploreOptions } from "./check-properties.ts";
 import { builtInProperties } from "./properties/built-in-properties.ts";

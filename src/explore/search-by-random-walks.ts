@@ -8,7 +8,7 @@ import { shortenTrace } from "./search/shorten-trace.ts";
 import { StateArchive } from "./search/state-archive.ts";
 import { StateSearch } from "./search/state-search.ts";
 import { traceToOccurrence } from "./search/trace-to-occurrence.ts";
-import type { SearchBudget, WorldBound } from "./world/bound.ts";
+import type { SearchBudget, WorldBound } from "./world/world-bound.ts";
 import { createSmallWorld } from "./world/small-world.ts";
 
 /** Random walks, taken after the worlds within the bound were searched. */

@@ -1,4 +1,4 @@
-import type { WorldBound } from "./world/bound.ts";
+import type { WorldBound } from "./world/world-bound.ts";
 import type { SearchCounts, StateSearch } from "./search/state-search.ts";
 
 /** What was searched in one small world, and what was not. */

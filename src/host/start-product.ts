@@ -6,7 +6,7 @@ import type { Specification } from "../model/specification.ts";
 import { createEngine } from "../runtime/engine/create-engine.ts";
 import type { EngineOptions } from "../runtime/engine/create-engine.ts";
 import type { Engine } from "../runtime/engine/engine.ts";
-import type { Passwords } from "../runtime/engine/context/passwords.ts";
+import type { PasswordHasher } from "../runtime/engine/context/password-hasher.ts";
 import type { DemoLogin, ServableProduct } from "../runtime/http/servable-product.ts";
 import { createServer } from "../runtime/http/server.ts";
 import type { ServerOptions } from "../runtime/http/server.ts";
@@ -14,9 +14,9 @@ import { openSessions } from "../runtime/http/sessions.ts";
 import { ReadWriteLock } from "../runtime/http/read-write-lock.ts";
 import { observeStore } from "../runtime/operation/observe-store.ts";
 import { createWriteTrial } from "../runtime/operation/write-trial.ts";
-import { createPasswords } from "../runtime/password/hash-passwords.ts";
+import { createPasswordHasher } from "../runtime/password/create-password-hasher.ts";
 import type { DocumentProblem } from "../runtime/screens/view/product-protocol.ts";
-import { createStrength } from "../runtime/password/strength.ts";
+import { createPasswordStrength } from "../runtime/password/password-strength.ts";
 import { createScreens } from "../runtime/screens/create-screens.ts";
 import type { LocateInDocument } from "../runtime/screens/view/screen-context.ts";
 import type { DataRename } from "../runtime/store/migrate/rename-tables.ts";
@@ -216,7 +216,7 @@ function readerOfStored(
 /** What the products of all versions of a document have in common. */
 interface ProductParts {
   readonly store: DataStore;
-  readonly passwords: Passwords;
+  readonly passwords: PasswordHasher;
   readonly shared: Pick<SharedChanges, "feed">;
   readonly demo: PreparedData["demo"];
   readonly now: () => string;
@@ -277,7 +277,7 @@ interface PreparedData {
 /** What the data is prepared with. */
 interface Preparation {
   readonly begin: InitialWorld | null;
-  readonly passwords: Passwords;
+  readonly passwords: PasswordHasher;
   readonly options: ProductOptions;
   readonly log: Operation["log"];
 }
@@ -312,11 +312,11 @@ function clockFrom(begin: InitialWorld | null): () => number {
 }
 
 /** Passwords; new ones must be strong if other machines can reach the product. */
-function passwordsFor(options: ProductOptions): Passwords {
+function passwordsFor(options: ProductOptions): PasswordHasher {
   const asksForStrong =
     options.passwords === "strong" ||
     (options.passwords === undefined && options.demo !== true && isReachableByOthers(options));
-  return createPasswords(undefined, asksForStrong ? createStrength() : undefined);
+  return createPasswordHasher(undefined, asksForStrong ? createPasswordStrength() : undefined);
 }
 
 /** The option by which an engine keeps an audit trail, if one is wanted. */

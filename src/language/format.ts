@@ -3,7 +3,7 @@ import { lineText, positionOf, createSource } from "../base/source.ts";
 import type { Source } from "../base/source.ts";
 import { childSpans } from "./1-parse/child-spans.ts";
 import { parseMarkdown } from "./1-parse/markdown.ts";
-import { cellSpans } from "./1-parse/table.ts";
+import { formatTable } from "./format-table.ts";
 
 /**
  * Formats a document, as `ninepoint fmt` does: one space beside each pipe of a table, no space at the ends of lines, one
@@ -57,35 +57,6 @@ function standsAlone({ name }: SyntaxNode): boolean {
 
 function lastOffset(node: SyntaxNode, plain: string): number {
   return node.from + Math.max(0, plain.slice(node.from, node.to).trimEnd().length - 1);
-}
-
-function formatTable(
-  table: SyntaxNode,
-  plain: string,
-  lineOf: (offset: number) => number,
-  texts: string[],
-  kept: Set<number>,
-): void {
-  const columns = cellSpans(plain, table.getChild("TableHeader")!).length;
-  for (let row = table.firstChild; row !== null; row = row.nextSibling) {
-    const line = lineOf(row.from);
-    const cells =
-      row.name === "TableDelimiter"
-        ? dashes(plain.slice(row.from, row.to))
-        : cellSpans(plain, row).map(({ start, end }) => plain.slice(start, end).trim());
-    // A row with too many cells, or none, is a mistake; it stays so that its author can see it.
-    if (cells.length > columns || cells.length === 0) kept.add(line);
-    else texts[line - 1] = `|${cells.map((cell) => (cell === "" ? " " : ` ${cell} `)).join("|")}|`;
-  }
-}
-
-/** The cells of the delimiter row, with their alignment kept. */
-function dashes(text: string): readonly string[] {
-  return text
-    .trim()
-    .replace(/^\||\|$/g, "")
-    .split("|")
-    .map((cell) => cell.trim().replace(/-+/, "---"));
 }
 
 /** `blanks` maps a line to the earlier line from which exactly one blank line separates it. */

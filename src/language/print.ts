@@ -1,18 +1,18 @@
 import type { Point, Specification } from "../model/specification.ts";
-import { printCall } from "./print/calls.ts";
-import { printAllCalls } from "./print/all-calls.ts";
-import { printClaims } from "./print/claims.ts";
-import { printEntity } from "./print/entities.ts";
-import { printErrorBody, printFieldMessages } from "./print/error-bodies.ts";
-import { printExample } from "./print/examples.ts";
-import { printHead } from "./print/head.ts";
-import { printMachine } from "./print/machines.ts";
-import { printConditions, printIdentification, printPermissionTable, printRoles } from "./print/roles.ts";
-import { printErrors, printRules } from "./print/rules-and-errors.ts";
-import { printSeedRows } from "./print/seed-rows.ts";
-import { printScreens } from "./print/screens.ts";
-import { printShape } from "./print/shapes.ts";
-import { printTable } from "./print/table.ts";
+import { printCall } from "./print/print-call.ts";
+import { printAllCalls } from "./print/print-all-calls.ts";
+import { printClaims } from "./print/print-claims.ts";
+import { printEntity } from "./print/print-entity.ts";
+import { printErrorBody, printFieldMessages } from "./print/print-error-body.ts";
+import { printExample } from "./print/print-example.ts";
+import { printHead } from "./print/print-head.ts";
+import { printMachine } from "./print/print-machine.ts";
+import { printConditions, printIdentification, printPermissionTable, printRoles } from "./print/print-roles.ts";
+import { printErrors, printRules } from "./print/print-rules-and-errors.ts";
+import { printSeedRows } from "./print/print-seed-rows.ts";
+import { printScreens } from "./print/print-screens.ts";
+import { printShape } from "./print/print-shape.ts";
+import { printTable } from "./print/print-table.ts";
 
 /**
  * Prints a model as a document. Parts from conventions are left out, because parsing adds them again.

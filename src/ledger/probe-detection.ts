@@ -1,7 +1,7 @@
 import type { Call } from "../model/call.ts";
 import type { Detection } from "../model/error-entry.ts";
 import type { Specification } from "../model/specification.ts";
-import type { Passwords } from "../runtime/engine/context/passwords.ts";
+import type { PasswordHasher } from "../runtime/engine/context/password-hasher.ts";
 import { PasswordsBusy } from "../runtime/password/passwords-busy.ts";
 import { httpRequestOf } from "../semantics/http/http-request.ts";
 import type { State } from "../semantics/state/state.ts";
@@ -167,7 +167,7 @@ async function reuseKey(setting: ProbeSetting): Promise<ProbeResult | null> {
 }
 
 /** A password service that is always busy. */
-const busyPasswords: Passwords = {
+const busyPasswords: PasswordHasher = {
   hash: () => Promise.reject(new PasswordsBusy()),
   verify: () => Promise.reject(new PasswordsBusy()),
 };
@@ -202,7 +202,7 @@ async function sendWhileBusy(setting: ProbeSetting): Promise<ProbeResult | null>
 async function withProduct<T>(
   { model, state }: ProbeSetting,
   work: (product: ProductUnderTest) => Promise<T>,
-  passwords?: Passwords,
+  passwords?: PasswordHasher,
 ): Promise<T> {
   const product = await openProductUnderTest(model, state, undefined, passwords);
   try {

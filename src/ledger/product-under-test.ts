@@ -2,7 +2,7 @@ import { millisecondsOf } from "../base/calendar.ts";
 import type { Specification } from "../model/specification.ts";
 import { createEngine } from "../runtime/engine/create-engine.ts";
 import type { Engine } from "../runtime/engine/engine.ts";
-import type { Passwords } from "../runtime/engine/context/passwords.ts";
+import type { PasswordHasher } from "../runtime/engine/context/password-hasher.ts";
 import { createServer } from "../runtime/http/server.ts";
 import { freshToken } from "../runtime/fresh-token.ts";
 import { openSessions } from "../runtime/http/sessions.ts";
@@ -13,7 +13,7 @@ import { migrateStore } from "../runtime/store/migrate/migrate-store.ts";
 import { openSqlite } from "../runtime/store/sqlite/open-sqlite.ts";
 import type { DataStore } from "../runtime/store/data-store.ts";
 import type { State } from "../semantics/state/state.ts";
-import { credentialsSent } from "../semantics/http/credentials.ts";
+import { credentialsSent } from "../semantics/http/http-credentials.ts";
 import { comparisonTime } from "../compare/world/value-dictionary.ts";
 import { recordStatements } from "./record-statements.ts";
 
@@ -45,7 +45,7 @@ export interface ProductRequest {
 export type MakeEngine = typeof createEngine;
 
 /** A password service that hashes nothing, since nothing here is kept. */
-const plainPasswords: Passwords = {
+const plainPasswords: PasswordHasher = {
   hash: (plain) => Promise.resolve(plain),
   verify: (hash, plain) => Promise.resolve(hash !== "" && hash === plain),
 };
@@ -55,7 +55,7 @@ export async function openProductUnderTest(
   model: Specification,
   state: State,
   makeEngine: MakeEngine = createEngine,
-  passwords: Passwords = plainPasswords,
+  passwords: PasswordHasher = plainPasswords,
 ): Promise<ProductUnderTest> {
   const statements = new Set<string>();
   const own = await openSqlite({ path: null, durability: "normal" });

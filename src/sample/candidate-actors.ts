@@ -2,7 +2,7 @@ import type { Call } from "../model/call.ts";
 import { entityNamed } from "../model/find.ts";
 import type { Specification } from "../model/specification.ts";
 import { grantedBy } from "../semantics/memory/visibility.ts";
-import { mayEver, rightToDo } from "../semantics/rights/gate.ts";
+import { mayEver, rightToDo } from "../semantics/rights/role-gate.ts";
 import { rightToRead, rightToUpdateField } from "../semantics/rights/rights.ts";
 import type { Right } from "../semantics/rights/rights.ts";
 import { roleOf, visitorRole } from "../semantics/rights/role-of.ts";

@@ -1,7 +1,7 @@
 import type { Call } from "../model/call.ts";
 import { entityNamed, machineOf } from "../model/find.ts";
 import type { Specification } from "../model/specification.ts";
-import { mayEver } from "../semantics/rights/gate.ts";
+import { mayEver } from "../semantics/rights/role-gate.ts";
 import type { SamplePlan } from "./sample-plan.ts";
 
 /** A kind of record that is added to another one: a comment on a ticket, a vote for an answer. */

@@ -1,6 +1,6 @@
 import type { Specification } from "../model/specification.ts";
 import { HistoryGenerator } from "./history-generator.ts";
-import { loadFakers } from "./load-faker.ts";
+import { loadFakers } from "./load-fakers.ts";
 import { seededState } from "../world/founder/seeded-state.ts";
 import { chooseDemoAccounts } from "./choose-demo-accounts.ts";
 import type { Sample, SampleOptions, UnknownLocale } from "./sample.ts";

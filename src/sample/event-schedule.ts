@@ -1,8 +1,8 @@
 import type { Random } from "../world/random/random.ts";
-import { hourInMilliseconds } from "./durations.ts";
+import { hourInMilliseconds } from "./typical-pace.ts";
 import { EventQueue } from "./event-queue.ts";
 import type { HistoryEvent } from "./history-event.ts";
-import { moveToWorkingHours } from "./working-hours.ts";
+import { moveToWorkingHours } from "./move-to-working-hours.ts";
 
 /** The events of a sample that are still to come. What people do, they do in working hours. */
 export class EventSchedule {

@@ -5,7 +5,7 @@ import { decide } from "../semantics/decide.ts";
 import type { Answer, Decision } from "../semantics/decision/decision.ts";
 import { fireTimer } from "../semantics/fire-timer.ts";
 import type { GenerateValue } from "../semantics/memory/generate-from-id.ts";
-import { MemoryWorld } from "../semantics/memory/world.ts";
+import { MemoryWorld } from "../semantics/memory/memory-world.ts";
 import { createTruth } from "../semantics/memory/truth.ts";
 import type { Moment, Truth } from "../semantics/memory/truth.ts";
 import { evaluationBudget } from "../semantics/memory/view.ts";

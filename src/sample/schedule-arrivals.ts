@@ -2,7 +2,7 @@ import { entityNamed } from "../model/find.ts";
 import type { Specification } from "../model/specification.ts";
 import type { Random } from "../world/random/random.ts";
 import { isOnCalendar } from "./calendar-guide.ts";
-import { hourInMilliseconds } from "./durations.ts";
+import { hourInMilliseconds } from "./typical-pace.ts";
 import type { EventSchedule } from "./event-schedule.ts";
 import { runsOut } from "./sample-plan.ts";
 import type { SamplePlan } from "./sample-plan.ts";

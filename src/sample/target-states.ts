@@ -1,5 +1,5 @@
 import type { Specification } from "../model/specification.ts";
-import { fixedWaitOf } from "./durations.ts";
+import { fixedWaitOf } from "./typical-pace.ts";
 import { laterStates } from "./machine-guide.ts";
 import type { MachineGuide } from "./machine-guide.ts";
 

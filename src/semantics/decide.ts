@@ -6,14 +6,14 @@ import type { RefusedRequest } from "./call/complete-refusal.ts";
 import type { Decision, Refusal } from "./decision/decision.ts";
 import { refuseCall } from "./decision/error-of-call.ts";
 import { factsOfRequest } from "./decision/message-facts.ts";
-import { createRefusal } from "./decision/refuse.ts";
+import { createRefusal } from "./decision/create-refusal.ts";
 import type { Request } from "./decision/request.ts";
 import type { GenerateValue } from "./memory/generate-from-id.ts";
 import { answerInMemory } from "./memory/answer-in-memory.ts";
 import { runInMemory } from "./memory/run-in-memory.ts";
-import { MemoryWorld } from "./memory/world.ts";
-import { admitRequest } from "./program/context.ts";
-import type { ProgramContext } from "./program/context.ts";
+import { MemoryWorld } from "./memory/memory-world.ts";
+import { admitRequest } from "./program/program-context.ts";
+import type { ProgramContext } from "./program/program-context.ts";
 import { roleOf } from "./rights/role-of.ts";
 import type { Actor, State } from "./state/state.ts";
 

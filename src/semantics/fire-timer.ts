@@ -3,7 +3,7 @@ import type { Specification } from "../model/specification.ts";
 import type { Decision } from "./decision/decision.ts";
 import type { GenerateValue } from "./memory/generate-from-id.ts";
 import { runInMemory } from "./memory/run-in-memory.ts";
-import { MemoryWorld } from "./memory/world.ts";
+import { MemoryWorld } from "./memory/memory-world.ts";
 import type { State } from "./state/state.ts";
 import { createTimerContext, runTimer } from "./write/run-timer.ts";
 import type { DueTimer } from "./write/run-timer.ts";

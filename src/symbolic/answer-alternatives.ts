@@ -5,7 +5,7 @@ import { entityNamed, fieldNamed } from "../model/find.ts";
 import type { Value } from "../model/value-type.ts";
 import { notSettable } from "../semantics/input/read-value.ts";
 import { otherForm } from "../semantics/input/value-error.ts";
-import type { ProgramEnvironment } from "../semantics/program/context.ts";
+import type { ProgramEnvironment } from "../semantics/program/program-context.ts";
 import type { BoundRows, QuestionAsked, Questions } from "../semantics/program/question.ts";
 import { disjunctionOf } from "./conditions.ts";
 import { couldAffect } from "./could-affect.ts";

@@ -2,7 +2,7 @@ import { oncePer } from "../base/once-per.ts";
 import type { Call } from "../model/call.ts";
 import type { Expression } from "../model/expression.ts";
 import type { Specification } from "../model/specification.ts";
-import { updatableFields } from "../semantics/rights/gate.ts";
+import { updatableFields } from "../semantics/rights/role-gate.ts";
 import { rightToUpdateField } from "../semantics/rights/rights.ts";
 import type { KnownInputs } from "./answer-alternatives.ts";
 import { conjunctionOf, disjunctionOf } from "./conditions.ts";

@@ -5,8 +5,8 @@ import { entityNamed, fieldNamed } from "../model/find.ts";
 import type { Specification } from "../model/specification.ts";
 import { asSent, isOfHiddenRecords } from "../semantics/call/complete-refusal.ts";
 import { errorOfCall, refuseCall } from "../semantics/decision/error-of-call.ts";
-import { createRefusal } from "../semantics/decision/refuse.ts";
-import { refusalOfRole } from "../semantics/rights/gate.ts";
+import { createRefusal } from "../semantics/decision/create-refusal.ts";
+import { refusalOfRole } from "../semantics/rights/role-gate.ts";
 import { visitorRole } from "../semantics/rights/role-of.ts";
 import { refusalClausesOf } from "./refusal-clauses-of.ts";
 

@@ -1,4 +1,4 @@
-import { childrenOf } from "../expression/tree/children.ts";
+import { childrenOf } from "../expression/tree/children-of.ts";
 import type { Expression } from "../model/expression.ts";
 import { derivationOf } from "../model/field-questions.ts";
 import { entityNamed, fieldNamed } from "../model/find.ts";

@@ -1,6 +1,6 @@
 import { evaluate } from "../expression/evaluate/evaluate.ts";
 import { emptyWorld } from "../expression/scope/world.ts";
-import { childrenOf } from "../expression/tree/children.ts";
+import { childrenOf } from "../expression/tree/children-of.ts";
 import { mapChildren } from "../expression/tree/substitute-parts.ts";
 import type { Expression } from "../model/expression.ts";
 import { constantCondition } from "./conditions.ts";

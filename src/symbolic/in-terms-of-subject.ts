@@ -4,7 +4,7 @@ import type { Expression, FieldAccess } from "../model/expression.ts";
 import { derivationOf, isSystemGiven, renewalOf } from "../model/field-questions.ts";
 import { entityNamed, fieldNamed } from "../model/find.ts";
 import type { Value } from "../model/value-type.ts";
-import type { ProgramEnvironment } from "../semantics/program/context.ts";
+import type { ProgramEnvironment } from "../semantics/program/program-context.ts";
 import type { BoundRows } from "../semantics/program/question.ts";
 import type { Row } from "../semantics/state/state.ts";
 import { foldConstants } from "./fold-constants.ts";

@@ -4,7 +4,7 @@ import type { Expression } from "../model/expression.ts";
 import type { Specification } from "../model/specification.ts";
 import { runCall } from "../semantics/call/run-call.ts";
 import type { Refusal } from "../semantics/decision/decision.ts";
-import { createContext } from "../semantics/program/context.ts";
+import { createContext } from "../semantics/program/program-context.ts";
 import type { Question } from "../semantics/program/question.ts";
 import { visitorRole } from "../semantics/rights/role-of.ts";
 import { answerAlternatives } from "./answer-alternatives.ts";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { ErrorDetail, FieldError } from "../semantics/decision/field-error.ts";
 import { createSource } from "../base/source.ts";
 import { parse } from "../language/parse.ts";
-import { createRefusal } from "../semantics/decision/refuse.ts";
+import { createRefusal } from "../semantics/decision/create-refusal.ts";
 import { englishTexts } from "./fields/english.ts";
 import type { FieldTexts } from "./fields/field-texts.ts";
 import { detailText, wordRefusal } from "./word-refusal.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createSource } from "../base/source.ts";
 import { parse } from "../language/parse.ts";
 import { productLanguages } from "../model/product-language.ts";
-import { createRefusal } from "../semantics/decision/refuse.ts";
+import { createRefusal } from "../semantics/decision/create-refusal.ts";
 import { textsOf } from "./languages/texts-of.ts";
 import { wordRefusal } from "./word-refusal.ts";
 

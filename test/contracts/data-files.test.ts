@@ -21,13 +21,15 @@ import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { openStore } from "../../src/host/store/open-store.ts";
 import { storeInWords } from "../../src/host/store/store-in-words.ts";
 import { requireReferences } from "../../src/host/store/require-references.ts";
+import { UsageError } from "../../src/host/usage/usage-error.ts";
 import { createSource } from "../../src/base/source.ts";
 import { parse } from "../../src/language/parse.ts";
 import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
 import type { DataStore } from "../../src/runtime/store/data-store.ts";
-import { Connection } from "../../src/runtime/store/sqlite/connection.ts";
+import { Connection } from "../../src/runtime/store/sqlite/sqlite-connection.ts";
 import { copyDataFile, listKeptIn } from "../../src/runtime/store/sqlite/data-file.ts";
 import { restoreDataFile } from "../../src/runtime/store/sqlite/restore-data-file.ts";
+import { isDataInUse } from "../../src/runtime/store/sqlite/data-in-use.ts";
 import { UnusableDatabase } from "../../src/runtime/store/sqlite/unusable-database.ts";
 import { StoreUnavailable } from "../../src/runtime/store/store-unavailable.ts";
 import { loadDriver } from "../../src/runtime/store/sqlite/driver.ts";
@@ -304,7 +306,12 @@ test("a database that another program has locked is told of, and one that anothe
   one.exec("rollback");
   one.close();
   other.close();
-  expect(await openStore({ data }).catch((error: Error) => error.message)).toMatch(/in use by another process/);
+  const refused = await openStore({ data }).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(UsageError);
+  expect(isDataInUse(refused)).toBe(true);
+  expect(String(refused)).toMatch(/in use by another process/);
+  // A folder whose name has these words is not in use for that.
+  expect(isDataInUse(new Error("can't read in use by another process"))).toBe(false);
   await store.close();
 });
 

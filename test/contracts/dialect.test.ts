@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { noSpan } from "../../src/base/span.ts";
 import type { FunctionCall } from "../../src/model/expression.ts";
 import type { FieldType } from "../../src/model/field-type.ts";
-import { bindParameters } from "../../src/runtime/store/bind.ts";
+import { bindParameters } from "../../src/runtime/store/bind-parameters.ts";
 import type { DataStore } from "../../src/runtime/store/data-store.ts";
 import type { Dialect } from "../../src/runtime/store/dialect.ts";
 import type { CellForm, Fragment } from "../../src/runtime/store/fragment.ts";

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sqlIdentifier, joinFragments, sql, sqlValue, finishStatement } from "../../src/runtime/store/sql.ts";
 import type { Fragment } from "../../src/runtime/store/fragment.ts";
-import { bindParameters } from "../../src/runtime/store/bind.ts";
+import { bindParameters } from "../../src/runtime/store/bind-parameters.ts";
 import type { Cells, WriteQueries, DataStore } from "../../src/runtime/store/data-store.ts";
 import { UniqueClash } from "../../src/runtime/store/unique-clash.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { flattenInput } from "../../src/semantics/input/flatten.ts";
+import { flattenInput } from "../../src/semantics/input/flatten-input.ts";
 import { callNamed } from "../../src/model/find.ts";
 import type { Value } from "../../src/model/value-type.ts";
 import { lastOf, smallDocument } from "./small-world.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { smallDocument } from "./small-world.ts";
-import { flattenInput } from "../../src/semantics/input/flatten.ts";
-import { credentialsSent } from "../../src/semantics/http/credentials.ts";
+import { flattenInput } from "../../src/semantics/input/flatten-input.ts";
+import { credentialsSent } from "../../src/semantics/http/http-credentials.ts";
 import { inputAsReceived } from "../../src/semantics/http/input-as-received.ts";
 import { httpRequestOf } from "../../src/semantics/http/http-request.ts";
 

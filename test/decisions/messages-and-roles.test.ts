@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createSource } from "../../src/base/source.ts";
 import { parse } from "../../src/language/parse.ts";
-import { mayEver } from "../../src/semantics/rights/gate.ts";
-import { rolesIncludedIn } from "../../src/language/2-resolve/roles/roles.ts";
+import { mayEver } from "../../src/semantics/rights/role-gate.ts";
+import { rolesIncludedIn } from "../../src/language/2-resolve/roles/resolve-roles.ts";
 import { lastOf, smallDocument } from "./small-world.ts";
 
 const machine =

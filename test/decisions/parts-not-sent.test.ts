@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Value } from "../../src/model/value-type.ts";
 import { callNamed } from "../../src/model/find.ts";
-import { flattenInput } from "../../src/semantics/input/flatten.ts";
+import { flattenInput } from "../../src/semantics/input/flatten-input.ts";
 import { lastOf, smallDocument } from "./small-world.ts";
 
 /* The default of a part of an object applies if the object is sent: else `has` would tell of an object that nobody sent. */

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { placeRecord } from "../../src/semantics/memory/place-record.ts";
-import { MemoryWorld } from "../../src/semantics/memory/world.ts";
+import { MemoryWorld } from "../../src/semantics/memory/memory-world.ts";
 import { rulesOn } from "../../src/semantics/write/judge-rules.ts";
 import { peopledState } from "../properties/engine-people.ts";
 import { openTwin } from "../properties/engine-twin.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { callNamed } from "../../src/model/find.ts";
-import { flattenInput } from "../../src/semantics/input/flatten.ts";
+import { flattenInput } from "../../src/semantics/input/flatten-input.ts";
 import type { Value } from "../../src/model/value-type.ts";
 import { lastOf, smallDocument } from "./small-world.ts";
 import type { Said } from "./small-world.ts";

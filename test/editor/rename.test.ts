@@ -1,7 +1,7 @@
 import type { WorkspaceEdit } from "vscode-languageserver/node";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { renamableNameAt, renameAt } from "../../src/editor/rename.ts";
+import { renamableNameAt, renameAt } from "../../src/editor/rename-at.ts";
 import type { Mention, NameKind } from "../../src/model/mention.ts";
 import { parse } from "../../src/language/parse.ts";
 import type { Parsed } from "../../src/language/parse.ts";

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { createSource } from "../../src/base/source.ts";
 import { format } from "../../src/language/format.ts";
 import { formattingEdits } from "../../src/editor/formatting.ts";
-import { foldingRangesOf, documentSymbolsOf } from "../../src/editor/outline.ts";
+import { foldingRangesOf, documentSymbolsOf } from "../../src/editor/document-symbols-of.ts";
 import { mangled } from "../properties/mangled.ts";
 import { analysisOf, mentionsIn, specText, specs } from "./documents.ts";
 import { edited, openEditor } from "./editor.ts";

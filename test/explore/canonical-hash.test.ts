@@ -5,7 +5,7 @@ import { CanonicalHash } from "../../src/explore/state-space/canonical-hash.ts";
 import { stateLayoutFor, momentSlot } from "../../src/explore/state-space/state-layout.ts";
 import { MomentTable } from "../../src/explore/state-space/moment-table.ts";
 import { RowPool } from "../../src/explore/state-space/row-pool.ts";
-import { idOfRecordNumber } from "../../src/explore/world/record-id.ts";
+import { idOfRecordNumber } from "../../src/explore/world/id-of-record-number.ts";
 import { doors } from "./doors.ts";
 import { runs } from "../runs.ts";
 

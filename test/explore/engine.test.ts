@@ -4,7 +4,7 @@ import { createSource } from "../../src/base/source.ts";
 import { parse } from "../../src/language/parse.ts";
 import { checkProperties } from "../../src/explore/check-properties.ts";
 import { builtInProperties } from "../../src/explore/properties/built-in-properties.ts";
-import { replayTraceInModel } from "../../src/trace/replay-trace.ts";
+import { replayTraceInModel } from "../../src/trace/replay-trace-in-model.ts";
 import { isSameState } from "../../src/explore/world/is-same-state.ts";
 import type { Trace } from "../../src/trace/trace.ts";
 import { withConstants } from "../../src/trace/with-constants.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createSource } from "../../src/base/source.ts";
 import { checkProperties } from "../../src/explore/check-properties.ts";
 import { builtInProperties } from "../../src/explore/properties/built-in-properties.ts";
-import { replayTraceInModel } from "../../src/trace/replay-trace.ts";
+import { replayTraceInModel } from "../../src/trace/replay-trace-in-model.ts";
 import type { PropertyVerdict } from "../../src/explore/property-verdict.ts";
 import { parse } from "../../src/language/parse.ts";
 import { doors } from "./doors.ts";

@@ -4,7 +4,7 @@ import { createSource } from "../../src/base/source.ts";
 import { parse } from "../../src/language/parse.ts";
 import { firstRole } from "../../src/world/founder/first-role.ts";
 import { checkProperties } from "../../src/explore/check-properties.ts";
-import { escalationProperties } from "../../src/explore/escalation/escalation.ts";
+import { escalationProperties } from "../../src/explore/escalation/escalation-properties.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import { verdictsOtherThanHolds } from "./check-built-in-properties.ts";
 

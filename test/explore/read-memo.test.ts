@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createSource } from "../../src/base/source.ts";
-import { replayTraceInModel } from "../../src/trace/replay-trace.ts";
+import { replayTraceInModel } from "../../src/trace/replay-trace-in-model.ts";
 import { StateSearch } from "../../src/explore/search/state-search.ts";
 import { traceToOccurrence } from "../../src/explore/search/trace-to-occurrence.ts";
 import { createSmallWorld } from "../../src/explore/world/small-world.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { StateSearch } from "../../src/explore/search/state-search.ts";
 import { createSmallWorld } from "../../src/explore/world/small-world.ts";
-import { idOfRecordNumber } from "../../src/explore/world/record-id.ts";
+import { idOfRecordNumber } from "../../src/explore/world/id-of-record-number.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import { apply } from "../../src/semantics/state/apply.ts";
 import { decide } from "../../src/semantics/decide.ts";

@@ -4,7 +4,7 @@ import type { Value } from "../../src/model/value-type.ts";
 import { filterOperators } from "../../src/semantics/list/list-query.ts";
 import { isNamed } from "../../src/semantics/rights/rights.ts";
 import type { State } from "../../src/semantics/state/state.ts";
-import { toWire } from "../../src/semantics/value/wire.ts";
+import { toWire } from "../../src/semantics/value/to-wire.ts";
 import type { Choices } from "./choices.ts";
 import { drawValue } from "./draw-value.ts";
 

@@ -3,7 +3,7 @@ import type { Call } from "../../src/model/call.ts";
 import { entityNamed, fieldNamed } from "../../src/model/find.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Value } from "../../src/model/value-type.ts";
-import { isSystemKey } from "../../src/semantics/value/key.ts";
+import { isSystemKey } from "../../src/semantics/value/read-key.ts";
 import { groupsOf } from "../../src/semantics/input/check-input.ts";
 import type { Actor, Row, State } from "../../src/semantics/state/state.ts";
 import { choicesFrom, tapes } from "./choices.ts";

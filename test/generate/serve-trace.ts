@@ -5,7 +5,7 @@ import type { Trace } from "../../src/trace/trace.ts";
 import { createEngine } from "../../src/runtime/engine/create-engine.ts";
 import { createServer } from "../../src/runtime/http/server.ts";
 import { openSessions } from "../../src/runtime/http/sessions.ts";
-import { createPasswords } from "../../src/runtime/password/hash-passwords.ts";
+import { createPasswordHasher } from "../../src/runtime/password/create-password-hasher.ts";
 import { createScreens } from "../../src/runtime/screens/create-screens.ts";
 import { loadState } from "../../src/runtime/engine/load-state.ts";
 import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
@@ -27,7 +27,7 @@ export async function serveTrace(document: Specification, trace: Trace): Promise
   const store = await openTestStore();
   let now = trace.start.now;
   await migrateStore(store, model, now);
-  const passwords = createPasswords({ memory: 8, passes: 1 });
+  const passwords = createPasswordHasher({ memory: 8, passes: 1 });
   const people = model.identification;
   const accounts =
     people === null

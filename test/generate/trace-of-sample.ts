@@ -1,4 +1,4 @@
-import { traceOfMoves } from "../../src/trace/replay-trace.ts";
+import { traceOfMoves } from "../../src/trace/replay-trace-in-model.ts";
 import type { Move, Trace } from "../../src/trace/trace.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import { createSample } from "../../src/sample/create-sample.ts";

@@ -1,6 +1,6 @@
 import { Agent } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
-import { createPasswords } from "../../src/runtime/password/hash-passwords.ts";
+import { createPasswordHasher } from "../../src/runtime/password/create-password-hasher.ts";
 import { attackedProduct } from "../contracts/http/hostile/attacked-product.ts";
 import { send } from "../contracts/http/send.ts";
 import type { DataStore } from "../../src/runtime/store/data-store.ts";
@@ -37,7 +37,7 @@ test("A06 a right that was taken away, and a person who was deleted, are gone wi
 
 test("A08 who guesses names is answered alike for those that are there and those that are not, with alike work", async () => {
   const { desk } = await serveAttackedDesk({
-    passwords: createPasswords({ memory: 4096, passes: 2 }),
+    passwords: createPasswordHasher({ memory: 4096, passes: 2 }),
     guessLimits: unlimitedGuesses,
   });
   const guess = async (email: string) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createPasswords } from "../../src/runtime/password/hash-passwords.ts";
+import { createPasswordHasher } from "../../src/runtime/password/create-password-hasher.ts";
 import { processorSeconds } from "../processor-time.ts";
 import { race, tally } from "./race.ts";
 import { attackedDeskOfFile, serveAttacked, serveAttackedDesk } from "./serve-attacked.ts";
@@ -117,7 +117,7 @@ test("F11 what repeated and refused requests leave behind is bounded", async () 
 });
 
 test("F12 passwords that come in a flood wait in a short queue, and all others are answered meanwhile", async () => {
-  const { desk, ada } = await serveAttackedDesk({ passwords: createPasswords({ memory: 8192, passes: 2 }) });
+  const { desk, ada } = await serveAttackedDesk({ passwords: createPasswordHasher({ memory: 8192, passes: 2 }) });
   const flood = race(desk, 120, (client) => [
     "POST",
     "/api/sign-up",

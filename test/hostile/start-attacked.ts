@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { createSource } from "../../src/base/source.ts";
 import { parse } from "../../src/language/parse.ts";
 import type { Specification } from "../../src/model/specification.ts";
-import type { Passwords } from "../../src/runtime/engine/context/passwords.ts";
+import type { PasswordHasher } from "../../src/runtime/engine/context/password-hasher.ts";
 import { createEngine } from "../../src/runtime/engine/create-engine.ts";
 import type { Engine } from "../../src/runtime/engine/engine.ts";
 import type { ServerFault } from "../../src/runtime/http/served-site.ts";
@@ -10,7 +10,7 @@ import { createServer } from "../../src/runtime/http/server.ts";
 import type { Server, ServerOptions } from "../../src/runtime/http/server.ts";
 import { openSessions } from "../../src/runtime/http/sessions.ts";
 import type { Sessions } from "../../src/runtime/http/sessions.ts";
-import { createPasswords } from "../../src/runtime/password/hash-passwords.ts";
+import { createPasswordHasher } from "../../src/runtime/password/create-password-hasher.ts";
 import { createScreens } from "../../src/runtime/screens/create-screens.ts";
 import type { DataStore } from "../../src/runtime/store/data-store.ts";
 import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
@@ -49,7 +49,7 @@ export interface Attacked {
 /** What a test serves a document with. */
 export interface AttackedOptions extends Partial<ServerOptions> {
   /** Without it passwords are hashed at next to no cost. */
-  readonly passwords?: Passwords;
+  readonly passwords?: PasswordHasher;
 }
 
 /** The password of everybody who enters. */
@@ -58,7 +58,7 @@ export const password = "correct horse battery";
 /** Serves a document, or some points of one, on the store on which tests run, until it is closed. */
 export async function startAttacked(
   text: string,
-  { passwords = createPasswords({ memory: 8, passes: 1 }), ...options }: AttackedOptions = {},
+  { passwords = createPasswordHasher({ memory: 8, passes: 1 }), ...options }: AttackedOptions = {},
 ): Promise<Attacked> {
   const statements = new Set<string>();
   const store = recordStatements(await openTestStore(), statements);
@@ -104,7 +104,7 @@ interface Served {
   readonly store: DataStore;
   readonly server: Server;
   readonly sessions: Sessions;
-  readonly passwords: Passwords;
+  readonly passwords: PasswordHasher;
   readonly now: () => string;
   readonly productOf: (read: Specification) => ServedParts;
 }

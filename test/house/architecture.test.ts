@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exists, textOf } from "./source-files.ts";
+import { codeIn, exists, textOf } from "./source-files.ts";
 
 const architecture = textOf("ARCHITECTURE.md");
 
@@ -34,9 +34,27 @@ const rows = [...behaviours.matchAll(/^\| ([^|]+) \| (.*src\/.*) \|$/gm)].map(([
   files,
 }));
 
-test("ARCHITECTURE says of sixty behaviours at least where they are, and of each once", () => {
-  expect(rows.length).toBeGreaterThanOrEqual(60);
+test("ARCHITECTURE says of 180 behaviours at least where they are, and of each once", () => {
+  expect(rows.length).toBeGreaterThanOrEqual(180);
   expect(new Set(rows.map(({ behaviour }) => behaviour)).size).toBe(rows.length);
+});
+
+test("the behaviours of a subject are in alphabetical order", () => {
+  const subjects = behaviours.split(/^### /m).slice(1);
+  expect(subjects.length).toBeGreaterThan(8);
+  for (const subject of subjects) {
+    const listed = [...subject.matchAll(/^\| ([^|]+) \| .*src\//gm)].map(([, behaviour = ""]) =>
+      behaviour.replace(/[`*]/g, "").toLowerCase().replace(/^-+/, ""),
+    );
+    expect(listed).toEqual(listed.toSorted());
+  }
+});
+
+test("every folder of the layer that tests implementations is in the table of folders", () => {
+  const [, folders = ""] = /^### What a folder holds\n(.*?)^## /ms.exec(architecture) ?? [];
+  const inConform = new Set(codeIn("src/conform").flatMap((path) => /^(src\/conform\/[\w-]+)\//.exec(path)?.[1] ?? []));
+  expect(inConform.size).toBeGreaterThan(10);
+  expect([...inConform].filter((folder) => !folders.includes(`| \`${folder}\` |`))).toEqual([]);
 });
 
 test("a name that ARCHITECTURE gives within a file is in that file", () => {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import type { Setting } from "../../src/cli/serve/setting.ts";
-import { fileVariableOf, flagOf, variableOf } from "../../src/cli/serve/setting-names.ts";
+import { fileVariableOf, flagOf, variableOf } from "../../src/cli/serve/flag-and-variable.ts";
 import { allSettings } from "../../src/cli/serve/settings.ts";
 
 const page = fileURLToPath(new URL("../../docs/guide/serve.md", import.meta.url));

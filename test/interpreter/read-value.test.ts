@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hasForm } from "../../src/semantics/input/text-format.ts";
+import { hasForm } from "../../src/semantics/input/has-form.ts";
 import { runs } from "../runs.ts";
 import { keptProblem } from "./read-value.ts";
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
-import { renderHtmlReport } from "../../src/conform/report/html/html-report.ts";
-import { renderJunitReport } from "../../src/conform/report/junit-report.ts";
+import { renderHtmlReport } from "../../src/conform/report/html/render-html-report.ts";
+import { renderJunitReport } from "../../src/conform/report/render-junit-report.ts";
 import type { TestReport } from "../../src/conform/report/test-report.ts";
 import { createRandom } from "../../src/world/random/random.ts";
 import { renderTerminalReport } from "../../src/cli/test/render-terminal-report.ts";

@@ -3,7 +3,7 @@ import type { Call, Input } from "../../src/model/call.ts";
 import { entityNamed } from "../../src/model/find.ts";
 import type { FieldType, Range } from "../../src/model/field-type.ts";
 import type { Value } from "../../src/model/value-type.ts";
-import { isSystemKey } from "../../src/semantics/value/key.ts";
+import { isSystemKey } from "../../src/semantics/value/read-key.ts";
 import type { Row } from "../../src/semantics/state/state.ts";
 import type { SampledWorld } from "./sampled-world.ts";
 

@@ -5,7 +5,7 @@ import type { Commit } from "../../src/runtime/engine/context/commit.ts";
 import { createScreens } from "../../src/runtime/screens/create-screens.ts";
 import { createVisibility } from "../../src/semantics/memory/visibility.ts";
 import { constantsOf } from "../../src/semantics/value/constants-of.ts";
-import { representRecord } from "../../src/semantics/memory/represent.ts";
+import { representRecord } from "../../src/semantics/memory/represent-record.ts";
 import { roleOf } from "../../src/semantics/rights/role-of.ts";
 import type { Actor, State } from "../../src/semantics/state/state.ts";
 import { createTruth } from "../../src/semantics/memory/truth.ts";

@@ -3,7 +3,7 @@ import { isCounted } from "../../src/model/field-questions.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import { createEngine } from "../../src/runtime/engine/create-engine.ts";
 import type { Engine, RequestOutcome } from "../../src/runtime/engine/engine.ts";
-import type { Passwords } from "../../src/runtime/engine/context/passwords.ts";
+import type { PasswordHasher } from "../../src/runtime/engine/context/password-hasher.ts";
 import { compileModel } from "../../src/runtime/engine/context/compiled-model.ts";
 import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
 import type { DataStore, ReadQueries, WriteQueries } from "../../src/runtime/store/data-store.ts";
@@ -13,7 +13,7 @@ import { createScreens } from "../../src/runtime/screens/create-screens.ts";
 import type { Screens } from "../../src/runtime/screens/view/screens.ts";
 import { generateFromId } from "../../src/semantics/memory/generate-from-id.ts";
 import type { Row, State } from "../../src/semantics/state/state.ts";
-import { tableOf } from "../../src/runtime/engine/table/entity-table.ts";
+import { tableOf } from "../../src/runtime/engine/table/entity-statements.ts";
 import { namedParameter } from "../../src/runtime/store/sql-parts.ts";
 import { ChangeFeed } from "../../src/runtime/feed/change-feed.ts";
 import { ChangeLog } from "../../src/runtime/feed/change-log.ts";
@@ -45,7 +45,7 @@ export interface Ran {
 }
 
 /** Passwords as they are: hashing is not what is compared. */
-const plainPasswords: Passwords = {
+const plainPasswords: PasswordHasher = {
   hash: (plain: string): Promise<string> => Promise.resolve(plain),
   verify: (hash: string, plain: string): Promise<boolean> => Promise.resolve(hash !== "" && hash === plain),
 };
@@ -61,7 +61,7 @@ export interface TwinOptions {
   /** How many engines read the same data beside the one that writes, as in workers: each request is made to the next one, and to the one that writes where it can't answer. */
   readonly workers?: number;
   /** How passwords are hashed; as they are, unless that is what is tested. */
-  readonly passwords?: Passwords;
+  readonly passwords?: PasswordHasher;
   /** The store, which is closed with the twin; the one on which tests run, unless another is what is tested. */
   readonly store?: DataStore;
 }
@@ -142,7 +142,7 @@ export interface ReadingEngine {
 export async function openReader(
   model: Specification,
   path: string,
-  passwords: Passwords,
+  passwords: PasswordHasher,
   statements: Ran[],
   through: (store: DataStore) => DataStore = (store) => store,
 ): Promise<ReadingEngine> {

@@ -1,9 +1,9 @@
 import { messageOf } from "../../src/base/diagnostic.ts";
-import { checkExpression } from "../../src/expression/check/check.ts";
+import { checkExpression } from "../../src/expression/check/check-expression.ts";
 import { emptyEnvironment } from "../../src/expression/check/environment.ts";
 import type { Environment } from "../../src/expression/check/environment.ts";
 import { evaluate } from "../../src/expression/evaluate/evaluate.ts";
-import { parseExpression } from "../../src/expression/parse/parse.ts";
+import { parseExpression } from "../../src/expression/parse/parse-expression.ts";
 import { offsetMapAt } from "../../src/expression/syntax/offset-map.ts";
 import type { Scope } from "../../src/expression/scope/scope.ts";
 import type { World } from "../../src/expression/scope/world.ts";

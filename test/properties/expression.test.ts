@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { childrenOf } from "../../src/expression/tree/children.ts";
+import { childrenOf } from "../../src/expression/tree/children-of.ts";
 import { evaluate } from "../../src/expression/evaluate/evaluate.ts";
-import { parseExpression, parseStatements } from "../../src/expression/parse/parse.ts";
-import { checkExpression } from "../../src/expression/check/check.ts";
+import { parseExpression, parseStatements } from "../../src/expression/parse/parse-expression.ts";
+import { checkExpression } from "../../src/expression/check/check-expression.ts";
 import { mentionsInput } from "../../src/expression/tree/mentions.ts";
 import { offsetMapAt } from "../../src/expression/syntax/offset-map.ts";
 import { overApproximate } from "../../src/expression/tree/over-approximate.ts";
-import { printExpression } from "../../src/expression/print/print.ts";
+import { printExpression } from "../../src/expression/print/print-expression.ts";
 import type { Expression } from "../../src/model/expression.ts";
 import { checked, desk, deskScope } from "./expression-desk.ts";
 import { expressionTexts } from "./expression-texts.ts";

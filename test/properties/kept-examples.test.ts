@@ -5,7 +5,7 @@ import { createSource } from "../../src/base/source.ts";
 import { checkExamples } from "../../src/reading/examples/check-examples.ts";
 import { exampleOfTrace } from "../../src/reading/examples/example-of-trace.ts";
 import { runExample } from "../../src/reading/examples/run-example.ts";
-import { withExample } from "../../src/language/edit-examples.ts";
+import { withExample } from "../../src/language/with-example.ts";
 import { parse } from "../../src/language/parse.ts";
 import { traceOfSample } from "../generate/trace-of-sample.ts";
 

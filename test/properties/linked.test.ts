@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { createSource } from "../../src/base/source.ts";
 import { parse } from "../../src/language/parse.ts";
-import { childrenOf } from "../../src/expression/tree/children.ts";
+import { childrenOf } from "../../src/expression/tree/children-of.ts";
 import type { Call } from "../../src/model/call.ts";
 import type { Expression } from "../../src/model/expression.ts";
 import { derivationOf, writtenDefaultOf } from "../../src/model/field-questions.ts";

@@ -4,7 +4,7 @@ import { createEngine } from "../../src/runtime/engine/create-engine.ts";
 import type { Engine } from "../../src/runtime/engine/engine.ts";
 import { performTogether } from "../../src/runtime/import/perform-together.ts";
 import type { DataStore, ReadQueries } from "../../src/runtime/store/data-store.ts";
-import { ownedBy } from "../../src/runtime/engine/read/own-records.ts";
+import { ownedBy } from "../../src/runtime/engine/read/owned-by.ts";
 import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Expression } from "../../src/model/expression.ts";

@@ -4,7 +4,7 @@ import { createSource } from "../../src/base/source.ts";
 import { evaluate } from "../../src/expression/evaluate/evaluate.ts";
 import { knownOf } from "../../src/expression/solve/known-names.ts";
 import { distinguishesValues } from "../../src/symbolic/distinguishes-values.ts";
-import { ownParts } from "../../src/language/3-check/rules/own-part.ts";
+import { ownParts } from "../../src/language/3-check/rules/own-parts.ts";
 import { parse } from "../../src/language/parse.ts";
 import type { Expression } from "../../src/model/expression.ts";
 import type { Specification } from "../../src/model/specification.ts";

@@ -6,7 +6,7 @@ import type { Specification } from "../../src/model/specification.ts";
 import { createEngine } from "../../src/runtime/engine/create-engine.ts";
 import { createServer } from "../../src/runtime/http/server.ts";
 import { openSessions } from "../../src/runtime/http/sessions.ts";
-import { createPasswords } from "../../src/runtime/password/hash-passwords.ts";
+import { createPasswordHasher } from "../../src/runtime/password/create-password-hasher.ts";
 import { createScreens } from "../../src/runtime/screens/create-screens.ts";
 import { loadState } from "../../src/runtime/engine/load-state.ts";
 import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
@@ -255,7 +255,7 @@ async function serve(
   const tokens = new Map(people.map((id) => [id as string, `token-of-${id}`.padEnd(43, "x")]));
   for (const [id, token] of tokens) await sessions.open(id, token);
   const server = createServer({
-    engine: createEngine(model, store, createPasswords({ memory: 8, passes: 1 })),
+    engine: createEngine(model, store, createPasswordHasher({ memory: 8, passes: 1 })),
     screens: createScreens(model, store, () => now),
     sessions,
     webRoot: null,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Value } from "../../src/model/value-type.ts";
 import { createSample } from "../../src/sample/create-sample.ts";
-import { limitedCallsOf } from "../../src/sample/limited-calls.ts";
+import { limitedCallsOf } from "../../src/sample/limited-call.ts";
 import type { SampleAccount, Sample } from "../../src/sample/sample.ts";
 import { decide } from "../../src/semantics/decide.ts";
 import type { Row, State } from "../../src/semantics/state/state.ts";

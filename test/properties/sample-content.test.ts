@@ -4,8 +4,8 @@ import type { Specification } from "../../src/model/specification.ts";
 import { createSample } from "../../src/sample/create-sample.ts";
 import type { Sample } from "../../src/sample/sample.ts";
 import type { Row } from "../../src/semantics/state/state.ts";
-import type { Phrases } from "../../src/sample/voices/voice.ts";
-import { voiceNamed } from "../../src/sample/voices/voice-named.ts";
+import type { Phrases } from "../../src/sample/phrases/voice.ts";
+import { voiceNamed } from "../../src/sample/phrases/voice-named.ts";
 import { modelOf } from "./sample-documents.ts";
 
 /** What sample data look like, in all documents of `specs` and of the corpus. */

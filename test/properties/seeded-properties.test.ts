@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { createSource } from "../../src/base/source.ts";
 import { claimProperties } from "../../src/explore/claims/claim-properties.ts";
-import { collectConflicts } from "../../src/explore/conflicts/conflicts.ts";
-import type { Conflict } from "../../src/explore/conflicts/conflicts.ts";
-import { escalationProperties } from "../../src/explore/escalation/escalation.ts";
+import { collectConflicts } from "../../src/explore/conflicts/collect-conflicts.ts";
+import type { Conflict } from "../../src/explore/conflicts/collect-conflicts.ts";
+import { escalationProperties } from "../../src/explore/escalation/escalation-properties.ts";
 import { checkProperties } from "../../src/explore/check-properties.ts";
 import type { ExploreOptions } from "../../src/explore/check-properties.ts";
 import type { Property } from "../../src/explore/properties/property.ts";
-import { replayTraceInModel } from "../../src/trace/replay-trace.ts";
+import { replayTraceInModel } from "../../src/trace/replay-trace-in-model.ts";
 import { renderNarration } from "../../src/trace/narration/render-narration.ts";
 import { narrateTrace } from "../../src/trace/narration/narrate-trace.ts";
 import { describeHiddenPart } from "../../src/explore/noninterference/test-noninterference.ts";

@@ -1,6 +1,6 @@
 import { valueTypeOf } from "../../src/expression/value-type/value-type-of.ts";
-import { bindParameters } from "../../src/runtime/store/bind.ts";
-import { encodeCell } from "../../src/runtime/store/cell.ts";
+import { bindParameters } from "../../src/runtime/store/bind-parameters.ts";
+import { encodeCell } from "../../src/runtime/store/encode-cell.ts";
 import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
 import type { Cells, WriteQueries, DataStore } from "../../src/runtime/store/data-store.ts";
 import { sinceColumn } from "../../src/runtime/store/schema/entity-table.ts";

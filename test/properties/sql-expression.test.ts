@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { evaluate } from "../../src/expression/evaluate/evaluate.ts";
-import { someNode } from "../../src/expression/tree/children.ts";
-import { printExpression } from "../../src/expression/print/print.ts";
+import { someNode } from "../../src/expression/tree/children-of.ts";
+import { printExpression } from "../../src/expression/print/print-expression.ts";
 import type { World } from "../../src/expression/scope/world.ts";
 import type { Expression } from "../../src/model/expression.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Value } from "../../src/model/value-type.ts";
-import { decodeCell } from "../../src/runtime/store/cell.ts";
+import { decodeCell } from "../../src/runtime/store/encode-cell.ts";
 import {
   compileCondition,
   compileDecision,
@@ -15,9 +15,9 @@ import {
   expressionCompiler,
 } from "../../src/runtime/store/compile/compile-expression.ts";
 import type { SqlVisibility, VisibilityCondition } from "../../src/runtime/store/compile/sql-visibility.ts";
-import { sqlColumn, tableAs } from "../../src/runtime/store/compile/scope.ts";
-import type { SqlScope } from "../../src/runtime/store/compile/scope.ts";
-import { visibilityConditions } from "../../src/runtime/store/compile/visible-only.ts";
+import { sqlColumn, tableAs } from "../../src/runtime/store/compile/sql-scope.ts";
+import type { SqlScope } from "../../src/runtime/store/compile/sql-scope.ts";
+import { visibilityConditions } from "../../src/runtime/store/compile/only-where-visible.ts";
 import type { DataStore } from "../../src/runtime/store/data-store.ts";
 import { finishStatement, joinFragments, sql } from "../../src/runtime/store/sql.ts";
 import { entityNamed } from "../../src/model/find.ts";

@@ -5,7 +5,7 @@ import { evaluate } from "../../src/expression/evaluate/evaluate.ts";
 import { emptyWorld } from "../../src/expression/scope/world.ts";
 import type { Expression } from "../../src/model/expression.ts";
 import type { Cell, DataStore } from "../../src/runtime/store/data-store.ts";
-import { bindParameters } from "../../src/runtime/store/bind.ts";
+import { bindParameters } from "../../src/runtime/store/bind-parameters.ts";
 import { compileExpression, expressionCompiler } from "../../src/runtime/store/compile/compile-expression.ts";
 import { finishStatement, sql } from "../../src/runtime/store/sql.ts";
 import { runs } from "../runs.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compileModel } from "../../src/runtime/engine/context/compiled-model.ts";
 import type { EngineParts } from "../../src/runtime/engine/engine-parts.ts";
-import { shownQuery } from "../../src/runtime/engine/represent/shown-record.ts";
+import { shownQuery } from "../../src/runtime/engine/represent/shown-query.ts";
 import { versionsLed } from "../../src/runtime/engine/versions-led.ts";
 import type { Actor } from "../../src/semantics/state/state.ts";
 import { documents } from "../generate/document.ts";

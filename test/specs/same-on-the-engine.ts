@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { createEngine } from "../../src/runtime/engine/create-engine.ts";
-import type { Passwords } from "../../src/runtime/engine/context/passwords.ts";
-import { bindParameters } from "../../src/runtime/store/bind.ts";
+import type { PasswordHasher } from "../../src/runtime/engine/context/password-hasher.ts";
+import { bindParameters } from "../../src/runtime/store/bind-parameters.ts";
 import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
 import { finishStatement, sqlIdentifier, sql, sqlValue } from "../../src/runtime/store/sql.ts";
 import type { Decision } from "../../src/semantics/decision/decision.ts";
@@ -9,7 +9,10 @@ import type { RequestOutcome } from "../../src/runtime/engine/engine.ts";
 import type { DocumentWorld } from "./document-world.ts";
 import { openTestStore } from "../stores.ts";
 
-const plain: Passwords = { hash: async (password) => password, verify: async (hash, password) => hash === password };
+const plain: PasswordHasher = {
+  hash: async (password) => password,
+  verify: async (hash, password) => hash === password,
+};
 
 /** Tells a world's story again, to the engine on a database: every answer and every refusal has to be the same. */
 export async function sameOnTheEngine({ model, history }: DocumentWorld): Promise<void> {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { printExpression } from "../../src/expression/print/print.ts";
+import { printExpression } from "../../src/expression/print/print-expression.ts";
 import { callNamed } from "../../src/model/find.ts";
 import { limitIn } from "../../src/symbolic/limit-in.ts";
 import { waysToBeGranted } from "../../src/symbolic/could-be-granted.ts";

@@ -7,7 +7,7 @@ import { entityNamed } from "../../../src/model/find.ts";
 import { plainInput } from "../../../src/model/plain-input.ts";
 import type { Specification } from "../../../src/model/specification.ts";
 import type { Value } from "../../../src/model/value-type.ts";
-import { mayEver } from "../../../src/semantics/rights/gate.ts";
+import { mayEver } from "../../../src/semantics/rights/role-gate.ts";
 import { isSortable } from "../../../src/semantics/list/list-query.ts";
 import { roleOf } from "../../../src/semantics/rights/role-of.ts";
 import type { Actor, State } from "../../../src/semantics/state/state.ts";

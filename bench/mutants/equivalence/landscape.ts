@@ -1,6 +1,6 @@
 import { millisecondsOf, timestampOf } from "../../../src/base/calendar.ts";
-import type { WorldBound } from "../../../src/explore/world/bound.ts";
-import { idOfRecordNumber } from "../../../src/explore/world/record-id.ts";
+import type { WorldBound } from "../../../src/explore/world/world-bound.ts";
+import { idOfRecordNumber } from "../../../src/explore/world/id-of-record-number.ts";
 import { createSmallWorld } from "../../../src/explore/world/small-world.ts";
 import { withConstants } from "../../../src/trace/with-constants.ts";
 import type { Call } from "../../../src/model/call.ts";

@@ -1,5 +1,5 @@
 import type { HttpAnswer } from "../../../src/conform/target/target.ts";
-import { parseJsonBody } from "../../../src/conform/target/parse-json.ts";
+import { parseJsonBody } from "../../../src/conform/target/parse-json-body.ts";
 import type { Specification } from "../../../src/model/specification.ts";
 import type { Value } from "../../../src/model/value-type.ts";
 import { decide } from "../../../src/semantics/decide.ts";

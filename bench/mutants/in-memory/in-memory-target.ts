@@ -18,7 +18,7 @@ import { ReadWriteLock } from "../../../src/runtime/http/read-write-lock.ts";
 import type { Screens } from "../../../src/runtime/screens/view/screens.ts";
 import type { DataStore } from "../../../src/runtime/store/data-store.ts";
 import { sqliteDialect } from "../../../src/runtime/store/sqlite/sqlite-dialect.ts";
-import { createRefusal } from "../../../src/semantics/decision/refuse.ts";
+import { createRefusal } from "../../../src/semantics/decision/create-refusal.ts";
 import { host, inMemoryRequest } from "./in-memory-request.ts";
 
 /** An implementation that is asked without a network, and keeps nothing when it is let go of. */

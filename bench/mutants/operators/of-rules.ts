@@ -1,4 +1,4 @@
-import { someNode } from "../../../src/expression/tree/children.ts";
+import { someNode } from "../../../src/expression/tree/children-of.ts";
 import type { Rule } from "../../../src/model/rule.ts";
 import type { Specification } from "../../../src/model/specification.ts";
 import { replaced, without } from "./edit.ts";

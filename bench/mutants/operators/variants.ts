@@ -1,4 +1,4 @@
-import { childrenOf } from "../../../src/expression/tree/children.ts";
+import { childrenOf } from "../../../src/expression/tree/children-of.ts";
 import { substituteParts } from "../../../src/expression/tree/substitute-parts.ts";
 import type { BinaryOperator, Expression } from "../../../src/model/expression.ts";
 

@@ -4,7 +4,7 @@ import { entityNamed } from "../../../src/model/find.ts";
 import { largestPage } from "../../../src/model/largest-page.ts";
 import type { Specification } from "../../../src/model/specification.ts";
 import type { Value } from "../../../src/model/value-type.ts";
-import { mayEver } from "../../../src/semantics/rights/gate.ts";
+import { mayEver } from "../../../src/semantics/rights/role-gate.ts";
 import { visitorRole } from "../../../src/semantics/rights/role-of.ts";
 import { expressionShape, recordShape, typeShape } from "./shape.ts";
 import type { Shape } from "./shape.ts";

@@ -1,4 +1,4 @@
-import { parseJsonBody } from "../../../src/conform/target/parse-json.ts";
+import { parseJsonBody } from "../../../src/conform/target/parse-json-body.ts";
 import type { HttpAnswer, Target } from "../../../src/conform/target/target.ts";
 import type { Specification } from "../../../src/model/specification.ts";
 import type { Value } from "../../../src/model/value-type.ts";

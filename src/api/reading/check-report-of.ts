@@ -2,7 +2,7 @@ import { diagnosticToJson } from "../../base/diagnostic-to-json.ts";
 import type { Diagnostic } from "../../base/diagnostic.ts";
 import { positionOf } from "../../base/source.ts";
 import type { Source } from "../../base/source.ts";
-import { gapsOf } from "../../language/gaps.ts";
+import { gapsOf } from "../../language/gaps-of.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { CheckReport } from "../shape/check-report.ts";
 

@@ -1,7 +1,7 @@
 import pc from "picocolors";
 import type { Diagnostic } from "../../base/diagnostic.ts";
-import { gapsOf } from "../../language/gaps.ts";
-import type { Gap } from "../../language/gaps.ts";
+import { gapsOf } from "../../language/gaps-of.ts";
+import type { Gap } from "../../language/gaps-of.ts";
 import type { Specification } from "../../model/specification.ts";
 import { hasErrors } from "../terminal/render-diagnostics.ts";
 

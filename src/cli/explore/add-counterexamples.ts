@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { createSource } from "../../base/source.ts";
 import { exampleOfTrace } from "../../reading/examples/example-of-trace.ts";
-import { withExample } from "../../language/edit-examples.ts";
+import { withExample } from "../../language/with-example.ts";
 import { parse } from "../../language/parse.ts";
 import type { Example } from "../../model/example.ts";
 import type { Specification } from "../../model/specification.ts";

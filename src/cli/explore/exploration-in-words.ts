@@ -10,7 +10,7 @@ import { worstVerdict } from "../../explore/property-verdict.ts";
 import type { Specification } from "../../model/specification.ts";
 import { insightInWords } from "./insight-in-words.ts";
 import { walkLength } from "../../api/reading/exploration-options.ts";
-import type { ExploreFlags } from "./options.ts";
+import type { ExploreFlags } from "./explore-options.ts";
 
 /** Describes the result of an exploration: counterexamples with their traces, what was not reached, and how far the search went. */
 export function explorationInWords(

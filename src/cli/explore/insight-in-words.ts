@@ -2,7 +2,7 @@ import { callNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import { positionOf } from "../../base/source.ts";
 import type { Source } from "../../base/source.ts";
-import type { Conflict } from "../../explore/conflicts/conflicts.ts";
+import type { Conflict } from "../../explore/conflicts/collect-conflicts.ts";
 import type { ExplorationReport } from "../../explore/explore-specification.ts";
 import { describeHiddenPart } from "../../explore/noninterference/test-noninterference.ts";
 import type { Disclosure } from "../../explore/noninterference/test-noninterference.ts";

@@ -4,7 +4,7 @@ import { explorationInWords } from "./exploration-in-words.ts";
 import { explorationReportOf } from "../../api/reading/exploration-report-of.ts";
 import { exploreWithProgress } from "./explore-with-progress.ts";
 import { addCounterexamples } from "./add-counterexamples.ts";
-import type { ExploreFlags } from "./options.ts";
+import type { ExploreFlags } from "./explore-options.ts";
 import { writeScripts } from "./write-scripts.ts";
 
 /** The result of an exploration, as text or JSON. */

@@ -1,4 +1,4 @@
-import type { RunOptions } from "./options.ts";
+import type { RunOptions } from "./run-options.ts";
 
 /** Prints notes about the data: with `--quiet` to standard error, else to standard output after `heading`. */
 export function printNotes(notes: readonly string[], { quiet }: Pick<RunOptions, "quiet">, heading = ""): void {

@@ -9,7 +9,7 @@ import type { RenameAnswer } from "../data/rename-request.ts";
 import { loadDocument, readTextFile } from "../../host/document/load-document.ts";
 import { countDiagnostics, hasErrors, renderDiagnostics } from "../terminal/render-diagnostics.ts";
 import { UsageError } from "../../host/usage/usage-error.ts";
-import type { RunOptions } from "./options.ts";
+import type { RunOptions } from "./run-options.ts";
 import type { RunningProduct } from "../../host/start-product.ts";
 import { isOfStore, storeInWords } from "../../host/store/store-in-words.ts";
 import { printNotes } from "./print-notes.ts";

@@ -2,7 +2,7 @@ import { Option } from "commander";
 import type { Command } from "commander";
 import { readWithoutEcho } from "../run/read-without-echo.ts";
 import type { Setting } from "./setting.ts";
-import { fileVariableOf, flagOf, variableOf } from "./setting-names.ts";
+import { fileVariableOf, flagOf, variableOf } from "./flag-and-variable.ts";
 import { allSettings } from "./settings.ts";
 import type { SettingName } from "./settings.ts";
 

@@ -8,7 +8,7 @@ import { readSettingFile, warnIfExposed } from "./read-value-file.ts";
 import type { Warn } from "./read-value-file.ts";
 import type { SaidTexts } from "./said-texts.ts";
 import type { Setting } from "./setting.ts";
-import { fileVariableOf, flagOf, variableOf, variablePrefix } from "./setting-names.ts";
+import { fileVariableOf, flagOf, variableOf, variablePrefix } from "./flag-and-variable.ts";
 import { allSettings } from "./settings.ts";
 import type { SettingName, Settings } from "./settings.ts";
 

@@ -1,7 +1,7 @@
-import { createStrength } from "../../runtime/password/strength.ts";
+import { createPasswordStrength } from "../../runtime/password/password-strength.ts";
 import { UsageError } from "../../host/usage/usage-error.ts";
 import { settingNames } from "./read-settings.ts";
-import { variableOf } from "./setting-names.ts";
+import { variableOf } from "./flag-and-variable.ts";
 import { allSettings } from "./settings.ts";
 import type { Settings } from "./settings.ts";
 
@@ -10,7 +10,7 @@ export async function refuseWeakSecrets(settings: Settings): Promise<void> {
   for (const name of settingNames) {
     const value = settings[name];
     if (allSettings[name].secret !== "ours" || typeof value !== "string") continue;
-    if (value.length < fewestCharacters || bitsIn(value) < fewestBits || (await createStrength()(value, [])))
+    if (value.length < fewestCharacters || bitsIn(value) < fewestBits || (await createPasswordStrength()(value, [])))
       throw new UsageError(
         `the secret in ${variableOf(name)} is too easy to guess. Take one that ninepoint secret has made.`,
       );

@@ -1,6 +1,6 @@
 import { fieldNamed, entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
-import { identifiedByAddress } from "../../runtime/accounts/address-of.ts";
+import { identifiedByAddress } from "../../runtime/accounts/identified-by-address.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
 import { UsageError } from "../../host/usage/usage-error.ts";
 import type { Settings } from "./settings.ts";

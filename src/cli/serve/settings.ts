@@ -1,6 +1,6 @@
-import { addLimit, usualLimitsInWords } from "../run/limits.ts";
+import { addLimit, usualLimitsInWords } from "../run/limit-option.ts";
 import { readPlace } from "../run/read-place.ts";
-import { addOrigin, addProxy, readPasswords, readPort } from "../run/options.ts";
+import { addOrigin, addProxy, readPasswords, readPort } from "../run/run-options.ts";
 import type { GuessLimits } from "../../runtime/http/guess-limits.ts";
 import { operationSettings } from "./operation-settings.ts";
 import { addClaim, numberFrom, readIssuer, readPublicUrl, readSmtpUrl, readWorkers } from "./read-values.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { renderHtmlFinding } from "../../conform/report/html/html-finding.ts";
+import { renderHtmlFinding } from "../../conform/report/html/render-html-finding.ts";
 import type { FindingReport, TestReport } from "../../conform/report/test-report.ts";
 import { renderTerminalReport } from "./render-terminal-report.ts";
 

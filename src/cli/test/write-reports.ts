@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { renderHtmlReport } from "../../conform/report/html/html-report.ts";
-import { renderJunitReport } from "../../conform/report/junit-report.ts";
+import { renderHtmlReport } from "../../conform/report/html/render-html-report.ts";
+import { renderJunitReport } from "../../conform/report/render-junit-report.ts";
 import type { TestReport } from "../../conform/report/test-report.ts";
 import { systemErrorInWords } from "../../host/document/system-error-in-words.ts";
 import { UsageError } from "../../host/usage/usage-error.ts";

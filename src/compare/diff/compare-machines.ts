@@ -1,5 +1,5 @@
 import type { Specification } from "../../model/specification.ts";
-import { printMachine } from "../../language/print/machines.ts";
+import { printMachine } from "../../language/print/print-machine.ts";
 import type { Machine } from "../../model/machine.ts";
 import { dependsOnCaller } from "./depends-on-caller.ts";
 import { compareRecords } from "./compare-records.ts";

@@ -1,6 +1,6 @@
 import type { Span } from "../../base/span.ts";
 import { noSpan } from "../../base/span.ts";
-import { printExpression } from "../../expression/print/print.ts";
+import { printExpression } from "../../expression/print/print-expression.ts";
 import type { Call } from "../../model/call.ts";
 import { isStored } from "../../model/field-questions.ts";
 import { lastPart } from "../../model/last-part.ts";

@@ -1,4 +1,4 @@
-import { childrenOf } from "../../expression/tree/children.ts";
+import { childrenOf } from "../../expression/tree/children-of.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Specification } from "../../model/specification.ts";
 

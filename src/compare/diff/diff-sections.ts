@@ -1,7 +1,7 @@
 import type { DescribedWitness } from "../describe/describe-witness.ts";
 import { describeWitness } from "../describe/describe-witness.ts";
 import type { Aspect, Comparison, Difference } from "./difference.ts";
-import { sentenceForDifference } from "./sentence-for-difference.ts";
+import { differenceInWords } from "./difference-in-words.ts";
 
 /** Differences of one kind, under one heading. */
 export interface DiffSection {
@@ -93,7 +93,7 @@ function diffEntryFor({ models }: Comparison, difference: Difference): DiffEntry
         : "~";
   return {
     mark,
-    sentence: sentenceForDifference(difference),
+    sentence: differenceInWords(difference),
     difference,
     witnesses: difference.witnesses.map((witness) => describeWitness(models, witness)),
   };

@@ -1,5 +1,5 @@
 import type { FieldType } from "../../model/field-type.ts";
-import { printAction } from "../../language/print/roles.ts";
+import { printAction } from "../../language/print/print-roles.ts";
 import type { Grant } from "../../model/role.ts";
 import type { Specification } from "../../model/specification.ts";
 import { clausesOf } from "../../model/clause.ts";

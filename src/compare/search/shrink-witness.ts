@@ -2,7 +2,7 @@ import { apply } from "../../semantics/state/apply.ts";
 import type { ModelPair } from "../model-pair/model-pair.ts";
 import { callsInEither, modelsOfPair } from "../model-pair/model-pair.ts";
 import type { Value } from "../../model/value-type.ts";
-import { toWire } from "../../semantics/value/wire.ts";
+import { toWire } from "../../semantics/value/to-wire.ts";
 import { isSamePart } from "../model-pair/is-same-part.ts";
 import { valueDictionaryFor } from "../world/value-dictionary.ts";
 import { usualFieldValue, valuesForType } from "../world/values-for-type.ts";

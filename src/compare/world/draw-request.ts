@@ -6,7 +6,7 @@ import type { Value } from "../../model/value-type.ts";
 import type { Random } from "../../world/random/random.ts";
 import type { Request } from "../../semantics/decision/request.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
-import { toWire } from "../../semantics/value/wire.ts";
+import { toWire } from "../../semantics/value/to-wire.ts";
 import { keyOfRecord, pathKeyOf } from "../../world/record/record-key.ts";
 import { comparisonTime } from "./value-dictionary.ts";
 import type { ValueDictionary } from "./value-dictionary.ts";

@@ -1,10 +1,10 @@
 import type { Specification } from "../../model/specification.ts";
-import { MemoryWorld } from "../../semantics/memory/world.ts";
-import { createSystemContext } from "../../semantics/program/context.ts";
-import type { ProgramContext } from "../../semantics/program/context.ts";
+import { MemoryWorld } from "../../semantics/memory/memory-world.ts";
+import { createSystemContext } from "../../semantics/program/program-context.ts";
+import type { ProgramContext } from "../../semantics/program/program-context.ts";
 import { noteWrite } from "../../semantics/program/write-set.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
-import { judgeInvariants } from "../../semantics/write/invariants.ts";
+import { judgeInvariants } from "../../semantics/write/judge-invariants.ts";
 import { writeRecords } from "../../semantics/write/write-records.ts";
 import { comparisonTime } from "./value-dictionary.ts";
 import { runInMemory } from "../../semantics/memory/run-in-memory.ts";

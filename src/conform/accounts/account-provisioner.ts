@@ -1,13 +1,13 @@
 import type { Call } from "../../model/call.ts";
 import type { Identification } from "../../model/role.ts";
 import type { RequestParts } from "../../semantics/http/http-request.ts";
-import { signInCall } from "../../trace/http/sign-in.ts";
+import { signInCall } from "../../trace/http/sign-in-request.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
 import { pathKeyOf } from "../../world/record/record-key.ts";
 import type { Executor } from "../execute/executor.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
-import { unassignedNumber } from "../trace/person.ts";
-import type { TestPerson } from "../trace/person.ts";
+import { unassignedNumber } from "../trace/test-person.ts";
+import type { TestPerson } from "../trace/test-person.ts";
 import { accountInput } from "./account-input.ts";
 import { personWritten } from "./person-written.ts";
 

@@ -1,13 +1,13 @@
 import { roleOf } from "../../semantics/rights/role-of.ts";
 import type { Identification } from "../../model/role.ts";
-import { signInCall } from "../../trace/http/sign-in.ts";
+import { signInCall } from "../../trace/http/sign-in-request.ts";
 import type { Executor } from "../execute/executor.ts";
 import { isPossibleId } from "../model-state/target-ids.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
-import { unassignedNumber } from "../trace/person.ts";
-import type { TestPerson } from "../trace/person.ts";
+import { unassignedNumber } from "../trace/test-person.ts";
+import type { TestPerson } from "../trace/test-person.ts";
 import { AccountRecords } from "./account-records.ts";
-import { receivedJson, tokenOfSignIn } from "./exchange-token.ts";
+import { receivedJson, tokenOfSignIn } from "./token-of-sign-in.ts";
 import type { KnownAccount, TokenAccount } from "./known-account.ts";
 import { describeMissingRole } from "./missing-role.ts";
 import type { MissingRole } from "./missing-role.ts";
@@ -35,6 +35,8 @@ type KnownAccountOutcome =
  * account signs in, or calls `me` with the token that it came with. What the answers reveal of its record is learned.
  * `cachedSession` is the session of the account from an earlier trace, which spares the requests; undefined if there is
  * none.
+ *
+ * The *model state* is the state that the target must have by what was sent so far.
  */
 export async function addKnownAccount(
   executor: Executor,

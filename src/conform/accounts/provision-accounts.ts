@@ -38,6 +38,9 @@ interface KnownAccounts {
  * sign in. New accounts sign up, or are created by somebody who may, and get their role from somebody who may give it.
  * New names contain `traceId` and are unique, so that nothing has to be cleaned up. Nothing happens if the document has
  * no sign-in.
+ *
+ * A *participant* is a person of a trace, known by a number and a role, whatever account they get. A *known
+ * account* existed on the target before the run.
  */
 export async function provisionAccounts(
   executor: Executor,

@@ -1,4 +1,4 @@
-import { signInCall } from "../../trace/http/sign-in.ts";
+import { signInCall } from "../../trace/http/sign-in-request.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
 import type { Executor } from "../execute/executor.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
@@ -48,6 +48,8 @@ async function refreshPeopleAfter(
  * Updates the list of the people who can call, after the requests `made`. Somebody whose record was deleted can't call
  * any more; somebody who was given another role calls in that role from now on; somebody whose secret was set signs in
  * again, because their sessions may have ended. Returns the sign-in that deviated; null if there is none.
+ *
+ * An answer *deviates* if it differs from what the document requires.
  */
 export async function refreshPeople(
   executor: Executor,

@@ -5,14 +5,19 @@ import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import { readValue } from "../../semantics/input/read-value.ts";
-import { isSystemKey } from "../../semantics/value/key.ts";
+import { isSystemKey } from "../../semantics/value/read-key.ts";
 import { rowsWith } from "../../semantics/state/rows-with.ts";
 import type { ModelState } from "../model-state/model-state.ts";
 
 /** JSON that the target sent; undefined where it sent none. */
 type ReceivedJson = Value | undefined;
 
-/** What an answer to a person reveals of the record of their own account. */
+/**
+ * What an answer to a person reveals of the record of their own account.
+ *
+ * The *model state* is the state that the target must have by what was sent so far. An answer *deviates* if it
+ * differs from what the document requires.
+ */
 export interface RevealedValues {
   /**
    * By field: the revealed values in the form of the model state: references to other records contain the model state's

@@ -1,5 +1,5 @@
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
-import type { TestPerson } from "../trace/person.ts";
+import type { TestPerson } from "../trace/test-person.ts";
 import type { AccountRecord } from "./account-records.ts";
 import type { KnownAccount } from "./known-account.ts";
 
@@ -22,6 +22,8 @@ const maxSessionAge = 60_000;
  * Keeps the sessions of known accounts from trace to trace, so that they need not sign in for each trace: a sign-in is
  * a visitor's request, and visitors have a low rate limit. Only accounts that provide other accounts, and are not
  * participants of a trace, belong here: the requests of a trace can end the sessions of its participants.
+ *
+ * A *participant* is a person of a trace, known by a number and a role, whatever account they get.
  */
 export class SessionCache {
   readonly #clock: () => number;

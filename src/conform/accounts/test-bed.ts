@@ -68,7 +68,13 @@ export interface TraceSetup extends Pick<RecordedTrace, "setup"> {
   readonly stoppedBy: StopReason | null;
 }
 
-/** Sets up traces on one target, each with new accounts and its own records. */
+/**
+ * Sets up traces on one target, each with new accounts and its own records.
+ *
+ * The *model state* is the state that the target must have by what was sent so far. A *participant* is a person of
+ * a trace, known by a number and a role, whatever account they get. A *known account* existed on the target before
+ * the run.
+ */
 export interface TestBed {
   readonly model: Specification;
   /** The participants that every trace has, without stand-ins. */
@@ -184,7 +190,10 @@ function initialModelState(model: Specification, time: number): ModelState {
   return modelState;
 }
 
-/** How often accounts are provisioned for a trace until no request of that is interrupted. */
+/**
+ * How often accounts are provisioned for a trace until no request of that is interrupted. After so many, the target is
+ * taken to be gone.
+ */
 const maxSetups = 5;
 /** In milliseconds. A process that has ended may be on its way back. */
 const pauseAfterInterruption = 1000;
@@ -198,7 +207,10 @@ async function setUpUninterrupted(setUp: () => Promise<TraceSetup>, wait: TestBe
   }
 }
 
-/** Whether a trace was stopped by a request that was interrupted: its connection was ended, or a proxy had nothing to pass it to. */
+/**
+ * Whether a trace was stopped by a request that was interrupted: its connection was ended, or a proxy had nothing to
+ * pass it to.
+ */
 function isInterrupted(stoppedBy: StopReason | null): boolean {
   if (stoppedBy?.kind !== "call") return false;
   const { received } = stoppedBy.exchange;

@@ -3,13 +3,18 @@ import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import type { Participant } from "../trace/participants.ts";
 import type { KnownAccount, TokenAccount } from "./known-account.ts";
 
-/** The share of the visitors' rate limit that may be reserved for later traces. */
+/**
+ * The share of the visitors' rate limit that may be reserved for later traces. The rest is left for testing what
+ * visitors may do.
+ */
 const maxReservedShare = 0.6;
 
 /**
  * Says how many requests without an account (a *visitor's*) the run may still make. All visitors share one rate limit,
  * and each trace needs some of it: its accounts sign up and sign in as visitors. So the requests of one trace must not
  * use up what later traces need for their accounts.
+ *
+ * A *participant* is a person of a trace, known by a number and a role, whatever account they get.
  */
 export class VisitorBudget {
   readonly #rateBudget: RateBudget;

@@ -1,6 +1,6 @@
 import type { Specification } from "../../model/specification.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
-import { linesExercisedBy } from "./exercised-lines.ts";
+import { linesExercisedBy } from "./lines-exercised-by.ts";
 
 /** Counts how many requests exercised each line of a document. Reports show which lines were tested. */
 export class LineCounts {
@@ -17,7 +17,7 @@ export class LineCounts {
 
   /** Counts the lines that an exchange exercised, each once. */
   note(exchange: JudgedExchange): void {
-    if (exchange.isAnsweredAsIfAlone !== undefined) this.concurrentRequests += 1;
+    if (exchange.hasAnswerOfRequestAlone !== undefined) this.concurrentRequests += 1;
     for (const start of linesExercisedBy(this.#model, exchange))
       this.#times.set(start, (this.#times.get(start) ?? 0) + 1);
   }

@@ -3,7 +3,12 @@ import type { Detection } from "../../model/error-entry.ts";
 import type { HttpRequest } from "../../semantics/http/http-request.ts";
 import type { Malformation, ResolvedSendOptions } from "../trace/send-options.ts";
 
-/** Adds the resolved send options to an HTTP request that contains the credentials already. */
+/**
+ * Adds the resolved send options to an HTTP request that contains the credentials already.
+ *
+ * *Send options* say how a request is sent if not as usual: in another session, with an idempotency key or an ETag,
+ * or malformed.
+ */
 export function applySendOptions(
   model: Specification,
   request: HttpRequest,

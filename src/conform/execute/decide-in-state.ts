@@ -5,8 +5,8 @@ import type { RequestParts } from "../../semantics/http/http-request.ts";
 import type { Request } from "../../semantics/decision/request.ts";
 import type { State } from "../../semantics/state/state.ts";
 import { paramsAsReceived } from "./params-as-received.ts";
-import { actorOf } from "../trace/person.ts";
-import type { TestPerson } from "../trace/person.ts";
+import { actorOf } from "../trace/test-person.ts";
+import type { TestPerson } from "../trace/test-person.ts";
 import type { ExecutionContext } from "./execution-context.ts";
 
 /** The moment of a request, and the values that `decide` needs for what the request creates. */
@@ -53,6 +53,9 @@ export interface ReceivedRequest {
 /**
  * The decision that the document requires for a request in some state. It calls `decide` and adds what that needs: the
  * time, ids for what the request creates, and the actor. Nothing is sent, and nothing is recorded.
+ *
+ * The *model state* is the state that the target must have by what was sent so far. A *placeholder* stands for a
+ * value that only the target can know, until an answer reveals this value.
  */
 export function decideInState(
   context: ExecutionContext,

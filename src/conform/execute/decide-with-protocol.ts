@@ -6,7 +6,7 @@ import type { Request } from "../../semantics/decision/request.ts";
 import type { Actor, State } from "../../semantics/state/state.ts";
 import type { SendOptions, ResolvedSendOptions } from "../trace/send-options.ts";
 import type { RequiredAnswer } from "../judge/required-answer.ts";
-import { parseJsonBody } from "../target/parse-json.ts";
+import { parseJsonBody } from "../target/parse-json-body.ts";
 import type { ProtocolState, KeyedRequest } from "./protocol-state.ts";
 import { hasValidCredentials } from "./resolve-send-options.ts";
 import { detectionOfMalformation } from "./apply-send-options.ts";

@@ -7,11 +7,14 @@ import { resolveSendOptions } from "./resolve-send-options.ts";
 import { changeBetween } from "./protocol-state.ts";
 import type { RecordChange, RecordView, EntityTag } from "./protocol-state.ts";
 import type { RunningTrace } from "./running-trace.ts";
-import type { TestPerson } from "../trace/person.ts";
+import type { TestPerson } from "../trace/test-person.ts";
 
 /**
  * How somebody sees a record by a call now, with the ETag that the document requires. Null if that is not the answer:
  * the call does not read one record, or the request would be refused.
+ *
+ * *Send options* say how a request is sent if not as usual: in another session, with an idempotency key or an ETag,
+ * or malformed.
  */
 export function viewRecord(
   runningTrace: RunningTrace,

@@ -5,7 +5,7 @@ import { callNamed } from "../../model/find.ts";
 import type { RequestParts } from "../../semantics/http/http-request.ts";
 import { ModelState } from "../model-state/model-state.ts";
 import type { Target } from "../target/target.ts";
-import type { TestPerson } from "../trace/person.ts";
+import type { TestPerson } from "../trace/test-person.ts";
 import { Executor } from "./executor.ts";
 
 const model = smallDocument({

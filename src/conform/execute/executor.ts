@@ -27,7 +27,7 @@ import type { RunningTrace } from "./running-trace.ts";
 import type { ExecutionOptions, ExecutionContext } from "./execution-context.ts";
 import type { RequestOptions, PlannedRequest } from "./planned-request.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
-import type { TestPerson } from "../trace/person.ts";
+import type { TestPerson } from "../trace/test-person.ts";
 import { PageCursors, cursorAfterStep } from "./page-cursors.ts";
 import { sendRequests } from "./send-requests.ts";
 import type { SentRequest } from "./send-requests.ts";
@@ -39,6 +39,9 @@ import type { Linearization } from "./linearization.ts";
  * in the model state (the state that the target must have by now) and, if the answer conforms, updates the model
  * state. If requests were sent at the same time, it keeps one model state for each order in which the target can have
  * processed them, until an answer shows which order is right.
+ *
+ * A *mutant* is a copy of the document's model with one mistake. An answer *deviates* if it differs from what the
+ * document requires.
  */
 export class Executor implements RunningTrace {
   readonly model: Specification;

@@ -2,7 +2,7 @@ import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
-import { parseJsonObject } from "../target/parse-json.ts";
+import { parseJsonObject } from "../target/parse-json-body.ts";
 import type { RequestParts } from "../../semantics/http/http-request.ts";
 import type { HttpAnswer } from "../target/target.ts";
 import type { PageEnd } from "./page-cursors.ts";
@@ -18,6 +18,8 @@ const maxCursorLength = 1500;
  * state: the next page is requested from there. Null if it was the last page, or if it has no record that the judge
  * knows. `isOwnRecord` tells whether the judge knows the record of an item, and `decideFirstItems` decides the same
  * list request for a page of a given number of items.
+ *
+ * The *model state* is the state that the target must have by what was sent so far.
  */
 export function findPageEnd(
   { body }: HttpAnswer,

@@ -14,15 +14,19 @@ import type { ModelState } from "../model-state/model-state.ts";
 import { decideInObservedOrder } from "./decide-in-observed-order.ts";
 import { isConforming } from "../trace/is-conforming.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
-import { actorOf } from "../trace/person.ts";
+import { actorOf } from "../trace/test-person.ts";
 import type { SentRequest } from "./send-requests.ts";
 import type { ExecutionContext } from "./execution-context.ts";
 import type { Linearization } from "./linearization.ts";
 import type { Value } from "../../model/value-type.ts";
 
 /**
- * Judges an answer in a linearization: in one of the orders in which the target may have processed requests that were sent at the same time. It adds the exchange to the trace of the linearization, with the state before
+ * Judges an answer in a linearization: in one of the orders in which the target may have processed requests that were
+ * sent at the same time. It adds the exchange to the trace of the linearization, with the state before
  * it, and updates the model state if the answer conforms.
+ *
+ * The *model state* is the state that the target must have by what was sent so far. A *placeholder* stands for a
+ * value that only the target can know, until an answer reveals this value.
  */
 export function judgeExchange(
   context: ExecutionContext,

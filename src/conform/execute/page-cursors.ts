@@ -19,6 +19,8 @@ export interface PageEnd {
  * Remembers where each page of a list ended, so that the next page can be requested. A *symbolic cursor*
  * (`cursorAfterStep`) stands for the cursor in a recorded trace: it names the step that showed the page, so that the
  * trace can be repeated on a target whose cursors are different.
+ *
+ * The *model state* is the state that the target must have by what was sent so far.
  */
 export class PageCursors {
   /** By symbolic cursor. */

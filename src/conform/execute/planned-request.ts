@@ -2,11 +2,13 @@ import type { Call } from "../../model/call.ts";
 import type { RequestParts } from "../../semantics/http/http-request.ts";
 import type { Row } from "../../semantics/state/state.ts";
 import type { SendOptions } from "../trace/send-options.ts";
-import type { TestPerson } from "../trace/person.ts";
+import type { TestPerson } from "../trace/test-person.ts";
 
 /**
  * A request that the `Executor` is to send next. Its ids are those of the model state; the executor replaces them by
  * the ids of the target.
+ *
+ * The *model state* is the state that the target must have by what was sent so far.
  */
 export interface PlannedRequest extends RequestOptions {
   /** The person who calls; null for a visitor. */

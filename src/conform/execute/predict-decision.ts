@@ -4,8 +4,8 @@ import { decide, decideUnseen } from "../../semantics/decide.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
 import type { RequestParts } from "../../semantics/http/http-request.ts";
 import type { State } from "../../semantics/state/state.ts";
-import { actorOf } from "../trace/person.ts";
-import type { TestPerson } from "../trace/person.ts";
+import { actorOf } from "../trace/test-person.ts";
+import type { TestPerson } from "../trace/test-person.ts";
 import { decideInState, decisionRequest, paramsForDecision } from "./decide-in-state.ts";
 import type { RequestMoment } from "./decide-in-state.ts";
 import type { ExecutionContext } from "./execution-context.ts";
@@ -28,6 +28,8 @@ export type PredictByModel = (model: Specification, isShown: boolean) => Decisio
 /**
  * The decision that the document would require for a request in a state, if it were made at a moment. It tells
  * generators and searches whether the request would be granted and what it would write, before anything is sent.
+ *
+ * The *model state* is the state that the target must have by what was sent so far.
  */
 export function predictDecision(
   context: ExecutionContext,

@@ -5,7 +5,7 @@ import { endedSessions } from "../../semantics/http/ended-sessions.ts";
 import type { Actor, State, Write } from "../../semantics/state/state.ts";
 import { compareBodies } from "../judge/compare-bodies.ts";
 import type { HttpAnswer } from "../target/target.ts";
-import type { TestPerson } from "../trace/person.ts";
+import type { TestPerson } from "../trace/test-person.ts";
 
 /** A session of a person. */
 export interface Session {
@@ -54,6 +54,8 @@ export interface EntityTag extends RecordView {
 /**
  * What of HTTP `decide` does not know and the judge therefore keeps for each trace: who has which session, which
  * requests were granted under an idempotency key, and which ETag was returned for which record.
+ *
+ * The *model state* is the state that the target must have by what was sent so far.
  */
 export class ProtocolState {
   #sessions: Session[] = [];
@@ -110,7 +112,8 @@ export class ProtocolState {
   }
 
   /**
-   * Drops the sessions of people whose secret was set to the same value as before, after a call that sets secrets. A target that stores only a hash of
+   * Drops the sessions of people whose secret was set to the same value as before, after a call that sets secrets. A
+   * target that stores only a hash of
    * it can't tell, and may have ended them, so that nobody knows whether their tokens are valid. Only the session with
    * `token`, which the request was sent with, goes on for certain; `token` is null if the request was sent without one.
    */

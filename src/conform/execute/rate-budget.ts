@@ -1,13 +1,15 @@
 import type { Call } from "../../model/call.ts";
 import type { Rate } from "../../model/constant.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { TestPerson } from "../trace/person.ts";
+import type { TestPerson } from "../trace/test-person.ts";
 
 /**
  * Counts requests against the rate limits of the document, so that no request exceeds them. There are two kinds of
  * limits: the personal limit (the constant `callsPerPerson`) counts all requests of a person, and the limit of a call
  * counts a person's requests by that call. All visitors together count as one person, because they come from one
  * address. The counts last for a whole run: the counts of visitors and of known accounts go on from trace to trace.
+ *
+ * A *known account* existed on the target before the run.
  */
 export class RateBudget {
   /** The personal limit; null if the document has none. */
@@ -133,7 +135,10 @@ const margin = 500;
 const maxSignInFailures = 3;
 const failureWindow = 60_000 + margin;
 
-/** The largest share of the personal limit that a request has to leave. */
+/**
+ * The largest share of the personal limit that a request has to leave. With a larger one, a small limit would leave
+ * nothing for other requests.
+ */
 const maxShareToLeave = 0.75;
 
 /**

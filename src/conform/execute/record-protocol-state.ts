@@ -8,8 +8,8 @@ import { requestFingerprint } from "./decide-with-protocol.ts";
 import type { RunningTrace } from "./running-trace.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import { isConforming } from "../trace/is-conforming.ts";
-import { actorOf } from "../trace/person.ts";
-import type { TestPerson } from "../trace/person.ts";
+import { actorOf } from "../trace/test-person.ts";
+import type { TestPerson } from "../trace/test-person.ts";
 import { viewRecord } from "./entity-tags.ts";
 
 /**
@@ -21,6 +21,9 @@ import { viewRecord } from "./entity-tags.ts";
  * Returns the exchange or, if its ETag contradicts an earlier one, a copy that deviates. By then the model state has
  * been updated from the exchange. This update need not be undone: only answers of calls that read a record have an
  * ETag, and such a call writes nothing.
+ *
+ * The *model state* is the state that the target must have by what was sent so far. An answer *deviates* if it
+ * differs from what the document requires.
  */
 export function recordProtocolState(
   runningTrace: RunningTrace,

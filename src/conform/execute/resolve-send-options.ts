@@ -1,7 +1,7 @@
-import type { HttpCredentials } from "../../semantics/http/credentials.ts";
+import type { HttpCredentials } from "../../semantics/http/http-credentials.ts";
 import type { SendOptions, ResolvedSendOptions } from "../trace/send-options.ts";
 import type { ProtocolState } from "./protocol-state.ts";
-import type { TestPerson } from "../trace/person.ts";
+import type { TestPerson } from "../trace/test-person.ts";
 
 /** A token that no target has issued. */
 const invalidToken = "a-token-that-stands-for-nobody";
@@ -9,6 +9,9 @@ const invalidToken = "a-token-that-stands-for-nobody";
 /**
  * Replaces what send options refer to by actual values: a session by its token, and a step by the ETag that its answer
  * had. Null if there is no such session or ETag, so that the request can't be sent with these options.
+ *
+ * *Send options* say how a request is sent if not as usual: in another session, with an idempotency key or an ETag,
+ * or malformed.
  */
 export function resolveSendOptions(
   protocolState: ProtocolState,

@@ -3,7 +3,7 @@ import type { Specification } from "../../model/specification.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
 import type { RequestParts } from "../../semantics/http/http-request.ts";
 import type { ModelState } from "../model-state/model-state.ts";
-import type { TestPerson } from "../trace/person.ts";
+import type { TestPerson } from "../trace/test-person.ts";
 import type { ProtocolState } from "./protocol-state.ts";
 
 /**

@@ -14,7 +14,7 @@ import type { RunningTrace } from "./running-trace.ts";
 export interface SentRequest
   extends Pick<
     JudgedExchange,
-    "step" | "caller" | "call" | "params" | "row" | "sent" | "resolvedOptions" | "received" | "isAnsweredAsIfAlone"
+    "step" | "caller" | "call" | "params" | "row" | "sent" | "resolvedOptions" | "received" | "hasAnswerOfRequestAlone"
   > {
   /**
    * The ETag that `decide` computes for what the request's own ETag stands for; null if the request was sent without
@@ -31,6 +31,9 @@ export interface SentRequest
  * Sends several requests at the same time: all of them before any is answered. Before that, it waits for as long as
  * the requests ask for and the rate limits demand. `numbers` are the numbers of the steps of the trace. The requests
  * have the ids that records have in `linearization`; they are sent with the ids of the target.
+ *
+ * A *linearization* is one of the orders in which the target can have processed requests that were sent at the same
+ * time.
  */
 export async function sendRequests(
   context: ExecutionContext,

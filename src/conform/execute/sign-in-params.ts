@@ -8,6 +8,8 @@ import type { RunningTrace } from "./running-trace.ts";
 /**
  * The parameters for signing in with the name that a participant has in this run; null if there is no such participant.
  * By its spelling, the name is sent as it is, in capitals, or changed so that nobody has it.
+ *
+ * A *participant* is a person of a trace, known by a number and a role, whatever account they get.
  */
 export function signInParams(
   { model, people, modelState }: RunningTrace,

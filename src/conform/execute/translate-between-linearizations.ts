@@ -7,6 +7,9 @@ import type { Linearization } from "./linearization.ts";
  * the target. An id stays as it is if the target has not revealed what it stands for, or if `to` has no record of that
  * entity with the same id on the target: `to` then decides that the record is not found. `ifMatch` is an ETag, which
  * contains no id.
+ *
+ * A *linearization* is one of the orders in which the target can have processed requests that were sent at the same
+ * time.
  */
 export function translateBetweenLinearizations(
   from: Pick<Linearization, "modelState">,

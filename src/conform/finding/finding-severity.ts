@@ -1,7 +1,7 @@
 import { storedFields } from "../../model/fields-of.ts";
 import { fieldNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
-import { mayEver } from "../../semantics/rights/gate.ts";
+import { mayEver } from "../../semantics/rights/role-gate.ts";
 import { rightToRead, rightToReadField } from "../../semantics/rights/rights.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
@@ -26,6 +26,8 @@ export const findingSeverities = [
  * is refused what they have a right to. `failed`: the target answered with an error of its own, a status of 500 or
  * more. `no answer`: the target sent no HTTP response, or a response that can't be read. `wrong answer`: the status,
  * the error or the body is different in another way. `wrong words`: only the message of an error is different.
+ *
+ * An answer *deviates* if it differs from what the document requires.
  */
 export type FindingSeverity = (typeof findingSeverities)[number];
 
@@ -35,10 +37,10 @@ export type FindingSeverity = (typeof findingSeverities)[number];
  */
 export function severityOf(
   model: Specification,
-  { judgement, decision, call, received, caller, isAnsweredAsIfAlone }: JudgedExchange,
+  { judgement, decision, call, received, caller, hasAnswerOfRequestAlone }: JudgedExchange,
 ): FindingSeverity {
   // Only concurrent requests have this property.
-  const isConcurrent = isAnsweredAsIfAlone !== undefined;
+  const isConcurrent = hasAnswerOfRequestAlone !== undefined;
   switch (judgement?.deviation ?? null) {
     // The deviation of an answer is never null here, so that null means that there was no answer to judge.
     case null:

@@ -3,7 +3,11 @@ import type { StopReason } from "../accounts/test-bed.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import type { Finding } from "./finding.ts";
 
-/** The result of judging a target. */
+/**
+ * The result of judging a target.
+ *
+ * A *discrepancy* is a difference from the document that was reproduced.
+ */
 export interface JudgingResult {
   /** It is `could not test` exactly if `stoppedBy` is not null, even if there are findings by then. */
   readonly kind: "conforms" | "findings" | "could not test";

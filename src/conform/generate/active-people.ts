@@ -1,7 +1,7 @@
 import { groupBy } from "../../base/group-by.ts";
 import { peoplePerRole } from "../trace/participants.ts";
 import type { Executor } from "../execute/executor.ts";
-import type { TestPerson } from "../trace/person.ts";
+import type { TestPerson } from "../trace/test-person.ts";
 
 /**
  * The people who may make the next request: two of each role. Two are enough to test that the records of one do not

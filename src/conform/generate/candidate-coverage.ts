@@ -8,8 +8,8 @@ import { listCoverage } from "./list-coverage.ts";
 import type { PredictVariant } from "./list-coverage.ts";
 import { keyOfRecord } from "../../world/record/record-key.ts";
 import type { GenerationContext } from "./generation-context.ts";
-import { hasSingleRefusalReason } from "./single-refusal-reason.ts";
-import type { PredictFor } from "./single-refusal-reason.ts";
+import { hasSingleRefusalReason } from "./has-single-refusal-reason.ts";
+import type { PredictFor } from "./has-single-refusal-reason.ts";
 import { trueFlagsOf, ownershipOf, statesOfRecord } from "./record-features.ts";
 import { unusualTextKind } from "./unusual-text.ts";
 import { valueClass } from "./value-class.ts";
@@ -39,7 +39,12 @@ interface Analysed {
   readonly item: (weight: number, ...parts: readonly string[]) => CoverageItem;
 }
 
-/** The coverage items of a candidate request. Any implementation should treat requests with the same items alike. */
+/**
+ * The coverage items of a candidate request. Any implementation should treat requests with the same items alike.
+ *
+ * A *candidate* is a generated request that could be sent next. A *coverage item* is something that a request can
+ * cover, such as a call with an outcome.
+ */
 export function candidateCoverage(
   context: Pick<GenerationContext, "model" | "state" | "people">,
   candidate: CandidateRequest,

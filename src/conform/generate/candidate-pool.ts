@@ -8,12 +8,14 @@ interface ScoredRequest {
   readonly score: number;
 }
 
-/** The number of candidates that are kept. */
+/** The number of candidates that are kept. They are judged again at each choice, so that more would take its time. */
 const capacity = 10;
 
 /**
  * Keeps the generated requests that scored well but were not sent, and offers them again in the next turns. Good
  * requests are generated rarely, and most requests that are sent in between leave them as good as they were.
+ *
+ * A *candidate* is a generated request that could be sent next.
  */
 export class CandidatePool {
   #candidates: readonly CandidateRequest[] = [];

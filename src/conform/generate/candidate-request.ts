@@ -1,12 +1,15 @@
 import type { Call } from "../../model/call.ts";
 import type { RequestParts } from "../../semantics/http/http-request.ts";
 import type { Row } from "../../semantics/state/state.ts";
-import type { TestPerson } from "../trace/person.ts";
+import type { TestPerson } from "../trace/test-person.ts";
 import type { SendOptions } from "../trace/send-options.ts";
 
 /**
  * A generated request that is not sent yet. Many are generated for each turn of a trace; each is scored by what it
  * would cover, and the best is sent.
+ *
+ * The *model state* is the state that the target must have by what was sent so far. A *coverage item* is something
+ * that a request can cover, such as a call with an outcome.
  */
 export interface CandidateRequest {
   /** The person who calls; null for a visitor. */

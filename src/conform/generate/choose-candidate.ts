@@ -8,7 +8,7 @@ import type { GenerationContext } from "./generation-context.ts";
 import { RecordPopulation } from "./record-population.ts";
 import { numberOfPart } from "./number-of-part.ts";
 import type { CandidatePool } from "./candidate-pool.ts";
-import type { PredictFor } from "./single-refusal-reason.ts";
+import type { PredictFor } from "./has-single-refusal-reason.ts";
 
 /** A candidate request with its predicted decision, its coverage items and its score. */
 export interface ScoredCandidate {
@@ -28,6 +28,8 @@ export interface Predictions {
 
 /**
  * How many requests are generated for each choice; `initialCount` if the pool has no candidates from earlier choices.
+ * Each
+ * is decided once by the model, which takes the time of a choice.
  */
 const candidateCount = 50;
 const initialCount = 60;
@@ -37,6 +39,9 @@ const initialCount = 60;
  * A request scores for coverage items that were covered least, and for creating kinds of records of which there are
  * few, so that more becomes possible later. The items of the chosen request are counted in `coverageCounts`. The other
  * requests are kept in `pool` for later choices. Null if no request is possible.
+ *
+ * A *candidate* is a generated request that could be sent next. A *coverage item* is something that a request can
+ * cover, such as a call with an outcome.
  */
 export function chooseCandidate(
   context: GenerationContext,
@@ -113,5 +118,8 @@ export function isRefusedForCaller({ detection }: Refusal): boolean {
   return detection === "not allowed" || detection === "not found" || detection === "not signed in";
 }
 
-/** The most callers that are tried in place of a caller who may not make a request. */
+/**
+ * The most callers that are tried in place of a caller who may not make a request: with two people of each role, this
+ * tries most roles.
+ */
 const maxOtherCallers = 5;

@@ -1,11 +1,11 @@
-import { mayEver } from "../../semantics/rights/gate.ts";
+import { mayEver } from "../../semantics/rights/role-gate.ts";
 import { promisedProtocol } from "./promised-protocol.ts";
 import type { PromisedProtocol } from "./promised-protocol.ts";
 import { signInInput } from "../../semantics/http/sign-in-input.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
 import type { KeyedRequest } from "../execute/protocol-state.ts";
 import { methodWithoutCall } from "../execute/apply-send-options.ts";
-import type { TestPerson } from "../trace/person.ts";
+import type { TestPerson } from "../trace/test-person.ts";
 import { describeSendOptionsKind, spellName } from "../trace/send-options.ts";
 import type { Malformation, SignInName } from "../trace/send-options.ts";
 import type { CandidateRequest } from "./candidate-request.ts";
@@ -22,6 +22,10 @@ import { wrongSecrets } from "./wrong-secrets.ts";
 /**
  * Chooses a probe whose coverage item is new or, if there is none, sometimes any probe; null if no probe is chosen. The
  * item counts as covered from then on. `mayMake` tells whether a request may be made within the rate limits.
+ *
+ * An answer *deviates* if it differs from what the document requires. A *coverage item* is something that a request
+ * can cover, such as a call with an outcome. *Send options* say how a request is sent if not as usual: in another
+ * session, with an idempotency key or an ETag, or malformed.
  */
 export function chooseProbe(
   context: GenerationContext,

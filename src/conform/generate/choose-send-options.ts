@@ -9,6 +9,9 @@ import type { ProbeContext } from "./protocol-probe.ts";
 /**
  * Chooses send options for a request that was chosen for other reasons, if the options cover something new: an
  * idempotency key, or the ETag of its record. Undefined if there are none.
+ *
+ * *Send options* say how a request is sent if not as usual: in another session, with an idempotency key or an ETag,
+ * or malformed.
  */
 export function chooseSendOptions(
   context: GenerationContext,
@@ -38,7 +41,9 @@ export function chooseSendOptions(
     ({ person, record }) => person === caller.id && record.id === row.id && record.entity === call.subject?.entity,
   );
   const change = seen === undefined ? "unclear" : changeSinceTag(seen).change;
-  return seen !== undefined && change !== "unclear" && isNew(`a tag meant, ${change === "some" ? "old" : "present"}`)
+  return seen !== undefined &&
+    change !== "unclear" &&
+    isNew(`an ETag as If-Match, ${change === "some" ? "old" : "present"}`)
     ? { ifMatch: seen.step }
     : undefined;
 }

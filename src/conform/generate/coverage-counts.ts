@@ -2,6 +2,8 @@
  * Counts how often the run has covered each coverage item (`CoverageItem`), so that generated requests which cover
  * something new score most. It also keeps which kinds of requests are avoided, because all their answers are known to
  * deviate: the deviation is reported already, and another one would only end the trace.
+ *
+ * An answer *deviates* if it differs from what the document requires.
  */
 export class CoverageCounts {
   readonly #times = new Map<string, number>();

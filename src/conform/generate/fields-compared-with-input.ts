@@ -1,4 +1,4 @@
-import { childrenOf } from "../../expression/tree/children.ts";
+import { childrenOf } from "../../expression/tree/children-of.ts";
 import type { Call } from "../../model/call.ts";
 import type { Expression } from "../../model/expression.ts";
 

@@ -10,7 +10,7 @@ import type { RequestConflict } from "./request-conflict.ts";
 import { generateRequest } from "./generate-request.ts";
 import { keyOfRecord } from "../../world/record/record-key.ts";
 import type { GenerationContext } from "./generation-context.ts";
-import type { PredictFor } from "./single-refusal-reason.ts";
+import type { PredictFor } from "./has-single-refusal-reason.ts";
 
 /** How many requests are tried to find the request whose conflict scores most, including the first request itself. */
 const candidateCount = 8;

@@ -4,7 +4,7 @@ import type { Entity } from "../../model/entity.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Random } from "../../world/random/random.ts";
-import { toWire } from "../../semantics/value/wire.ts";
+import { toWire } from "../../semantics/value/to-wire.ts";
 import { swapCase } from "./swap-case.ts";
 import { allRows } from "./generation-context.ts";
 import { keyOfRecord } from "../../world/record/record-key.ts";
@@ -58,7 +58,8 @@ export type FillStrategy =
   | "single invalid input";
 
 /**
- * The strategies that are chosen at random, each with its weight: all except `typical`, which tests nothing that another
+ * The strategies that are chosen at random, each with its weight: all except `typical`, which tests nothing that
+ * another
  * strategy does not.
  */
 export const fillStrategies: readonly (readonly [strategy: FillStrategy, weight: number])[] = [
@@ -207,7 +208,9 @@ function fillAbsentReferences(filler: InputFiller): Readonly<Record<string, Valu
   return references.length === 0 ? null : { ...filler.validInputs(), ...Object.fromEntries(references) };
 }
 
-/** Valid inputs except for `invalidInput` or, if it is absent, for a random input; null if the call has no such input. */
+/**
+ * Valid inputs except for `invalidInput` or, if it is absent, for a random input; null if the call has no such input.
+ */
 function fillOneInvalid(filler: InputFiller, invalidInput?: InvalidInput): Readonly<Record<string, Value>> | null {
   const { context, call, inputs } = filler;
   const invalid = invalidInput ?? chooseInvalidInput(inputs, context.random);
@@ -232,7 +235,10 @@ function isOfText(inputs: readonly Input[], wanted: string): boolean {
   return inputs.some(({ name, type }) => name === wanted && (type.kind === "text" || type.kind === "email"));
 }
 
-/** A key that no record of an entity has. */
+/**
+ * A key that no record of an entity has: a number that no counter of a target reaches in a test, or an id that neither
+ * `decide` nor a target makes. It has the form of an id, so that it is refused for being absent and not for its form.
+ */
 export function absentKey({ entities }: Specification, entityName: string): Value {
   const entity = entities.find(({ name }) => name === entityName);
   const kind = entity === undefined ? undefined : fieldNamed(entity, entity.key)?.type.kind;
@@ -250,7 +256,8 @@ function oneInputNotAccepted(context: GenerationContext, entity: Entity | null, 
 }
 
 /**
- * A value for each field that the call does not accept, under the name that an input for the field would have. If inputs
+ * A value for each field that the call does not accept, under the name that an input for the field would have. If
+ * inputs
  * of the call are in a group, such as the `article` of `article.title`, the name is in the group, too.
  */
 function inputsNotAccepted(context: GenerationContext, entity: Entity | null, { takes }: Call): Record<string, Value> {

@@ -5,7 +5,7 @@ import { createRandom } from "../../world/random/random.ts";
 import { emptyState, apply } from "../../semantics/state/apply.ts";
 import { generateRequest } from "./generate-request.ts";
 import type { State } from "../../semantics/state/state.ts";
-import type { TestPerson } from "../trace/person.ts";
+import type { TestPerson } from "../trace/test-person.ts";
 import type { GenerationContext } from "./generation-context.ts";
 import { ReferableRecords } from "./referable-records.ts";
 

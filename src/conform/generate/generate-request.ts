@@ -1,9 +1,9 @@
 import type { Call } from "../../model/call.ts";
 import { valueText } from "../../semantics/http/http-request.ts";
-import { mayEver } from "../../semantics/rights/gate.ts";
+import { mayEver } from "../../semantics/rights/role-gate.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
 import type { Row } from "../../semantics/state/state.ts";
-import type { TestPerson } from "../trace/person.ts";
+import type { TestPerson } from "../trace/test-person.ts";
 import type { CandidateRequest } from "./candidate-request.ts";
 import { generateInput, chooseFillStrategy } from "./generate-input.ts";
 import type { FillStrategy, InvalidInput } from "./generate-input.ts";

@@ -1,11 +1,11 @@
 import type { Call } from "../../model/call.ts";
 import { entityNamed } from "../../model/find.ts";
-import { isSystemKey, keptName } from "../../semantics/value/key.ts";
+import { isSystemKey, keptName } from "../../semantics/value/read-key.ts";
 import { valueText } from "../../semantics/http/http-request.ts";
 import type { Value } from "../../model/value-type.ts";
 import { addressOfRecord } from "../../world/record/record-address.ts";
 import type { Row } from "../../semantics/state/state.ts";
-import type { TestPerson } from "../trace/person.ts";
+import type { TestPerson } from "../trace/test-person.ts";
 import { absentKey } from "./generate-input.ts";
 import { generateValue } from "./generate-value.ts";
 import { chooseRow } from "./generation-context.ts";

@@ -7,7 +7,7 @@ import { boundaryValues } from "../../world/value/boundary-values.ts";
 import { typicalValue } from "../../world/value/typical-value.ts";
 import type { ValueContext } from "../../world/value/typical-value.ts";
 import type { Random } from "../../world/random/random.ts";
-import { toWire } from "../../semantics/value/wire.ts";
+import { toWire } from "../../semantics/value/to-wire.ts";
 import type { NamedField } from "./fields-compared-with-input.ts";
 import { numberOfPart } from "./number-of-part.ts";
 import { swapCase } from "./swap-case.ts";
@@ -53,7 +53,10 @@ export interface ValueSlot {
   readonly referenceDate?: string;
 }
 
-/** The longest text that is generated to test a maximum length. */
+/**
+ * The longest text that is generated to test a maximum length. A longer one makes requests slow and reports long, and
+ * shows no more.
+ */
 const maxTextLength = 20_000;
 
 /** The longest stored text that is searched for, because it has to fit into an address. */

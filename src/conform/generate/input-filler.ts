@@ -10,7 +10,10 @@ import type { GenerationContext } from "./generation-context.ts";
 import { mayEverSetInput } from "./may-ever-set-input.ts";
 import { numberOfPart } from "./number-of-part.ts";
 
-/** The probability that only inputs are filled in which the caller's role may ever set. */
+/**
+ * The probability that only inputs are filled in which the caller's role may ever set. One other input is enough for a
+ * refusal, so that half of the requests go without.
+ */
 const ownRightsProbability = 0.5;
 
 /**

@@ -14,6 +14,8 @@ export type PredictVariant = (params: CandidateRequest["params"]) => Decision;
  * how much the page shows, what the order of the records depends on, and each query parameter that changes the result.
  * `decision` is the predicted decision. `isNew` tells whether no request has covered an item so far. The weight of an
  * item says how much it is worth to cover it.
+ *
+ * A *coverage item* is something that a request can cover, such as a call with an outcome.
  */
 export function listCoverage(
   model: Specification,
@@ -67,8 +69,10 @@ function pageOf({ body }: Decision & { readonly kind: "answer" }): ShownPage | n
 }
 
 /**
- * What implementations often get wrong in the order of these items, by the first key that the request sorts by: numbers and
- * choices that would be in another order as texts, ties, nulls, and further keys. Each text also says the type of the field and
+ * What implementations often get wrong in the order of these items, by the first key that the request sorts by:
+ * numbers and
+ * choices that would be in another order as texts, ties, nulls, and further keys. Each text also says the type of the
+ * field and
  * the direction. Empty if the request does not sort, or shows fewer than two items.
  */
 function orderCoverage(

@@ -1,8 +1,13 @@
 import type { EntityTag, ProtocolState, RecordChange } from "../execute/protocol-state.ts";
-import type { TestPerson } from "../trace/person.ts";
+import type { TestPerson } from "../trace/test-person.ts";
 import type { CandidateRequest } from "./candidate-request.ts";
 
-/** A request that tries a rule of the HTTP protocol, with the coverage item that it is for. */
+/**
+ * A request that tries a rule of the HTTP protocol, with the coverage item that it is for.
+ *
+ * A *candidate* is a generated request that could be sent next. A *coverage item* is something that a request can
+ * cover, such as a call with an outcome.
+ */
 export interface ProtocolProbe {
   readonly candidate: CandidateRequest;
   /** The name of the coverage item: probes with the same name try the same rule in the same situation. */
@@ -23,7 +28,10 @@ export interface ProbeContext {
   readonly requestsByStep: ReadonlyMap<number, CandidateRequest>;
 }
 
-/** The probability that a probe, or a way of sending a request, is tried once more. */
+/**
+ * The probability that a probe, or a way of sending a request, is tried once more: low, as the second try seldom shows
+ * more than the first.
+ */
 export const probeRetryChance = 0.03;
 
 /** The parameters of a request that contains nothing. */

@@ -4,7 +4,7 @@ import { isStored } from "../../model/field-questions.ts";
 import type { Specification } from "../../model/specification.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
-import type { TestPerson } from "../trace/person.ts";
+import type { TestPerson } from "../trace/test-person.ts";
 
 /** The states that a record is in, as one text: a record has a state for each of its status fields. */
 export function statesOfRecord({ fields }: Entity, row: Row): string {

@@ -5,7 +5,7 @@ import type { Specification } from "../../model/specification.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
-import type { TestPerson } from "../trace/person.ts";
+import type { TestPerson } from "../trace/test-person.ts";
 import { statesOfRecord, referencePaths } from "./record-features.ts";
 import type { ReferencePath } from "./record-features.ts";
 

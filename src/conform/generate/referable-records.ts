@@ -2,7 +2,7 @@ import type { Specification } from "../../model/specification.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
-import type { TestPerson } from "../trace/person.ts";
+import type { TestPerson } from "../trace/test-person.ts";
 import { keyOfRecord } from "../../world/record/record-key.ts";
 import { trueFlagsOf, ownershipOf, statesOfRecord } from "./record-features.ts";
 

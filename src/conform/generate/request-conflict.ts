@@ -6,7 +6,7 @@ import { apply } from "../../semantics/state/apply.ts";
 import type { Row, State, Write } from "../../semantics/state/state.ts";
 import { setsSecret } from "../trace/sets-secret.ts";
 import type { CandidateRequest } from "./candidate-request.ts";
-import type { PredictFor } from "./single-refusal-reason.ts";
+import type { PredictFor } from "./has-single-refusal-reason.ts";
 
 /** How two concurrent requests conflict. */
 export type RequestConflict =

@@ -1,8 +1,8 @@
 import type { Call } from "../../model/call.ts";
-import { mayEver } from "../../semantics/rights/gate.ts";
+import { mayEver } from "../../semantics/rights/role-gate.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
 import type { Session } from "../execute/protocol-state.ts";
-import type { TestPerson } from "../trace/person.ts";
+import type { TestPerson } from "../trace/test-person.ts";
 import type { GenerationContext } from "./generation-context.ts";
 import type { PromisedProtocol } from "./promised-protocol.ts";
 import { isCreatedByTester, noParams, probeStrategy } from "./protocol-probe.ts";

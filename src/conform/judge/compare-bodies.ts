@@ -5,7 +5,7 @@ import { isIdPlaceholder, isPlaceholder } from "../model-state/placeholders.ts";
 import { isPossibleId } from "../model-state/target-ids.ts";
 import type { AnswerDifference } from "../model-state/answer-difference.ts";
 import type { LearnedValue } from "../model-state/learned-value.ts";
-import { matchesAroundPlaceholders } from "./placeholders-in-text.ts";
+import { matchesAroundPlaceholders } from "./matches-around-placeholders.ts";
 
 /** The result of comparing a received body with the expected one. */
 export interface BodyComparison {
@@ -30,6 +30,9 @@ export interface UnpredictableValues {
  * Compares the body that the target sent with the body that the document requires, place by place. Where the required
  * body has a placeholder, any value of its kind matches, and is returned as learned. Two timestamps match if they
  * differ by at most `tolerance` milliseconds, unless the received timestamp is known to be outdated.
+ *
+ * The *model state* is the state that the target must have by what was sent so far. A *placeholder* stands for a
+ * value that only the target can know, until an answer reveals this value.
  */
 export function compareBodies(
   expected: Value,

@@ -1,5 +1,5 @@
-import { someNode } from "../../expression/tree/children.ts";
-import { parseJsonBody } from "../target/parse-json.ts";
+import { someNode } from "../../expression/tree/children-of.ts";
+import { parseJsonBody } from "../target/parse-json-body.ts";
 import type { HttpAnswer } from "../target/target.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { AnswerJudgement } from "./judge-answer.ts";
@@ -12,7 +12,12 @@ import { keptRows } from "../../semantics/state/kept-rows.ts";
 import { observeRows } from "../model-state/observe-rows.ts";
 import type { State } from "../../semantics/state/state.ts";
 
-/** An answer that deviates, with the decision and the state that it was judged by. */
+/**
+ * An answer that deviates, with the decision and the state that it was judged by.
+ *
+ * An answer *deviates* if it differs from what the document requires. A *foreign record* is one that others have
+ * written, so that the judge does not know it.
+ */
 export interface UnexplainedAnswer {
   readonly model: Specification;
   readonly state: State;

@@ -1,7 +1,7 @@
 import type { Value } from "../../model/value-type.ts";
-import { parseJsonBody } from "../target/parse-json.ts";
+import { parseJsonBody } from "../target/parse-json-body.ts";
 import type { HttpAnswer } from "../target/target.ts";
-import { cookieValueIn } from "../target/cookie-value.ts";
+import { cookieValueIn } from "../target/cookie-value-in.ts";
 import { compareBodies } from "./compare-bodies.ts";
 import type { BodyComparison, UnpredictableValues } from "./compare-bodies.ts";
 import type { LearnedValue } from "../model-state/learned-value.ts";
@@ -51,6 +51,10 @@ export interface JudgingOptions extends UnpredictableValues {
  * Compares an answer of the target with the answer that the document requires: status, error code, body and cookie. It
  * knows nothing else about the target; `judgeInContext` excuses differences that have another reason than a fault of
  * the target.
+ *
+ * A *placeholder* stands for a value that only the target can know, until an answer reveals this value. An answer
+ * *deviates* if it differs from what the document requires. A *foreign record* is one that others have written, so
+ * that the judge does not know it.
  */
 export function judgeAnswer(expected: RequiredAnswer, received: HttpAnswer, options: JudgingOptions): AnswerJudgement {
   const judgement = judgeStatusAndBody(expected, received, options);

@@ -11,7 +11,7 @@ import type { RequiredAnswer } from "./required-answer.ts";
 import { isOwnRecord } from "./is-own-record.ts";
 import { judgeAnswer } from "./judge-answer.ts";
 import type { AnswerJudgement } from "./judge-answer.ts";
-import { findContradiction, findGeneratedTextError } from "./contradictions.ts";
+import { findContradiction, findGeneratedTextError } from "./find-contradiction.ts";
 import { isShapedList, mayComeFromForeignRecords } from "./foreign-records.ts";
 import type { KnownFormDifferences } from "./known-form-differences.ts";
 
@@ -58,6 +58,10 @@ export interface ContextualJudgement {
  * Judges an answer in its context. Differences in form that were reported before are left out. A deviation that has an
  * excuse counts as none, and nothing is learned from its answer. An answer without deviation is checked against what
  * earlier answers have revealed.
+ *
+ * The *model state* is the state that the target must have by what was sent so far. An answer *deviates* if it
+ * differs from what the document requires. A *foreign record* is one that others have written, so that the judge
+ * does not know it.
  */
 export function judgeInContext(answered: AnswerContext, known: TargetConditions): ContextualJudgement {
   const { model, modelState, call, decision, expected, received, now } = answered;

@@ -24,6 +24,8 @@ export interface JudgedAnswer {
  * traces. A difference in form says nothing about the state of the target: another status of the same kind, an
  * additional or missing entry of an object, null in place of an empty text, the order of texts that form a set, the
  * spelling of a slug, the body of an error.
+ *
+ * An answer *deviates* if it differs from what the document requires.
  */
 export class KnownFormDifferences {
   /** The keys of the known differences (`#keyOf`). */

@@ -2,11 +2,16 @@ import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Decision, Refusal } from "../../semantics/decision/decision.ts";
-import { errorBody } from "../../wording/error-body.ts";
-import type { ErrorRequest } from "../../wording/error-body.ts";
+import { errorBody } from "../../wording/error-body-for.ts";
+import type { ErrorRequest } from "../../wording/error-body-for.ts";
 import { refusalMessage, wordRefusal } from "../../wording/word-refusal.ts";
 
-/** The answer that a target has to give. */
+/**
+ * The answer that a target has to give.
+ *
+ * The *model state* is the state that the target must have by what was sent so far. A *placeholder* stands for a
+ * value that only the target can know, until an answer reveals this value.
+ */
 export interface RequiredAnswer {
   /**
    * The HTTP status. With a body of the kind `refused`, any status of 400 or more is right, and this status is only

@@ -8,6 +8,8 @@ import { isInRole } from "../../semantics/rights/role-of.ts";
  * The roles to whose callers a mutant may give another answer than the document, so that requests by other callers
  * need not be tried. A mutant that only changes the conditions of rights affects the roles that have these rights.
  * Null if it may affect any caller.
+ *
+ * A *mutant* is a copy of the document's model with one mistake.
  */
 export function affectedRoles(document: Specification, other: Specification): ReadonlySet<string> | null {
   const parts = Object.keys(document) as readonly (keyof Specification)[];

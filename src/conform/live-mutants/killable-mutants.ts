@@ -3,7 +3,7 @@ import type { Span } from "../../base/span.ts";
 import type { Call, Input } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import { replaceEntry } from "../mutation-operators/model-mutant.ts";
-import { allMutants } from "../mutation-operators/mutate-model.ts";
+import { allMutants } from "../mutation-operators/all-mutants.ts";
 import { mutateType } from "../mutation-operators/mutate-type.ts";
 import { testedCalls } from "../generate/tested-calls.ts";
 import { entityOfInputs } from "../trace/entity-of-inputs.ts";
@@ -29,6 +29,8 @@ export interface KillableMutant {
 /**
  * All mutants of a document that a request can kill, that is, for which some request has another answer than for the
  * document; each with the calls that can do so. Mutants of inputs also change the field that the input sets.
+ *
+ * A *mutant* is a copy of the document's model with one mistake.
  */
 export const killableMutants = oncePer((document: Specification): readonly KillableMutant[] => {
   const calls = testedCalls(document);

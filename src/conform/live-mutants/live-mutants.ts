@@ -4,7 +4,7 @@ import type { Specification } from "../../model/specification.ts";
 import type { Random } from "../../world/random/random.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
 import type { State } from "../../semantics/state/state.ts";
-import { linesExercisedBy } from "../coverage/exercised-lines.ts";
+import { linesExercisedBy } from "../coverage/lines-exercised-by.ts";
 import type { CandidateRequest } from "../generate/candidate-request.ts";
 import { numberOfPart } from "../generate/number-of-part.ts";
 import { generateRequest } from "../generate/generate-request.ts";
@@ -13,16 +13,18 @@ import { fillStrategies, boundaryFits } from "../generate/generate-input.ts";
 import type { GenerationContext } from "../generate/generation-context.ts";
 import type { Executor } from "../execute/executor.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
-import { actorOf } from "../trace/person.ts";
+import { actorOf } from "../trace/test-person.ts";
 import { isRateLimited } from "../generate/is-rate-limited.ts";
 import { killableMutants } from "./killable-mutants.ts";
 import type { KillableMutant } from "./killable-mutants.ts";
 import { mayAffectRole, peopleInRoles } from "./affected-roles.ts";
-import { createDistinguisher, equalExceptTimestamps } from "./distinguish-decisions.ts";
+import { createDistinguisher, equalExceptTimestamps } from "./create-distinguisher.ts";
 
 /**
  * The mutants of a document that no answer has killed yet. A request that a live mutant would answer differently is
  * worth making: once the target has answered it as the document requires, the mutant is killed.
+ *
+ * A *mutant* is a copy of the document's model with one mistake.
  */
 export class LiveMutants {
   readonly #document: Specification;
@@ -318,11 +320,20 @@ interface LiveMutant extends KillableMutant {
   planAgainAtTurn: number;
 }
 
-/** The most mutants of exercised lines that are compared after each request. */
+/**
+ * The most mutants of exercised lines that are compared after each request. Comparing takes as long as deciding the
+ * request once more for each.
+ */
 const maxExercised = 28;
-/** The most other mutants that are compared after each request. */
+/**
+ * The most other mutants that are compared after each request: few, because the answer seldom depends on a line that
+ * it did not exercise.
+ */
 const maxOthers = 8;
-/** If this number of requests in a row has killed no mutant, only a share of these mutants is compared. */
+/**
+ * If this number of requests in a row has killed no mutant, only a share of these mutants is compared, to save the
+ * time.
+ */
 const recentRequests = 20;
 const shareIfNoneRecently = 0.25;
 /**
@@ -330,9 +341,12 @@ const shareIfNoneRecently = 0.25;
  * the most harm.
  */
 const seriousFirst = 0.5;
-/** Mutants that show in at most this number of calls are tried more often. */
+/**
+ * Mutants that show in at most this number of calls are tried more often, because random requests seldom reach these
+ * calls.
+ */
 const fewCalls = 3;
-/** The most mutants that one request is generated for. */
+/** The most mutants that one request is generated for. One generated request seldom tells more than one apart. */
 const maxTargeted = 4;
 /** The most requests that are generated to find a request that kills a mutant. */
 const maxGenerated = 12;
@@ -342,5 +356,8 @@ const maxOtherCallers = 3;
 const numbersPerTurn = 60;
 /** The most other mutants of the same line that a plan is searched for. */
 const maxPlanned = 12;
-/** The longest backoff in turns. */
+/**
+ * The longest backoff in turns: the turns for which a mutant is left alone after no request was found that kills it.
+ * The backoff grows up to this, so that a mutant is tried again now and then.
+ */
 const maxBackoff = 100;

@@ -8,7 +8,11 @@ import { actionsOfCall } from "../../semantics/write/actions-of-call.ts";
 import { otherEntitiesRead } from "../../semantics/write/paths-read.ts";
 import { referrersOf } from "../../semantics/write/remove-with-referrers.ts";
 
-/** What a mutant may change. */
+/**
+ * What a mutant may change.
+ *
+ * A *mutant* is a copy of the document's model with one mistake.
+ */
 export interface MutantRelevance {
   /** Whether the mutant may answer a call differently. */
   readonly mayAffectCall: (call: Call) => boolean;

@@ -8,7 +8,7 @@ import { coneOfInfluenceFor } from "../../explore/influence/cone-of-influence.ts
 import type { CandidateRequest } from "../generate/candidate-request.ts";
 import { testedCalls } from "../generate/tested-calls.ts";
 import { generateRequest } from "../generate/generate-request.ts";
-import { actorOf } from "../trace/person.ts";
+import { actorOf } from "../trace/test-person.ts";
 import { createGenerationContext } from "../generate/create-generation-context.ts";
 import type { Executor } from "../execute/executor.ts";
 import type { ModelMutant } from "../mutation-operators/model-mutant.ts";
@@ -26,7 +26,7 @@ interface Replay {
   readonly traceId: string;
 }
 
-/** The most replays of the trace. */
+/** The most replays of the trace, each of which sends all its requests again. */
 const maxReplays = 5;
 /** The most distinguishing requests that are sent after each replay. */
 const requestsPerReplay = 4;
@@ -39,6 +39,9 @@ const firstNumber = 100_000;
  * Narrows down the mutants that explain a discrepancy, when there are several: it sends further requests after the
  * trace, to which these mutants give different answers. Returns the mutants of `explanations` that also explain the
  * answers to these requests, in the same order. `last` is the call that deviated.
+ *
+ * A *mutant* is a copy of the document's model with one mistake. An answer *deviates* if it differs from what the
+ * document requires. A *discrepancy* is a difference from the document that was reproduced.
  */
 export async function distinguishMutants(
   explanations: readonly ModelMutant[],

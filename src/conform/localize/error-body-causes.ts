@@ -1,5 +1,5 @@
 import type { Specification } from "../../model/specification.ts";
-import { errorBodyFor } from "../../wording/error-body.ts";
+import { errorBodyFor } from "../../wording/error-body-for.ts";
 import type { Discrepancy } from "../finding/finding.ts";
 import type { ModelMutant } from "../mutation-operators/model-mutant.ts";
 
@@ -12,6 +12,9 @@ export interface ErrorBodyCause extends Pick<ModelMutant, "span" | "description"
 /**
  * Finds discrepancies in which only the body of an error deviates, if more than one error of the document is affected.
  * They have one common cause, the form of all errors, and become one finding rather than one for each error.
+ *
+ * An answer *deviates* if it differs from what the document requires. A *discrepancy* is a difference from the
+ * document that was reproduced.
  */
 export function errorBodyCauses(model: Specification, found: readonly Discrepancy[]): readonly ErrorBodyCause[] {
   return model.errorBodies.flatMap((body) => {

@@ -3,7 +3,7 @@ import type { Span } from "../../base/span.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { ExecutionOptions } from "../execute/execution-context.ts";
 import type { RecordedTrace } from "../trace/recorded-trace.ts";
-import { mutantsForAnswer } from "../mutation-operators/mutate-model.ts";
+import { mutantsForAnswer } from "../mutation-operators/all-mutants.ts";
 import { lastConcurrent } from "../trace/concurrent-steps.ts";
 import type { ModelMutant } from "../mutation-operators/model-mutant.ts";
 import { explainsTrace } from "./explains-trace.ts";
@@ -21,6 +21,9 @@ type ComparisonOptions = Pick<ExecutionOptions, "clockTolerance" | "knownFormDif
  * last answer come first. If there are several mutants, the ones that also explain the trace as it was first found are
  * preferred. If there is none, and the last answer has another status than required, it is enough that a mutant gives
  * the statuses. Empty if nothing explains the trace, and for a trace with concurrent requests or without a last answer.
+ *
+ * A *mutant* is a copy of the document's model with one mistake. An answer *deviates* if it differs from what the
+ * document requires.
  */
 export async function explainingMutants(
   model: Specification,

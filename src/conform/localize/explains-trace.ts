@@ -5,7 +5,7 @@ import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import type { ExecutionOptions } from "../execute/execution-context.ts";
 import type { RecordedTrace } from "../trace/recorded-trace.ts";
 import { groupConcurrent } from "../trace/concurrent-steps.ts";
-import { parseJsonObject } from "../target/parse-json.ts";
+import { parseJsonObject } from "../target/parse-json-body.ts";
 import type { HttpAnswer, Unanswered } from "../target/target.ts";
 
 /**
@@ -13,6 +13,9 @@ import type { HttpAnswer, Unanswered } from "../target/target.ts";
  * of a trace. The trace is judged again by that model, and nothing is sent. Differences in messages are ignored if
  * more than a message deviated. With `comparesStatusOnly`, only status and code of the last answer are compared, since
  * more than one thing may be wrong with it.
+ *
+ * The *model state* is the state that the target must have by what was sent so far. A *mutant* is a copy of the
+ * document's model with one mistake. An answer *deviates* if it differs from what the document requires.
  */
 export async function explainsTrace(
   model: Specification,

@@ -4,12 +4,15 @@ import { errorCoded, transitionNamed } from "../../model/find.ts";
 import { isRightTo } from "../../model/right-to.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
-import { parseJsonObject } from "../target/parse-json.ts";
+import { parseJsonObject } from "../target/parse-json-body.ts";
 import { fieldNameAt } from "../mutation-operators/mutate-assigned-values.ts";
 
 /**
  * The line that a deviating answer is most likely about, for answers that no mutant explains; null if all lines that
  * come into question are conventions, which stand nowhere in the document.
+ *
+ * A *mutant* is a copy of the document's model with one mistake. An answer *deviates* if it differs from what the
+ * document requires.
  */
 export function fallbackSpan(model: Specification, exchange: JudgedExchange): Span | null {
   const { decision, call } = exchange;

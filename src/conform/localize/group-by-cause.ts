@@ -10,6 +10,9 @@ import { errorBodyCauses } from "./error-body-causes.ts";
 /**
  * Makes findings of the discrepancies of a run. A mutant may explain several discrepancies; the smallest set of
  * mutants that explains all is searched, and all discrepancies with the same mutant as their cause become one finding.
+ *
+ * A *mutant* is a copy of the document's model with one mistake. An answer *deviates* if it differs from what the
+ * document requires. A *discrepancy* is a difference from the document that was reproduced.
  */
 export function groupByCause(model: Specification, found: readonly Discrepancy[]): readonly Finding[] {
   const findings: Finding[] = [];
@@ -60,7 +63,7 @@ function unexpectedEntries({ trace }: Discrepancy): string | null {
  */
 function describeRace({ trace }: Discrepancy): string | null {
   const made = lastConcurrent(trace);
-  return made.length > 0 && made.every(({ isAnsweredAsIfAlone }) => isAnsweredAsIfAlone === true)
+  return made.length > 0 && made.every(({ hasAnswerOfRequestAlone }) => hasAnswerOfRequestAlone === true)
     ? "each of the calls at the same time had come alone"
     : null;
 }
@@ -109,7 +112,7 @@ function mostExplaining(found: readonly Discrepancy[]): ModelMutant | null {
   return best;
 }
 
-/** The most alternatives that a finding names. */
+/** The most alternatives that a finding names. A reader looks at a few lines, and not at many. */
 const maxAlternatives = 2;
 
 /**

@@ -5,7 +5,7 @@ import type { Value } from "../../model/value-type.ts";
 import { apply } from "../../semantics/state/apply.ts";
 import { rowsWith } from "../../semantics/state/rows-with.ts";
 import type { State, Write } from "../../semantics/state/state.ts";
-import { isSystemKey } from "../../semantics/value/key.ts";
+import { isSystemKey } from "../../semantics/value/read-key.ts";
 import { generatedTexts } from "./generated-texts.ts";
 import type { LearnedValue } from "./learned-value.ts";
 import { replaceInState } from "./replace-in-state.ts";
@@ -26,6 +26,8 @@ import { UnknownFields } from "./unknown-fields.ts";
  * When an answer reveals the value, the target's value replaces the value of the model state in all records. Ids that
  * the system assigns are an exception: they stay placeholders in the state, and `targetIds` says for which id of the
  * target each placeholder stands.
+ *
+ * The *model state* is the state that the target must have by what was sent so far.
  */
 export class ModelState {
   state: State;

@@ -21,6 +21,8 @@ const maxCounters = 1000;
  * The placeholder for the id of the record with the serial number `serial`, which is created at a time in milliseconds
  * since 1970. It sorts after all earlier placeholders. Its last digits are zeros, so that the ids which `decide`
  * derives from it, for further records of the same request, are placeholders, too.
+ *
+ * The *model state* is the state that the target must have by what was sent so far.
  */
 export function idPlaceholderFor(milliseconds: number, serial: number): string {
   const time = Math.round(milliseconds);

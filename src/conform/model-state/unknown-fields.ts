@@ -6,6 +6,8 @@ import { observeRows } from "./observe-rows.ts";
  * The fields of records whose values on the target are unknown, such as the fields of an account that existed before
  * the run. The model state has an assumed value for each. A decision that reads such a field says nothing about what
  * the target has to answer.
+ *
+ * The *model state* is the state that the target must have by what was sent so far.
  */
 export class UnknownFields {
   /** By entity and id: the names of the fields. */

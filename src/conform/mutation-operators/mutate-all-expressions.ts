@@ -5,7 +5,11 @@ import type { ModelMutant } from "./model-mutant.ts";
 import { replaceEntry } from "./model-mutant.ts";
 import { mutateExpression } from "./mutate-expression.ts";
 
-/** Mutants of every expression in a document. */
+/**
+ * Mutants of every expression in a document.
+ *
+ * A *mutant* is a copy of the document's model with one mistake.
+ */
 export function mutateExpressions(model: Specification): readonly ModelMutant[] {
   return [
     ...mutateRuleConditions(model),

@@ -12,6 +12,8 @@ import { literalLike } from "./mutate-expression.ts";
  * Mutants that give a field the value that was received, wherever the document computes or assigns that field. They
  * explain more answers than other mutants, and therefore come last in the list of mutants that are tried. Their
  * descriptions end a sentence that begins with “It answers as though”.
+ *
+ * A *mutant* is a copy of the document's model with one mistake.
  */
 export function mutateAssignedValues(
   model: Specification,

@@ -15,6 +15,8 @@ import { mutateType } from "./mutate-type.ts";
  * Mutants of one call: who may make it, what it takes, does and answers. `status` is a status that mutants answer in
  * place of the document's: the received status, if the mutants are made to explain an answer. The descriptions continue
  * “it answers as though”; an “it” in a description is the call.
+ *
+ * A *mutant* is a copy of the document's model with one mistake.
  */
 export function mutateCall(model: Specification, call: Call, status: number): readonly ModelMutant[] {
   const mutant = (description: string, changed: Partial<Call>): ModelMutant => ({

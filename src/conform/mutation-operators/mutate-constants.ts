@@ -7,6 +7,8 @@ import { replaceEntry } from "./model-mutant.ts";
 /**
  * Mutants with another value of a constant: a step more or less, the double, the half, or a value so large that it
  * hardly limits anything.
+ *
+ * A *mutant* is a copy of the document's model with one mistake.
  */
 export function mutateConstants(model: Specification): readonly ModelMutant[] {
   return model.constants.flatMap((constant) => {

@@ -3,7 +3,11 @@ import type { Specification } from "../../model/specification.ts";
 import type { ModelMutant } from "./model-mutant.ts";
 import { replaceEntry } from "./model-mutant.ts";
 
-/** The error that a target answered. */
+/**
+ * The error that a target answered.
+ *
+ * A *mutant* is a copy of the document's model with one mistake.
+ */
 export interface ReceivedError {
   readonly status: number;
   /** Its error code; null if the body has none. */

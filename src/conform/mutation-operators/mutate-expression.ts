@@ -1,4 +1,4 @@
-import { childrenOf } from "../../expression/tree/children.ts";
+import { childrenOf } from "../../expression/tree/children-of.ts";
 import { substituteParts } from "../../expression/tree/substitute-parts.ts";
 import type { BinaryOperator, Expression } from "../../model/expression.ts";
 import type { Value } from "../../model/value-type.ts";
@@ -6,6 +6,8 @@ import type { Value } from "../../model/value-type.ts";
 /**
  * The expressions that mutants have in place of an expression: another comparison operator, one side of a condition
  * left out, a negation or a filter left out. Each has a description of its fault.
+ *
+ * A *mutant* is a copy of the document's model with one mistake.
  */
 export function mutateExpression(
   expression: Expression,

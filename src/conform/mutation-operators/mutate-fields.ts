@@ -7,7 +7,11 @@ import type { ModelMutant } from "./model-mutant.ts";
 import { replaceEntry, removeEntry } from "./model-mutant.ts";
 import { mutateType } from "./mutate-type.ts";
 
-/** Mutants of fields: their type, whether they are required, their defaults and modifiers, and uniqueness. */
+/**
+ * Mutants of fields: their type, whether they are required, their defaults and modifiers, and uniqueness.
+ *
+ * A *mutant* is a copy of the document's model with one mistake.
+ */
 export function mutateFields(model: Specification): readonly ModelMutant[] {
   return model.entities.flatMap((entity) => [
     ...entity.fields.flatMap((field) => mutateField(model, entity, field)),

@@ -4,7 +4,11 @@ import type { Specification } from "../../model/specification.ts";
 import type { ModelMutant } from "./model-mutant.ts";
 import { replaceEntry, removeEntry } from "./model-mutant.ts";
 
-/** Mutants of the permission table: a right is missing, lacks its condition, or is granted to another role, too. */
+/**
+ * Mutants of the permission table: a right is missing, lacks its condition, or is granted to another role, too.
+ *
+ * A *mutant* is a copy of the document's model with one mistake.
+ */
 export function mutateGrants(model: Specification): readonly ModelMutant[] {
   return [
     ...grantsOfCalls(model).flatMap((grant) => mutateGrant(model, grant)),

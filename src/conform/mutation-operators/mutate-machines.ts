@@ -7,6 +7,8 @@ import { literalLike } from "./mutate-expression.ts";
 /**
  * Mutants of states and transitions: the states from which and to which transitions lead, their guards and their
  * effects. `code` is the code of the received error.
+ *
+ * A *mutant* is a copy of the document's model with one mistake.
  */
 export function mutateMachines(model: Specification, code: string | null): readonly ModelMutant[] {
   return model.machines.flatMap((machine) => [

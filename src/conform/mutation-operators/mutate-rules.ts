@@ -10,6 +10,8 @@ import { replaceEntry, removeEntry } from "./model-mutant.ts";
  * deleted. `receivedCode` is the error code in the answer of the target, which a mutant of each rule gives; null if the
  * answer has no code, or if the mutants are not made to explain an answer. The descriptions continue “it answers as
  * though”.
+ *
+ * A *mutant* is a copy of the document's model with one mistake.
  */
 export function mutateRules(model: Specification, receivedCode: string | null): readonly ModelMutant[] {
   return model.rules.flatMap((rule, at) => {

@@ -6,7 +6,11 @@ import type { ModelMutant } from "./model-mutant.ts";
 import { removeEntry } from "./model-mutant.ts";
 import { mutateExpression } from "./mutate-expression.ts";
 
-/** Mutants of shapes, wherever they are used: an entry is missing, or an expression is changed. */
+/**
+ * Mutants of shapes, wherever they are used: an entry is missing, or an expression is changed.
+ *
+ * A *mutant* is a copy of the document's model with one mistake.
+ */
 export function mutateShapes(model: Specification): readonly ModelMutant[] {
   return model.shapes.flatMap((shape) => {
     const { gives, span, name } = shape;

@@ -3,6 +3,8 @@ import type { FieldType, Range } from "../../model/field-type.ts";
 /**
  * The types that mutants have in place of the type of a field or an input: bounds moved by one or removed, another
  * choice, any text. Each has a description of its fault.
+ *
+ * A *mutant* is a copy of the document's model with one mistake.
  */
 export function mutateType(type: FieldType): readonly { readonly description: string; readonly type: FieldType }[] {
   const pattern =

@@ -7,12 +7,15 @@ import { leadsTowards } from "./applicable-calls.ts";
 /**
  * The calls of a document, each with a weight: how much it can contribute to a plan that kills a certain mutant. A
  * search of plans chooses its calls by these weights.
+ *
+ * A *mutant* is a copy of the document's model with one mistake.
  */
 export interface CallWeights {
   /** The calls that write something, with their weights. */
   readonly calls: readonly (readonly [call: Call, weight: number])[];
   /**
-   * The calls that write, and that the mutant may answer differently, because the line that it changes decides the outcome
+   * The calls that write, and that the mutant may answer differently, because the line that it changes decides the
+   * outcome
    * of these calls.
    */
   readonly decided: readonly Call[];
@@ -21,7 +24,8 @@ export interface CallWeights {
 }
 
 /**
- * The weights of groups of calls: calls that the mutant's line decides, calls that write the same entity, calls that write
+ * The weights of groups of calls: calls that the mutant's line decides, calls that write the same entity, calls that
+ * write
  * entities connected with it by references, and other calls.
  */
 const weights = { decided: 10, same: 6, near: 4, far: 2 };
@@ -33,9 +37,15 @@ const weights = { decided: 10, same: 6, near: 4, far: 2 };
 const creationFactor = 3;
 const deletionFactor = 0.3;
 const endingFactor = 0.2;
-/** The factor for calls that lead towards a state in which a decided call is possible. */
+/**
+ * The factor for calls that lead towards a state in which a decided call is possible: high, because the search needs
+ * these first.
+ */
 const goalFactor = 8;
-/** The factor for calls that can only be refused, because the records that they need do not exist. */
+/**
+ * The factor for calls that can only be refused, because the records that they need do not exist. It is not 0, because
+ * the refusal may be what the mutant changes.
+ */
 const notApplicableFactor = 0.05;
 
 /**

@@ -1,18 +1,26 @@
 import type { Call } from "../../model/call.ts";
-import { mayEver } from "../../semantics/rights/gate.ts";
+import { mayEver } from "../../semantics/rights/role-gate.ts";
 import type { Row } from "../../semantics/state/state.ts";
 import type { CandidateRequest } from "../generate/candidate-request.ts";
 import { generateRequest } from "../generate/generate-request.ts";
 import type { GenerationContext } from "../generate/generation-context.ts";
 import { firstNonEmpty } from "../execute/first-non-empty.ts";
-import type { TestPerson } from "../trace/person.ts";
+import type { TestPerson } from "../trace/test-person.ts";
 import { applicableRows } from "./applicable-calls.ts";
 
-/** The probability that a repeated request refers to the same records. */
+/**
+ * The probability that a repeated request refers to the same records: most limits count records of one owner or
+ * parent.
+ */
 const sameReferenceProbability = 0.6;
-/** The probability that a request which may be refused is nevertheless generated such that it is likely to be granted. */
+/**
+ * The probability that a request which may be refused is nevertheless generated such that it is likely to be granted.
+ */
 const intendedProbability = 0.8;
-/** The probability that the caller is somebody to whom the record refers, such as its owner. */
+/**
+ * The probability that the caller is somebody to whom the record refers, such as its owner, who is the likeliest to be
+ * permitted.
+ */
 const ownerProbability = 0.7;
 
 /**

@@ -4,7 +4,7 @@ import type { Specification } from "../../model/specification.ts";
 import type { Random } from "../../world/random/random.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
 import { statesOfRecord } from "../generate/record-features.ts";
-import type { TestPerson } from "../trace/person.ts";
+import type { TestPerson } from "../trace/test-person.ts";
 
 /**
  * A small random part of a state, with few people and few records. A search whose requests stay within such a part
@@ -12,17 +12,20 @@ import type { TestPerson } from "../trace/person.ts";
  */
 export interface RecordSubset {
   readonly people: readonly TestPerson[];
-  /** Ids of the records that are left out, so that no request refers to them. */
-  readonly hiddenIds: ReadonlySet<string>;
+  /** Ids of the records that are not in the part: no request of the search refers to them. */
+  readonly leftOutIds: ReadonlySet<string>;
 }
 
 /** How many records of an entity are in a subset. To reach a limit takes several; a few are likelier to interact. */
 const sizes = [1, 2, 4, 8];
-/** The probability that two people of a role are included rather than one. */
+/**
+ * The probability that two people of a role are included rather than one. Two are needed where the records of one
+ * person matter to another; one makes it likelier that requests concern the same records.
+ */
 const secondPersonProbability = 0.35;
 /** The most additional people to whom chosen records refer. */
 const maxOwners = 2;
-/** The probability that records in final states are included. */
+/** The probability that records in final states are included. Few calls are possible on such records. */
 const finalStateProbability = 0.25;
 
 /**
@@ -52,7 +55,7 @@ export function chooseSubset(
   );
   return {
     people: [...new Set([...people, ...pickSome(owners, maxOwners, random)])],
-    hiddenIds: new Set(
+    leftOutIds: new Set(
       Object.values(entities).flatMap((rows) => [...rows.keys()].filter((id) => !includedIds.has(id))),
     ),
   };

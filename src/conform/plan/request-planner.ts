@@ -1,6 +1,6 @@
 import { entityNamed } from "../../model/find.ts";
 import type { Call } from "../../model/call.ts";
-import { mayEver } from "../../semantics/rights/gate.ts";
+import { mayEver } from "../../semantics/rights/role-gate.ts";
 import type { Row } from "../../semantics/state/state.ts";
 import type { LiveMutants } from "../live-mutants/live-mutants.ts";
 import type { KillableMutant } from "../live-mutants/killable-mutants.ts";
@@ -24,9 +24,11 @@ interface ActivePlan {
   readonly steps: readonly SymbolicStep[];
 }
 
-/** Unique values of requests are made from numbers. The numbers of planned requests begin here; all others are lower. */
+/**
+ * Unique values of requests are made from numbers. The numbers of planned requests begin here; all others are lower.
+ */
 const firstValue = 1_000_000;
-/** How many of these numbers each search may use. */
+/** How many of these numbers each search may use: more than the requests that a search simulates. */
 const valuesEach = 100;
 
 /** How often, during a search, the mutants of a line that refuses a call are compared. */
@@ -36,6 +38,8 @@ const maxTimesPerLine = 4;
  * Makes request plans: several requests in a row of which only the last kills a mutant, that is, tells the target apart
  * from it. Plans are found by simulation, which sends nothing. A plan is dropped when the answer to one of its requests
  * is not the planned one.
+ *
+ * A *mutant* is a copy of the document's model with one mistake.
  */
 export class RequestPlanner {
   readonly #liveMutants: LiveMutants;
@@ -71,7 +75,8 @@ export class RequestPlanner {
   }
 
   /**
-   * Searches a plan of these calls and returns its first request; null if no plan is found within the limits of a search.
+   * Searches a plan of these calls and returns its first request; null if no plan is found within the limits of a
+   * search.
    */
   begin(
     { random, traceId, people, model }: GenerationContext,
@@ -109,7 +114,8 @@ export class RequestPlanner {
 
   /**
    * Further mutants that a search compares for a call and the document's decision: mutants of the same line as `first`
-   * (`others`), unless something else than a rule refuses the call; and mutants of the line that refuses the call, because
+   * (`others`), unless something else than a rule refuses the call; and mutants of the line that refuses the call,
+   * because
    * few states may lead to this refusal.
    */
   #otherMutantsAt(first: KillableMutant, others: readonly KillableMutant[]): SimulationOptions["othersAt"] {
@@ -135,7 +141,8 @@ export class RequestPlanner {
   }
 
   /**
-   * Records a conforming exchange. If it was the last request of the plan, the mutant is killed; if it was not a request
+   * Records a conforming exchange. If it was the last request of the plan, the mutant is killed; if it was not a
+   * request
    * of the plan, the plan is dropped.
    */
   note({ step, decision }: JudgedExchange): void {

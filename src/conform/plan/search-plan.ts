@@ -12,7 +12,7 @@ import type { CallWeights } from "./call-weights.ts";
 import { chooseSubset } from "./record-subset.ts";
 import type { RecordSubset } from "./record-subset.ts";
 import { generateSimilar, generateAction, refersTo } from "./generate-action.ts";
-import { withoutDivergence, removeUnneededSteps } from "./remove-unneeded-steps.ts";
+import { withStateOfDocument, removeUnneededSteps } from "./remove-unneeded-steps.ts";
 import { isApplicable, approachingCalls } from "./applicable-calls.ts";
 
 /** A plan that a search has found: a mutant answers only its last step differently from the document. */
@@ -41,11 +41,16 @@ export interface PlanInputs {
 
 /** The distance between the numbers of steps, because reads are inserted between them when the plan is executed. */
 const betweenSteps = 20;
-/** The most requests that a search simulates. */
+/** The most requests that a search simulates. They cost time, and no request to the target. */
 const maxTried = 60;
-/** The most steps of a plan. */
-const maxGranted = 14;
-/** How many requests of a call are generated in a state; the first that is granted ends this. */
+/**
+ * The most steps of a plan. Each is sent to the target when the plan is executed, so that a long plan uses up the run.
+ */
+const maxSteps = 14;
+/**
+ * How many requests of a call are generated in a state; the first that is granted ends this. After so many, another
+ * call is likelier to be granted.
+ */
 const maxGenerated = 4;
 /** In a search that follows transitions, calls that were granted this many times are hardly ever chosen again. */
 const maxGrantsPerCall = 2;
@@ -57,7 +62,8 @@ const transitionProbability = 0.5;
 const repetitionProbability = 0.6;
 
 /**
- * Searches a *plan*: requests in a row of which a *mutant*, a copy of the document's model with one mistake, answers the
+ * Searches a *plan*: requests in a row of which a *mutant*, a copy of the document's model with one mistake, answers
+ * the
  * last one differently from the document. A plan tells the implementation under test apart from the mutant when it is
  * executed; the search itself sends nothing.
  *
@@ -84,9 +90,9 @@ export function searchPlan(simulation: Simulation, callWeights: CallWeights, inp
     alreadyTried: new Set(),
     grants: new Map(),
     last: null,
-    context: simulatedContext(simulation, start, subset.people, subset.hiddenIds, inputs),
+    context: simulatedContext(simulation, start, subset.people, subset.leftOutIds, inputs),
   };
-  for (let tried = 0; tried < maxTried && search.states.length <= maxGranted; ) {
+  for (let tried = 0; tried < maxTried && search.states.length <= maxSteps; ) {
     const repeated = requestToRepeat(search);
     const call = repeated?.call ?? chooseNextCall(search);
     if (call === undefined) return null;
@@ -120,7 +126,8 @@ interface PlanSearch {
   /** The simulated states, from the start to the current one. */
   readonly states: SimulationState[];
   /**
-   * The calls that were tried in the current state and, in a search that follows transitions, the calls that were granted
+   * The calls that were tried in the current state and, in a search that follows transitions, the calls that were
+   * granted
    * `maxGrantsPerCall` times. Other calls are preferred.
    */
   readonly alreadyTried: Set<Call>;
@@ -163,7 +170,8 @@ function chooseNextCall({
 
 /**
  * Records a request that was granted and wrote something. The request to repeat is the latest of a decided call: only
- * repeating such a call reaches a limit that the line sets. Until a decided call is granted, it is the latest of any call.
+ * repeating such a call reaches a limit that the line sets. Until a decided call is granted, it is the latest of any
+ * call.
  */
 function noteGranted(search: PlanSearch, candidate: CandidateRequest, simulated: SimulationState): void {
   const { simulation, subset, inputs, callWeights, grants, alreadyTried, states, last } = search;
@@ -174,18 +182,20 @@ function noteGranted(search: PlanSearch, candidate: CandidateRequest, simulated:
     for (const [granted, times] of grants) if (times >= maxGrantsPerCall) alreadyTried.add(granted);
   states.push(simulated);
   if (last === null || isDecided(callWeights, call) || !isDecided(callWeights, last.call)) search.last = candidate;
-  search.context = simulatedContext(simulation, simulated, subset.people, subset.hiddenIds, inputs);
+  search.context = simulatedContext(simulation, simulated, subset.people, subset.leftOutIds, inputs);
 }
 
 /**
- * The plan that ends with a step which distinguishes a mutant, without steps that are not needed. If it is one of the
- * further mutants, which were compared in the document's state, the earlier states are taken to be the document's, too.
+ * The plan that ends with a step which distinguishes a mutant, without steps that are not needed. The simulation has a
+ * state
+ * for its own mutant only. It also compares a few further mutants at each step, and these start from the state of the
+ * document. If one of those is distinguished, the document's states therefore stand for the mutant's.
  */
 function planOf(
   { simulation, states }: PlanSearch,
   { mutant, step }: SimulationResult & { readonly kind: "distinguished" },
 ): FoundPlan {
-  const statesOfMutant = mutant === simulation.mutant ? states : states.map(withoutDivergence);
+  const statesOfMutant = mutant === simulation.mutant ? states : states.map(withStateOfDocument);
   return {
     mutant,
     steps: removeUnneededSteps(simulation.with(mutant), statesOfMutant, [...states.at(-1)!.steps, step]),
@@ -194,7 +204,8 @@ function planOf(
 
 /**
  * Simulates a request. If it is refused because of its caller, other people of the subset are tried as callers, unless
- * the call is decided: then the refusal itself is of interest. Returns the request that was granted or that distinguishes
+ * the call is decided: then the refusal itself is of interest. Returns the request that was granted or that
+ * distinguishes
  * a mutant, else the given request; null if the request can't be simulated.
  */
 function withPermittedCaller(

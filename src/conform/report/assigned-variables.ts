@@ -9,7 +9,7 @@ import { applySendOptions } from "../execute/apply-send-options.ts";
 import { cursorAfterStep } from "../execute/page-cursors.ts";
 import { idPlaceholderPart } from "../model-state/target-ids.ts";
 import { slugFields } from "../model-state/written-slugs.ts";
-import { parseJsonObject } from "../target/parse-json.ts";
+import { parseJsonObject } from "../target/parse-json-body.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import { entityReferredTo } from "../trace/record-labels.ts";
 
@@ -17,6 +17,8 @@ import { entityReferredTo } from "../trace/record-labels.ts";
  * The shell variables of a script for what the target assigns: keys of records, tokens and cursors. The target assigns
  * other values in each run of the script. So the script takes the values from the answers and sends them in place of
  * the recorded values.
+ *
+ * The *model state* is the state that the target must have by what was sent so far.
  */
 export class AssignedVariables {
   readonly #model: Specification;

@@ -1,7 +1,7 @@
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import type { AnswerDifference } from "../model-state/answer-difference.ts";
 import { statusLocation } from "../judge/judge-answer.ts";
-import { parseJsonObject } from "../target/parse-json.ts";
+import { parseJsonObject } from "../target/parse-json-body.ts";
 import { printableText } from "../target/printable-text.ts";
 import type { Specification } from "../../model/specification.ts";
 import { refusalMessage } from "../../wording/word-refusal.ts";

@@ -3,7 +3,12 @@ import type { LineCoverage, PointCoverage } from "../coverage/line-coverage.ts";
 import type { MinimumDuration } from "../accounts/minimum-duration.ts";
 import type { TestReport, FindingReport } from "./test-report.ts";
 
-/** The verdict of a run in one sentence, or as a number of findings. */
+/**
+ * The verdict of a run in one sentence, or as a number of findings.
+ *
+ * A *mutant* is a copy of the document's model with one mistake. A *discrepancy* is a difference from the document
+ * that was reproduced.
+ */
 export function verdictSentence({ kind, findings, isReplay, stoppedBy, calls, stories }: TestReport): string {
   if (isReplay && kind === "conforms") return "The story goes as the document says: the difference is gone.";
   if (isReplay && kind === "findings") return "The difference is still there.";

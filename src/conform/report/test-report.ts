@@ -13,7 +13,7 @@ import type { JudgingResult } from "../finding/judging-result.ts";
 import type { TokenAccount, KnownAccount } from "../accounts/known-account.ts";
 import { printableText } from "../target/printable-text.ts";
 import { describeReceived, describeDifferences, describeExpected } from "./describe-answer.ts";
-import { renderFindingScript } from "./curl-script.ts";
+import { renderFindingScript } from "./render-finding-script.ts";
 import { describeRequest, reportTrace } from "./trace-report.ts";
 import type { TraceReport } from "./trace-report.ts";
 
@@ -40,6 +40,9 @@ export interface RunInfo {
  * The result of judging a target in the form in which commands show it. Texts that the target sent are made printable.
  * The JSON report has these property names, so that they use the words of the guide for users: a request is a *call*,
  * and a trace is a *story*.
+ *
+ * An answer *deviates* if it differs from what the document requires. A *known account* existed on the target
+ * before the run. A *discrepancy* is a difference from the document that was reproduced.
  */
 export interface TestReport extends Pick<RunInfo, "address" | "seed" | "milliseconds" | "isReplay" | "isReadOnly"> {
   /** The verdict. */

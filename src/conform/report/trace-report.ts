@@ -13,7 +13,11 @@ import type { RecordedTrace } from "../trace/recorded-trace.ts";
 import { describeReceived } from "./describe-answer.ts";
 import { describeSendOptions } from "./describe-send-options.ts";
 
-/** A trace in sentences. */
+/**
+ * A trace in sentences.
+ *
+ * A *placeholder* stands for a value that only the target can know, until an answer reveals this value.
+ */
 export interface TraceReport {
   /** The records that existed before, as far as the trace concerns them. */
   readonly opening: string;
@@ -32,14 +36,19 @@ export interface StepReport {
 }
 
 /**
- * Describes a trace. Its last step is described as an attempt, because its outcome is the finding. So are steps that were
- * answered wrongly or not at all, because it is unknown what they did.
+ * Describes a trace. Its last step is described as an attempt (*Ada tries to read the ticket*), because its outcome is
+ * the
+ * finding. Steps that were answered wrongly or not at all are described as attempts, too, because it is unknown what
+ * they
+ * did.
  */
 export function reportTrace(
   model: Specification,
   { start, trace }: Pick<RecordedTrace, "start" | "trace">,
 ): TraceReport {
-  // Placeholders of ids are left as they are: narrating only needs that an id is the same everywhere.
+  // A placeholder stands in the model's decisions for a value that only the target can know. An answer that revealed the
+  // value put it into `learned`, so that the sentences have the real value. Placeholders of ids are left as they are:
+  // sentences show no ids, and only need that an id is the same everywhere.
   const learned = trace.flatMap(({ judgement }) =>
     (judgement?.learned ?? []).filter(({ placeholder }) => !isIdPlaceholder(placeholder)),
   );
@@ -47,6 +56,7 @@ export function reportTrace(
   // All steps get the time of the first, so that the narration mentions no durations.
   const steps = trace.map((exchange) => stepOf({ ...exchange, now }, learned));
   const { opening, sentences } = narrateTrace(model, {
+    // `scaled` are constants with other values than in the document, as in a search of small worlds; here, none.
     start: { state: start.modelState.state, now, scaled: {} },
     steps,
   });
@@ -76,7 +86,8 @@ export function reportTrace(
 }
 
 /**
- * A sentence, with a small first letter if it continues another sentence (`isWithin`); names keep their capital letters.
+ * A sentence, with a small first letter if it continues another sentence (`isWithin`); names keep their capital
+ * letters.
  */
 function inSentence(says: string, isWithin: boolean): string {
   return isWithin ? says.replace(/^(An?|The|Somebody) /, (word) => word.toLowerCase()) : says;
@@ -103,6 +114,11 @@ function withLearnedValues(decision: Decision, learned: readonly LearnedValue[])
     : { ...decision, writes: decision.writes.map((write) => writeWithLearnedValues(write, learned)) };
 }
 
+/**
+ * A write with the revealed values. Values are replaced in a whole state, because a value is replaced wherever it
+ * occurs;
+ * here, that state has the written row alone.
+ */
 function writeWithLearnedValues(write: Write, learned: readonly LearnedValue[]): Write {
   if (write.kind !== "put") return write;
   const { entity, row } = write;
@@ -114,6 +130,9 @@ function writeWithLearnedValues(write: Write, learned: readonly LearnedValue[]):
   return { ...write, row: [...state.entities[entity]!.values()][0]! };
 }
 
-/** The most characters of a sentence, and of a request on one line. What is longer is cut off. */
+/**
+ * The most characters of a sentence, and of a request on one line: a few lines of a terminal. What is longer is cut
+ * off.
+ */
 const maxSentence = 400;
 const maxRequestLine = 240;

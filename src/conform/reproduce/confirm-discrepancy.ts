@@ -14,7 +14,7 @@ import { shortenByMutants } from "../shrink/shorten-by-mutants.ts";
 import type { SymbolicStep } from "../trace/symbolic-step.ts";
 import { TraceReplayer } from "./trace-replayer.ts";
 
-/** How often it is tried to leave out steps of a trace. */
+/** How often it is tried to leave out steps of a trace. Each try replays the trace on the target. */
 const triesToShrink = 80;
 /**
  * Fewer tries where each takes long: if the target did not answer, until the time-out; if a step waits, until it has
@@ -23,7 +23,10 @@ const triesToShrink = 80;
 const triesWhereSlow = 10;
 /** How many milliseconds longer than the tolerance of clocks a step waits if a deviation concerns timestamps. */
 const extraWait = 1000;
-/** How often a deviation is tried to reproduce before it counts as flaky. */
+/**
+ * How often a deviation is tried to reproduce before it counts as flaky: a second try keeps one interrupted replay
+ * from hiding it.
+ */
 const maxTries = 2;
 /** The same for traces with concurrent steps (races), whose outcome varies. */
 export const maxRaceTries = 8;
@@ -34,6 +37,9 @@ const raceReplays = 5;
  * Replays a trace that deviated (`exchanges`). If the deviation is reproduced, the trace is shrunk and explained by
  * mutants. Returns `flaky` if it is not reproduced, and `gone` if the target no longer answers. `causes` are mutants
  * that are known to explain it; if there are any, it is not shrunk.
+ *
+ * A *mutant* is a copy of the document's model with one mistake. An answer *deviates* if it differs from what the
+ * document requires.
  */
 export async function confirmDiscrepancy(
   testBed: TestBed,

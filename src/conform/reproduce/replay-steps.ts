@@ -15,6 +15,9 @@ export interface RecordedSteps {
  * Executes the steps of an earlier trace again, with new people, until an answer deviates or is inconclusive. Steps
  * about records that do not exist this time are left out. In values, the old trace id is replaced by `newTraceId`.
  * Returns the requests with their answers and judgements.
+ *
+ * An answer *deviates* if it differs from what the document requires. An answer is *inconclusive* if it deviates
+ * and something that the judge does not know may be the reason.
  */
 export async function replaySteps(
   executor: Executor,

@@ -12,7 +12,10 @@ import { setsSecret } from "../trace/sets-secret.ts";
 import type { StepValue, SymbolicStep } from "../trace/symbolic-step.ts";
 import { replaySteps } from "./replay-steps.ts";
 
-/** How many requests replays of one trace may make before they count as too expensive. */
+/**
+ * How many requests replays of one trace may make before they count as too expensive: three times as many as a whole
+ * run makes by default.
+ */
 const maxRequests = 3000;
 /** The number of later traces for whose participants visitor requests are kept in reserve, at least. */
 const tracesInReserve = 2;
@@ -21,6 +24,10 @@ const tracesInReserve = 2;
  * Repeats a trace that ended in a deviation, or a part of its steps, each time with new accounts on the target. It
  * counts the requests of all repetitions; `isAffordable` says whether one more is within their limit and leaves enough
  * for later traces.
+ *
+ * An answer *deviates* if it differs from what the document requires. A *participant* is a person of a trace, known
+ * by a number and a role, whatever account they get. A *discrepancy* is a difference from the document that was
+ * reproduced.
  */
 export class TraceReplayer {
   readonly #testBed: TestBed;

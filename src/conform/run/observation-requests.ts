@@ -16,7 +16,10 @@ interface AffectedRecord {
   readonly id: string;
 }
 
-/** How often the records are read after the same kind of request, if nothing is to be revealed. */
+/**
+ * How often the records are read after the same kind of request, if nothing is to be revealed: a second read seldom
+ * shows more.
+ */
 const maxRepetitions = 1;
 /** The probability that they are read once more. */
 const retryChance = 0.1;
@@ -84,7 +87,7 @@ function affectedRecords({ decision, call, row }: JudgedExchange): readonly Affe
     .slice(0, maxAffectedRecords);
 }
 
-/** The most records that are read after one request. */
+/** The most records that are read after one request. A request that changes many records mostly changes them alike. */
 const maxAffectedRecords = 4;
 
 /**

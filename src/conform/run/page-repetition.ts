@@ -5,13 +5,13 @@ import { pageSize } from "../../semantics/list/list-query.ts";
 import type { Executor } from "../execute/executor.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import type { Repetition } from "./repetition.ts";
-import { limitedCalls } from "./limited-calls.ts";
+import { repetitionsToLimit } from "./repetitions-to-limit.ts";
 
 /** The coverage item of a repetition that was started to fill a page. */
 const startItem = "page begun";
 /** The coverage item of a page that was shown and was not the whole list. */
 const partialPageItem = "page shown";
-/** How often it is tried in a run to fill a page. */
+/** How often it is tried in a run to fill a page. A trace may end before the page is full. */
 const maxStarts = 3;
 /** The largest page that is filled. A larger page would take too many requests. */
 const maxPageSize = 60;
@@ -33,6 +33,8 @@ function listOf({ calls }: Executor["model"], { does }: Call): Call | undefined 
  * Starts to repeat a request that creates records, until they fill more than one page of a list: only then can later
  * pages be tested. Null if a page was filled in this run already, if that was tried too often, or if no list shows
  * these records page by page.
+ *
+ * A *coverage item* is something that a request can cover, such as a call with an outcome.
  */
 export function startPageRepetition(
   executor: Executor,
@@ -43,7 +45,7 @@ export function startPageRepetition(
   const size = pageSize(executor.model);
   if (
     list?.does.kind !== "list" ||
-    limitedCalls(executor.model).has(call.name) ||
+    repetitionsToLimit(executor.model).has(call.name) ||
     executor.isShared ||
     size > maxPageSize ||
     coverageCounts.timesOf(partialPageItem) > 0 ||

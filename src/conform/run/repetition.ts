@@ -1,4 +1,4 @@
-import { someNode } from "../../expression/tree/children.ts";
+import { someNode } from "../../expression/tree/children-of.ts";
 import type { Call } from "../../model/call.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { CandidateRequest } from "../generate/candidate-request.ts";
@@ -8,12 +8,14 @@ import type { GenerationContext } from "../generate/generation-context.ts";
 import { numberOfPart } from "../generate/number-of-part.ts";
 import type { Executor } from "../execute/executor.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
-import { limitedCalls } from "./limited-calls.ts";
+import { repetitionsToLimit } from "./repetitions-to-limit.ts";
 import { generatePrerequisite } from "./generate-prerequisite.ts";
 
 /**
  * A request that the same person repeats until it is refused, because only that shows whether the target keeps a limit;
  * or until there are more records than fit on a page.
+ *
+ * A *participant* is a person of a trace, known by a number and a role, whatever account they get.
  */
 export interface Repetition {
   /** The number of the participant; null is a visitor. */
@@ -111,7 +113,7 @@ export function advanceRepetition(
   return left > 0 ? { ...repetition, repetitionsLeft: left } : null;
 }
 
-/** How often a call is repeated in a run by people of one role. */
+/** How often a call is repeated in a run by people of one role. Each repetition takes many requests. */
 const maxStarts = 2;
 
 /**
@@ -123,7 +125,7 @@ export function startRepetition(
   coverageCounts: CoverageCounts,
   { caller, call, params }: CandidateRequest,
 ): Repetition | null {
-  const repetitions = limitedCalls(executor.model).get(call.name);
+  const repetitions = repetitionsToLimit(executor.model).get(call.name);
   const key = JSON.stringify(["fill", call.name, caller?.role ?? null]);
   if (repetitions === undefined || coverageCounts.timesOf(key) >= maxStarts) return null;
   coverageCounts.countOne(key);

@@ -6,7 +6,12 @@ import type { Random } from "../../world/random/random.ts";
 import { CoverageCounts } from "../generate/coverage-counts.ts";
 import { LiveMutants } from "../live-mutants/live-mutants.ts";
 
-/** What the traces of a run share: what they have covered, which mutants are still alive, and the random choices. */
+/**
+ * What the traces of a run share: what they have covered, which mutants are still alive, and the random choices.
+ *
+ * A *mutant* is a copy of the document's model with one mistake. A *coverage item* is something that a request can
+ * cover, such as a call with an outcome.
+ */
 export interface RunState {
   readonly random: Random;
   /** How often each coverage item was covered by requests of the run. */

@@ -6,7 +6,7 @@ import type { ProbeContext } from "../generate/protocol-probe.ts";
 import { testedCalls } from "../generate/tested-calls.ts";
 import { generateConcurrent } from "../generate/generate-concurrent.ts";
 import type { GenerationContext } from "../generate/generation-context.ts";
-import type { PredictFor } from "../generate/single-refusal-reason.ts";
+import type { PredictFor } from "../generate/has-single-refusal-reason.ts";
 import { Scheduler } from "./scheduler.ts";
 import type { ScheduledRequest } from "./scheduler.ts";
 import type { Executor } from "../execute/executor.ts";
@@ -27,9 +27,15 @@ export interface TraceBudget {
   readonly reservedVisitorRequests: number;
 }
 
-/** The probability that requests are generated to be sent concurrently with the request of a turn. */
+/**
+ * The probability that requests are generated to be sent concurrently with the request of a turn. Their outcome is
+ * harder to judge, so that most turns send one request alone.
+ */
 const concurrentChance = 0.35;
-/** While more linearizations than this explain the answers so far, no further concurrent requests are made. */
+/**
+ * While more linearizations than this explain the answers so far, no further concurrent requests are made: each would
+ * multiply their number.
+ */
 const maxLinearizations = 2;
 /**
  * The probability that a turn with nothing to continue makes a probe. It grows from 0 over the first turns of a run:
@@ -47,6 +53,10 @@ const turnsUntilFullProbing = 200;
  * A trace consists of turns. Each turn makes the request with the highest score, or continues what earlier turns have
  * started, sometimes together with concurrent requests that conflict with it. It then reads the records that were
  * written, or whose writing was refused.
+ *
+ * A *linearization* is one of the orders in which the target can have processed requests that were sent at the same
+ * time. An answer *deviates* if it differs from what the document requires. An answer is *inconclusive* if it
+ * deviates and something that the judge does not know may be the reason.
  */
 export async function runTrace(
   executor: Executor,

@@ -2,7 +2,7 @@ import type { Call } from "../../model/call.ts";
 import type { CandidateRequest } from "../generate/candidate-request.ts";
 import { chooseCandidate } from "../generate/choose-candidate.ts";
 import type { GenerationContext } from "../generate/generation-context.ts";
-import type { PredictFor } from "../generate/single-refusal-reason.ts";
+import type { PredictFor } from "../generate/has-single-refusal-reason.ts";
 import { CandidatePool } from "../generate/candidate-pool.ts";
 import { RequestPlanner } from "../plan/request-planner.ts";
 import type { Executor } from "../execute/executor.ts";
@@ -76,6 +76,9 @@ const turnsBeforePage = 120;
  * Otherwise, a request is chosen that kills a live mutant (in every second turn, if one is found) or that covers what
  * was covered least. Each turn calls `startTurn` first. Then it may call `next`, make the request and, if the answers
  * conform, call `note`.
+ *
+ * A *mutant* is a copy of the document's model with one mistake. An answer *deviates* if it differs from what the
+ * document requires.
  */
 export class Scheduler {
   readonly #options: SchedulerOptions;

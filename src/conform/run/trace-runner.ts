@@ -2,7 +2,7 @@ import type { Call } from "../../model/call.ts";
 import type { CandidateRequest } from "../generate/candidate-request.ts";
 import { refreshPeople } from "../accounts/refresh-people.ts";
 import type { Executor } from "../execute/executor.ts";
-import { nextPageRequest, nextPageAfterChange } from "./next-page.ts";
+import { nextPageRequest, nextPageAfterChange } from "./next-page-request.ts";
 import { isConforming } from "../trace/is-conforming.ts";
 import { observationOfOrder, observationsAfter } from "./observation-requests.ts";
 import { isRateLimited } from "../generate/is-rate-limited.ts";
@@ -17,13 +17,21 @@ export interface TraceRunnerOptions {
   readonly readingCalls: readonly Call[];
 }
 
-/** The most reads that are made after concurrent requests to find out in which order they took effect. */
+/**
+ * The most reads that are made after concurrent requests to find out in which order they took effect: one for each of
+ * the two or three requests.
+ */
 const maxOrderObservations = 3;
 
 /**
  * Makes the requests that the scheduler has chosen for a trace, and after each of them the reads that show what it has
  * written. Each method returns whether the trace can go on: it can't after an answer that deviates or is inconclusive,
  * because the state of the target is unknown from then on.
+ *
+ * A *mutant* is a copy of the document's model with one mistake. An answer *deviates* if it differs from what the
+ * document requires. *Send options* say how a request is sent if not as usual: in another session, with an
+ * idempotency key or an ETag, or malformed. An answer is *inconclusive* if it deviates and something that the judge
+ * does not know may be the reason.
  */
 export class TraceRunner {
   /** All exchanges of the trace so far, in the order in which they were judged. */

@@ -14,6 +14,9 @@ interface ShrinkableTrace {
  * guesses, then by leaving out halves, quarters and single steps. The caller tries each candidate that this generator
  * yields, on the target or in simulation, and gives back the result: a trace that ends in the same deviation and may
  * have fewer steps, or null.
+ *
+ * An answer *deviates* if it differs from what the document requires. A *candidate* is a generated request that
+ * could be sent next.
  */
 export function* removeSteps<T extends ShrinkableTrace>(
   first: T,

@@ -1,11 +1,11 @@
 import type { Random } from "../../world/random/random.ts";
-import { mayEver } from "../../semantics/rights/gate.ts";
+import { mayEver } from "../../semantics/rights/role-gate.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
 import type { CandidateRequest } from "../generate/candidate-request.ts";
 import { testedCalls } from "../generate/tested-calls.ts";
 import { generateRequest } from "../generate/generate-request.ts";
 import type { FillStrategy } from "../generate/generate-input.ts";
-import type { TestPerson } from "../trace/person.ts";
+import type { TestPerson } from "../trace/test-person.ts";
 import type { StepValue, SymbolicStep } from "../trace/symbolic-step.ts";
 import { simulatedContext } from "../simulate/simulated-context.ts";
 import type { SimulationResult, Simulation, SimulationState } from "../simulate/simulation.ts";
@@ -49,7 +49,10 @@ export function* searchActions(
 
 /** Steps that are not part of the trace are numbered from here, so that they differ from its steps. */
 const firstNumber = 100_000;
-/** The most records that are tried in place of another. */
+/**
+ * The most records that are tried in place of another. All variants of a step are simulated, so that their number
+ * decides how far the search gets.
+ */
 const maxRecords = 8;
 /** The most variants of one step. */
 const maxVariants = 80;

@@ -23,6 +23,8 @@ export interface TraceToShorten {
  * Searches the shortest trace to whose last request a document and its mutant give different answers, by simulation:
  * without some of the steps, with other people and records, and then with any requests, of which at most
  * `maxSimulated` are simulated. Null if no trace is found that is shorter than the given one.
+ *
+ * A *mutant* is a copy of the document's model with one mistake.
  */
 export function searchDistinguishingTrace(
   simulation: Simulation,

@@ -25,13 +25,16 @@ export interface ExplainedTrace {
 
 /** The most mutants that are simulated. */
 const maxSimulatedMutants = 4;
-/** The most inputs that it is tried to leave out by replaying. */
+/** The most inputs that it is tried to leave out by replaying. Each try sends the whole trace to the target. */
 const maxReductions = 12;
 
 /**
  * Finds a shorter trace that shows the same discrepancy: it is searched by simulation with each mutant, and then
  * replayed on the target. A mutant that would have answered the replayed trace differently is dropped. If no mutant
  * explains the trace, only inputs are left out, as long as the result `isSame`.
+ *
+ * A *mutant* is a copy of the document's model with one mistake. An answer *deviates* if it differs from what the
+ * document requires. A *discrepancy* is a difference from the document that was reproduced.
  */
 export async function shortenByMutants(
   testBed: TestBed,

@@ -2,19 +2,23 @@ import type { Value } from "../../model/value-type.ts";
 import type { Random } from "../../world/random/random.ts";
 import type { GenerationContext } from "../generate/generation-context.ts";
 import { ReferableRecords } from "../generate/referable-records.ts";
-import type { TestPerson } from "../trace/person.ts";
+import type { TestPerson } from "../trace/test-person.ts";
 import type { Simulation, SimulationState } from "./simulation.ts";
 
 /**
- * The context in which requests are generated during a simulation. A simulation runs requests on the document's model and
- * on a mutant of it, a copy with one mistake, and sends nothing. The generators of requests were written for a real run,
- * where `GenerationContext` says what the target holds and has revealed. Here the simulated state of the document's model
+ * The context in which requests are generated during a simulation. A simulation runs requests on the document's model
+ * and
+ * on a mutant of it, a copy with one mistake, and sends nothing. The generators of requests were written for a real
+ * run,
+ * where `GenerationContext` says what the target holds and has revealed. Here the simulated state of the document's
+ * model
  * takes the place of the target:
  *
  * - Only `people` make requests, and no request refers to a record whose id is in `excludedIds`.
  * - Rate limits are not simulated: everybody may always call.
  * - Keys of records count as known once an answer of the simulation has shown them (see `Simulation.isValueKnown`).
- *   Values of other fields that only a target can know, such as times, always count as known, so that lists may be sorted
+ *   Values of other fields that only a target can know, such as times, always count as known, so that lists may be
+ * sorted
  *   by them.
  *
  * The number of the request (`number`), from which its unique values are made, is missing: the caller adds a different

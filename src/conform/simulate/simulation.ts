@@ -13,8 +13,8 @@ import type { State } from "../../semantics/state/state.ts";
 import type { CandidateRequest } from "../generate/candidate-request.ts";
 import { paramsAsReceived } from "../execute/params-as-received.ts";
 import type { TraceSituation } from "../trace/recorded-trace.ts";
-import { actorOf } from "../trace/person.ts";
-import type { TestPerson } from "../trace/person.ts";
+import { actorOf } from "../trace/test-person.ts";
+import type { TestPerson } from "../trace/test-person.ts";
 import type { ModelState } from "../model-state/model-state.ts";
 import { RecordLabels } from "../trace/record-labels.ts";
 import type { SymbolicStep } from "../trace/symbolic-step.ts";
@@ -74,6 +74,8 @@ export interface SimulationOptions {
  * Runs requests on the models of the document and of one of its mutants, side by side, without sending anything. It
  * shows which request the two answer differently: such a request tells a target that follows the document from one
  * with the mutant's fault.
+ *
+ * A *mutant* is a copy of the document's model with one mistake.
  */
 export class Simulation {
   readonly model: Specification;

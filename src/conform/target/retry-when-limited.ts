@@ -8,9 +8,15 @@ export interface RetryOptions {
   readonly maxTotalWait?: number;
 }
 
-/** How often a request is sent again. */
+/**
+ * How often a request is sent again. A target that still refuses it after that has no rate limit, but refuses the
+ * request.
+ */
 const maxRetries = 3;
-/** The most milliseconds to wait before a request is sent again, even if the target asks for a longer wait. */
+/**
+ * The most milliseconds to wait before a request is sent again, even if the target asks for a longer wait: enough for
+ * a limit per minute, and some seconds more.
+ */
 const maxRetryWait = 65_000;
 const defaultMaxTotalWait = 15 * 60_000;
 

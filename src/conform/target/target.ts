@@ -20,7 +20,8 @@ export interface HttpAnswer {
   /** The body as text. Of a very long body, `JudgedExchange` keeps only the beginning. */
   readonly body: string;
   /**
-   * How many milliseconds the tester waited, because of a rate limit, before it sent the request that this answer belongs
+   * How many milliseconds the tester waited, because of a rate limit, before it sent the request that this answer
+   * belongs
    * to; absent if it did not wait.
    */
   readonly waited?: number;

@@ -7,9 +7,15 @@ import type { RequiredAnswer } from "../judge/required-answer.ts";
 import type { AnswerJudgement } from "../judge/judge-answer.ts";
 import type { HttpAnswer, Unanswered } from "../target/target.ts";
 import type { ResolvedSendOptions } from "./send-options.ts";
-import type { TestPerson } from "./person.ts";
+import type { TestPerson } from "./test-person.ts";
 
-/** A request that was sent to the target, the received answer and its judgement. */
+/**
+ * A request that was sent to the target, the received answer and its judgement.
+ *
+ * The *model state* is the state that the target must have by what was sent so far. An answer *deviates* if it
+ * differs from what the document requires. *Send options* say how a request is sent if not as usual: in another
+ * session, with an idempotency key or an ETag, or malformed.
+ */
 export interface JudgedExchange {
   /** The request as a step of its trace, which can be replayed with other people and records. */
   readonly step: SymbolicStep;
@@ -41,7 +47,8 @@ export interface JudgedExchange {
    */
   readonly isInconclusive: boolean;
   /**
-   * Whether a concurrent request was answered as if it had been sent alone; absent for a request that was sent alone.
+   * Whether a concurrent request got the answer that it would have got if it had been sent alone; absent for a request
+   * that was sent alone.
    */
-  readonly isAnsweredAsIfAlone?: boolean;
+  readonly hasAnswerOfRequestAlone?: boolean;
 }

@@ -23,12 +23,14 @@ export function allParticipants(model: Specification): readonly Participant[] {
 
 /**
  * The same participants, followed by stand-ins for participants who have used up their rate limit. There are enough
- * stand-ins for a trace of `calls` calls without waiting, if each person may make `each` calls at once.
+ * stand-ins for a trace of `calls` calls without waiting, if the rate limit lets each person make `each` calls at once.
  */
 export function participantsWithStandIns(model: Specification, calls: number, each: number): readonly Participant[] {
   const roles = rolesOf(model);
+  // The busiest role makes at most this share of the calls, and each of its people makes `each` of them.
   const wanted = Math.ceil((calls * busiestRoleShare) / each);
-  // All sign up from one address, which has a rate limit like a person.
+  // All accounts sign up from one address, which has the same rate limit as a person. Half of its calls may be sign-ups, so
+  // that the other half is left for calls without an account. The sign-ups are shared evenly among the roles.
   const most = Math.floor(each / 2 / Math.max(1, roles.length));
   const more = Math.max(0, Math.min(wanted, most) - peoplePerRole);
   return numbered([
@@ -37,7 +39,10 @@ export function participantsWithStandIns(model: Specification, calls: number, ea
   ]);
 }
 
-/** The largest share of a trace's calls that people of one role are expected to make. */
+/**
+ * The largest share of a trace's calls that people of one role are expected to make: an estimate, as callers are
+ * chosen among all roles.
+ */
 const busiestRoleShare = 0.5;
 
 function rolesOf(model: Specification): readonly string[] {

@@ -1,10 +1,12 @@
 import type { ModelState } from "../model-state/model-state.ts";
 import type { JudgedExchange } from "./judged-exchange.ts";
-import type { TestPerson } from "./person.ts";
+import type { TestPerson } from "./test-person.ts";
 
 /** The situation in which a trace started. */
 export interface TraceSituation {
-  /** The model state at the start, which nothing changes any more. */
+  /**
+   * The model state at the start: a copy that nothing changes any more. It also knows which values only the target can know.
+   */
   readonly modelState: ModelState;
   readonly people: readonly TestPerson[];
   /** Whether the target may also hold records of other users. */
@@ -14,6 +16,9 @@ export interface TraceSituation {
 /**
  * A trace that was run on a target, with everything that is needed to judge its answers again, for example by the
  * model of a mutant, without sending anything.
+ *
+ * The *model state* is the state that the target must have by what was sent so far. A *mutant* is a copy of the
+ * document's model with one mistake. An answer *deviates* if it differs from what the document requires.
  */
 export interface RecordedTrace {
   /** The exchanges by which the people's accounts were provisioned. */

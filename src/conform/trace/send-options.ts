@@ -1,8 +1,10 @@
-import type { HttpCredentials } from "../../semantics/http/credentials.ts";
+import type { HttpCredentials } from "../../semantics/http/http-credentials.ts";
 
 /**
  * How the request of a step is sent if not as usual: in another session, with an idempotency key, with an ETag, or
  * malformed. Sessions and ETags are given by the step that began or returned them, so that the step can be repeated.
+ *
+ * A *participant* is a person of a trace, known by a number and a role, whatever account they get.
  */
 export interface SendOptions {
   /**
@@ -18,7 +20,11 @@ export interface SendOptions {
   readonly ifMatch?: number;
   /** How the request is malformed. */
   readonly malformation?: Malformation;
-  /** Whose name is sent to sign in, for steps that sign in; absent where the name is an input like any other. */
+  /**
+   * Whose name is sent to sign in, for steps that sign in. Each run gives its people other names, so the step has the
+   * number
+   * of a participant in place of the name. Absent for other steps, and where the step has the name itself as an input.
+   */
   readonly signInName?: SignInName;
 }
 
@@ -26,7 +32,7 @@ export interface SendOptions {
 export interface SignInName {
   /** The number of the participant. */
   readonly participant: number;
-  /** How the name is sent; `as nobody's` makes a name of it that no account has. */
+  /** How the name is sent: unchanged, in capital letters, or `as nobody's`, changed into a name that no account has. */
   readonly spelling: "as it is" | "in capitals" | "as nobody's";
 }
 
@@ -51,7 +57,10 @@ export function stepsReferredTo({ session, ifNoneMatch, ifMatch }: SendOptions):
   return [session, ifNoneMatch, ifMatch].filter((one): one is number => typeof one === "number");
 }
 
-/** The kind of the send options, without references. Requests of the same kind try the same thing. */
+/**
+ * The kind of the send options in words, without the steps and values that they name. Requests of the same kind try the
+ * same thing, so that one of them is enough.
+ */
 export function describeSendOptionsKind({
   session,
   key,
@@ -64,8 +73,8 @@ export function describeSendOptionsKind({
     ...(signInName === undefined ? [] : [`a name ${signInName.spelling}`]),
     ...(session === undefined ? [] : [session === "nobody's" ? "a token of nobody" : "a session"]),
     ...(key === undefined ? [] : ["a key"]),
-    ...(ifNoneMatch === undefined ? [] : ["a tag had"]),
-    ...(ifMatch === undefined ? [] : ["a tag meant"]),
+    ...(ifNoneMatch === undefined ? [] : ["an ETag as If-None-Match"]),
+    ...(ifMatch === undefined ? [] : ["an ETag as If-Match"]),
     ...(malformation === undefined ? [] : [malformation]),
   ].join(", ");
 }

@@ -26,6 +26,8 @@ export type StepValue =
 /**
  * A request as a step of a trace that can be repeated. It names people by their numbers and records by labels, not by
  * names and ids, which are different each time.
+ *
+ * A *participant* is a person of a trace, known by a number and a role, whatever account they get.
  */
 export interface SymbolicStep {
   /** The number of the step, by which later steps refer to what it has created. Numbers may have gaps. */

@@ -1,11 +1,15 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { Specification } from "../../model/specification.ts";
 import type { Participant } from "./participants.ts";
-import { parseJsonBody } from "../target/parse-json.ts";
+import { parseJsonBody } from "../target/parse-json-body.ts";
 import { isSendOptions } from "./send-options.ts";
 import type { SymbolicStep } from "./symbolic-step.ts";
 
-/** A trace that can be replayed on another target or at another time. */
+/**
+ * A trace that can be replayed on another target or at another time.
+ *
+ * A *mutant* is a copy of the document's model with one mistake.
+ */
 export interface SavedTrace {
   readonly steps: readonly SymbolicStep[];
   /** The text that identifies the trace: all values that it writes contain this text. */
@@ -13,7 +17,8 @@ export interface SavedTrace {
   /** The people that the trace needs. */
   readonly participants: readonly Participant[];
   /**
-   * What the mutant had wrong that explained the finding in the original run, where more was known than these steps show;
+   * What the mutant had wrong that explained the finding in the original run, where more was known than these steps
+   * show;
    * null if no mutant explained it.
    */
   readonly description: string | null;
@@ -34,7 +39,9 @@ export function encodeTraceToken({ steps, traceId, participants, description }: 
   ).toString("base64url");
 }
 
-/** Decodes the trace of a token; null if the token is invalid, or if it names a call or a role that the document lacks. */
+/**
+ * Decodes the trace of a token; null if the token is invalid, or if it names a call or a role that the document lacks.
+ */
 export function decodeTraceToken(model: Specification, token: string): SavedTrace | null {
   const json = /^[\w-]+$/.test(token) ? parseJsonBody(inflateToken(token)) : undefined;
   if (
@@ -94,7 +101,10 @@ function isShortWait(wait: unknown): boolean {
   return wait === undefined || (typeof wait === "number" && wait >= 0 && wait <= maxWait);
 }
 
-/** The longest wait of a step, in milliseconds. */
+/**
+ * The longest wait of a step, in milliseconds. A token comes from outside, and must not make the tester wait for
+ * longer.
+ */
 const maxWait = 60_000;
 
 function isStepValue(given: unknown): boolean {

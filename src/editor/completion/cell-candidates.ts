@@ -1,11 +1,11 @@
 import { chartPeriods } from "../../model/screen.ts";
-import { typeWords } from "../../language/2-resolve/entities/field-type.ts";
+import { typeWords } from "../../language/2-resolve/entities/read-type-cell.ts";
 import { allDetections } from "../../model/error-entry.ts";
 import { fieldProblems } from "../../model/field-problem.ts";
 import type { Specification } from "../../model/specification.ts";
 import { productLanguages } from "../../model/product-language.ts";
-import { keywordCandidates, nameCandidates } from "./candidate.ts";
-import type { CompletionCandidate } from "./candidate.ts";
+import { keywordCandidates, nameCandidates } from "./completion-candidate.ts";
+import type { CompletionCandidate } from "./completion-candidate.ts";
 import type { CursorPlace } from "./cursor-place.ts";
 import { entityAtCursor } from "./environment-at.ts";
 import { candidatesOfModel } from "./model-candidates.ts";

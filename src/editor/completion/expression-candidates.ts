@@ -7,8 +7,8 @@ import type { ParameterType } from "../../expression/functions/function-entry.ts
 import { tokenize } from "../../expression/parse/tokenize.ts";
 import type { Token } from "../../expression/parse/token.ts";
 import type { ValueType } from "../../model/value-type.ts";
-import { keywordCandidates, nameCandidates } from "./candidate.ts";
-import type { CompletionCandidate } from "./candidate.ts";
+import { keywordCandidates, nameCandidates } from "./completion-candidate.ts";
+import type { CompletionCandidate } from "./completion-candidate.ts";
 import { operandBefore, operandType } from "./operand.ts";
 import { withMacroVariables } from "./macro-variables.ts";
 

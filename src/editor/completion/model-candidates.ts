@@ -1,6 +1,6 @@
 import type { Specification } from "../../model/specification.ts";
-import { nameCandidates } from "./candidate.ts";
-import type { CompletionCandidate } from "./candidate.ts";
+import { nameCandidates } from "./completion-candidate.ts";
+import type { CompletionCandidate } from "./completion-candidate.ts";
 
 /** The names that a document declares, as candidates. */
 export interface ModelCandidates {

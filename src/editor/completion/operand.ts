@@ -1,7 +1,7 @@
-import { checkExpression } from "../../expression/check/check.ts";
+import { checkExpression } from "../../expression/check/check-expression.ts";
 import { isCollection } from "../../expression/check/check-name.ts";
 import type { Environment } from "../../expression/check/environment.ts";
-import { parseExpression } from "../../expression/parse/parse.ts";
+import { parseExpression } from "../../expression/parse/parse-expression.ts";
 import type { Token } from "../../expression/parse/token.ts";
 import { offsetMapAt } from "../../expression/syntax/offset-map.ts";
 import type { ValueType } from "../../model/value-type.ts";

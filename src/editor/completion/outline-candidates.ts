@@ -1,8 +1,8 @@
 import { CompletionItemKind } from "vscode-languageserver";
 import { pointTitles } from "../../language/1-parse/document.ts";
 import type { Specification } from "../../model/specification.ts";
-import { keywordCandidates, nameCandidates } from "./candidate.ts";
-import type { CompletionCandidate } from "./candidate.ts";
+import { keywordCandidates, nameCandidates } from "./completion-candidate.ts";
+import type { CompletionCandidate } from "./completion-candidate.ts";
 import type { CursorPlace, WrittenPart } from "./cursor-place.ts";
 
 /** Candidates for headings: the nine points, and the headings that a point may have. */

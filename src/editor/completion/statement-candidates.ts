@@ -1,8 +1,8 @@
 import type { Environment } from "../../expression/check/environment.ts";
 import { tokenize } from "../../expression/parse/tokenize.ts";
 import type { Specification } from "../../model/specification.ts";
-import { keywordCandidates, nameCandidates } from "./candidate.ts";
-import type { CompletionCandidate } from "./candidate.ts";
+import { keywordCandidates, nameCandidates } from "./completion-candidate.ts";
+import type { CompletionCandidate } from "./completion-candidate.ts";
 import { expressionCandidates } from "./expression-candidates.ts";
 import { operandType } from "./operand.ts";
 

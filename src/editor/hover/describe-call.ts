@@ -1,5 +1,5 @@
-import { printPath } from "../../language/print/calls.ts";
-import { printType } from "../../language/print/type-cell.ts";
+import { printPath } from "../../language/print/print-call.ts";
+import { printType } from "../../language/print/print-type.ts";
 import type { Call, Input } from "../../model/call.ts";
 import type { Action } from "../../model/role.ts";
 import type { Specification } from "../../model/specification.ts";

@@ -1,6 +1,6 @@
-import { printExpression } from "../../expression/print/print.ts";
+import { printExpression } from "../../expression/print/print-expression.ts";
 import { originModifiers } from "../../language/print/origin-modifiers.ts";
-import { printType } from "../../language/print/type-cell.ts";
+import { printType } from "../../language/print/print-type.ts";
 import type { Field } from "../../model/entity.ts";
 import { defaultOfField, derivationOf, isStored, renewalOf } from "../../model/field-questions.ts";
 import type { Analysis } from "../document/analysis.ts";

@@ -1,11 +1,11 @@
 import { describeType } from "../../expression/value-type/describe-type.ts";
-import { printExpression } from "../../expression/print/print.ts";
+import { printExpression } from "../../expression/print/print-expression.ts";
 import type { MessagePart } from "../../model/error-entry.ts";
 import type { Mention, NameKind } from "../../model/mention.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Analysis } from "../document/analysis.ts";
-import { describeFunction } from "../vocabulary/functions.ts";
-import { meaningOfReservedWord } from "../vocabulary/reserved-words.ts";
+import { describeFunction } from "../vocabulary/describe-function.ts";
+import { meaningOfReservedWord } from "../vocabulary/meaning-of-reserved-word.ts";
 import type { Description } from "./description.ts";
 import { describeCall, describeInput } from "./describe-call.ts";
 import { describeTransition, describeValue } from "./describe-state.ts";

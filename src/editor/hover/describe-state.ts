@@ -1,7 +1,7 @@
 import { printDuration } from "../../base/duration.ts";
-import { printExpression } from "../../expression/print/print.ts";
-import { printType } from "../../language/print/type-cell.ts";
-import { printStatements } from "../../language/print/statements.ts";
+import { printExpression } from "../../expression/print/print-expression.ts";
+import { printType } from "../../language/print/print-type.ts";
+import { printStatements } from "../../language/print/print-statements.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Analysis } from "../document/analysis.ts";
 import type { Description } from "./description.ts";

@@ -1,10 +1,10 @@
-import { childrenOf } from "../../expression/tree/children.ts";
+import { childrenOf } from "../../expression/tree/children-of.ts";
 import { lastPart } from "../../model/last-part.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import { constantsOf } from "../../semantics/value/constants-of.ts";
-import { durationsIn } from "./durations.ts";
+import { durationsIn } from "./durations-in.ts";
 
 /**
  * The values that fields and inputs are compared with wherever that may change what happens. Fields go by

@@ -8,7 +8,7 @@ import { collectComparisons } from "./comparisons.ts";
 import type { Comparisons } from "./comparisons.ts";
 import type { Statement } from "../../model/statement.ts";
 import { withoutForbiddenCalls } from "./without-forbidden-calls.ts";
-import { durationsIn, dependsOnDay, dependsOnNow, dependsOnTimePart, timeShiftsIn } from "./durations.ts";
+import { durationsIn, dependsOnDay, dependsOnNow, dependsOnTimePart, timeShiftsIn } from "./durations-in.ts";
 import { exactTimeFields } from "./exact-time-fields.ts";
 import { fieldReadsOf } from "./field-reads.ts";
 

@@ -1,4 +1,4 @@
-import { childrenOf, someNode } from "../../expression/tree/children.ts";
+import { childrenOf, someNode } from "../../expression/tree/children-of.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { ValueType } from "../../model/value-type.ts";

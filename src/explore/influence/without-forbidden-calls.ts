@@ -1,5 +1,5 @@
 import type { Specification } from "../../model/specification.ts";
-import { mayEver } from "../../semantics/rights/gate.ts";
+import { mayEver } from "../../semantics/rights/role-gate.ts";
 
 /** Gives the document without the calls that no role may ever make; many conventional calls are of that kind. */
 export function withoutForbiddenCalls(model: Specification): Specification {

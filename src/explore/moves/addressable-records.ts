@@ -3,7 +3,7 @@ import { entityNamed, fieldNamed } from "../../model/find.ts";
 import { addressOfRecord } from "../../world/record/record-address.ts";
 import type { RecordAddress } from "../../world/record/record-address.ts";
 import { rowsInState } from "../../world/record/record-key.ts";
-import { recordNumberOf } from "../world/record-id.ts";
+import { recordNumberOf } from "../world/id-of-record-number.ts";
 import type { MoveContext } from "./move-context.ts";
 
 /** A record that a call can be made about, and how a request names it. */

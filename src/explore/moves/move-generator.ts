@@ -8,7 +8,7 @@ import type { ConeOfInfluence } from "../influence/cone-of-influence.ts";
 import { momentSlot, nextIdSlot } from "../state-space/state-layout.ts";
 import type { StateReader } from "../state-space/state-reader.ts";
 import type { MomentTable } from "../state-space/moment-table.ts";
-import { recordNumberOf } from "../world/record-id.ts";
+import { recordNumberOf } from "../world/id-of-record-number.ts";
 import type { ValueGranularity } from "../../world/value/boundary-values.ts";
 import { inputCombinationsFor } from "./input-combinations.ts";
 import { CandidateMove } from "./candidate-move.ts";

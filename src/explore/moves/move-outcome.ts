@@ -1,6 +1,6 @@
 import type { Decision } from "../../semantics/decision/decision.ts";
 import type { StateReader } from "../state-space/state-reader.ts";
-import { recordNumberOf } from "../world/record-id.ts";
+import { recordNumberOf } from "../world/id-of-record-number.ts";
 
 /** What a move does to a state, encoded as the slots that it changes. */
 export type MoveOutcome =

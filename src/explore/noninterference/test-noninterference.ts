@@ -6,7 +6,7 @@ import { apply } from "../../semantics/state/apply.ts";
 import { wordRefusal } from "../../wording/word-refusal.ts";
 import { decide } from "../../semantics/decide.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
-import { mayEver } from "../../semantics/rights/gate.ts";
+import { mayEver } from "../../semantics/rights/role-gate.ts";
 import type { Request } from "../../semantics/decision/request.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
 import type { Actor } from "../../semantics/state/state.ts";

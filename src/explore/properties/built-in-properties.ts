@@ -4,7 +4,7 @@ import { answerableCalls } from "./answerable-calls.ts";
 import { reachableErrors } from "./reachable-errors.ts";
 import { ruleInvariants } from "./rule-invariants.ts";
 import { possibleTransitions } from "./possible-transitions.ts";
-import { progressProperties } from "./progress.ts";
+import { progressProperties } from "./progress-properties.ts";
 import { reachableStates } from "./reachable-states.ts";
 import { nonEmptyScreens } from "./non-empty-screens.ts";
 import { recordIntegrity } from "./record-integrity.ts";

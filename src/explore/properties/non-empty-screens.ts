@@ -5,7 +5,7 @@ import type { Specification } from "../../model/specification.ts";
 import { createTruth, scopeOf } from "../../semantics/memory/truth.ts";
 import { evaluationBudget } from "../../semantics/memory/view.ts";
 import { createVisibility } from "../../semantics/memory/visibility.ts";
-import { mayEver } from "../../semantics/rights/gate.ts";
+import { mayEver } from "../../semantics/rights/role-gate.ts";
 import { isInRole, roleOf } from "../../semantics/rights/role-of.ts";
 import type { Actor } from "../../semantics/state/state.ts";
 import { constantsOf } from "../../semantics/value/constants-of.ts";

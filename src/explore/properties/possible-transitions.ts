@@ -3,7 +3,7 @@ import type { Machine, Transition } from "../../model/machine.ts";
 import { callNamed, entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Statement } from "../../model/statement.ts";
-import { keptName, readKey } from "../../semantics/value/key.ts";
+import { keptName, readKey } from "../../semantics/value/read-key.ts";
 import { rowsWith } from "../../semantics/state/rows-with.ts";
 import type { Row } from "../../semantics/state/state.ts";
 import { entityWithArticle } from "./entity-with-article.ts";

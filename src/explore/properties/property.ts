@@ -4,7 +4,7 @@ import type { Specification } from "../../model/specification.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
 import type { Actor, Row, State } from "../../semantics/state/state.ts";
 import type { Request } from "../../semantics/decision/request.ts";
-import type { WorldBound } from "../world/bound.ts";
+import type { WorldBound } from "../world/world-bound.ts";
 import type { Move, Trace } from "../../trace/trace.ts";
 
 /**

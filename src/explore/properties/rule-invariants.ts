@@ -1,4 +1,4 @@
-import { someNode } from "../../expression/tree/children.ts";
+import { someNode } from "../../expression/tree/children-of.ts";
 import { evaluate } from "../../expression/evaluate/evaluate.ts";
 import type { Rule } from "../../model/rule.ts";
 import type { Specification } from "../../model/specification.ts";

@@ -1,6 +1,6 @@
 import type { MoveTemplate } from "../moves/candidate-move.ts";
 import type { Move } from "../../trace/trace.ts";
-import { idOfRecordNumber } from "../world/record-id.ts";
+import { idOfRecordNumber } from "../world/id-of-record-number.ts";
 
 /** Gives a move for a time and for the number that the next record gets. */
 export function instantiateMove(

@@ -1,6 +1,6 @@
 import type { Property, WorldView } from "../properties/property.ts";
 import { noSpan } from "../../base/span.ts";
-import { replayTraceInModel } from "../../trace/replay-trace.ts";
+import { replayTraceInModel } from "../../trace/replay-trace-in-model.ts";
 import { StateSearch } from "./state-search.ts";
 import { traceToOccurrence } from "./trace-to-occurrence.ts";
 

@@ -2,7 +2,7 @@ import type { StepView, Property, WorldView } from "../properties/property.ts";
 import type { StateReader } from "../state-space/state-reader.ts";
 import { ReadMemo } from "../state-space/read-memo.ts";
 import type { Move } from "../../trace/trace.ts";
-import { recordNumberOf } from "../world/record-id.ts";
+import { recordNumberOf } from "../world/id-of-record-number.ts";
 
 /** Where a property was found: in a state, or in a move that is made in the state. */
 export interface Occurrence {

@@ -2,12 +2,12 @@ import type { Call } from "../../model/call.ts";
 import { callNamed } from "../../model/find.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import type { Specification } from "../../model/specification.ts";
-import { mayEver } from "../../semantics/rights/gate.ts";
+import { mayEver } from "../../semantics/rights/role-gate.ts";
 import { rightToUpdateField } from "../../semantics/rights/rights.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
 import type { CandidateGroup } from "../moves/candidate-move.ts";
 import type { StateReader } from "../state-space/state-reader.ts";
-import { idOfRecordNumber } from "../world/record-id.ts";
+import { idOfRecordNumber } from "../world/id-of-record-number.ts";
 
 /** Remembers which calls a role may never make, so that they are not decided again for each person of the role. */
 export class RoleFilter {

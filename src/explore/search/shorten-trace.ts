@@ -1,4 +1,4 @@
-import { traceOfMoves } from "../../trace/replay-trace.ts";
+import { traceOfMoves } from "../../trace/replay-trace-in-model.ts";
 import { leaveOutEach, shrinkNow } from "../../trace/shrink/shrinking.ts";
 import type { Property } from "../properties/property.ts";
 import type { Trace } from "../../trace/trace.ts";

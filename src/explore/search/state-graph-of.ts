@@ -1,6 +1,6 @@
 import type { StateGraph, StateGraphStep } from "../properties/property.ts";
 import { nextIdSlot } from "../state-space/state-layout.ts";
-import { idOfRecordNumber } from "../world/record-id.ts";
+import { idOfRecordNumber } from "../world/id-of-record-number.ts";
 import type { MoveOutcome } from "../moves/move-outcome.ts";
 import { instantiateMove } from "./instantiate-move.ts";
 import { traceToOccurrence } from "./trace-to-occurrence.ts";

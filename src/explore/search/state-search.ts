@@ -5,7 +5,7 @@ import { apply } from "../../semantics/state/apply.ts";
 import { decideUnseen } from "../../semantics/decide.ts";
 import { fireTimer } from "../../semantics/fire-timer.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
-import type { SearchBudget } from "../world/bound.ts";
+import type { SearchBudget } from "../world/world-bound.ts";
 import { coneOfInfluenceFor } from "../influence/cone-of-influence.ts";
 import type { ConeOfInfluence } from "../influence/cone-of-influence.ts";
 import { applyOutcome } from "../moves/apply-outcome.ts";

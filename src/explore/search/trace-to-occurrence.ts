@@ -1,6 +1,6 @@
 import { apply } from "../../semantics/state/apply.ts";
 import type { Property } from "../properties/property.ts";
-import { traceOfMoves } from "../../trace/replay-trace.ts";
+import { traceOfMoves } from "../../trace/replay-trace-in-model.ts";
 import type { Move, Trace } from "../../trace/trace.ts";
 import type { StateSearch } from "./state-search.ts";
 import type { Occurrence } from "./property-monitor.ts";

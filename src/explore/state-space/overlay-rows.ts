@@ -7,7 +7,7 @@ import type { Row } from "../../semantics/state/state.ts";
  * The rows of an entity with a few rows changed, added or removed, without a copy of the rest.
  *
  * INVARIANT: ids follow each other in the order of creation, so that sorting by id gives that order; every id in a
- * small world is made so (`record-id.ts`).
+ * small world is made so (`id-of-record-number.ts`).
  */
 export class OverlayRows implements KeptRows {
   readonly #before: KeptRows;

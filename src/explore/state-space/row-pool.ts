@@ -5,7 +5,7 @@ import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Row } from "../../semantics/state/state.ts";
 import type { ConeOfInfluence } from "../influence/cone-of-influence.ts";
-import { recordNumberOf } from "../world/record-id.ts";
+import { recordNumberOf } from "../world/id-of-record-number.ts";
 import { hashText } from "./mix-hashes.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Value } from "../../model/value-type.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
-import { idOfRecordNumber, recordNumberOf } from "../world/record-id.ts";
+import { idOfRecordNumber, recordNumberOf } from "../world/id-of-record-number.ts";
 import { ReaderRows } from "./reader-rows.ts";
 import { firstCounterSlot, nextIdSlot } from "./state-layout.ts";
 import type { StateLayout } from "./state-layout.ts";

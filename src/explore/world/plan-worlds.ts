@@ -1,6 +1,6 @@
 import type { Specification } from "../../model/specification.ts";
 import { scaledLimits } from "../influence/scaled-limits.ts";
-import type { WorldBound } from "./bound.ts";
+import type { WorldBound } from "./world-bound.ts";
 
 /** A small world that is going to be searched. */
 export interface PlannedWorld {

@@ -1,6 +1,6 @@
 import type { Specification } from "../../model/specification.ts";
 import { placeRecord } from "../../semantics/memory/place-record.ts";
-import { MemoryWorld } from "../../semantics/memory/world.ts";
+import { MemoryWorld } from "../../semantics/memory/memory-world.ts";
 import { isInRole, onlyRole, roleIn, visitorRole } from "../../semantics/rights/role-of.ts";
 import { firstRole } from "../../world/founder/first-role.ts";
 import { apply } from "../../semantics/state/apply.ts";
@@ -14,8 +14,8 @@ import { seededState } from "../../world/founder/seeded-state.ts";
 import { personName } from "../../world/value/person-name.ts";
 import { typicalStoredValue } from "../../world/value/typical-value.ts";
 import { scaledLimits } from "../influence/scaled-limits.ts";
-import type { WorldBound } from "./bound.ts";
-import { idOfRecordNumber, recordNumberOf } from "./record-id.ts";
+import type { WorldBound } from "./world-bound.ts";
+import { idOfRecordNumber, recordNumberOf } from "./id-of-record-number.ts";
 
 /** A world with so few records that a search can try everything in it. */
 export interface SmallWorld {

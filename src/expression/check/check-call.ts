@@ -4,13 +4,13 @@ import type { Expression } from "../../model/expression.ts";
 import type { FunctionEntry } from "../functions/function-entry.ts";
 import { functionEntries } from "../functions/function-entries.ts";
 import type { CallSyntax, IndexSyntax, MemberSyntax, WrittenName } from "../syntax/syntax.ts";
-import { findInput } from "./check-input.ts";
+import { findInput } from "./find-input.ts";
 import { checkComprehension, isMacro, macroNames } from "./check-comprehension.ts";
 import { checkShape } from "./check-shape.ts";
 import { brokenExpression } from "./checking.ts";
 import type { Checking } from "./checking.ts";
 import { describeType } from "../value-type/describe-type.ts";
-import { hintForFunction } from "./known-elsewhere.ts";
+import { hintForFunction } from "./hints-for-unknown-names.ts";
 import { describeTakes, matchArguments } from "../functions/match-arguments.ts";
 import { isOptional, optionalIf } from "../value-type/optional-type.ts";
 

@@ -8,7 +8,7 @@ import type { MemberSyntax, Syntax, WrittenName } from "../syntax/syntax.ts";
 import { accessName, fieldType } from "./check-name.ts";
 import { brokenExpression } from "./checking.ts";
 import type { Checking } from "./checking.ts";
-import { findInput } from "./check-input.ts";
+import { findInput } from "./find-input.ts";
 import { describeType, describeValues } from "../value-type/describe-type.ts";
 import { isOptional, optionalIf } from "../value-type/optional-type.ts";
 

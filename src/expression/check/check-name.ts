@@ -1,5 +1,5 @@
 import { createDiagnostic } from "../../base/diagnostic.ts";
-import { hintForName } from "./known-elsewhere.ts";
+import { hintForName } from "./hints-for-unknown-names.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { NameKind } from "../../model/mention.ts";
 import type { ValueType } from "../../model/value-type.ts";

@@ -5,7 +5,7 @@ import { compileArithmetic } from "./compile-arithmetic.ts";
 import { inJson } from "../json/in-json.ts";
 import { equalValues } from "../value/equal-values.ts";
 import type { CompiledExpression } from "./compiled-expression.ts";
-import { paidFor, paidForText } from "./weight.ts";
+import { paidFor, paidForText } from "./paid-for.ts";
 
 /** Compiles a binary operation. A null condition counts as false; order comparisons with null are false. */
 export function compileBinary(expression: Binary, inner: (part: Expression) => CompiledExpression): CompiledExpression {

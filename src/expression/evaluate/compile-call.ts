@@ -4,7 +4,7 @@ import type { Value } from "../../model/value-type.ts";
 import { functionEntries } from "../functions/function-entries.ts";
 import type { Budget } from "../scope/scope.ts";
 import type { CompiledExpression } from "./compiled-expression.ts";
-import { paidForText } from "./weight.ts";
+import { paidForText } from "./paid-for.ts";
 
 /** Compiles a function call. Each call costs a step of the budget, and more for long texts. A null argument makes the result null. */
 export function compileCall(

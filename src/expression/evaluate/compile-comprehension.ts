@@ -6,7 +6,7 @@ import { extremeOf, sumOf } from "../value/sum-of.ts";
 import { beginsAtOld } from "../tree/begins-at-old.ts";
 import { freeSlot, isOldIn } from "./compiled-expression.ts";
 import type { CompiledExpression, Slots } from "./compiled-expression.ts";
-import { paidFor } from "./weight.ts";
+import { paidFor } from "./paid-for.ts";
 
 /** Compiles a macro. Each item costs a step of the budget; once the budget is spent no further item is evaluated. */
 export function compileComprehension(

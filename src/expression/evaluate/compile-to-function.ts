@@ -7,7 +7,7 @@ import { compileField } from "./compile-field.ts";
 import { compileShape } from "./compile-shape.ts";
 import { rescaleDecimal } from "../value/rescale-decimal.ts";
 import type { CompiledExpression, Slots } from "./compiled-expression.ts";
-import { paidFor } from "./weight.ts";
+import { paidFor } from "./paid-for.ts";
 
 type Kind<K extends Expression["kind"]> = Extract<Expression, { kind: K }>;
 type Inner = (part: Expression) => CompiledExpression;

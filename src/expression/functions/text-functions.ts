@@ -2,7 +2,7 @@ import { printDecimal } from "../value/print-decimal.ts";
 import type { Value, ValueType } from "../../model/value-type.ts";
 import { printDuration } from "../../base/duration.ts";
 import type { Expression } from "../../model/expression.ts";
-import { compilePattern } from "../regex/pattern.ts";
+import { compilePattern } from "../regex/compile-pattern.ts";
 import { countCodePoints } from "../value/count-code-points.ts";
 import type { FunctionEntry } from "./function-entry.ts";
 import { slugify } from "./slugify.ts";

@@ -1,6 +1,6 @@
 import type { Value } from "../../model/value-type.ts";
 import { isList, isObject } from "../json/json-object.ts";
-import { compilePattern } from "../regex/pattern.ts";
+import { compilePattern } from "../regex/compile-pattern.ts";
 
 /** The form that the value of a keyword must have. */
 export type KeywordValue =

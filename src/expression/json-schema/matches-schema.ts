@@ -1,15 +1,15 @@
 import type { Value } from "../../model/value-type.ts";
 import type { JsonObject } from "../json/json-object.ts";
 import { isObject } from "../json/json-object.ts";
-import { compilePattern } from "../regex/pattern.ts";
-import type { Matcher } from "../regex/pattern.ts";
+import { compilePattern } from "../regex/compile-pattern.ts";
+import type { Matcher } from "../regex/compile-pattern.ts";
 import type { Budget } from "../scope/scope.ts";
-import { assertionsHold } from "./assertions.ts";
+import { assertionsHold } from "./assertions-hold.ts";
 import { createCanonicalTexts } from "./canonical-texts.ts";
-import { combinationsHold } from "./combinations.ts";
+import { combinationsHold } from "./combinations-hold.ts";
 import type { Evaluated, KeywordContext } from "./keyword-context.ts";
-import { itemsHold, restOfItemsHolds } from "./list-keywords.ts";
-import { propertiesHold, restOfPropertiesHolds } from "./object-keywords.ts";
+import { itemsHold, restOfItemsHolds } from "./items-hold.ts";
+import { propertiesHold, restOfPropertiesHolds } from "./properties-hold.ts";
 import type { DynamicReference, Resource, SchemaDocument } from "./resource.ts";
 
 /** Whether a value conforms to a schema. If the steps run out, the answer means nothing. */

@@ -1,7 +1,7 @@
 import { spanOfBoth } from "../../base/span.ts";
 import type { Span } from "../../base/span.ts";
 import type { BinaryOperator } from "../../model/expression.ts";
-import type { Cursor } from "./cursor.ts";
+import type { Cursor } from "./token-cursor.ts";
 import { operatorPrecedence, comparisonPrecedence, operatorOfSymbol } from "../syntax/operators.ts";
 import type { EntrySyntax, LiteralSyntax, MapSyntax, Syntax } from "../syntax/syntax.ts";
 

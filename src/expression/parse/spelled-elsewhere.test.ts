@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { messageOf } from "../../base/diagnostic.ts";
-import { parseExpression } from "./parse.ts";
+import { parseExpression } from "./parse-expression.ts";
 import { offsetMapAt } from "../syntax/offset-map.ts";
 
 test.each([

@@ -1,4 +1,4 @@
-import type { Cursor } from "./cursor.ts";
+import type { Cursor } from "./token-cursor.ts";
 import type { Grammar } from "./grammar.ts";
 import type { StatementSyntax } from "../syntax/statement-syntax.ts";
 import type { NameSyntax, Syntax, WrittenName } from "../syntax/syntax.ts";

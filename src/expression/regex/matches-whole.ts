@@ -1,5 +1,5 @@
-import { compilePattern } from "./pattern.ts";
-import type { Matcher } from "./pattern.ts";
+import { compilePattern } from "./compile-pattern.ts";
+import type { Matcher } from "./compile-pattern.ts";
 
 const known = new Map<string, Matcher>();
 

@@ -4,7 +4,7 @@ import type { Expression } from "../../model/expression.ts";
 import type { FieldType } from "../../model/field-type.ts";
 import { canHold } from "./can-hold.ts";
 import type { KnownNames } from "./known-names.ts";
-import { alwaysHolds, areDisjoint, areEquivalent, conditionImplies, neverHolds } from "./relations.ts";
+import { alwaysHolds, areDisjoint, areEquivalent, conditionImplies, neverHolds } from "./condition-relations.ts";
 
 const day = 86_400_000;
 const types: Readonly<Record<string, FieldType>> = {

@@ -1,6 +1,6 @@
 import { expandExpression } from "./expand-expression.ts";
 import type { SolverExample } from "./solver-example.ts";
-import { factsOf } from "./facts.ts";
+import { factsOf } from "./facts-of.ts";
 import { anyFormula } from "./formula.ts";
 import type { Disjunction, VariableFact, Formula } from "./formula.ts";
 import { judgeFormula } from "./judge-formula.ts";

@@ -1,6 +1,6 @@
 import type { Expression, FieldAccess } from "../../model/expression.ts";
 import type { Value } from "../../model/value-type.ts";
-import { childrenOf, someNode } from "../tree/children.ts";
+import { childrenOf, someNode } from "../tree/children-of.ts";
 import { evaluate } from "../evaluate/evaluate.ts";
 import type { Scope } from "../scope/scope.ts";
 import { substituteParts } from "../tree/substitute-parts.ts";

@@ -1,7 +1,7 @@
 import type { Expression } from "../../model/expression.ts";
 import type { Value, ValueType } from "../../model/value-type.ts";
 import { beginsAtOld } from "../tree/begins-at-old.ts";
-import { childrenOf, someNode } from "../tree/children.ts";
+import { childrenOf, someNode } from "../tree/children-of.ts";
 import { evaluate } from "../evaluate/evaluate.ts";
 import type { Scope } from "../scope/scope.ts";
 import { substituteParts } from "../tree/substitute-parts.ts";

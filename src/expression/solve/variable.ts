@@ -1,6 +1,6 @@
 import { oncePer } from "../../base/once-per.ts";
 import type { Expression } from "../../model/expression.ts";
-import { printExpression } from "../print/print.ts";
+import { printExpression } from "../print/print-expression.ts";
 import { intervalOf } from "./interval-of.ts";
 import type { KnownNames } from "./known-names.ts";
 import { isNumericType } from "./number-form.ts";

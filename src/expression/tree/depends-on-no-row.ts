@@ -1,5 +1,5 @@
 import type { Expression } from "../../model/expression.ts";
-import { someNode } from "./children.ts";
+import { someNode } from "./children-of.ts";
 
 /** Whether an expression means the same for every record: it is made of constants and of what the request says. */
 export function dependsOnNoRow(expression: Expression): boolean {

@@ -2,7 +2,7 @@ import type { Expression } from "../../model/expression.ts";
 import { derivationOf } from "../../model/field-questions.ts";
 import { fieldsOf } from "../../model/fields-of.ts";
 import type { Specification } from "../../model/specification.ts";
-import { childrenOf } from "./children.ts";
+import { childrenOf } from "./children-of.ts";
 
 /** Whether the passing of time alone can change the value of an expression, with derived fields followed. */
 export function dependsOnTime(model: Pick<Specification, "entities">, expression: Expression): boolean {

@@ -1,5 +1,5 @@
 import type { Expression } from "../../model/expression.ts";
-import { childrenOf, someNode } from "./children.ts";
+import { childrenOf, someNode } from "./children-of.ts";
 
 /** Whether the value depends on what the caller sends along. */
 export function mentionsInput(expression: Expression): boolean {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checked } from "../../../test/properties/expression-desk.ts";
 import { overApproximate } from "./over-approximate.ts";
-import { printExpression } from "../print/print.ts";
+import { printExpression } from "../print/print-expression.ts";
 
 test.each([
   ["overdue and requester == me", "overdue and requester == me"],

@@ -1,9 +1,9 @@
 import { entityNamed } from "../../model/find.ts";
 import type { FieldError } from "../../semantics/decision/field-error.ts";
 import { plainName } from "../../semantics/value/account-name.ts";
-import { readKey } from "../../semantics/value/key.ts";
+import { readKey } from "../../semantics/value/read-key.ts";
 import type { InvitationLink } from "../../runtime/accounts/account-link.ts";
-import { identifiedByAddress } from "../../runtime/accounts/address-of.ts";
+import { identifiedByAddress } from "../../runtime/accounts/identified-by-address.ts";
 import { makeInvitation } from "../../runtime/accounts/make-links.ts";
 import type { AccountSettings, Letter } from "../../runtime/accounts/letter.ts";
 import { readPerson } from "../../runtime/accounts/read-person.ts";

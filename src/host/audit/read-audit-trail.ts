@@ -4,7 +4,7 @@ import type { StoredAuditEntry } from "../../runtime/audit/audit-entry.ts";
 import type { WriteQueries } from "../../runtime/store/data-store.ts";
 import type { Dialect } from "../../runtime/store/dialect.ts";
 import { readDataFile } from "../../runtime/store/sqlite/read-data-file.ts";
-import { databaseIn } from "../data/copies.ts";
+import { databaseIn } from "../data/data-copies.ts";
 import { requireDataFolder } from "../data/require-data-folder.ts";
 import { isDatabaseAddress, openExistingStore } from "../store/open-existing-store.ts";
 import { findNamed } from "./find-named.ts";

@@ -7,7 +7,7 @@ import { CannotCopy, copyStore } from "../../runtime/store/migrate/copy-store.ts
 import { systemErrorInWords } from "../document/system-error-in-words.ts";
 import { isDatabaseAddress, openExistingStore } from "../store/open-existing-store.ts";
 import { UsageError } from "../usage/usage-error.ts";
-import { databaseIn } from "../data/copies.ts";
+import { databaseIn } from "../data/data-copies.ts";
 import { requireDataFolder } from "../data/require-data-folder.ts";
 import { writeBackupFile } from "./backup-file.ts";
 import type { BackupHead } from "./backup-file.ts";

@@ -1,7 +1,7 @@
 import { existsSync, rmdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { removeDataFile } from "../../runtime/store/sqlite/remove-data-file.ts";
-import { databaseIn } from "./copies.ts";
+import { databaseIn } from "./data-copies.ts";
 
 /**
  * Does work on a data folder that may be made by it. Where the work fails, a folder that was not there before is removed again: a name that

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { systemErrorInWords } from "../document/system-error-in-words.ts";
 import { UsageError } from "../usage/usage-error.ts";
-import { databaseIn } from "./copies.ts";
+import { databaseIn } from "./data-copies.ts";
 
 /** Refuses a data folder in which there is no data, or into which this user may not look. */
 export function requireDataFolder(data: string): void {

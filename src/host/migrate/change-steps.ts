@@ -13,7 +13,7 @@ import type { MigrationContext } from "../../runtime/store/migrate/migration-con
 import type { DataChange, Migration } from "../../runtime/store/migrate/migration.ts";
 import { sql, sqlIdentifier } from "../../runtime/store/sql.ts";
 import { findLikelyRenames } from "../data/find-likely-renames.ts";
-import { renameOptionHint } from "../data/hints.ts";
+import { renameOptionHint } from "../data/data-hints.ts";
 import { migrationNotes } from "../run/migration-notes.ts";
 import { startInWords } from "./start-in-words.ts";
 import type { PlannedStep } from "./migration-plan.ts";

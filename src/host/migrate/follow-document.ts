@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import type { DataStore } from "../../runtime/store/data-store.ts";
-import { copyData, databaseIn, removeCopy } from "../data/copies.ts";
+import { copyData, databaseIn, removeCopy } from "../data/data-copies.ts";
 import { databaseOf } from "../data/data-folder.ts";
 import { migrateByPlan } from "./plan-migration.ts";
 import type { DocumentToFollow, PlannedMigration } from "./plan-migration.ts";

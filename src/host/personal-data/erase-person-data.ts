@@ -5,18 +5,18 @@ import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import { createEngine } from "../../runtime/engine/create-engine.ts";
 import type { EngineParts } from "../../runtime/engine/engine-parts.ts";
-import { CannotErase, erasePersonRecords, idsReferringTo } from "../../runtime/erase/erase-person.ts";
-import type { ErasedRecord, ErasedRecords, ErasureWanted } from "../../runtime/erase/erase-person.ts";
+import { CannotErase, erasePersonRecords, idsReferringTo } from "../../runtime/erase/erase-person-records.ts";
+import type { ErasedRecord, ErasedRecords, ErasureWanted } from "../../runtime/erase/erase-person-records.ts";
 import { forgetAccount, forgetTraces } from "../../runtime/erase/forget-traces.ts";
 import type { ForgottenAccount, ForgottenTraces } from "../../runtime/erase/forget-traces.ts";
 import { tellerOfCommand } from "../../runtime/feed/teller-of-command.ts";
-import { createPasswords } from "../../runtime/password/hash-passwords.ts";
+import { createPasswordHasher } from "../../runtime/password/create-password-hasher.ts";
 import type { DataStore, TransactionQueries } from "../../runtime/store/data-store.ts";
 import { createSystemTables } from "../../runtime/store/migrate/create-system-tables.ts";
 import { queryRows } from "../../runtime/store/migrate/migration-context.ts";
 import { sql } from "../../runtime/store/sql.ts";
 import type { RecordAt } from "../../semantics/program/question.ts";
-import { keptName } from "../../semantics/value/key.ts";
+import { keptName } from "../../semantics/value/read-key.ts";
 import { refusedInWords } from "../../wording/refused-in-words.ts";
 import { typicalStoredValue } from "../../world/value/typical-value.ts";
 import { UsageError } from "../usage/usage-error.ts";
@@ -71,7 +71,7 @@ export async function erasePersonData(
   { named, texts }: ErasureAsked,
   accept: (plan: ErasurePlan) => boolean,
 ): Promise<PlannedErasure> {
-  const passwords = createPasswords();
+  const passwords = createPasswordHasher();
   const { parts } = createEngine(model, store, passwords);
   if (parts === null) throw new Error("fault: an engine on a store has parts");
   const teller = await tellerOfCommand(store);

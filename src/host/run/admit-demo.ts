@@ -1,10 +1,10 @@
 import type { Specification } from "../../model/specification.ts";
 import { isLoopback } from "../../runtime/http/allowed-host.ts";
-import type { Passwords } from "../../runtime/engine/context/passwords.ts";
+import type { PasswordHasher } from "../../runtime/engine/context/password-hasher.ts";
 import type { DemoLogin } from "../../runtime/http/servable-product.ts";
 import { disableSampled, enableSampled, markSampled } from "../../runtime/store/sampled-people.ts";
 import type { DataStore } from "../../runtime/store/data-store.ts";
-import { seedAccounts } from "../../semantics/write/seed.ts";
+import { seedAccounts } from "../../semantics/write/put-seed-rows.ts";
 import { disabledNote } from "./disabled-note.ts";
 import type { FilledStore } from "./fill-sample.ts";
 import type { ProductOptions } from "./product-options.ts";
@@ -23,7 +23,7 @@ export interface Demo {
 export async function admitDemo(
   store: DataStore,
   model: Specification,
-  passwords: Passwords,
+  passwords: PasswordHasher,
   options: ProductOptions,
   { accounts, isNew }: FilledStore,
 ): Promise<Demo> {

@@ -1,10 +1,10 @@
 import { createSource } from "../../base/source.ts";
 import type { InitialWorld } from "../../trace/trace.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Passwords } from "../../runtime/engine/context/passwords.ts";
+import type { PasswordHasher } from "../../runtime/engine/context/password-hasher.ts";
 import type { DemoLogin } from "../../runtime/http/servable-product.ts";
 import { refusedRows } from "../../semantics/memory/place-rows.ts";
-import { seedAccounts } from "../../semantics/write/seed.ts";
+import { seedAccounts } from "../../semantics/write/put-seed-rows.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
 import { generateRandomValue } from "../../runtime/generate-random-value.ts";
 import type { LoadedTransaction } from "../../runtime/history/store-loaded-history.ts";
@@ -45,7 +45,7 @@ interface SampleOrigin {
 export async function fillSample(
   store: DataStore,
   { model, source, begin }: SampleOrigin,
-  passwords: Passwords,
+  passwords: PasswordHasher,
   options: SampleOptions,
 ): Promise<FilledStore> {
   if (!(await isEmpty(store, model))) {

@@ -1,7 +1,7 @@
 import { announceMigration } from "../store/announce-migration.ts";
 import { findLikelyRenames } from "../data/find-likely-renames.ts";
-import { copyData, removeCopy } from "../data/copies.ts";
-import { copyHint, renameHint } from "../data/hints.ts";
+import { copyData, removeCopy } from "../data/data-copies.ts";
+import { copyHint, renameHint } from "../data/data-hints.ts";
 import { dependsOnTime } from "../../expression/tree/depends-on-time.ts";
 import type { Specification } from "../../model/specification.ts";
 import { brokenFields } from "../../runtime/store/migrate/broken-fields.ts";

@@ -1,10 +1,10 @@
 import type { Entity } from "../../model/entity.ts";
-import { bindParameters } from "../../runtime/store/bind.ts";
+import { bindParameters } from "../../runtime/store/bind-parameters.ts";
 import type { Cell, WriteQueries } from "../../runtime/store/data-store.ts";
 import type { Dialect } from "../../runtime/store/dialect.ts";
 import { namedParameter } from "../../runtime/store/sql-parts.ts";
 import { finishStatement, sql, sqlIdentifier } from "../../runtime/store/sql.ts";
-import { keptName, readKey } from "../../semantics/value/key.ts";
+import { keptName, readKey } from "../../semantics/value/read-key.ts";
 
 /** The id of the record that an operator names by the value of one of these fields, or by its id; null where there is none. */
 export async function findRecordId(

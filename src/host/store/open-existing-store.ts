@@ -1,4 +1,5 @@
 import type { DataStore } from "../../runtime/store/data-store.ts";
+import { isDataInUse } from "../../runtime/store/sqlite/data-in-use.ts";
 import { requireDataFolder } from "../data/require-data-folder.ts";
 import { UsageError } from "../usage/usage-error.ts";
 import { databaseOf, dataFolderOf } from "../data/data-folder.ts";
@@ -10,7 +11,7 @@ export async function openExistingStore(data: string): Promise<DataStore> {
   try {
     return (await openStore({ data: dataFolderOf(data), database: databaseOf(data), isExisting: true })).store;
   } catch (error) {
-    if (!(error instanceof UsageError) || !error.message.includes("in use by another process")) throw error;
+    if (!isDataInUse(error)) throw error;
     throw new UsageError(`the data in ${data} is in use by a running product. Stop it first.`);
   }
 }

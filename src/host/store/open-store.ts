@@ -1,7 +1,7 @@
 import { bytesPer } from "../../base/byte-units.ts";
 import { statSync, statfsSync } from "node:fs";
 import { join } from "node:path";
-import { databaseIn } from "../data/copies.ts";
+import { databaseIn } from "../data/data-copies.ts";
 import { keepOwner } from "../data/keep-owner.ts";
 import type { DataStore } from "../../runtime/store/data-store.ts";
 import { openSqlite } from "../../runtime/store/sqlite/open-sqlite.ts";
@@ -40,7 +40,8 @@ export async function openStore({ data, database, isExisting = false, verify }: 
     keepOwner(data);
     return { store, warnings: [...exposureNote(exposed, data), ...roomNote(data)] };
   } catch (error) {
-    throw new UsageError(await storeInWords(error, database ?? data, isExisting ? "read the data in" : "keep data in"));
+    const words = await storeInWords(error, database ?? data, isExisting ? "read the data in" : "keep data in");
+    throw new UsageError(words, { cause: error });
   }
 }
 

@@ -5,7 +5,7 @@ import { UnusablePostgres } from "../../runtime/store/postgres/unusable-postgres
 import { StoreUnavailable } from "../../runtime/store/store-unavailable.ts";
 import { systemErrorInWords } from "../document/system-error-in-words.ts";
 import { connectionInWords } from "../usage/connection-in-words.ts";
-import { hindranceInWords, isLossless } from "./hindrance-words.ts";
+import { hindranceInWords, isLossless } from "./hindrance-in-words.ts";
 import type { WantedOfData } from "./wanted-of-data.ts";
 
 /**

@@ -1,11 +1,12 @@
 import { join } from "node:path";
+import { isDataInUse } from "../../runtime/store/sqlite/data-in-use.ts";
 import { restoreDataFile } from "../../runtime/store/sqlite/restore-data-file.ts";
 import { UnusableDatabase } from "../../runtime/store/sqlite/unusable-database.ts";
 import { StoreUnavailable } from "../../runtime/store/store-unavailable.ts";
 import { systemErrorInWords } from "../document/system-error-in-words.ts";
 import { UsageError } from "../usage/usage-error.ts";
-import { databaseIn, freshName } from "../data/copies.ts";
-import { copyHint } from "../data/hints.ts";
+import { databaseIn, freshName } from "../data/data-copies.ts";
+import { copyHint } from "../data/data-hints.ts";
 import { troubleInWords } from "./store-in-words.ts";
 
 /**
@@ -25,8 +26,7 @@ export async function replaceData(data: string, from: string, called: string): P
         return "";
     }
   } catch (error) {
-    if (error instanceof Error && error.message.includes("in use by another process"))
-      throw new UsageError(`the data in ${data} is in use by another process. Stop it first.`);
+    if (isDataInUse(error)) throw new UsageError(`the data in ${data} is in use by another process. Stop it first.`);
     if (error instanceof UnusableDatabase)
       throw new UsageError(
         `can't go back to ${error.path === from ? "that copy" : called}: ${troubleInWords(error)} The data stays as it was.`,

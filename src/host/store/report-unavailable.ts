@@ -1,6 +1,6 @@
 import { isPostgresAddress, shownPostgresAddress } from "../../runtime/store/postgres/postgres-address.ts";
 import type { StoreHindrance, StoreUnavailable } from "../../runtime/store/store-unavailable.ts";
-import { hindranceInWords } from "./hindrance-words.ts";
+import { hindranceInWords } from "./hindrance-in-words.ts";
 
 // In milliseconds.
 const linesApart = 60_000;

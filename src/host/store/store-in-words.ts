@@ -1,15 +1,16 @@
 import { join } from "node:path";
 import { StoreUnavailable } from "../../runtime/store/store-unavailable.ts";
+import { isDataInUse } from "../../runtime/store/sqlite/data-in-use.ts";
 import { isSoundCopy } from "../../runtime/store/sqlite/data-file.ts";
 import { WrongAddress } from "../../runtime/store/postgres/address-trouble.ts";
 import { NoConnection } from "../../runtime/store/postgres/no-connection.ts";
 import { isPostgresAddress } from "../../runtime/store/postgres/postgres-address.ts";
 import { UnusablePostgres } from "../../runtime/store/postgres/unusable-postgres.ts";
 import { UnusableDatabase } from "../../runtime/store/sqlite/unusable-database.ts";
-import { copiesOf, databaseIn } from "../data/copies.ts";
+import { copiesOf, databaseIn } from "../data/data-copies.ts";
 import { quoteForShell } from "../data/quote-for-shell.ts";
 import { postgresInWords } from "./postgres-in-words.ts";
-import { hindranceInWords, isLossless } from "./hindrance-words.ts";
+import { hindranceInWords, isLossless } from "./hindrance-in-words.ts";
 import { systemErrorInWords } from "../document/system-error-in-words.ts";
 import type { WantedOfData } from "./wanted-of-data.ts";
 
@@ -31,8 +32,7 @@ export async function storeInWords(
     const { words, remedy } = hindranceInWords(error.because, false);
     return `can't ${wanted} ${place}: ${words}. ${remedy}${isLossless[error.because] ? " Nothing is lost." : ""}`;
   }
-  if (error instanceof Error && error.message.includes("in use by another process"))
-    return `the data in ${place} is in use by another process. Stop it first.`;
+  if (isDataInUse(error)) return `the data in ${place} is in use by another process. Stop it first.`;
   const known = (error as NodeJS.ErrnoException).code !== undefined;
   return known ? `can't ${wanted} ${place}: ${systemErrorInWords(error)}.` : systemErrorInWords(error);
 }

@@ -1,5 +1,5 @@
 import type { Span } from "../../base/span.ts";
-import { childrenOf } from "../../expression/tree/children.ts";
+import { childrenOf } from "../../expression/tree/children-of.ts";
 import { dependsOnNoRow } from "../../expression/tree/depends-on-no-row.ts";
 import { isLocal } from "../../expression/tree/mentions.ts";
 import { expressionsInModel } from "../../language/3-check/model-parts/expressions-in-model.ts";
@@ -8,7 +8,7 @@ import { isStored, writtenDefaultOf } from "../../model/field-questions.ts";
 import { entityNamed, fieldNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Statement } from "../../model/statement.ts";
-import { isQueryOfList } from "../../runtime/store/compile/calls.ts";
+import { isQueryOfList } from "../../runtime/store/compile/sql-calls.ts";
 import type { Dialect } from "../../runtime/store/dialect.ts";
 
 /** A function that a database lacks, and where the document needs it in a query. */

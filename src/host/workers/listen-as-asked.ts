@@ -1,4 +1,4 @@
-import { databaseIn } from "../data/copies.ts";
+import { databaseIn } from "../data/data-copies.ts";
 import { PortInUse } from "../../runtime/http/port-in-use.ts";
 import { usualDrainTime } from "../../runtime/http/server.ts";
 import type { Server } from "../../runtime/http/server.ts";

@@ -1,13 +1,13 @@
 import { createEngine } from "../../runtime/engine/create-engine.ts";
 import { ChangeReader } from "../../runtime/feed/change-reader.ts";
-import { createPassOn } from "../../runtime/http/pass-on.ts";
+import { createPassOn } from "../../runtime/http/create-pass-on.ts";
 import { createServer } from "../../runtime/http/server.ts";
 import type { Server } from "../../runtime/http/server.ts";
 import { readSessions } from "../../runtime/http/sessions.ts";
 import type { NoteUse } from "../../runtime/http/sessions.ts";
 import { observeStore } from "../../runtime/operation/observe-store.ts";
 import type { Metrics } from "../../runtime/operation/metrics.ts";
-import { createPasswords } from "../../runtime/password/hash-passwords.ts";
+import { createPasswordHasher } from "../../runtime/password/create-password-hasher.ts";
 import { createScreens } from "../../runtime/screens/create-screens.ts";
 import { NeedsWriter } from "../../runtime/store/needs-writer.ts";
 import { openSqliteReader } from "../../runtime/store/sqlite/open-sqlite-reader.ts";
@@ -51,7 +51,7 @@ export async function openWorker(
   const changes = new ChangeReader(store);
   const observed = observeStore(store, { meter: operation.metrics, tracing: operation.tracing });
   const look = (): void => changes.look();
-  const engine = createEngine(model, observed, createPasswords(), { look });
+  const engine = createEngine(model, observed, createPasswordHasher(), { look });
   const sessions = readSessions(observed, clock, writer.noteUse);
   changes.listen({
     changed: (change) => engine.hear(change),

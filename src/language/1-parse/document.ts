@@ -6,7 +6,7 @@ import { spanOfBoth } from "../../base/span.ts";
 import type { Span } from "../../base/span.ts";
 import type { PointNumber } from "../../model/specification.ts";
 import type { Block, Heading } from "./block.ts";
-import { readBlocks } from "./blocks.ts";
+import { readBlocks } from "./read-blocks.ts";
 
 /** The document, divided into the blocks of its nine points. */
 export interface Document {

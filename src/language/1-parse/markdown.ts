@@ -17,12 +17,12 @@ const markdown = parser.configure([GFM, { remove: ["Emphasis", "Entity", "Strike
  * and outlining a document share it.
  */
 export const parseMarkdown = oncePer(({ text }: Source): Markdown => {
-  const plain = withoutSurprises(text);
+  const plain = withPlainCharacters(text);
   return { top: markdown.parse(closedDashes(plain)).topNode, plain };
 });
 
 /** Replaces a byte order mark, carriage returns and NUL by other characters, which keeps the length: the parser would take them for text. */
-function withoutSurprises(text: string): string {
+function withPlainCharacters(text: string): string {
   return text
     .replace(/^\uFEFF/, " ")
     .replaceAll("\r", " ")

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createSource } from "../../base/source.ts";
-import { readBlocks } from "./blocks.ts";
+import { readBlocks } from "./read-blocks.ts";
 import { readRecords } from "./records.ts";
 import { recordSchemas } from "./schema.ts";
 

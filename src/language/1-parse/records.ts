@@ -3,7 +3,7 @@ import type { Diagnostic, Result } from "../../base/diagnostic.ts";
 import { didYouMean, nearestName } from "../../base/did-you-mean.ts";
 import type { Span } from "../../base/span.ts";
 import type { Block, Heading, List, TableBlock } from "./block.ts";
-import { onlyCode } from "./code.ts";
+import { onlyCode } from "./code-parts.ts";
 import type { Schema } from "./schema.ts";
 import type { Words } from "./words.ts";
 import { spanOf, sliceWords, trimWords } from "./words.ts";

@@ -1,4 +1,4 @@
-import { codeSpans } from "./code.ts";
+import { codeSpans } from "./code-parts.ts";
 import type { Words } from "./words.ts";
 import { joinWords, sliceWords, trimWords } from "./words.ts";
 

@@ -1,6 +1,6 @@
 import { groupBy } from "../../base/group-by.ts";
 import { oncePer } from "../../base/once-per.ts";
-import { parseExpression } from "../../expression/parse/parse.ts";
+import { parseExpression } from "../../expression/parse/parse-expression.ts";
 import type { Syntax } from "../../expression/syntax/syntax.ts";
 import type { Call } from "../../model/call.ts";
 import type { Entity } from "../../model/entity.ts";
@@ -9,27 +9,27 @@ import { findTransition } from "../../model/find.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import { plainInput } from "../../model/plain-input.ts";
 import type { Action, Grant } from "../../model/role.ts";
-import { onlyCode } from "../1-parse/code.ts";
+import { onlyCode } from "../1-parse/code-parts.ts";
 import type { DocumentRecord } from "../1-parse/records.ts";
-import { resolveCallHeads } from "./calls/call-heads.ts";
-import type { CallHead } from "./calls/call-heads.ts";
-import { resolveCalls } from "./calls/calls.ts";
-import { withIncludingRoles } from "./roles/roles.ts";
+import { resolveCallHeads } from "./calls/resolve-call-heads.ts";
+import type { CallHead } from "./calls/resolve-call-heads.ts";
+import { resolveCalls } from "./calls/resolve-calls.ts";
+import { withIncludingRoles } from "./roles/resolve-roles.ts";
 import { brokenInEither } from "./context/resolve-context.ts";
 import type { ResolveContext } from "./context/resolve-context.ts";
 import type { Declarations } from "./declarations.ts";
 import { changeableFields } from "./statements/given-fields.ts";
-import { resolveGrants } from "./roles/grants.ts";
-import type { ActionScopes, PermissionRow } from "./roles/grants.ts";
+import { resolveGrants } from "./roles/resolve-grants.ts";
+import type { ActionScopes, PermissionRow } from "./roles/resolve-grants.ts";
 import { createDeclaredNames } from "./report/identifier.ts";
 import { inputsOfCall, inputsOfTransition } from "./context/input-owner.ts";
 import { inputsOfCreation } from "./inputs/inputs-of-creation.ts";
 import { inputTypes } from "./inputs/resolve-inputs.ts";
-import { resolveMachine } from "./machines/machines.ts";
-import type { TransitionEvidence } from "./machines/machines.ts";
-import type { DocumentRecords } from "./points/point-records.ts";
-import { readPermittedActions } from "./roles/permitted-actions.ts";
-import { resolveShapes, shapeName } from "./calls/shapes.ts";
+import { resolveMachine } from "./machines/resolve-machine.ts";
+import type { TransitionEvidence } from "./machines/resolve-machine.ts";
+import type { DocumentRecords } from "./points/read-document-records.ts";
+import { readPermittedActions } from "./roles/read-permitted-actions.ts";
+import { resolveShapes, shapeName } from "./calls/resolve-shapes.ts";
 
 /** The machines, calls and grants of a document. */
 export interface Behaviour {

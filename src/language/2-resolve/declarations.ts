@@ -1,22 +1,22 @@
 import type { Constant } from "../../model/constant.ts";
 import type { Role } from "../../model/role.ts";
-import { resolveConstants } from "./values/constants.ts";
+import { resolveConstants } from "./values/resolve-constants.ts";
 import { brokenInEither } from "./context/resolve-context.ts";
 import type { BrokenNames } from "./context/resolve-context.ts";
-import { conventionalConstants } from "./conventions/constants.ts";
-import { resolveEntityHeads } from "./entities/entities.ts";
-import type { EntityHead } from "./entities/entities.ts";
-import type { ErrorCodes } from "./errors/error-code.ts";
-import type { TypeNames } from "./entities/field-type.ts";
-import { findIdentification } from "./sign-in/identification.ts";
+import { conventionalConstants } from "./conventions/conventional-constants.ts";
+import { resolveEntityHeads } from "./entities/resolve-entity-heads.ts";
+import type { EntityHead } from "./entities/resolve-entity-heads.ts";
+import type { ErrorCodes } from "./errors/read-error-code.ts";
+import type { TypeNames } from "./entities/read-type-cell.ts";
+import { findIdentification } from "./sign-in/resolve-identification.ts";
 import type { WrittenIdentification } from "./sign-in/written-identification.ts";
 import { createDeclaredNames } from "./report/identifier.ts";
-import { resolveMachineHead } from "./machines/machine-heads.ts";
-import type { MachineHead } from "./machines/machine-heads.ts";
-import type { DocumentRecords } from "./points/point-records.ts";
+import { resolveMachineHead } from "./machines/resolve-machine-head.ts";
+import type { MachineHead } from "./machines/resolve-machine-head.ts";
+import type { DocumentRecords } from "./points/read-document-records.ts";
 import type { ResolveReport } from "./report/resolve-report.ts";
-import { resolveRoles } from "./roles/roles.ts";
-import { reportSignInInWords } from "./sign-in/sign-in-in-words.ts";
+import { resolveRoles } from "./roles/resolve-roles.ts";
+import { reportSignInInWords } from "./sign-in/report-sign-in-in-words.ts";
 
 /** All names that the document declares, read before their uses. */
 export interface Declarations {

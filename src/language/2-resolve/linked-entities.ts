@@ -3,16 +3,16 @@ import { groupBy } from "../../base/group-by.ts";
 import type { Field } from "../../model/entity.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import type { Identification } from "../../model/role.ts";
-import { resolveConditions } from "./roles/conditions.ts";
+import { resolveConditions } from "./roles/resolve-conditions.ts";
 import { brokenInEither } from "./context/resolve-context.ts";
 import type { ResolveContext } from "./context/resolve-context.ts";
 import type { Declarations } from "./declarations.ts";
-import { outlineEntity } from "./entities/entities.ts";
-import type { EntityOutline } from "./entities/entities.ts";
-import { resolveFieldValues } from "./entities/field-values.ts";
-import { resolveIdentification } from "./sign-in/identification.ts";
-import { transitionName } from "./machines/machines.ts";
-import type { DocumentRecords } from "./points/point-records.ts";
+import { outlineEntity } from "./entities/resolve-entity-heads.ts";
+import type { EntityOutline } from "./entities/resolve-entity-heads.ts";
+import { resolveFieldValues } from "./entities/resolve-field-values.ts";
+import { resolveIdentification } from "./sign-in/resolve-identification.ts";
+import { transitionName } from "./machines/resolve-machine.ts";
+import type { DocumentRecords } from "./points/read-document-records.ts";
 import type { ResolveReport } from "./report/resolve-report.ts";
 
 /** The context of expressions after entities have their fields and conditions are known, and how people sign in. */

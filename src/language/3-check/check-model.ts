@@ -2,23 +2,23 @@ import type { Diagnostic } from "../../base/diagnostic.ts";
 import type { Source } from "../../base/source.ts";
 import { knownOf } from "../../expression/solve/known-names.ts";
 import type { Specification } from "../../model/specification.ts";
-import { checkCallers } from "./callers.ts";
+import { checkCallers } from "./check-callers.ts";
 import { callChecks } from "./calls/call-checks.ts";
 import { constantChecks } from "./constants/constant-checks.ts";
 import type { Check } from "./reporting/check.ts";
 import { errorChecks } from "./errors/error-checks.ts";
 import { fieldChecks } from "./fields/field-checks.ts";
 import { nameChecks } from "./names/name-checks.ts";
-import { checkRefusedRows } from "./fields/refused-rows.ts";
-import { checkNothingShown } from "./nothing-shown.ts";
-import { checkPerformers } from "./performers.ts";
+import { checkRefusedRows } from "./fields/check-refused-rows.ts";
+import { checkNothingShown } from "./check-nothing-shown.ts";
+import { checkPerformers } from "./check-performers.ts";
 import { permissionChecks } from "./permissions/permission-checks.ts";
 import type { NameSpans } from "./reporting/name-spans.ts";
 import { ruleChecks } from "./rules/rule-checks.ts";
 import { screenChecks } from "./screens/screen-checks.ts";
 import { stateChecks } from "./states/state-checks.ts";
-import { checkIndistinctRoles } from "./indistinct-roles.ts";
-import { checkUnused } from "./unused.ts";
+import { checkIndistinctRoles } from "./check-indistinct-roles.ts";
+import { checkUnused } from "./check-unused.ts";
 
 const checks: readonly Check[] = [
   ...fieldChecks,

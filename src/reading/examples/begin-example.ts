@@ -9,7 +9,7 @@ import { emptyState } from "../../semantics/state/apply.ts";
 import type { Refusal } from "../../semantics/decision/decision.ts";
 import { readValue } from "../../semantics/input/read-value.ts";
 import { placeRecord } from "../../semantics/memory/place-record.ts";
-import { MemoryWorld } from "../../semantics/memory/world.ts";
+import { MemoryWorld } from "../../semantics/memory/memory-world.ts";
 import { seedWrites } from "../../semantics/memory/place-rows.ts";
 import type { InitialWorld } from "../../trace/trace.ts";
 import { withConstants } from "../../trace/with-constants.ts";

@@ -4,7 +4,7 @@ import { renderDiagnostic } from "../../base/render-diagnostic.ts";
 import { createSource } from "../../base/source.ts";
 import type { Source } from "../../base/source.ts";
 import { parse } from "../../language/parse.ts";
-import { replayTraceInModel } from "../../trace/replay-trace.ts";
+import { replayTraceInModel } from "../../trace/replay-trace-in-model.ts";
 import { checkExamples } from "./check-examples.ts";
 import { runExample } from "./run-example.ts";
 

@@ -4,7 +4,7 @@ import type { Grant } from "../../model/role.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Decision, Refusal } from "../../semantics/decision/decision.ts";
 import type { Actor } from "../../semantics/state/state.ts";
-import { decideMove } from "../../trace/replay-trace.ts";
+import { decideMove } from "../../trace/replay-trace-in-model.ts";
 import type { Move, Trace, TraceStep } from "../../trace/trace.ts";
 import type { Specification } from "../../model/specification.ts";
 import { wordRefusal } from "../../wording/word-refusal.ts";

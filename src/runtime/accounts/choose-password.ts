@@ -2,7 +2,7 @@ import type { Identification } from "../../model/role.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Refusal } from "../../semantics/decision/decision.ts";
 import type { FieldError } from "../../semantics/decision/field-error.ts";
-import { createRefusal } from "../../semantics/decision/refuse.ts";
+import { createRefusal } from "../../semantics/decision/create-refusal.ts";
 import { checkInput } from "../../semantics/input/check-input.ts";
 import { constantsOf } from "../../semantics/value/constants-of.ts";
 import { addPerson } from "../engine/add-person.ts";

@@ -1,13 +1,13 @@
 import { entityNamed } from "../../model/find.ts";
 import type { Identification } from "../../model/role.ts";
 import { plainName } from "../../semantics/value/account-name.ts";
-import { readKey } from "../../semantics/value/key.ts";
+import { readKey } from "../../semantics/value/read-key.ts";
 import { addPerson } from "../engine/add-person.ts";
 import type { EngineParts } from "../engine/engine-parts.ts";
 import { setSecret } from "./set-secret.ts";
 import { findAccount } from "../engine/world/find-account.ts";
 import { freshToken } from "../fresh-token.ts";
-import { identifiedByAddress } from "./address-of.ts";
+import { identifiedByAddress } from "./identified-by-address.ts";
 import type { IdentityProvider, ProvenIdentity } from "./identity-provider.ts";
 import { readPerson } from "./read-person.ts";
 import { confirmedAddress, noteConfirmed } from "./store-confirmed.ts";

@@ -1,13 +1,13 @@
 import { millisecondsOf } from "../../base/calendar.ts";
 import type { Refusal } from "../../semantics/decision/decision.ts";
-import { createRefusal } from "../../semantics/decision/refuse.ts";
-import { askQuestion, askRow } from "../../semantics/program/ask.ts";
-import { createSystemContext } from "../../semantics/program/context.ts";
-import type { ProgramContext } from "../../semantics/program/context.ts";
+import { createRefusal } from "../../semantics/decision/create-refusal.ts";
+import { askQuestion, askRow } from "../../semantics/program/ask-question.ts";
+import { createSystemContext } from "../../semantics/program/program-context.ts";
+import type { ProgramContext } from "../../semantics/program/program-context.ts";
 import type { Program } from "../../semantics/program/program.ts";
 import type { Row } from "../../semantics/state/state.ts";
 import { changedRow } from "../../semantics/write/changed-row.ts";
-import { judgeInvariants } from "../../semantics/write/invariants.ts";
+import { judgeInvariants } from "../../semantics/write/judge-invariants.ts";
 import { writeRecords } from "../../semantics/write/write-records.ts";
 import { freshId } from "../fresh-id.ts";
 import type { TransactionQueries } from "../store/data-store.ts";

@@ -6,14 +6,14 @@ import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Images, WriteSet } from "../../semantics/program/write-set.ts";
 import type { Row } from "../../semantics/state/state.ts";
-import { keptName } from "../../semantics/value/key.ts";
+import { keptName } from "../../semantics/value/read-key.ts";
 import { fieldChange } from "../history/field-changes.ts";
 import type { FieldChange } from "../history/history-entry.ts";
 import type { WritesMade } from "../history/record-writes.ts";
 import type { TransactionQueries } from "../store/data-store.ts";
 import type { Dialect } from "../store/dialect.ts";
 import type { AuditEntry, GrantedBy, RequestOrigin } from "./audit-entry.ts";
-import { auditWriter } from "./write-audit.ts";
+import { auditWriter } from "./audit-writer.ts";
 
 /** What an audit trail says of each write besides what was written. */
 export interface AuditSettings {

@@ -1,4 +1,4 @@
-import type { ProgramEnvironment } from "../../semantics/program/context.ts";
+import type { ProgramEnvironment } from "../../semantics/program/program-context.ts";
 import type { StatementParameter } from "../store/fragment.ts";
 import type { Cell } from "../store/data-store.ts";
 import { thenDo } from "../store/maybe-promise.ts";

@@ -1,11 +1,11 @@
 import { millisecondsOf } from "../../base/calendar.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Value } from "../../model/value-type.ts";
-import { missingRecord } from "../../semantics/call/read-input.ts";
-import { createRefusal } from "../../semantics/decision/refuse.ts";
-import { createSystemContext } from "../../semantics/program/context.ts";
-import type { ProgramContext } from "../../semantics/program/context.ts";
-import { keptName, readKey } from "../../semantics/value/key.ts";
+import { missingRecord } from "../../semantics/call/read-call-input.ts";
+import { createRefusal } from "../../semantics/decision/create-refusal.ts";
+import { createSystemContext } from "../../semantics/program/program-context.ts";
+import type { ProgramContext } from "../../semantics/program/program-context.ts";
+import { keptName, readKey } from "../../semantics/value/read-key.ts";
 import { insertRecord } from "../../semantics/write/insert-record.ts";
 import { freshId } from "../fresh-id.ts";
 import type { Cell, TransactionQueries } from "../store/data-store.ts";

@@ -1,14 +1,14 @@
 import { entityNamed } from "../../model/find.ts";
 import type { Rule } from "../../model/rule.ts";
 import type { Specification } from "../../model/specification.ts";
-import { invariantsIn } from "../../semantics/write/invariants.ts";
-import { keyColumn, sqlColumn, tableAs } from "../store/compile/scope.ts";
+import { invariantsIn } from "../../semantics/write/judge-invariants.ts";
+import { keyColumn, sqlColumn, tableAs } from "../store/compile/sql-scope.ts";
 import type { Snapshot } from "../store/snapshot.ts";
 import { sql, sqlValue } from "../store/sql.ts";
 import { compileModel } from "./context/compiled-model.ts";
 import { findAllRows } from "./context/query-context.ts";
 import { statementPer } from "./context/statement-per.ts";
-import { isViolated } from "./world/invariants.ts";
+import { isViolated } from "./world/state-before.ts";
 
 /** Stored records that break an invariant of the present document. */
 export interface BrokenRule {

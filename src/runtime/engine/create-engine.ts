@@ -3,9 +3,9 @@ import type { Specification } from "../../model/specification.ts";
 import { completeRefusal } from "../../semantics/call/complete-refusal.ts";
 import type { Refusal } from "../../semantics/decision/decision.ts";
 import { factsOfRequest } from "../../semantics/decision/message-facts.ts";
-import { createRefusal } from "../../semantics/decision/refuse.ts";
+import { createRefusal } from "../../semantics/decision/create-refusal.ts";
 import type { GenerateValue } from "../../semantics/memory/generate-from-id.ts";
-import { admitRequest } from "../../semantics/program/context.ts";
+import { admitRequest } from "../../semantics/program/program-context.ts";
 import type { AuditSettings } from "../audit/audit-writes.ts";
 import { freshId } from "../fresh-id.ts";
 import { generateRandomValue } from "../generate-random-value.ts";
@@ -15,15 +15,15 @@ import type { ChangeTeller } from "../feed/change-teller.ts";
 import type { DataStore } from "../store/data-store.ts";
 import { addPerson } from "./add-person.ts";
 import { compileModel } from "./context/compiled-model.ts";
-import type { Passwords } from "./context/passwords.ts";
+import type { PasswordHasher } from "./context/password-hasher.ts";
 import type { Commit } from "./context/commit.ts";
 import { ReadCache } from "../cache/read-cache.ts";
 import type { Engine } from "./engine.ts";
-import { createIdentify } from "./identify.ts";
+import { createIdentify } from "./create-identify.ts";
 import type { AdmittedRequest, EngineParts } from "./engine-parts.ts";
 import { readCall } from "./read-call.ts";
 import { cachedRoles } from "./cached-roles.ts";
-import { fireDueTimers } from "./timers.ts";
+import { fireDueTimers } from "./fire-due-timers.ts";
 import { runOnStore } from "./world/run-on-store.ts";
 import { StoreWorld } from "./world/store-world.ts";
 import { writeCall } from "./write-call.ts";
@@ -48,7 +48,7 @@ export interface EngineOptions {
 export function createEngine(
   model: Specification,
   store: DataStore,
-  passwords: Passwords,
+  passwords: PasswordHasher,
   options: EngineOptions = {},
 ): Engine {
   const { resets = false } = options;
@@ -88,7 +88,7 @@ export function createEngine(
 function createParts(
   model: Specification,
   store: DataStore,
-  passwords: Passwords,
+  passwords: PasswordHasher,
   { timerId = freshId, generate = generateRandomValue, feed = null, look, audit }: EngineOptions,
   listeners: ReadonlySet<(commit: Commit) => void>,
 ): EngineParts {

@@ -7,7 +7,7 @@ import type { AuditSettings } from "../audit/audit-writes.ts";
 import type { IdempotentRequest } from "../idempotent-request.ts";
 import type { DataStore } from "../store/data-store.ts";
 import type { CompiledModel } from "./context/compiled-model.ts";
-import type { Passwords } from "./context/passwords.ts";
+import type { PasswordHasher } from "./context/password-hasher.ts";
 import type { ChangeTeller } from "../feed/change-teller.ts";
 import type { Commit } from "./context/commit.ts";
 import type { ReadCache } from "../cache/read-cache.ts";
@@ -18,7 +18,7 @@ export interface EngineParts {
   readonly model: Specification;
   readonly compiled: CompiledModel;
   readonly store: DataStore;
-  readonly passwords: Passwords;
+  readonly passwords: PasswordHasher;
   /** The role of an actor now, from the cache where it has it; null for a person who does not exist. */
   readonly roleOf: RoleOf;
   readonly cache: ReadCache;

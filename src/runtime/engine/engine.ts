@@ -1,7 +1,7 @@
 import type { Span } from "../../base/span.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { CallOutcome } from "../../semantics/call/outcome.ts";
+import type { CallOutcome } from "../../semantics/call/call-outcome.ts";
 import type { Answer, Refusal } from "../../semantics/decision/decision.ts";
 import type { Request } from "../../semantics/decision/request.ts";
 import type { WriteSet } from "../../semantics/program/write-set.ts";

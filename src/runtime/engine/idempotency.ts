@@ -1,8 +1,8 @@
 import type { Value } from "../../model/value-type.ts";
-import { readCallInput } from "../../semantics/call/read-input.ts";
-import { createRefusal } from "../../semantics/decision/refuse.ts";
+import { readCallInput } from "../../semantics/call/read-call-input.ts";
+import { createRefusal } from "../../semantics/decision/create-refusal.ts";
 import { isStillShown } from "../../semantics/http/answer-repeated.ts";
-import type { ProgramContext } from "../../semantics/program/context.ts";
+import type { ProgramContext } from "../../semantics/program/program-context.ts";
 import type { Dialect } from "../store/dialect.ts";
 import type { Cell } from "../store/data-store.ts";
 import { namedParameter, sqlList } from "../store/sql-parts.ts";

@@ -1,5 +1,5 @@
-import { admitRequest } from "../../semantics/program/context.ts";
-import type { ProgramContext } from "../../semantics/program/context.ts";
+import { admitRequest } from "../../semantics/program/program-context.ts";
+import type { ProgramContext } from "../../semantics/program/program-context.ts";
 import { thenDo } from "../store/maybe-promise.ts";
 import type { MaybePromise } from "../store/maybe-promise.ts";
 import type { TransactionQueries } from "../store/data-store.ts";

@@ -1,5 +1,5 @@
 import type { Span } from "../../base/span.ts";
-import type { ProgramContext } from "../../semantics/program/context.ts";
+import type { ProgramContext } from "../../semantics/program/program-context.ts";
 import { emptyWriteSet } from "../../semantics/program/write-set.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { RequestOrigin } from "../audit/audit-entry.ts";

@@ -1,5 +1,5 @@
 import { answerOutcome } from "../../semantics/call/answer-outcome.ts";
-import type { CallOutcome } from "../../semantics/call/outcome.ts";
+import type { CallOutcome } from "../../semantics/call/call-outcome.ts";
 import type { JsonText } from "../json-text.ts";
 import { thenDo } from "../store/maybe-promise.ts";
 import type { MaybePromise } from "../store/maybe-promise.ts";

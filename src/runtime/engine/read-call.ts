@@ -2,7 +2,7 @@ import { oncePer } from "../../base/once-per.ts";
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import { runCall } from "../../semantics/call/run-call.ts";
-import { admitRequest } from "../../semantics/program/context.ts";
+import { admitRequest } from "../../semantics/program/program-context.ts";
 import { rulesOnCall } from "../../semantics/write/judge-rules.ts";
 import { thenDo } from "../store/maybe-promise.ts";
 import type { MaybePromise } from "../store/maybe-promise.ts";

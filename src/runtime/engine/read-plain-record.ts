@@ -1,7 +1,7 @@
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
-import { createRefusal } from "../../semantics/decision/refuse.ts";
-import type { ProgramContext } from "../../semantics/program/context.ts";
+import { createRefusal } from "../../semantics/decision/create-refusal.ts";
+import type { ProgramContext } from "../../semantics/program/program-context.ts";
 import { rulesOnCall } from "../../semantics/write/judge-rules.ts";
 import { thenDo } from "../store/maybe-promise.ts";
 import type { MaybePromise } from "../store/maybe-promise.ts";
@@ -9,7 +9,7 @@ import type { ReadQueries } from "../store/data-store.ts";
 import type { CompiledModel } from "./context/compiled-model.ts";
 import type { ReadCache } from "../cache/read-cache.ts";
 import type { RequestOutcome } from "./engine.ts";
-import { shownQuery } from "./represent/shown-record.ts";
+import { shownQuery } from "./represent/shown-query.ts";
 import { plainSubject } from "./world/find-subject-row.ts";
 
 /** Whether a call that answers a record judges nothing but the right to read it. One statement can find that out. */

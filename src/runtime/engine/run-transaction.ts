@@ -1,5 +1,5 @@
 import type { Refusal } from "../../semantics/decision/decision.ts";
-import type { ProgramContext } from "../../semantics/program/context.ts";
+import type { ProgramContext } from "../../semantics/program/program-context.ts";
 import type { TransactionQueries } from "../store/data-store.ts";
 import { SerializationFailure } from "../store/transaction/serialization-failure.ts";
 import { UniqueClash } from "../store/unique-clash.ts";
@@ -9,7 +9,7 @@ import { refusalThrown } from "./context/refused-transaction.ts";
 import type { EngineParts } from "./engine-parts.ts";
 import { performWrites } from "./perform-writes.ts";
 import type { WritingOptions } from "./perform-writes.ts";
-import { SuspectedViolation } from "./world/invariants.ts";
+import { SuspectedViolation } from "./world/state-before.ts";
 import type { StoreWorld } from "./world/store-world.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { entityNamed } from "../../model/find.ts";
 import type { Actor, Row } from "../../semantics/state/state.ts";
 import { etagOfText } from "../../semantics/value/etag.ts";
-import { keyColumn, sqlColumn } from "../store/compile/scope.ts";
+import { keyColumn, sqlColumn } from "../store/compile/sql-scope.ts";
 import { sqlAll, sqlList } from "../store/sql-parts.ts";
 import { sql } from "../store/sql.ts";
 import { findFirstRow } from "./context/query-context.ts";
@@ -9,8 +9,8 @@ import type { ViewerContext } from "./context/query-context.ts";
 import { statementPer } from "./context/statement-per.ts";
 import type { Engine, PerformedRequest } from "./engine.ts";
 import { boundRowRelations } from "./evaluate/bound-records.ts";
-import { mergeJson, selectRepresentation } from "./represent/representation.ts";
-import { tableOf } from "./table/entity-table.ts";
+import { mergeJson, selectRepresentation } from "./represent/select-representation.ts";
+import { tableOf } from "./table/entity-statements.ts";
 import { readableBy, visibilityOfRole } from "./visibility/role-visibility.ts";
 
 /** A record that a call has changed, under one of its keys: the tags of the version before and of that to which the call has led. */

@@ -3,7 +3,7 @@ import { storedFields } from "../../model/fields-of.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { RecordAt } from "../../semantics/program/question.ts";
-import { auditWriter } from "../audit/write-audit.ts";
+import { auditWriter } from "../audit/audit-writer.ts";
 import type { FieldChange } from "../history/history-entry.ts";
 import { numbersOf } from "../history/read-entries.ts";
 import type { BatchWriter, Cell, Cells, TransactionQueries, WriteQueries } from "../store/data-store.ts";
@@ -15,7 +15,7 @@ import type { MigrationContext } from "../store/migrate/migration-context.ts";
 import { sqlList } from "../store/sql-parts.ts";
 import { sql, sqlIdentifier, sqlValue } from "../store/sql.ts";
 import type { Fragment } from "../store/fragment.ts";
-import type { ErasedRecord } from "./erase-person.ts";
+import type { ErasedRecord } from "./erase-person-records.ts";
 import { isErased } from "./erased-values.ts";
 
 /** What is forgotten of a person beside the records, by its number. */

@@ -5,7 +5,7 @@ import { renewalOf } from "../../model/field-questions.ts";
 import { storedFields } from "../../model/fields-of.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Row } from "../../semantics/state/state.ts";
-import { toWire } from "../../semantics/value/wire.ts";
+import { toWire } from "../../semantics/value/to-wire.ts";
 import { longestTextInHistory } from "./history-entry.ts";
 import type { FieldChange, HistoryValue } from "./history-entry.ts";
 

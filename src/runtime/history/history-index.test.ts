@@ -6,8 +6,8 @@ import type { DataStore } from "../store/data-store.ts";
 import { migrateStore } from "../store/migrate/migrate-store.ts";
 import { entryCells } from "./entry-cells.ts";
 import { readEntries } from "./read-entries.ts";
-import { historyWriter } from "./write-history.ts";
-import type { HistoryChange } from "./write-history.ts";
+import { historyWriter } from "./history-writer.ts";
+import type { HistoryChange } from "./history-writer.ts";
 import { openTestStore } from "../../../test/stores.ts";
 
 const now = "2026-11-22T09:30:00.000Z";

@@ -1,6 +1,6 @@
 import { oncePer } from "../../base/once-per.ts";
 import type { RecordAt } from "../../semantics/program/question.ts";
-import { bindParameters } from "../store/bind.ts";
+import { bindParameters } from "../store/bind-parameters.ts";
 import type { Cells, ReadQueries } from "../store/data-store.ts";
 import type { Dialect } from "../store/dialect.ts";
 import { endingOf, firstNotIndexed, segmentOf } from "../store/schema/history-index.ts";

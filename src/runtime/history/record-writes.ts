@@ -8,7 +8,7 @@ import { entryCells } from "./entry-cells.ts";
 import { fieldChanges } from "./field-changes.ts";
 import type { ChangeAuthor, HistoryEntry } from "./history-entry.ts";
 import { otherRecordNaming } from "./related-records.ts";
-import { historyWriter } from "./write-history.ts";
+import { historyWriter } from "./history-writer.ts";
 
 /** What made the writes of a transaction. */
 export interface WritesMade {

@@ -5,7 +5,7 @@ import type { Cells } from "../store/data-store.ts";
 import { entryCells } from "./entry-cells.ts";
 import { entriesOf } from "./record-writes.ts";
 import type { HistoryStore, RecordEntry, WritesMade } from "./record-writes.ts";
-import { addEntries } from "./write-history.ts";
+import { addEntries } from "./history-writer.ts";
 
 /** How a state came about that is loaded into an empty store. */
 export interface LoadedHistory {

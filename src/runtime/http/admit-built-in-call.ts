@@ -1,6 +1,7 @@
-import { identifyCaller, readRequestInput } from "./admit.ts";
+import { identifyCaller } from "./identify-caller.ts";
+import { readRequestInput } from "./read-request-input.ts";
 import { enforceRate } from "./enforce-rate.ts";
-import type { RequestInput } from "./admit.ts";
+import type { RequestInput } from "./read-request-input.ts";
 import type { Caller } from "./caller.ts";
 import { smallBody } from "./largest-body-of-call.ts";
 import type { Exchange } from "./exchange.ts";

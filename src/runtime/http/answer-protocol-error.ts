@@ -1,5 +1,5 @@
 import type { Duplex } from "node:stream";
-import { dataHeaders } from "./reply.ts";
+import { dataHeaders } from "./reply-headers.ts";
 
 const statuses: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",

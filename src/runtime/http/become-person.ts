@@ -1,10 +1,10 @@
 import { admitBuiltInCall } from "./admit-built-in-call.ts";
-import { hasSecureCookies } from "./connection.ts";
-import { sessionCookie } from "./credentials.ts";
+import { hasSecureCookies } from "./secure-connection.ts";
+import { sessionCookie } from "./request-credentials.ts";
 import { deviceOf } from "./device-of.ts";
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";
-import { refuseRequest } from "./refusal.ts";
+import { refuseRequest } from "./refuse-request.ts";
 import { jsonReply } from "./reply.ts";
 import type { Reply } from "./reply.ts";
 import { sessionSeconds } from "./sessions.ts";

@@ -17,7 +17,7 @@ import { sendPngIcon, sendSvgIcon } from "./send-icon.ts";
 import { sendLogo } from "./send-logo.ts";
 import { sendManifest } from "./send-manifest.ts";
 import { showOutcome } from "./show-outcome.ts";
-import { showSelectedRecords } from "./show-selection.ts";
+import { showSelectedRecords } from "./show-selected-records.ts";
 import { signOut } from "./sign-out.ts";
 import {
   showAllViews,

@@ -3,8 +3,8 @@ import type { Rate } from "../../model/constant.ts";
 import type { Caller } from "./caller.ts";
 import { thenDo } from "../store/maybe-promise.ts";
 import type { MaybePromise } from "../store/maybe-promise.ts";
-import { refuseRequest } from "./refusal.ts";
-import type { RefusedRequestReply } from "./refusal.ts";
+import { refuseRequest } from "./refuse-request.ts";
+import type { RefusedRequestReply } from "./refuse-request.ts";
 import type { ServedSite } from "./served-site.ts";
 
 /** Counts a call against its caller's rate. Gives a refusal where the rate is used up. */

@@ -5,7 +5,7 @@ import type { Caller } from "./caller.ts";
 import { RecentCommits } from "./recent-commits.ts";
 import { steadyTime } from "./steady-time.ts";
 import { usualServerLimits } from "./server-limits.ts";
-import { UnsentChanges } from "./unsent-changes.ts";
+import { UnsentChanges } from "./unsent-live-changes.ts";
 import { whenClientEnds } from "./when-client-ends.ts";
 import type { ServableProduct } from "./servable-product.ts";
 import type { Sessions } from "./sessions.ts";

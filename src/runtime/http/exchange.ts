@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Refusal } from "../../semantics/decision/decision.ts";
 import type { Call } from "../../model/call.ts";
-import { errorRequestOf, replyRefusal } from "./refusal.ts";
-import type { RefusalFormat, RefusedRequestReply } from "./refusal.ts";
+import { errorRequestOf, replyRefusal } from "./refuse-request.ts";
+import type { RefusalFormat, RefusedRequestReply } from "./refuse-request.ts";
 import { noteRefusal } from "./note-refusal.ts";
 import { wordRefusal } from "../../wording/word-refusal.ts";
 import type { Reply } from "./reply.ts";

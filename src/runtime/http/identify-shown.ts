@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { errorFor } from "../../model/find.ts";
 import type { Actor } from "../../semantics/state/state.ts";
 import type { BeginAttempt, PresentedCredentials } from "../engine/engine.ts";
-import { refuseRequest } from "./refusal.ts";
-import type { RefusedRequestReply } from "./refusal.ts";
+import { refuseRequest } from "./refuse-request.ts";
+import type { RefusedRequestReply } from "./refuse-request.ts";
 import type { ServedSite } from "./served-site.ts";
 
 /** Identifies the caller of a request that carries name and password, or a key, itself. Guesses are slowed down as in signing in. */

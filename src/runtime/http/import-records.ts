@@ -13,13 +13,13 @@ import { replyRefused } from "./exchange.ts";
 import { filesImported } from "./files-imported.ts";
 import { momentText } from "./moment-text.ts";
 import { readImportRequest, readUndoRequest } from "./read-import-request.ts";
-import { refuseRequest } from "./refusal.ts";
-import type { RefusedRequestReply } from "./refusal.ts";
+import { refuseRequest } from "./refuse-request.ts";
+import type { RefusedRequestReply } from "./refuse-request.ts";
 import { jsonReply } from "./reply.ts";
 import type { Reply } from "./reply.ts";
 import type { ServedSite } from "./served-site.ts";
 import { takeFromLimit } from "./take-from-limit.ts";
-import { withTypedKeys } from "./typed-keys.ts";
+import { withTypedKeys } from "./with-typed-keys.ts";
 
 /** The largest body of an import. */
 const importBody = { all: 24_000_000, files: 0 };

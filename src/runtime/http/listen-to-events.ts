@@ -1,10 +1,10 @@
-import { identifyCaller } from "./admit.ts";
+import { identifyCaller } from "./identify-caller.ts";
 import { rateLimitKey } from "./enforce-rate.ts";
 import { replyRefused } from "./exchange.ts";
 import type { Exchange } from "./exchange.ts";
-import { corsHeaders } from "./origin.ts";
-import { refuseRequest } from "./refusal.ts";
-import { dataHeaders } from "./reply.ts";
+import { corsHeaders } from "./cors-origins.ts";
+import { refuseRequest } from "./refuse-request.ts";
+import { dataHeaders } from "./reply-headers.ts";
 import type { Reply } from "./reply.ts";
 import { requestIdHeader } from "../operation/request-id.ts";
 import { parseQueryString } from "./parse-query-string.ts";

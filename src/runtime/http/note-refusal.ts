@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { RefusalFormat } from "./refusal.ts";
+import type { RefusalFormat } from "./refuse-request.ts";
 import { spanOfRefusal } from "./span-of-refusal.ts";
 import type { ServedSite } from "./served-site.ts";
 

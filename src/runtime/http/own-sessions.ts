@@ -1,13 +1,13 @@
 import { hashOfToken } from "../hash-of-token.ts";
 import type { SessionsView } from "../screens/view/sessions-protocol.ts";
 import { admitBuiltInCall } from "./admit-built-in-call.ts";
-import { identifyCaller } from "./admit.ts";
+import { identifyCaller } from "./identify-caller.ts";
 import type { Caller } from "./caller.ts";
 import { deviceName } from "./device-name.ts";
 import { enforceRate } from "./enforce-rate.ts";
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";
-import { refuseRequest } from "./refusal.ts";
+import { refuseRequest } from "./refuse-request.ts";
 import { jsonReply } from "./reply.ts";
 import type { Reply } from "./reply.ts";
 

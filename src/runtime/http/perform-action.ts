@@ -1,16 +1,17 @@
 import type { Value } from "../../model/value-type.ts";
 import type { ActedView, ActRequest } from "../screens/view/acting-protocol.ts";
 import { versionsLed } from "../engine/versions-led.ts";
-import { forgetSession, identifyCaller, readRequestInput } from "./admit.ts";
+import { forgetSession, identifyCaller } from "./identify-caller.ts";
+import { readRequestInput } from "./read-request-input.ts";
 import { waitingRefusal } from "./enforce-rate.ts";
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";
 import { momentText } from "./moment-text.ts";
 import { idempotentRequestOf, performCall } from "./perform-call.ts";
-import { refuseRequest } from "./refusal.ts";
+import { refuseRequest } from "./refuse-request.ts";
 import { jsonReply } from "./reply.ts";
 import type { Reply } from "./reply.ts";
-import { withTypedKeys } from "./typed-keys.ts";
+import { withTypedKeys } from "./with-typed-keys.ts";
 
 /** `POST /_ninepoint/act`: makes any call of the document for the web application. A token is put only into the cookie. */
 export async function performAction(exchange: Exchange): Promise<Reply | null> {

@@ -6,7 +6,7 @@ import type { SaveViewRequest } from "../screens/view/views-protocol.ts";
 import { admitBuiltInCall } from "./admit-built-in-call.ts";
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";
-import { refuseRequest } from "./refusal.ts";
+import { refuseRequest } from "./refuse-request.ts";
 import { jsonReply } from "./reply.ts";
 import type { Reply } from "./reply.ts";
 

@@ -1,7 +1,7 @@
 import type { Value } from "../../model/value-type.ts";
 import { mostImportColumns, mostImportRows } from "../screens/view/import-protocol.ts";
 import type { ImportCell, ImportRequest, UndoImportRequest } from "../screens/view/import-protocol.ts";
-import type { RequestInput } from "./admit.ts";
+import type { RequestInput } from "./read-request-input.ts";
 
 type Input = RequestInput["value"];
 

@@ -1,7 +1,7 @@
 import { bytesPer } from "../../base/byte-units.ts";
 import type { IncomingMessage } from "node:http";
-import { refuseRequest } from "./refusal.ts";
-import type { RefusedRequestReply } from "./refusal.ts";
+import { refuseRequest } from "./refuse-request.ts";
+import type { RefusedRequestReply } from "./refuse-request.ts";
 
 /** Called once before the rest of a large body is read; gives a refusal where the sender is to be refused without reading it. */
 export type BeforeMore = () => Promise<RefusedRequestReply | null>;

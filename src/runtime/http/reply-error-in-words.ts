@@ -1,7 +1,7 @@
 import { messageText } from "../../wording/message-text.ts";
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";
-import { refuseRequest } from "./refusal.ts";
+import { refuseRequest } from "./refuse-request.ts";
 import { textReply } from "./reply.ts";
 import type { Reply } from "./reply.ts";
 

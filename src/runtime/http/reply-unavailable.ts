@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { PasswordsBusy } from "../password/passwords-busy.ts";
 import { StoreUnavailable } from "../store/store-unavailable.ts";
-import { errorRequestOf, formatAsDocumentSays, asErrorView, replyRefusal, refuseRequest } from "./refusal.ts";
+import { errorRequestOf, formatAsDocumentSays, asErrorView, replyRefusal, refuseRequest } from "./refuse-request.ts";
 import type { Reply } from "./reply.ts";
 import { noteRefusal } from "./note-refusal.ts";
 import { findRoute } from "./router.ts";

@@ -1,4 +1,5 @@
 import type { JsonText } from "../json-text.ts";
+import { dataHeaders } from "./reply-headers.ts";
 
 /**
  * A reply: its status, its headers as a flat list of names and values, and its body. Sending adds `Content-Length`. `isText`: the bytes of the
@@ -9,38 +10,6 @@ export type Reply = readonly [
   headers: readonly string[],
   body: string | Buffer | undefined,
   isText?: boolean,
-];
-
-const always = [
-  "X-Content-Type-Options",
-  "nosniff",
-  "Referrer-Policy",
-  "same-origin",
-  "Cross-Origin-Opener-Policy",
-  "same-origin",
-  "Cross-Origin-Resource-Policy",
-  "same-origin",
-  "Permissions-Policy",
-  "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-] as const;
-
-/** The headers of data, which is meant for one caller and not to be shown as a page. */
-export const dataHeaders: readonly string[] = [
-  ...always,
-  "Content-Security-Policy",
-  "default-src 'none'; frame-ancestors 'none'",
-  "Cache-Control",
-  "no-store",
-  "Vary",
-  "Authorization, Cookie, Origin",
-];
-
-/** The headers of the web application's files. Each has its own `Cache-Control` besides. */
-export const pageHeaders: readonly string[] = [
-  ...always,
-  "Content-Security-Policy",
-  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; frame-ancestors 'none'; " +
-    "base-uri 'none'; form-action 'self'; object-src 'none'",
 ];
 
 const jsonHeaders: readonly string[] = ["Content-Type", "application/json; charset=utf-8", ...dataHeaders];

@@ -1,9 +1,9 @@
-import { identifiedByAddress } from "../accounts/address-of.ts";
+import { identifiedByAddress } from "../accounts/identified-by-address.ts";
 import { makeResetLink } from "../accounts/make-links.ts";
 import { admitBuiltInCall } from "./admit-built-in-call.ts";
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";
-import { refuseRequest } from "./refusal.ts";
+import { refuseRequest } from "./refuse-request.ts";
 import { jsonReply } from "./reply.ts";
 import type { Reply } from "./reply.ts";
 

@@ -1,12 +1,12 @@
-import { identifiedByAddress } from "../accounts/address-of.ts";
+import { identifiedByAddress } from "../accounts/identified-by-address.ts";
 import { findPersonRow } from "../accounts/look-at-link.ts";
 import { makeConfirmationLink } from "../accounts/make-links.ts";
 import { confirmedAddress } from "../accounts/store-confirmed.ts";
 import { textsOf } from "../../wording/languages/texts-of.ts";
 import type { IncomingMessage } from "node:http";
 import { momentText } from "./moment-text.ts";
-import { refuseRequest } from "./refusal.ts";
-import type { RefusedRequestReply } from "./refusal.ts";
+import { refuseRequest } from "./refuse-request.ts";
+import type { RefusedRequestReply } from "./refuse-request.ts";
 import type { ServedSite } from "./served-site.ts";
 
 /**

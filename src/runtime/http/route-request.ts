@@ -1,19 +1,18 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { answerCall } from "./answer-call.ts";
 import type { Exchange } from "./exchange.ts";
-import { replyRefused } from "./exchange.ts";
-import { preflightHeaders } from "./origin.ts";
 import { builtInCalls } from "./built-in-calls.ts";
 import type { BuiltInCall } from "./built-in-calls.ts";
-import { formatAsDocumentSays, asErrorView, refuseRequest } from "./refusal.ts";
-import { dataHeaders } from "./reply.ts";
+import { formatAsDocumentSays, asErrorView, refuseRequest } from "./refuse-request.ts";
+import { dataHeaders } from "./reply-headers.ts";
 import type { Reply } from "./reply.ts";
-import { allowedMethods, findRoute } from "./router.ts";
+import { replyRefused } from "./exchange.ts";
+import { replyWrongMethod } from "./reply-wrong-method.ts";
+import { findRoute } from "./router.ts";
 import type { ServedSite } from "./served-site.ts";
 import { replyFile } from "./static-files.ts";
 import { passRequestOn } from "./pass-request-on.ts";
 import { hasBody } from "./has-body.ts";
-import { isOpenAt } from "./served-product.ts";
 import { fileRoute, healthRoutes } from "../operation/observed-request.ts";
 import { parseTarget } from "./request-target.ts";
 
@@ -83,14 +82,4 @@ async function afterCatchingUp(
 ): Promise<Reply | null> {
   await catchUp();
   return site.served === served ? answer() : routeRequest(site, request, response);
-}
-
-/** The reply to a method that a path does not have; for `OPTIONS`, what the path has. */
-function replyWrongMethod(exchange: Exchange, methods: ReadonlyMap<string, unknown>): Reply {
-  const { site, served, request, target } = exchange;
-  const allow = allowedMethods(methods);
-  if (request.method !== "OPTIONS")
-    return replyRefused(exchange, refuseRequest("wrong method", null, ["Allow", allow]));
-  const more = preflightHeaders(request.headers, site.origins, allow, served.headers, isOpenAt(served, target));
-  return [204, [...dataHeaders, "Allow", allow, ...more], undefined];
 }

@@ -2,12 +2,12 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { KeptFile } from "../screens/view/show-file.ts";
 import { byteRangeOf } from "./byte-range.ts";
 import { fileNameParameters } from "./file-name-parameters.ts";
-import { forgetSession, identifyCaller } from "./admit.ts";
+import { forgetSession, identifyCaller } from "./identify-caller.ts";
 import { enforceRate } from "./enforce-rate.ts";
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";
 import { parseQueryString } from "./parse-query-string.ts";
-import { dataHeaders } from "./reply.ts";
+import { dataHeaders } from "./reply-headers.ts";
 import type { Reply } from "./reply.ts";
 
 // A page may show many pictures.

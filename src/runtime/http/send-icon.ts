@@ -5,7 +5,7 @@ import { productInitial } from "../icon/product-initial.ts";
 import { writeSvgIcon } from "../icon/write-svg-icon.ts";
 import type { IconShape } from "../icon/write-svg-icon.ts";
 import type { Exchange } from "./exchange.ts";
-import { dataHeaders } from "./reply.ts";
+import { dataHeaders } from "./reply-headers.ts";
 import type { Reply } from "./reply.ts";
 import type { ServedProduct } from "./served-product.ts";
 

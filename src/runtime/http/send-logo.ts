@@ -1,7 +1,7 @@
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";
-import { refuseRequest } from "./refusal.ts";
-import { dataHeaders } from "./reply.ts";
+import { refuseRequest } from "./refuse-request.ts";
+import { dataHeaders } from "./reply-headers.ts";
 import type { Reply } from "./reply.ts";
 import type { ServedImage } from "./servable-product.ts";
 

@@ -2,7 +2,7 @@ import { languageOfTag } from "../../model/product-language.ts";
 import { usualColour } from "../icon/icon-colours.ts";
 import { plainProse } from "../screens/view/plain-prose.ts";
 import type { Exchange } from "./exchange.ts";
-import { dataHeaders } from "./reply.ts";
+import { dataHeaders } from "./reply-headers.ts";
 import type { Reply } from "./reply.ts";
 
 /** `GET /_ninepoint/manifest.webmanifest`: by which browsers install the product as an application, for everybody. */

@@ -4,7 +4,7 @@ import { entityNamed } from "../../model/find.ts";
 import { lastPart } from "../../model/last-part.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import { mayEver } from "../../semantics/rights/gate.ts";
+import { mayEver } from "../../semantics/rights/role-gate.ts";
 import { becomesSomebody, heedsKey } from "../../semantics/http/decide-sent.ts";
 import { largestBodyOfCall, largestBodyOfCalls } from "./largest-body-of-call.ts";
 import type { BodyLimit } from "./largest-body-of-call.ts";

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { sql, finishStatement } from "../store/sql.ts";
 import type { DataStore } from "../store/data-store.ts";
 import { systemTables } from "../store/schema/system-tables.ts";
-import { createTable } from "../store/schema/table.ts";
+import { createTable } from "../store/schema/schema-table.ts";
 import { openSessions } from "./sessions.ts";
 import { openTestStore } from "../../../test/stores.ts";
 

@@ -1,14 +1,14 @@
 import { enterByProvider } from "../accounts/enter-by-provider.ts";
 import type { Entered } from "../accounts/enter-by-provider.ts";
 import type { IdentityProvider } from "../accounts/identity-provider.ts";
-import { hasSecureCookies } from "./connection.ts";
-import { sessionCookie } from "./credentials.ts";
+import { hasSecureCookies } from "./secure-connection.ts";
+import { sessionCookie } from "./request-credentials.ts";
 import { deviceOf } from "./device-of.ts";
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";
 import { momentText } from "./moment-text.ts";
-import { refuseRequest } from "./refusal.ts";
-import { dataHeaders } from "./reply.ts";
+import { refuseRequest } from "./refuse-request.ts";
+import { dataHeaders } from "./reply-headers.ts";
 import type { Reply } from "./reply.ts";
 import { sessionSeconds } from "./sessions.ts";
 

@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from "node:path";
 import { brotliDecompressSync, gzipSync } from "node:zlib";
 import { oncePer } from "../../base/once-per.ts";
 import { acceptsEncoding } from "./accepts-encoding.ts";
-import { pageHeaders } from "./reply.ts";
+import { pageHeaders } from "./reply-headers.ts";
 import type { Reply } from "./reply.ts";
 
 /** The web application's files by path. What is not in here is not served: no request ever names a file of the disk. */

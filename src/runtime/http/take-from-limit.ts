@@ -4,8 +4,8 @@ import type { Caller } from "./caller.ts";
 import { rateLimitKey } from "./enforce-rate.ts";
 import { thenDo } from "../store/maybe-promise.ts";
 import type { MaybePromise } from "../store/maybe-promise.ts";
-import { refuseRequest } from "./refusal.ts";
-import type { RefusedRequestReply } from "./refusal.ts";
+import { refuseRequest } from "./refuse-request.ts";
+import type { RefusedRequestReply } from "./refuse-request.ts";
 import type { ServedSite } from "./served-site.ts";
 
 /** Counts several uses of a call against its limit: all of them, or none where there is not enough left. */

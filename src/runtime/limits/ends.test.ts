@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { takeCalls } from "./recent-calls.ts";
 import type { RecentCalls } from "./recent-calls.ts";
-import { giveTokenBack, takeToken } from "./tokens.ts";
-import type { Tokens } from "./tokens.ts";
-import { waitToTry, withTry } from "./tries.ts";
-import type { Tries } from "./tries.ts";
+import { giveTokenBack, takeToken } from "./token-bucket.ts";
+import type { Tokens } from "./token-bucket.ts";
+import { waitToTry, withTry } from "./limited-tries.ts";
+import type { Tries } from "./limited-tries.ts";
 
 const rates = fc.record({ count: fc.integer({ min: 1, max: 6 }), per: fc.integer({ min: 1, max: 100_000 }) });
 const pauses = fc.array(fc.nat(20_000), { minLength: 1, maxLength: 20 });

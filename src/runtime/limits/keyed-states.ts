@@ -1,7 +1,7 @@
 import type { MaybePromise } from "../store/maybe-promise.ts";
 import type { RecentCalls } from "./recent-calls.ts";
-import type { Tokens } from "./tokens.ts";
-import type { Tries } from "./tries.ts";
+import type { Tokens } from "./token-bucket.ts";
+import type { Tries } from "./limited-tries.ts";
 
 /** The states of limits, by kind. Each is JSON data, and from the moment `ends` on says no more than null does. */
 export interface StateOfKind {

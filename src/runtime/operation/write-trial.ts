@@ -1,4 +1,4 @@
-import { bindParameters } from "../store/bind.ts";
+import { bindParameters } from "../store/bind-parameters.ts";
 import type { DataStore } from "../store/data-store.ts";
 import { finishStatement, sql, sqlValue } from "../store/sql.ts";
 import { StoreUnavailable } from "../store/store-unavailable.ts";

@@ -1,5 +1,5 @@
 import type { PasswordHashFunction } from "./password-hash-function.ts";
-import type { Cost } from "./cost.ts";
+import type { Cost } from "./hashing-cost.ts";
 
 /** argon2id from its native package; null where that can't be loaded on this machine. */
 export async function loadArgon2({ memory, passes }: Cost): Promise<PasswordHashFunction | null> {

@@ -1,6 +1,6 @@
 import { storedFields } from "../../model/fields-of.ts";
 import type { Specification } from "../../model/specification.ts";
-import { bindParameters } from "./bind.ts";
+import { bindParameters } from "./bind-parameters.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { finishStatement, sqlIdentifier, sql } from "./sql.ts";
 

@@ -1,4 +1,4 @@
-import { bindParameters } from "./bind.ts";
+import { bindParameters } from "./bind-parameters.ts";
 import type { DataStore } from "./data-store.ts";
 import { finishStatement, sql, sqlValue } from "./sql.ts";
 

@@ -1,5 +1,5 @@
 import type { Specification } from "../../model/specification.ts";
-import { bindParameters } from "./bind.ts";
+import { bindParameters } from "./bind-parameters.ts";
 import type { WriteQueries, DataStore } from "./data-store.ts";
 import { finishStatement, sqlIdentifier, sqlParameter, sql } from "./sql.ts";
 import type { Fragment } from "./fragment.ts";

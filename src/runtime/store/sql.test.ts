@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bindParameters } from "./bind.ts";
+import { bindParameters } from "./bind-parameters.ts";
 import { finishStatement, sqlIdentifier, joinFragments, sqlParameter, sql, sqlTable, sqlValue } from "./sql.ts";
 import { sqliteDialect } from "./sqlite/sqlite-dialect.ts";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { bindParameters } from "./bind.ts";
+import { bindParameters } from "./bind-parameters.ts";
 import type { Cell, Cells, ReadQueries } from "./data-store.ts";
 import type { Dialect } from "./dialect.ts";
 import type { CellForm } from "./fragment.ts";

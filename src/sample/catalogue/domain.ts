@@ -1,5 +1,5 @@
 import type { PictureKind } from "../files/draw-picture.ts";
-import type { VoiceName } from "../voices/voice.ts";
+import type { VoiceName } from "../phrases/voice.ts";
 
 /** What records of a kind are called, and what people write about them: films, rooms, invoices. */
 export interface Domain {

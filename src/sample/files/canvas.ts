@@ -1,4 +1,4 @@
-import { columnsOfLetter } from "./letters.ts";
+import { columnsOfLetter } from "./columns-of-letter.ts";
 
 /** A picture with a palette. */
 export interface Canvas {

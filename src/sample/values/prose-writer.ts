@@ -10,10 +10,10 @@ import { drawWithin } from "./title-writer.ts";
 import type { TitleWriter } from "./title-writer.ts";
 import type { ValueRequest } from "./value-request.ts";
 import { wordsOfIdentifier } from "../words/words-of-identifier.ts";
-import { articleBody } from "../voices/article-body.ts";
-import { recipeSteps } from "../voices/recipe-steps.ts";
-import type { Phrases, Voice } from "../voices/voice.ts";
-import { voiceNamed } from "../voices/voice-named.ts";
+import { articleBody } from "../phrases/article-body.ts";
+import { recipeSteps } from "../phrases/recipe-steps.ts";
+import type { Phrases, Voice } from "../phrases/voice.ts";
+import { voiceNamed } from "../phrases/voice-named.ts";
 
 /** What prose is for. */
 export type ProseKind = "description" | "comment" | "reason" | "note" | "result" | "steps";

@@ -1,11 +1,11 @@
 import type { Answers } from "../../model/call.ts";
 import type { Answer } from "../decision/decision.ts";
-import { askQuestion } from "../program/ask.ts";
-import type { ProgramContext } from "../program/context.ts";
+import { askQuestion } from "../program/ask-question.ts";
+import type { ProgramContext } from "../program/program-context.ts";
 import type { Program } from "../program/program.ts";
 import type { ExpressionRepresentation, RecordRepresentation, ShownExpression } from "../program/question.ts";
 import { withoutDeleted } from "../write/without-deleted.ts";
-import type { CallOutcome } from "./outcome.ts";
+import type { CallOutcome } from "./call-outcome.ts";
 
 /** An answer as the caller sees it. `Body` is the form in which the driver gives bodies: a value, or its JSON text. */
 export interface AnswerShown<Body> extends Pick<Answer, "status" | "headers" | "etag" | "person" | "because"> {

@@ -1,4 +1,4 @@
-import { someNode } from "../../expression/tree/children.ts";
+import { someNode } from "../../expression/tree/children-of.ts";
 import { overApproximate } from "../../expression/tree/over-approximate.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Subject } from "../../model/subject.ts";

@@ -6,13 +6,13 @@ import type { Refusal } from "../decision/decision.ts";
 import { errorOfCall } from "../decision/error-of-call.ts";
 import type { FieldError } from "../decision/field-error.ts";
 import { factsOfRefusal, factsOfRequest, messageParameters, namesOfFacts } from "../decision/message-facts.ts";
-import { createRefusal } from "../decision/refuse.ts";
+import { createRefusal } from "../decision/create-refusal.ts";
 import type { Request } from "../decision/request.ts";
 import { withToldErrors } from "../decision/told-errors.ts";
 import { groupsOf, inputLabel } from "../input/check-input.ts";
 import { orderErrors } from "../input/order-errors.ts";
-import { askQuestion } from "../program/ask.ts";
-import type { ProgramContext } from "../program/context.ts";
+import { askQuestion } from "../program/ask-question.ts";
+import type { ProgramContext } from "../program/program-context.ts";
 import type { Program } from "../program/program.ts";
 import { isHidden, namedSubject } from "./open-call.ts";
 

@@ -1,13 +1,13 @@
 import { mentionsInput } from "../../expression/tree/mentions.ts";
-import { createRefusal } from "../decision/refuse.ts";
-import { askSubject, boundRows } from "../program/ask.ts";
-import type { ProgramContext } from "../program/context.ts";
+import { createRefusal } from "../decision/create-refusal.ts";
+import { askSubject, boundRows } from "../program/ask-question.ts";
+import type { ProgramContext } from "../program/program-context.ts";
 import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
-import { rightToDo } from "../rights/gate.ts";
+import { rightToDo } from "../rights/role-gate.ts";
 import { rightToUpdateField } from "../rights/rights.ts";
 import type { Right } from "../rights/rights.ts";
-import { judgeRight } from "./judge.ts";
+import { judgeRight } from "./judge-right.ts";
 import { namedSubject } from "./open-call.ts";
 
 /** Refuses a caller who may not make the call on the record that it is about, or a call whose record does not exist, before the input is judged. */

@@ -1,15 +1,15 @@
 import { oncePer } from "../../base/once-per.ts";
 import type { Subject } from "../../model/subject.ts";
 import type { FieldError } from "../decision/field-error.ts";
-import { createRefusal } from "../decision/refuse.ts";
-import { askQuestion, askSubject, boundRows } from "../program/ask.ts";
-import type { ProgramContext } from "../program/context.ts";
+import { createRefusal } from "../decision/create-refusal.ts";
+import { askQuestion, askSubject, boundRows } from "../program/ask-question.ts";
+import type { ProgramContext } from "../program/program-context.ts";
 import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
 import type { BoundRows, RecordAt, VariableTypes } from "../program/question.ts";
 import type { Row } from "../state/state.ts";
-import { readCallInput } from "./read-input.ts";
-import type { InputRead } from "./read-input.ts";
+import { readCallInput } from "./read-call-input.ts";
+import type { InputRead } from "./read-call-input.ts";
 
 /** A call whose input is read and valid, and whose record was found. */
 export interface OpenedCall {

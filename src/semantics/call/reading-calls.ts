@@ -1,17 +1,17 @@
 import type { Selection } from "../../model/call.ts";
 import { usualSort } from "../../model/usual-sort.ts";
-import { createRefusal } from "../decision/refuse.ts";
+import { createRefusal } from "../decision/create-refusal.ts";
 import { listIdentity, readListQuery, wholeSelection } from "../list/list-query.ts";
-import { askQuestion, askRow, boundRows } from "../program/ask.ts";
-import type { ProgramContext } from "../program/context.ts";
+import { askQuestion, askRow, boundRows } from "../program/ask-question.ts";
+import type { ProgramContext } from "../program/program-context.ts";
 import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
-import { rightToDo } from "../rights/gate.ts";
+import { rightToDo } from "../rights/role-gate.ts";
 import { rightToRead } from "../rights/rights.ts";
 import { rulesOnCall } from "../write/judge-rules.ts";
-import { judgeRight, judgeRulesOnCall } from "./judge.ts";
+import { judgeRight, judgeRulesOnCall } from "./judge-right.ts";
 import { openCall, openOnRecord } from "./open-call.ts";
-import type { CallOutcome } from "./outcome.ts";
+import type { CallOutcome } from "./call-outcome.ts";
 
 /** Answers one record. A record that the caller may not read is refused as one that does not exist. */
 export function* readRecord(before: ProgramContext, entity: string): Program<CallOutcome> {

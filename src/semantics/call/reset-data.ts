@@ -1,12 +1,12 @@
-import { askQuestion } from "../program/ask.ts";
-import type { ProgramContext } from "../program/context.ts";
+import { askQuestion } from "../program/ask-question.ts";
+import type { ProgramContext } from "../program/program-context.ts";
 import type { Program } from "../program/program.ts";
-import { rightToDo } from "../rights/gate.ts";
-import { judgeInvariants } from "../write/invariants.ts";
-import { putSeedRows } from "../write/seed.ts";
-import { judgeRight, judgeRulesOnCall } from "./judge.ts";
+import { rightToDo } from "../rights/role-gate.ts";
+import { judgeInvariants } from "../write/judge-invariants.ts";
+import { putSeedRows } from "../write/put-seed-rows.ts";
+import { judgeRight, judgeRulesOnCall } from "./judge-right.ts";
 import { openCall } from "./open-call.ts";
-import type { CallOutcome } from "./outcome.ts";
+import type { CallOutcome } from "./call-outcome.ts";
 
 /** Replaces all records by the rows of the document. */
 export function* resetData(before: ProgramContext): Program<CallOutcome> {

@@ -1,15 +1,15 @@
-import type { ProgramContext } from "../program/context.ts";
+import type { ProgramContext } from "../program/program-context.ts";
 import type { Program } from "../program/program.ts";
-import { createRecord } from "./create.ts";
-import { deleteRecord } from "./delete.ts";
+import { createRecord } from "./create-record.ts";
+import { deleteRecord } from "./delete-record.ts";
 import { judgeCaller } from "./judge-caller.ts";
-import type { CallOutcome } from "./outcome.ts";
+import type { CallOutcome } from "./call-outcome.ts";
 import { aboutMe, answerOnly, listRecords, readRecord } from "./reading-calls.ts";
 import { resetData } from "./reset-data.ts";
 import { runStatements } from "./run-statements.ts";
 import { signIn } from "./sign-in.ts";
-import { takeTransition } from "./transition.ts";
-import { updateRecord } from "./update.ts";
+import { takeTransition } from "./take-transition.ts";
+import { updateRecord } from "./update-record.ts";
 
 /** Runs a call for a caller whose role may make it on some record at least. */
 export function* runCall(context: ProgramContext): Program<CallOutcome> {

@@ -1,13 +1,13 @@
 import type { Statement } from "../../model/statement.ts";
-import { askQuestion, noBoundRows, withThis } from "../program/ask.ts";
-import type { ProgramContext } from "../program/context.ts";
+import { askQuestion, noBoundRows, withThis } from "../program/ask-question.ts";
+import type { ProgramContext } from "../program/program-context.ts";
 import type { Program } from "../program/program.ts";
 import type { BoundRows } from "../program/question.ts";
-import { judgeInvariants } from "../write/invariants.ts";
-import { batchesOf, runBatch } from "../write/statements.ts";
-import { judgeAccess, judgeRulesOnCall } from "./judge.ts";
+import { judgeInvariants } from "../write/judge-invariants.ts";
+import { batchesOf, runBatch } from "../write/statement-batches.ts";
+import { judgeAccess, judgeRulesOnCall } from "./judge-right.ts";
 import { aboutSubject, openCall } from "./open-call.ts";
-import type { CallOutcome } from "./outcome.ts";
+import type { CallOutcome } from "./call-outcome.ts";
 
 /** Runs a call that is a list of statements, all of which take effect or none. */
 export function* runStatements(before: ProgramContext, statements: readonly Statement[]): Program<CallOutcome> {

@@ -1,16 +1,16 @@
-import { someNode } from "../../expression/tree/children.ts";
+import { someNode } from "../../expression/tree/children-of.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Rule } from "../../model/rule.ts";
-import { createRefusal } from "../decision/refuse.ts";
+import { createRefusal } from "../decision/create-refusal.ts";
 import { credentialsIn, signInInputs } from "../input/sign-in-inputs.ts";
-import { askQuestion, askRow, boundRows, noBoundRows } from "../program/ask.ts";
-import type { ProgramContext } from "../program/context.ts";
+import { askQuestion, askRow, boundRows, noBoundRows } from "../program/ask-question.ts";
+import type { ProgramContext } from "../program/program-context.ts";
 import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
 import { judgeRules, rulesOnCall } from "../write/judge-rules.ts";
 import { openCall } from "./open-call.ts";
-import type { CallOutcome } from "./outcome.ts";
-import { readCallInput } from "./read-input.ts";
+import type { CallOutcome } from "./call-outcome.ts";
+import { readCallInput } from "./read-call-input.ts";
 
 /**
  * Signs a person in. A wrong name and a wrong password are refused alike. A rule about the person is judged only after the

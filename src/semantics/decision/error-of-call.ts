@@ -6,8 +6,8 @@ import type { Specification } from "../../model/specification.ts";
 import type { Refusal } from "./decision.ts";
 import type { FieldError } from "./field-error.ts";
 import { messageParameters } from "./message-facts.ts";
-import { createRefusal } from "./refuse.ts";
-import type { Reason } from "./refuse.ts";
+import { createRefusal } from "./create-refusal.ts";
+import type { Reason } from "./create-refusal.ts";
 
 /** Gives a refusal the error that its call names for the detection, where it names one of its own. */
 export function errorOfCall(model: Specification, call: Call, refusal: Refusal, facts?: Reason["facts"]): Refusal {

@@ -3,7 +3,7 @@ import type { FieldType } from "../../model/field-type.ts";
 import { entityNamed, fieldNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import { toWire } from "../value/wire.ts";
+import { toWire } from "../value/to-wire.ts";
 import type { Refusal } from "./decision.ts";
 import type { FieldError } from "./field-error.ts";
 

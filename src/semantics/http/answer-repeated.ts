@@ -1,10 +1,10 @@
 import type { Value } from "../../model/value-type.ts";
-import { readCallInput } from "../call/read-input.ts";
+import { readCallInput } from "../call/read-call-input.ts";
 import type { Answer } from "../decision/decision.ts";
 import { answerInMemory } from "../memory/answer-in-memory.ts";
 import { runInMemory } from "../memory/run-in-memory.ts";
-import { MemoryWorld } from "../memory/world.ts";
-import type { ProgramContext } from "../program/context.ts";
+import { MemoryWorld } from "../memory/memory-world.ts";
+import type { ProgramContext } from "../program/program-context.ts";
 import type { State } from "../state/state.ts";
 
 /** The answer to the first request under an `Idempotency-Key`, and the role that its caller had then. */

@@ -3,8 +3,8 @@ import { oneNamed } from "../../model/one-named.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Request } from "../decision/request.ts";
-import { credentialsSent } from "./credentials.ts";
-import type { HttpCredentials } from "./credentials.ts";
+import { credentialsSent } from "./http-credentials.ts";
+import type { HttpCredentials } from "./http-credentials.ts";
 
 /** A call as it goes over HTTP: what any client of the document's API sends. */
 export interface HttpRequest {

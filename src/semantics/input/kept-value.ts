@@ -6,7 +6,7 @@ import type { FieldError, ValueError } from "../decision/field-error.ts";
 import { hasInvisible } from "../value/account-name.ts";
 import { missingValue } from "./check-input.ts";
 import { entryError, invisibleCharacter, tooManyDigits } from "./read-value.ts";
-import { hasForm, isSlugified } from "./text-format.ts";
+import { hasForm, isSlugified } from "./has-form.ts";
 import { lengthError, otherForm, valueError } from "./value-error.ts";
 
 /**

@@ -2,7 +2,7 @@ import type { FieldType } from "../../model/field-type.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import { readKey } from "../value/key.ts";
+import { readKey } from "../value/read-key.ts";
 
 /**
  * The JSON value of a text in a query, a header or a path. A text that is no value of the type stays a text, which is then

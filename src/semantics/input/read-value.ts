@@ -7,7 +7,7 @@ import type { ErrorDetail, ExpectedForm, ValueError } from "../decision/field-er
 import { hasInvisible, plainAddress, plainName } from "../value/account-name.ts";
 import { asSet, keptForm } from "../value/kept-form.ts";
 import { readFile } from "./read-file.ts";
-import { hasForm } from "./text-format.ts";
+import { hasForm } from "./has-form.ts";
 import { failedRead, lengthError, otherForm, valueError } from "./value-error.ts";
 import type { Read } from "./value-error.ts";
 

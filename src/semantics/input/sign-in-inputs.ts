@@ -3,7 +3,7 @@ import type { Call, Input } from "../../model/call.ts";
 import type { Entity } from "../../model/entity.ts";
 import type { Identification } from "../../model/role.ts";
 import type { Value } from "../../model/value-type.ts";
-import { readKey } from "../value/key.ts";
+import { readKey } from "../value/read-key.ts";
 
 /** The fields with which a person signs in. */
 type Credentials = Pick<Identification, "by" | "secret">;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { createSource } from "../../base/source.ts";
 import { parse } from "../../language/parse.ts";
-import { writeCursor } from "./cursor.ts";
+import { writeCursor } from "./list-cursor.ts";
 import { readListQuery } from "./list-query.ts";
 
 const { value: model } = parse(createSource("helpdesk.md", readFileSync("specs/helpdesk.md", "utf8")));

@@ -11,8 +11,8 @@ import type { Request } from "../decision/request.ts";
 import { readValue } from "../input/read-value.ts";
 import { rightToReadField } from "../rights/rights.ts";
 import { plainAddress } from "../value/account-name.ts";
-import { isPlaceIn, parseCursor } from "./cursor.ts";
-import type { CursorPosition, CursorQuestion, Passed, Seen } from "./cursor.ts";
+import { isPlaceIn, parseCursor } from "./list-cursor.ts";
+import type { CursorPosition, CursorQuestion, Passed, Seen } from "./list-cursor.ts";
 
 /** The query of a caller for a list. INVARIANT: it names only fields that the caller's role may read. */
 export interface ListQuery {

@@ -1,9 +1,9 @@
 import type { Value } from "../../model/value-type.ts";
 import { answerOutcome, answersOfOutcome } from "../call/answer-outcome.ts";
-import type { CallOutcome } from "../call/outcome.ts";
+import type { CallOutcome } from "../call/call-outcome.ts";
 import type { Answer, Refusal } from "../decision/decision.ts";
 import { runInMemory } from "./run-in-memory.ts";
-import type { MemoryWorld } from "./world.ts";
+import type { MemoryWorld } from "./memory-world.ts";
 
 /** Makes the answer of a call that was granted. `isShown`: whether its body is needed. */
 export function answerInMemory(world: MemoryWorld, outcome: CallOutcome, isShown: boolean): Answer | Refusal {

@@ -1,10 +1,10 @@
 import type { Refusal } from "../decision/decision.ts";
-import { createSystemContext } from "../program/context.ts";
+import { createSystemContext } from "../program/program-context.ts";
 import type { Row, Write } from "../state/state.ts";
 import { insertRecord } from "../write/insert-record.ts";
 import type { Placement } from "../write/insert-record.ts";
 import { runInMemory } from "./run-in-memory.ts";
-import type { MemoryWorld } from "./world.ts";
+import type { MemoryWorld } from "./memory-world.ts";
 
 /** A record that no call creates, and the writes that create it. */
 export interface Placed {

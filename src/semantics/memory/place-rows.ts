@@ -1,15 +1,15 @@
 import type { SeedRow } from "../../model/seed-row.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Refusal } from "../decision/decision.ts";
-import { createSystemContext } from "../program/context.ts";
+import { createSystemContext } from "../program/program-context.ts";
 import { emptyState } from "../state/apply.ts";
 import type { Write } from "../state/state.ts";
-import { successorId } from "../value/successor.ts";
-import { brokenInvariants, refuseBroken } from "../write/invariants.ts";
-import { firstSeedId, putSeedRow } from "../write/seed.ts";
+import { successorId } from "../value/successor-id.ts";
+import { brokenInvariants, refuseBroken } from "../write/judge-invariants.ts";
+import { firstSeedId, putSeedRow } from "../write/put-seed-rows.ts";
 import type { GenerateValue } from "./generate-from-id.ts";
 import { runInMemory } from "./run-in-memory.ts";
-import { MemoryWorld } from "./world.ts";
+import { MemoryWorld } from "./memory-world.ts";
 
 /** A row of the document that the model refuses, and why. */
 export interface RefusedRow {

@@ -1,7 +1,7 @@
 import type { Refusal } from "../decision/decision.ts";
-import { createRefusal } from "../decision/refuse.ts";
+import { createRefusal } from "../decision/create-refusal.ts";
 import type { Program } from "../program/program.ts";
-import type { MemoryWorld } from "./world.ts";
+import type { MemoryWorld } from "./memory-world.ts";
 
 /** The result of a program, or the refusal with which it ended. */
 export type Ran<T> = { readonly kind: "done"; readonly value: T } | Refusal;

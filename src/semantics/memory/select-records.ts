@@ -1,7 +1,7 @@
 import { oncePer } from "../../base/once-per.ts";
 import { noSpan } from "../../base/span.ts";
 import { evaluate } from "../../expression/evaluate/evaluate.ts";
-import { orderOfValue, valuesInOrder } from "../../expression/value/document-order.ts";
+import { orderOfValue, valuesInOrder } from "../../expression/value/values-in-order.ts";
 import { sortedBy } from "../../expression/value/sort-values.ts";
 import type { Selection } from "../../model/call.ts";
 import type { Expression } from "../../model/expression.ts";

@@ -1,15 +1,15 @@
 import { compareText } from "../../base/compare-text.ts";
-import { compareInOrder, valuesInOrder } from "../../expression/value/document-order.ts";
+import { compareInOrder, valuesInOrder } from "../../expression/value/values-in-order.ts";
 import { valueTypeOf } from "../../expression/value-type/value-type-of.ts";
 import type { Selection } from "../../model/call.ts";
 import { entityNamed, fieldNamed } from "../../model/find.ts";
 import type { SortKey } from "../../model/screen.ts";
 import type { Value } from "../../model/value-type.ts";
-import { passedAt, writeCursor } from "../list/cursor.ts";
+import { passedAt, writeCursor } from "../list/list-cursor.ts";
 import type { Filter, ListQuery } from "../list/list-query.ts";
 import { rowsWith } from "../state/rows-with.ts";
-import { keptName } from "../value/key.ts";
-import { representRecord, wholeOf } from "./represent.ts";
+import { keptName } from "../value/read-key.ts";
+import { representRecord, wholeOf } from "./represent-record.ts";
 import { matchingSelection } from "./select-records.ts";
 import type { View } from "./view.ts";
 

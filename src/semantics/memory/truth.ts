@@ -5,7 +5,7 @@ import { derivationOf } from "../../model/field-questions.ts";
 import { fieldsOf } from "../../model/fields-of.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { ProgramEnvironment } from "../program/context.ts";
+import type { ProgramEnvironment } from "../program/program-context.ts";
 import { rowsWith } from "../state/rows-with.ts";
 import type { Row, State } from "../state/state.ts";
 

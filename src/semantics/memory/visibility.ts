@@ -9,7 +9,7 @@ import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import { isNamed, rightToRead, rightToReadField } from "../rights/rights.ts";
 import type { Right } from "../rights/rights.ts";
-import { fileRepresentation } from "../value/shown-file.ts";
+import { fileRepresentation } from "../value/file-representation.ts";
 import { scopeOf } from "./truth.ts";
 import type { Moment, Truth } from "./truth.ts";
 

@@ -11,7 +11,7 @@ import type { CheckedInput } from "../input/check-input.ts";
 import type { ListQuery } from "../list/list-query.ts";
 import type { Right } from "../rights/rights.ts";
 import type { Row } from "../state/state.ts";
-import type { ProgramContext, ProgramEnvironment } from "./context.ts";
+import type { ProgramContext, ProgramEnvironment } from "./program-context.ts";
 import type { Images } from "./write-set.ts";
 
 /** A kind of question: its parameters and its answer. */

@@ -1,7 +1,7 @@
 import { oneNamed } from "../../model/one-named.ts";
 import type { Screen } from "../../model/screen.ts";
 import type { Specification } from "../../model/specification.ts";
-import { mayEver } from "./gate.ts";
+import { mayEver } from "./role-gate.ts";
 import { rightToRead } from "./rights.ts";
 import { isInRole } from "./role-of.ts";
 

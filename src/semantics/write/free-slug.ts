@@ -1,7 +1,7 @@
 import type { Entity, Field } from "../../model/entity.ts";
 import { defaultOfField } from "../../model/field-questions.ts";
 import type { Value } from "../../model/value-type.ts";
-import { askQuestion } from "../program/ask.ts";
+import { askQuestion } from "../program/ask-question.ts";
 import type { Program } from "../program/program.ts";
 import type { Row } from "../state/state.ts";
 

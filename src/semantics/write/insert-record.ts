@@ -1,14 +1,14 @@
 import { entityNamed } from "../../model/find.ts";
 import type { Rule } from "../../model/rule.ts";
 import type { Value } from "../../model/value-type.ts";
-import { askQuestion, boundRows } from "../program/ask.ts";
-import type { ProgramContext } from "../program/context.ts";
+import { askQuestion, boundRows } from "../program/ask-question.ts";
+import type { ProgramContext } from "../program/program-context.ts";
 import type { Program } from "../program/program.ts";
 import type { Row } from "../state/state.ts";
-import { judgeInvariants } from "./invariants.ts";
+import { judgeInvariants } from "./judge-invariants.ts";
 import { newRow } from "./new-row.ts";
 import { judgeRules } from "./judge-rules.ts";
-import { rowAsGiven } from "./seed.ts";
+import { rowAsGiven } from "./put-seed-rows.ts";
 import { writeRecords } from "./write-records.ts";
 
 /** A record that no call creates. */

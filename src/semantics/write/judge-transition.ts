@@ -1,9 +1,9 @@
 import { oncePer } from "../../base/once-per.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Machine, Transition } from "../../model/machine.ts";
-import { createRefusal, refuseByCode } from "../decision/refuse.ts";
-import { askQuestion, boundRows } from "../program/ask.ts";
-import type { ProgramContext } from "../program/context.ts";
+import { createRefusal, refuseByCode } from "../decision/create-refusal.ts";
+import { askQuestion, boundRows } from "../program/ask-question.ts";
+import type { ProgramContext } from "../program/program-context.ts";
 import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
 import type { Row } from "../state/state.ts";

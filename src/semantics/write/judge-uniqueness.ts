@@ -1,8 +1,8 @@
 import type { Entity } from "../../model/entity.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { FieldError } from "../decision/field-error.ts";
-import { createRefusal } from "../decision/refuse.ts";
-import { askQuestion } from "../program/ask.ts";
+import { createRefusal } from "../decision/create-refusal.ts";
+import { askQuestion } from "../program/ask-question.ts";
 import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
 import type { Row } from "../state/state.ts";

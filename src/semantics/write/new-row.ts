@@ -5,13 +5,13 @@ import { defaultOfField } from "../../model/field-questions.ts";
 import { storedFields } from "../../model/fields-of.ts";
 import { entityNamed, machineOf } from "../../model/find.ts";
 import type { Value } from "../../model/value-type.ts";
-import { askQuestion, askValue, boundRows } from "../program/ask.ts";
-import type { ProgramContext } from "../program/context.ts";
+import { askQuestion, askValue, boundRows } from "../program/ask-question.ts";
+import type { ProgramContext } from "../program/program-context.ts";
 import type { Program } from "../program/program.ts";
 import type { Row } from "../state/state.ts";
 import { signInField } from "../value/account-name.ts";
 import { storedForm } from "../value/kept-form.ts";
-import { successorId } from "../value/successor.ts";
+import { successorId } from "../value/successor-id.ts";
 import { freeSettledSlugs, freeSlug, numberedWith } from "./free-slug.ts";
 
 /**

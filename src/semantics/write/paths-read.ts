@@ -1,4 +1,4 @@
-import { childrenOf } from "../../expression/tree/children.ts";
+import { childrenOf } from "../../expression/tree/children-of.ts";
 import type { Comprehension, Expression, FieldAccess } from "../../model/expression.ts";
 import { derivationOf } from "../../model/field-questions.ts";
 import type { FieldType } from "../../model/field-type.ts";

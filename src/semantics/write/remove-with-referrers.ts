@@ -1,7 +1,7 @@
 import type { Specification } from "../../model/specification.ts";
-import { createRefusal } from "../decision/refuse.ts";
-import { askQuestion, askRow } from "../program/ask.ts";
-import type { ProgramContext } from "../program/context.ts";
+import { createRefusal } from "../decision/create-refusal.ts";
+import { askQuestion, askRow } from "../program/ask-question.ts";
+import type { ProgramContext } from "../program/program-context.ts";
 import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
 import type { RecordAt } from "../program/question.ts";

@@ -1,14 +1,14 @@
 import { millisecondsOf, timestampOf } from "../../base/calendar.ts";
 import { transitionNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
-import { createRefusal } from "../decision/refuse.ts";
-import { askQuestion, askRow, askValue, boundRows } from "../program/ask.ts";
-import { createSystemContext } from "../program/context.ts";
-import type { ProgramContext } from "../program/context.ts";
+import { createRefusal } from "../decision/create-refusal.ts";
+import { askQuestion, askRow, askValue, boundRows } from "../program/ask-question.ts";
+import { createSystemContext } from "../program/program-context.ts";
+import type { ProgramContext } from "../program/program-context.ts";
 import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
-import { judgeInvariants } from "./invariants.ts";
-import { followTransition } from "./statements.ts";
+import { judgeInvariants } from "./judge-invariants.ts";
+import { followTransition } from "./statement-batches.ts";
 
 /** A timer that fires: the system takes a timed transition of one record. */
 export interface DueTimer {

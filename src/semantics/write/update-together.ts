@@ -1,6 +1,6 @@
 import type { Value } from "../../model/value-type.ts";
-import { askRow, boundRows } from "../program/ask.ts";
-import type { ProgramContext } from "../program/context.ts";
+import { askRow, boundRows } from "../program/ask-question.ts";
+import type { ProgramContext } from "../program/program-context.ts";
 import type { Program } from "../program/program.ts";
 import type { RecordAt } from "../program/question.ts";
 import { changedRow } from "./changed-row.ts";

@@ -1,6 +1,6 @@
 import type { Input } from "../../model/call.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { ProgramContext } from "../program/context.ts";
+import type { ProgramContext } from "../program/program-context.ts";
 import type { BoundRows } from "../program/question.ts";
 import type { WriteSet } from "../program/write-set.ts";
 

@@ -1,9 +1,9 @@
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import { createRefusal } from "../decision/refuse.ts";
-import { askQuestion } from "../program/ask.ts";
-import type { ProgramContext } from "../program/context.ts";
+import { createRefusal } from "../decision/create-refusal.ts";
+import { askQuestion } from "../program/ask-question.ts";
+import type { ProgramContext } from "../program/program-context.ts";
 import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
 import { noteWrite } from "../program/write-set.ts";

@@ -5,15 +5,15 @@ import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import { apply } from "../../semantics/state/apply.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
-import type { HttpCredentials } from "../../semantics/http/credentials.ts";
+import type { HttpCredentials } from "../../semantics/http/http-credentials.ts";
 import type { HttpRequest } from "../../semantics/http/http-request.ts";
-import { isSystemKey } from "../../semantics/value/key.ts";
+import { isSystemKey } from "../../semantics/value/read-key.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
 import { narrateTrace } from "../narration/narrate-trace.ts";
 import type { InitialWorld, Move, Trace, TraceStep } from "../trace.ts";
 import { withConstants } from "../with-constants.ts";
 import { curlRequestLine, pickLine, scriptHead, printLine } from "./shell-script.ts";
-import { passwordCredentialsOf, signInRequest } from "./sign-in.ts";
+import { passwordCredentialsOf, signInRequest } from "./sign-in-request.ts";
 import { wireRequest } from "./wire-request.ts";
 
 /** A shell script that replays a trace with curl. */

@@ -4,14 +4,14 @@ import { callNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import { apply } from "../../semantics/state/apply.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
-import type { HttpCredentials } from "../../semantics/http/credentials.ts";
+import type { HttpCredentials } from "../../semantics/http/http-credentials.ts";
 import type { HttpRequest } from "../../semantics/http/http-request.ts";
 import type { Actor, State } from "../../semantics/state/state.ts";
 import type { Trace, TraceStep } from "../trace.ts";
 import { withConstants } from "../with-constants.ts";
 import { findJsonDifference, replaceIds } from "./json-difference.ts";
 import type { IdMapping } from "./json-difference.ts";
-import { passwordCredentialsOf, signInRequest, jsonValueAt } from "./sign-in.ts";
+import { passwordCredentialsOf, signInRequest, jsonValueAt } from "./sign-in-request.ts";
 import { wireRequest } from "./wire-request.ts";
 
 /** An answer of the target. */

@@ -1,7 +1,7 @@
 import type { Call } from "../../model/call.ts";
 import { callNamed, entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { HttpCredentials } from "../../semantics/http/credentials.ts";
+import type { HttpCredentials } from "../../semantics/http/http-credentials.ts";
 import { httpRequestOf } from "../../semantics/http/http-request.ts";
 import type { HttpRequest } from "../../semantics/http/http-request.ts";
 import type { Request } from "../../semantics/decision/request.ts";

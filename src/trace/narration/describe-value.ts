@@ -1,7 +1,7 @@
 import { parseDuration, printDuration } from "../../base/duration.ts";
 import type { FieldType } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
-import { toWire } from "../../semantics/value/wire.ts";
+import { toWire } from "../../semantics/value/to-wire.ts";
 import type { RecordNames } from "./record-names.ts";
 
 /** Describes a value of a type, as JSON has it: a choice as it is, a text in quotation marks. */

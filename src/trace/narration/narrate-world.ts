@@ -3,7 +3,7 @@ import { wordsOfName } from "../../base/words-of-name.ts";
 import type { Field } from "../../model/entity.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import { isSystemKey } from "../../semantics/value/key.ts";
+import { isSystemKey } from "../../semantics/value/read-key.ts";
 import type { Actor, Row, State } from "../../semantics/state/state.ts";
 import { describeStoredValue } from "./describe-value.ts";
 import { nameOfNewRecord, nameRecords } from "./record-names.ts";

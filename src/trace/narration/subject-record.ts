@@ -3,8 +3,8 @@ import type { Specification } from "../../model/specification.ts";
 import { namedSubject } from "../../semantics/call/open-call.ts";
 import type { Request } from "../../semantics/decision/request.ts";
 import { runInMemory } from "../../semantics/memory/run-in-memory.ts";
-import { MemoryWorld } from "../../semantics/memory/world.ts";
-import { createContext } from "../../semantics/program/context.ts";
+import { MemoryWorld } from "../../semantics/memory/memory-world.ts";
+import { createContext } from "../../semantics/program/program-context.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
 import type { Actor, State } from "../../semantics/state/state.ts";
 

@@ -2,7 +2,7 @@ import type { Constant } from "../../model/constant.ts";
 import type { BinaryOperator, Comprehension, Expression, FieldAccess } from "../../model/expression.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import type { Specification } from "../../model/specification.ts";
-import { someNode } from "../../expression/tree/children.ts";
+import { someNode } from "../../expression/tree/children-of.ts";
 import { printDecimal } from "../../expression/value/print-decimal.ts";
 import { choiceInWords } from "./choice-in-words.ts";
 import type { ConditionTexts } from "./reason-texts.ts";

@@ -1,4 +1,4 @@
-import { childrenOf } from "../../expression/tree/children.ts";
+import { childrenOf } from "../../expression/tree/children-of.ts";
 import { evaluate } from "../../expression/evaluate/evaluate.ts";
 import { mentionsInput } from "../../expression/tree/mentions.ts";
 import type { Call } from "../../model/call.ts";
@@ -9,7 +9,7 @@ import type { Value } from "../../model/value-type.ts";
 import { createTruth, scopeOf } from "../../semantics/memory/truth.ts";
 import { momentOf } from "../../semantics/memory/view.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
-import { toWire, typedToWire } from "../../semantics/value/wire.ts";
+import { toWire, typedToWire } from "../../semantics/value/to-wire.ts";
 import { keyOfRecord, pathKeyOf, storedFieldValue } from "./record-key.ts";
 
 /** How a request names the record that it is about. */

@@ -4,7 +4,7 @@ import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
-import { keptName } from "../../semantics/value/key.ts";
+import { keptName } from "../../semantics/value/read-key.ts";
 
 /** The stored value of a field of a record; its id, where the field is the key that the system gives. */
 export function storedFieldValue(entity: Entity, row: Row, field: string): Value {

@@ -2,7 +2,7 @@ import { dateOfDays, dayLength, daysOfDate, millisecondsOf, timestampOf } from "
 import type { FieldType, Range } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
 import { readValue } from "../../semantics/input/read-value.ts";
-import { toWire } from "../../semantics/value/wire.ts";
+import { toWire } from "../../semantics/value/to-wire.ts";
 import { typicalValue } from "./typical-value.ts";
 import type { ValueContext } from "./typical-value.ts";
 

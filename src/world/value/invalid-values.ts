@@ -1,7 +1,7 @@
 import type { FieldType } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
 import { readValue } from "../../semantics/input/read-value.ts";
-import { toWire } from "../../semantics/value/wire.ts";
+import { toWire } from "../../semantics/value/to-wire.ts";
 
 /** The length of the longest text that is made to pass a bound, and of the longest list. */
 const longestText = 100_000;

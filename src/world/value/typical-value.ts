@@ -4,7 +4,7 @@ import type { Value } from "../../model/value-type.ts";
 import { createRandom } from "../random/random.ts";
 import { patternText } from "./pattern-text.ts";
 import { readValue } from "../../semantics/input/read-value.ts";
-import { fromScaled } from "../../semantics/value/wire.ts";
+import { fromScaled } from "../../semantics/value/to-wire.ts";
 
 /** The field or input that a value is for, and the moment at which it is sent. */
 export interface ValueContext {

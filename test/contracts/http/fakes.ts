@@ -1,4 +1,4 @@
-import { createRefusal } from "../../../src/semantics/decision/refuse.ts";
+import { createRefusal } from "../../../src/semantics/decision/create-refusal.ts";
 import type { Actor } from "../../../src/semantics/state/state.ts";
 import type { Request } from "../../../src/semantics/decision/request.ts";
 import type { Specification } from "../../../src/model/specification.ts";

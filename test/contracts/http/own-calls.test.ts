@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { PasswordsBusy } from "../../../src/runtime/password/passwords-busy.ts";
-import { createRefusal } from "../../../src/semantics/decision/refuse.ts";
+import { createRefusal } from "../../../src/semantics/decision/create-refusal.ts";
 import { fakeScreens } from "./fakes.ts";
 import { startDesk } from "./running-desk.ts";
 import type { RunningDesk } from "./running-desk.ts";

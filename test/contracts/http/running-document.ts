@@ -5,7 +5,7 @@ import { createEngine } from "../../../src/runtime/engine/create-engine.ts";
 import { createServer } from "../../../src/runtime/http/server.ts";
 import type { ServerOptions } from "../../../src/runtime/http/server.ts";
 import { openSessions } from "../../../src/runtime/http/sessions.ts";
-import { createPasswords } from "../../../src/runtime/password/hash-passwords.ts";
+import { createPasswordHasher } from "../../../src/runtime/password/create-password-hasher.ts";
 import { createScreens } from "../../../src/runtime/screens/create-screens.ts";
 import { migrateStore } from "../../../src/runtime/store/migrate/migrate-store.ts";
 import { completed } from "../../house/completed.ts";
@@ -25,7 +25,7 @@ export async function runDocument(points: string, options: Partial<ServerOptions
   const store = await openTestStore();
   await migrateStore(store, model, "2026-11-21T09:30:00.000Z");
   const server = createServer({
-    engine: createEngine(model, store, createPasswords({ memory: 8, passes: 1 })),
+    engine: createEngine(model, store, createPasswordHasher({ memory: 8, passes: 1 })),
     screens: createScreens(model, store, () => new Date().toISOString()),
     sessions: await openSessions(store),
     webRoot: null,

@@ -10,7 +10,7 @@ import type { Engine } from "../../../src/runtime/engine/engine.ts";
 import { createServer } from "../../../src/runtime/http/server.ts";
 import type { ServerOptions } from "../../../src/runtime/http/server.ts";
 import { openSessions } from "../../../src/runtime/http/sessions.ts";
-import { createPasswords } from "../../../src/runtime/password/hash-passwords.ts";
+import { createPasswordHasher } from "../../../src/runtime/password/create-password-hasher.ts";
 import { createScreens } from "../../../src/runtime/screens/create-screens.ts";
 import { migrateStore } from "../../../src/runtime/store/migrate/migrate-store.ts";
 import type { DataStore } from "../../../src/runtime/store/data-store.ts";
@@ -77,7 +77,7 @@ async function startProcess(
   { options, hearing }: { readonly options: Partial<ServerOptions>; readonly hearing: HearingOptions },
 ): Promise<RunningProcess> {
   const shared = await shareChanges(store, "write", clock, hearing);
-  const engine = createEngine(model, store, createPasswords({ memory: 8, passes: 1 }), { feed: shared.feed });
+  const engine = createEngine(model, store, createPasswordHasher({ memory: 8, passes: 1 }), { feed: shared.feed });
   const sessions = await openSessions(store, clock, shared.feed);
   const server = createServer({
     engine,

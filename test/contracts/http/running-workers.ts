@@ -11,7 +11,7 @@ import { createEngine } from "../../../src/runtime/engine/create-engine.ts";
 import { createServer } from "../../../src/runtime/http/server.ts";
 import type { Server, ServerOptions } from "../../../src/runtime/http/server.ts";
 import { openSessions } from "../../../src/runtime/http/sessions.ts";
-import { createPasswords } from "../../../src/runtime/password/hash-passwords.ts";
+import { createPasswordHasher } from "../../../src/runtime/password/create-password-hasher.ts";
 import { createScreens } from "../../../src/runtime/screens/create-screens.ts";
 import { migrateStore } from "../../../src/runtime/store/migrate/migrate-store.ts";
 import { openSqlite } from "../../../src/runtime/store/sqlite/open-sqlite.ts";
@@ -41,7 +41,7 @@ export async function runWorkers(points: string, options: Partial<ServerOptions>
   const clock = (): number => time.now;
   await migrateStore(store, model, new Date(time.now).toISOString());
   const { feed, cleanUp } = await shareChanges(store, "read", clock);
-  const engine = createEngine(model, store, createPasswords({ memory: 8, passes: 1 }), { feed });
+  const engine = createEngine(model, store, createPasswordHasher({ memory: 8, passes: 1 }), { feed });
   const sessions = await openSessions(store, clock, feed);
   const server = createServer({
     engine,

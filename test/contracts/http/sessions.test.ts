@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createRefusal } from "../../../src/semantics/decision/refuse.ts";
+import { createRefusal } from "../../../src/semantics/decision/create-refusal.ts";
 import { openSessions } from "../../../src/runtime/http/sessions.ts";
 import { startDesk } from "./running-desk.ts";
 import type { RunningDesk } from "./running-desk.ts";

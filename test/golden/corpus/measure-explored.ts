@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createSource } from "../../../src/base/source.ts";
 import type { Span } from "../../../src/base/span.ts";
 import { claimProperties } from "../../../src/explore/claims/claim-properties.ts";
-import { escalationProperties } from "../../../src/explore/escalation/escalation.ts";
+import { escalationProperties } from "../../../src/explore/escalation/escalation-properties.ts";
 import { checkProperties } from "../../../src/explore/check-properties.ts";
 import { builtInProperties } from "../../../src/explore/properties/built-in-properties.ts";
 import { renderNarration } from "../../../src/trace/narration/render-narration.ts";

@@ -48,7 +48,7 @@ export const authenticationAttacks: Readonly<Record<string, AttackEntry>> = {
       "Known and unknown names get the same answer for about the same work. Compared is the work of the processor, not the time, which says more of the machine.",
     tests: [
       "A08 who guesses names is answered alike for those that are there and those that are not, with alike work",
-      "src/runtime/password/hash-passwords.test.ts: verifies nothing against the account that does not exist, not even no password, with about the same work",
+      "src/runtime/password/create-password-hasher.test.ts: verifies nothing against the account that does not exist, not even no password, with about the same work",
       "test/product/served-accounts.test.ts: a known and an unknown address get the same answer, before anything is looked up, and one gets a letter",
     ],
   },

@@ -48,7 +48,7 @@ export const exhaustionAttacks: Readonly<Record<string, AttackEntry>> = {
     expects: "Patterns and searches take linear work.",
     tests: [
       "F08 no pattern and no search makes a text take long",
-      "src/expression/regex/pattern.test.ts: %s on %j: %s",
+      "src/expression/regex/compile-pattern.test.ts: %s on %j: %s",
     ],
   },
   F09: {
@@ -75,7 +75,7 @@ export const exhaustionAttacks: Readonly<Record<string, AttackEntry>> = {
       "Passwords wait in a queue of 32, and then 503, which the document words: not 429, which would blame the caller.",
     tests: [
       "F12 passwords that come in a flood wait in a short queue, and all others are answered meanwhile",
-      "src/runtime/password/hash-passwords.test.ts: lets 32 wait and turns away who comes after them",
+      "src/runtime/password/create-password-hasher.test.ts: lets 32 wait and turns away who comes after them",
     ],
   },
   F13: {

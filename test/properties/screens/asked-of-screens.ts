@@ -2,7 +2,7 @@ import { entityNamed } from "../../../src/model/find.ts";
 import type { Screen } from "../../../src/model/screen.ts";
 import type { Specification } from "../../../src/model/specification.ts";
 import type { Parameters } from "../../../src/runtime/screens/view/screens.ts";
-import { keptName } from "../../../src/semantics/value/key.ts";
+import { keptName } from "../../../src/semantics/value/read-key.ts";
 import type { Choices } from "../../generate/choices.ts";
 import { drawQuery } from "../../generate/draw-query.ts";
 import { keyOf } from "../../generate/history.ts";

@@ -4,7 +4,7 @@ import type { Screen } from "../../../src/model/screen.ts";
 import type { FormView, PageView, RowView, ScreenView } from "../../../src/runtime/screens/view/protocol.ts";
 import type { Screens } from "../../../src/runtime/screens/view/screens.ts";
 import { createCalls } from "../../../src/runtime/screens/view/actions-of-role.ts";
-import { representRecord, wholeOf } from "../../../src/semantics/memory/represent.ts";
+import { representRecord, wholeOf } from "../../../src/semantics/memory/represent-record.ts";
 import { inputLabel } from "../../../src/semantics/input/check-input.ts";
 import type { Choices } from "../../generate/choices.ts";
 import { parametersOf } from "./asked-of-screens.ts";

@@ -2,7 +2,7 @@ import type { Entity } from "../../../src/model/entity.ts";
 import type { Value } from "../../../src/model/value-type.ts";
 import { labelSource } from "../../../src/runtime/screens/view/label-source.ts";
 import { nameInWords } from "../../../src/wording/name-in-words.ts";
-import { isSystemKey } from "../../../src/semantics/value/key.ts";
+import { isSystemKey } from "../../../src/semantics/value/read-key.ts";
 import { keyOfRecord } from "./looker.ts";
 import type { Looker } from "./looker.ts";
 

@@ -8,7 +8,7 @@ import { showPage } from "../../../src/semantics/memory/show-page.ts";
 import { readListQuery } from "../../../src/semantics/list/list-query.ts";
 import type { Filter } from "../../../src/semantics/list/list-query.ts";
 import { wholeSelection } from "../../../src/semantics/list/list-query.ts";
-import { representRecord, wholeOf } from "../../../src/semantics/memory/represent.ts";
+import { representRecord, wholeOf } from "../../../src/semantics/memory/represent-record.ts";
 import { rightToReadField } from "../../../src/semantics/rights/rights.ts";
 import { recordScreenOf } from "../../../src/runtime/screens/view/record-screen.ts";
 import { expectedLabel } from "./expected-label.ts";

@@ -2,7 +2,7 @@ import { entityNamed, fieldNamed } from "../../../src/model/find.ts";
 import type { Screen } from "../../../src/model/screen.ts";
 import type { Value } from "../../../src/model/value-type.ts";
 import type { Parameters } from "../../../src/runtime/screens/view/screens.ts";
-import { fromScaled, toWire } from "../../../src/semantics/value/wire.ts";
+import { fromScaled, toWire } from "../../../src/semantics/value/to-wire.ts";
 import { expectedLabel } from "./expected-label.ts";
 import { expectedPage, idOf } from "./expected-page.ts";
 import type { Looker } from "./looker.ts";

@@ -6,7 +6,7 @@ import type { Value } from "../../../src/model/value-type.ts";
 import { createVisibility } from "../../../src/semantics/memory/visibility.ts";
 import type { Visibility } from "../../../src/semantics/memory/visibility.ts";
 import { constantsOf } from "../../../src/semantics/value/constants-of.ts";
-import { isSystemKey } from "../../../src/semantics/value/key.ts";
+import { isSystemKey } from "../../../src/semantics/value/read-key.ts";
 import { roleOf } from "../../../src/semantics/rights/role-of.ts";
 import type { Actor, State } from "../../../src/semantics/state/state.ts";
 import { playDecide } from "../decide-story.ts";

@@ -1,5 +1,5 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
-import { checkExpression } from "../../../expression/check/check.ts";
+import { checkExpression } from "../../../expression/check/check-expression.ts";
 import type { Input } from "../../../model/call.ts";
 import type { FieldType } from "../../../model/field-type.ts";
 import { oneNamed } from "../../../model/one-named.ts";
@@ -9,8 +9,8 @@ import { spanOf } from "../../1-parse/words.ts";
 import { comparedWithParameter, conjunctsOf } from "../context/conjuncts.ts";
 import { environmentOf } from "../context/resolve-context.ts";
 import type { ResolveContext } from "../context/resolve-context.ts";
-import type { CallHead } from "./call-heads.ts";
-import type { WrittenSubject } from "./subject.ts";
+import type { CallHead } from "./resolve-call-heads.ts";
+import type { WrittenSubject } from "./resolve-subject.ts";
 
 /**
  * The path's parameters that expressions ask for, as inputs: `path.project`. Each has the type that `Path` gives it, else

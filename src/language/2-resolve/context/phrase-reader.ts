@@ -1,4 +1,4 @@
-import { partsOf } from "../../1-parse/code.ts";
+import { partsOf } from "../../1-parse/code-parts.ts";
 import type { Words } from "../../1-parse/words.ts";
 import { joinWords, sliceWords, trimWords } from "../../1-parse/words.ts";
 

@@ -1,12 +1,12 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
-import { checkExpression } from "../../../expression/check/check.ts";
+import { checkExpression } from "../../../expression/check/check-expression.ts";
 import type { Environment } from "../../../expression/check/environment.ts";
-import { parseExpression } from "../../../expression/parse/parse.ts";
+import { parseExpression } from "../../../expression/parse/parse-expression.ts";
 import type { Syntax } from "../../../expression/syntax/syntax.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { ValueType } from "../../../model/value-type.ts";
-import { onlyCode } from "../../1-parse/code.ts";
+import { onlyCode } from "../../1-parse/code-parts.ts";
 import type { Words } from "../../1-parse/words.ts";
 import { spanOf } from "../../1-parse/words.ts";
 import type { ResolveContext } from "./resolve-context.ts";

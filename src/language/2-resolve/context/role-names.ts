@@ -1,6 +1,6 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
-import { withoutBackticks, splitOutsideCode } from "../../1-parse/code.ts";
+import { withoutBackticks, splitOutsideCode } from "../../1-parse/code-parts.ts";
 import type { Words } from "../../1-parse/words.ts";
 import { spanOf } from "../../1-parse/words.ts";
 import type { ResolveContext } from "./resolve-context.ts";

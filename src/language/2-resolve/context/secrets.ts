@@ -1,7 +1,7 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
-import { childrenOf } from "../../../expression/tree/children.ts";
-import { printExpression } from "../../../expression/print/print.ts";
+import { childrenOf } from "../../../expression/tree/children-of.ts";
+import { printExpression } from "../../../expression/print/print-expression.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { ValueType } from "../../../model/value-type.ts";
 

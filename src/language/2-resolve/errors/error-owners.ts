@@ -1,6 +1,6 @@
 import type { Entity } from "../../../model/entity.ts";
 import type { DocumentRecord } from "../../1-parse/records.ts";
-import type { DocumentRecords } from "../points/point-records.ts";
+import type { DocumentRecords } from "../points/read-document-records.ts";
 
 /**
  * The entities that each error is about, by the rules, guards and calls that answer it. Its message can name their fields.

@@ -3,7 +3,7 @@ import type { ExampleValue, NamedValue } from "../../../model/example.ts";
 import type { FieldType } from "../../../model/field-type.ts";
 import type { Named } from "../../../model/mention.ts";
 import type { Value } from "../../../model/value-type.ts";
-import { withoutBackticks } from "../../1-parse/code.ts";
+import { withoutBackticks } from "../../1-parse/code-parts.ts";
 import type { Words } from "../../1-parse/words.ts";
 import { sliceWords, spanOf, trimWords } from "../../1-parse/words.ts";
 import { listedItems } from "../values/listed-items.ts";

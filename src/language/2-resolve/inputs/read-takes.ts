@@ -1,6 +1,6 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { InputPlace } from "../../../model/call.ts";
-import { withoutBackticks, splitOutsideCode } from "../../1-parse/code.ts";
+import { withoutBackticks, splitOutsideCode } from "../../1-parse/code-parts.ts";
 import type { Words } from "../../1-parse/words.ts";
 import { joinWords, sliceWords, spanOf, trimWords } from "../../1-parse/words.ts";
 import { readInputName } from "../report/identifier.ts";

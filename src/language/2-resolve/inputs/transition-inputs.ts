@@ -6,7 +6,7 @@ import type { Entity, Field } from "../../../model/entity.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import { plainInput } from "../../../model/plain-input.ts";
 import type { ResolveContext } from "../context/resolve-context.ts";
-import type { TypeNames } from "../entities/field-type.ts";
+import type { TypeNames } from "../entities/read-type-cell.ts";
 import { inputChain, matchInputName, inputNamesIn, inputsOfStatement } from "./inputs-mentioned.ts";
 import { resolveInputs } from "./resolve-inputs.ts";
 import type { WrittenInput } from "./read-takes.ts";

@@ -1,6 +1,6 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Block } from "../../1-parse/block.ts";
-import { splitOutsideCode } from "../../1-parse/code.ts";
+import { splitOutsideCode } from "../../1-parse/code-parts.ts";
 import { sliceWords, spanOf } from "../../1-parse/words.ts";
 import type { Words } from "../../1-parse/words.ts";
 import type { WrittenIdentification } from "./written-identification.ts";

@@ -1,7 +1,7 @@
 import { groupBy } from "../../../base/group-by.ts";
 import { oncePer } from "../../../base/once-per.ts";
 import { mentionsMe } from "../../../expression/tree/mentions.ts";
-import { someNode } from "../../../expression/tree/children.ts";
+import { someNode } from "../../../expression/tree/children-of.ts";
 import type { Input } from "../../../model/call.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
 import { defaultOfField, isGiven, renewalOf } from "../../../model/field-questions.ts";

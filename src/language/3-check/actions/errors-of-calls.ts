@@ -6,7 +6,7 @@ import type { Rule } from "../../../model/rule.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { actionsOfCall, entitiesWritten } from "../../../semantics/write/actions-of-call.ts";
 import type { RecordAction } from "../../../semantics/write/actions-of-call.ts";
-import { invariantsIn } from "../../../semantics/write/invariants.ts";
+import { invariantsIn } from "../../../semantics/write/judge-invariants.ts";
 import { rulesOn, rulesOnCall } from "../../../semantics/write/judge-rules.ts";
 import { fieldsReadBy } from "../../../symbolic/fields-read-by.ts";
 import { canBeRefusedBesideRights } from "../../../symbolic/refusals-beside-rights.ts";

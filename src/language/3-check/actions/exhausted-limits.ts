@@ -1,5 +1,5 @@
-import { someNode } from "../../../expression/tree/children.ts";
-import { alwaysHolds } from "../../../expression/solve/relations.ts";
+import { someNode } from "../../../expression/tree/children-of.ts";
+import { alwaysHolds } from "../../../expression/solve/condition-relations.ts";
 import type { KnownNames } from "../../../expression/solve/known-names.ts";
 import { simplifyCondition } from "../../../expression/solve/simplify-condition.ts";
 import { substituteParts } from "../../../expression/tree/substitute-parts.ts";

@@ -1,4 +1,4 @@
-import { someNode } from "../../../expression/tree/children.ts";
+import { someNode } from "../../../expression/tree/children-of.ts";
 import type { Expression } from "../../../model/expression.ts";
 
 /** Whether two conditions mention the same field or input: only then can one imply or contradict the other. */

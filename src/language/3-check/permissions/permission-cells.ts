@@ -3,7 +3,7 @@ import type { Span } from "../../../base/span.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Action, Role } from "../../../model/role.ts";
 import type { Specification } from "../../../model/specification.ts";
-import { rolesIncludedIn } from "../../2-resolve/roles/roles.ts";
+import { rolesIncludedIn } from "../../2-resolve/roles/resolve-roles.ts";
 
 /** A granting cell of the permission table for one role, with all verbs and fields of its row. */
 export interface PermissionCell {

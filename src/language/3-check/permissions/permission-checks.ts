@@ -1,17 +1,17 @@
 import type { Check } from "../reporting/check.ts";
-import { checkActsUnseen } from "./acts-unseen.ts";
-import { checkChangedUnseen } from "./changed-unseen.ts";
-import { checkConditions } from "./conditions.ts";
-import { checkIdleCallRights } from "./idle-call-rights.ts";
-import { checkOwnRole } from "./own-role.ts";
-import { checkRecordKeys } from "./record-keys.ts";
-import { checkRightConditions } from "./right-conditions.ts";
-import { checkRolesWithoutRights } from "./roles-without-rights.ts";
-import { checkShadowed } from "./shadowed.ts";
-import { checkSharedViews } from "./shared-views.ts";
-import { checkGrantedTwice } from "./twice.ts";
-import { checkUniqueReveals } from "./unique-reveals.ts";
-import { checkVisitorMayChange } from "./visitor-may-change.ts";
+import { checkActsUnseen } from "./check-acts-unseen.ts";
+import { checkChangedUnseen } from "./check-changed-unseen.ts";
+import { checkConditions } from "./check-conditions.ts";
+import { checkIdleCallRights } from "./check-idle-call-rights.ts";
+import { checkOwnRole } from "./check-own-role.ts";
+import { checkRecordKeys } from "./check-record-keys.ts";
+import { checkRightConditions } from "./check-right-conditions.ts";
+import { checkRolesWithoutRights } from "./check-roles-without-rights.ts";
+import { checkShadowed } from "./check-shadowed.ts";
+import { checkSharedViews } from "./check-shared-views.ts";
+import { checkGrantedTwice } from "./check-granted-twice.ts";
+import { checkUniqueReveals } from "./check-unique-reveals.ts";
+import { checkVisitorMayChange } from "./check-visitor-may-change.ts";
 
 /** The checks of point 6. */
 export const permissionChecks: readonly Check[] = [

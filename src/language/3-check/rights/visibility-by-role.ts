@@ -2,7 +2,7 @@ import { oncePer } from "../../../base/once-per.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Specification } from "../../../model/specification.ts";
-import { mayReadField } from "./who-may.ts";
+import { mayReadField } from "./roles-that-may.ts";
 
 /** The cached answers about what roles may ever see. */
 export interface VisibilityByRole {

@@ -1,14 +1,14 @@
 import { noSpan } from "../../../base/span.ts";
-import { someNode } from "../../../expression/tree/children.ts";
+import { someNode } from "../../../expression/tree/children-of.ts";
 import type { KnownNames } from "../../../expression/solve/known-names.ts";
-import { negateCondition } from "../../../expression/solve/relations.ts";
+import { negateCondition } from "../../../expression/solve/condition-relations.ts";
 import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { callNamed, entityNamed, machineOf, transitionNamed } from "../../../model/find.ts";
 import type { Rule } from "../../../model/rule.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { stateCondition } from "../conditions/state-condition.ts";
-import { ownParts } from "./own-part.ts";
+import { ownParts } from "./own-parts.ts";
 
 /** The action on a record at which a rule is judged. */
 export type JudgedAction =

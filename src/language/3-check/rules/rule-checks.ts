@@ -1,13 +1,13 @@
 import type { Check } from "../reporting/check.ts";
-import { checkExcludedValues } from "./excluded-values.ts";
-import { checkImpossibleRules } from "./impossible-rules.ts";
-import { checkOtherWaysIn } from "./other-ways-in.ts";
-import { checkRedundantRules } from "./redundant-rules.ts";
-import { checkRefusedTransitions } from "./refused-transitions.ts";
-import { checkRulesWithoutRecord } from "./rules-without-record.ts";
-import { checkRulesThatTellAccounts } from "./rules-that-tell-accounts.ts";
-import { checkUnjudgedRules } from "./unjudged-rules.ts";
-import { checkUnnamedErrors } from "./unnamed-errors.ts";
+import { checkExcludedValues } from "./check-excluded-values.ts";
+import { checkImpossibleRules } from "./check-impossible-rules.ts";
+import { checkOtherWaysIn } from "./check-other-ways-in.ts";
+import { checkRedundantRules } from "./check-redundant-rules.ts";
+import { checkRefusedTransitions } from "./check-refused-transitions.ts";
+import { checkRulesWithoutRecord } from "./check-rules-without-record.ts";
+import { checkRulesThatTellAccounts } from "./check-rules-that-tell-accounts.ts";
+import { checkUnjudgedRules } from "./check-unjudged-rules.ts";
+import { checkUnnamedErrors } from "./check-unnamed-errors.ts";
 
 /** The checks of point 5. */
 export const ruleChecks: readonly Check[] = [

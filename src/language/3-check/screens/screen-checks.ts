@@ -1,11 +1,11 @@
 import type { Check } from "../reporting/check.ts";
-import { checkAudience } from "./audience.ts";
-import { checkDashboards } from "./dashboards.ts";
-import { checkRecordsHiddenByRoutes } from "./hidden-records.ts";
-import { checkOffers } from "./offers.ts";
-import { checkRoutes } from "./routes.ts";
-import { checkScreenFields } from "./screen-fields.ts";
-import { checkUnseenOnScreens } from "./unseen.ts";
+import { checkAudience } from "./check-audience.ts";
+import { checkDashboards } from "./check-dashboards.ts";
+import { checkRecordsHiddenByRoutes } from "./check-records-hidden-by-routes.ts";
+import { checkOffers } from "./check-offers.ts";
+import { checkRoutes } from "./check-routes.ts";
+import { checkScreenFields } from "./check-screen-fields.ts";
+import { checkUnseenOnScreens } from "./check-unseen-on-screens.ts";
 
 /** The checks of point 2. */
 export const screenChecks: readonly Check[] = [

@@ -1,15 +1,15 @@
 import type { Check } from "../reporting/check.ts";
-import { checkErrorsOfTransitions } from "./errors-of-transitions.ts";
-import { checkFixedFields } from "./fixed-fields.ts";
-import { checkGuardBoundaries } from "./guard-boundaries.ts";
-import { checkGuards } from "./guards.ts";
-import { checkIdleEffects } from "./idle-effects.ts";
-import { checkMachines } from "./machines.ts";
-import { checkTimerCircles } from "./timer-circles.ts";
-import { checkTimers } from "./timers.ts";
-import { checkTimersOfOneState } from "./timers-of-one-state.ts";
-import { checkTimersWithoutCallers } from "./timers-without-callers.ts";
-import { checkWaysOut } from "./ways-out.ts";
+import { checkErrorsOfTransitions } from "./check-errors-of-transitions.ts";
+import { checkFixedFields } from "./check-fixed-fields.ts";
+import { checkGuardBoundaries } from "./check-guard-boundaries.ts";
+import { checkGuards } from "./check-guards.ts";
+import { checkIdleEffects } from "./check-idle-effects.ts";
+import { checkMachines } from "./check-machines.ts";
+import { checkTimerCircles } from "./check-timer-circles.ts";
+import { checkTimers } from "./check-timers.ts";
+import { checkTimersOfOneState } from "./check-timers-of-one-state.ts";
+import { checkTimersWithoutCallers } from "./check-timers-without-callers.ts";
+import { checkWaysOut } from "./check-ways-out.ts";
 
 /** The checks of point 4. */
 export const stateChecks: readonly Check[] = [

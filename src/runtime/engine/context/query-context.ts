@@ -1,6 +1,6 @@
-import type { ProgramEnvironment } from "../../../semantics/program/context.ts";
-import { bindParameters } from "../../store/bind.ts";
-import type { StatementFacts } from "../../store/bind.ts";
+import type { ProgramEnvironment } from "../../../semantics/program/program-context.ts";
+import { bindParameters } from "../../store/bind-parameters.ts";
+import type { StatementFacts } from "../../store/bind-parameters.ts";
 import type { MaybePromise } from "../../store/maybe-promise.ts";
 import type { Cell, Cells, ReadQueries } from "../../store/data-store.ts";
 import type { CompiledStatement } from "../../store/sql.ts";

@@ -1,14 +1,14 @@
 import { noVariables } from "../../../semantics/program/question.ts";
 import type { BoundRows, VariableTypes } from "../../../semantics/program/question.ts";
-import type { BoundRowCells } from "../../store/bind.ts";
-import { encodeCell } from "../../store/cell.ts";
-import type { BoundName, SqlScope } from "../../store/compile/scope.ts";
+import type { BoundRowCells } from "../../store/bind-parameters.ts";
+import { encodeCell } from "../../store/encode-cell.ts";
+import type { BoundName, SqlScope } from "../../store/compile/sql-scope.ts";
 import type { Fragment } from "../../store/fragment.ts";
 import type { Cell } from "../../store/data-store.ts";
 import { namedParameter, sqlList } from "../../store/sql-parts.ts";
 import { cellFormOf, sql, sqlIdentifier, sqlParameter } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
-import { tableOf } from "../table/entity-table.ts";
+import { tableOf } from "../table/entity-statements.ts";
 import { judgingScope } from "../visibility/role-visibility.ts";
 
 /** The SQL scope of expressions about bound records. A new record has no `old`. */

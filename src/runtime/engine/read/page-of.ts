@@ -1,9 +1,9 @@
 import type { Entity } from "../../../model/entity.ts";
-import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
+import { sqlColumn, tableAs } from "../../store/compile/sql-scope.ts";
 import type { Fragment } from "../../store/fragment.ts";
 import { namedParameter, sqlList } from "../../store/sql-parts.ts";
 import { joinFragments, sql, sqlIdentifier, sqlValue } from "../../store/sql.ts";
-import type { ListParts } from "./list-parts.ts";
+import type { ListClauses } from "./list-clauses.ts";
 
 /** How the rows of a list are counted: `apart`, in a scan of their own, which an index may serve; `with them`, from the rows that were found, where their condition is dear; or not at all. */
 export type Counting = "apart" | "with them" | "not";
@@ -17,7 +17,7 @@ export type Counting = "apart" | "with them" | "not";
  */
 export function pageOf(
   entity: Entity,
-  parts: ListParts,
+  parts: ListClauses,
   dressing: readonly Fragment[],
   counting: Counting = "apart",
 ): Fragment {
@@ -48,7 +48,7 @@ export function pageOf(
  */
 export function pagesByValue(
   entity: Entity,
-  parts: ListParts,
+  parts: ListClauses,
   value: Fragment,
   pages: number,
   dressing: readonly Fragment[],
@@ -74,7 +74,7 @@ const pageId = sqlColumn("page", "@id");
 
 /** The query of the rows of a list, with their ids, addresses, sort keys and what is `besides`; the names of the keys, and the order by them. */
 function foundRows(
-  { from, rest, place, sortColumns, directions }: ListParts,
+  { from, rest, place, sortColumns, directions }: ListClauses,
   besides: readonly Fragment[],
 ): {
   readonly found: Fragment;

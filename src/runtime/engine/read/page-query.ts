@@ -1,7 +1,7 @@
 import { entityNamed } from "../../../model/find.ts";
-import { passedAt } from "../../../semantics/list/cursor.ts";
+import { passedAt } from "../../../semantics/list/list-cursor.ts";
 import type { ListQuery, PageQuery } from "../../../semantics/list/list-query.ts";
-import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
+import { sqlColumn, tableAs } from "../../store/compile/sql-scope.ts";
 import { namedParameter, sqlAll, sqlList } from "../../store/sql-parts.ts";
 import { sql } from "../../store/sql.ts";
 import { thenDo } from "../../store/maybe-promise.ts";
@@ -10,7 +10,7 @@ import { findFirstRow } from "../context/query-context.ts";
 import type { ViewerContext } from "../context/query-context.ts";
 import { statementPer } from "../context/statement-per.ts";
 import { readableBy, visibilityOfRole } from "../visibility/role-visibility.ts";
-import { sortColumn, sortValue } from "./list-parts.ts";
+import { sortColumn, sortValue } from "./list-clauses.ts";
 
 /**
  * Completes a query with the sort values after which its page begins: of a long text, the cursor holds only the beginning, and

@@ -5,8 +5,8 @@ import type { Value } from "../../../model/value-type.ts";
 import { wholeSelection } from "../../../semantics/list/list-query.ts";
 import type { ExpressionRepresentation, ShownExpression } from "../../../semantics/program/question.ts";
 import { headerText } from "../../../semantics/value/header-text.ts";
-import { keyColumn, sqlColumn, tableAs } from "../../store/compile/scope.ts";
-import type { SqlScope } from "../../store/compile/scope.ts";
+import { keyColumn, sqlColumn, tableAs } from "../../store/compile/sql-scope.ts";
+import type { SqlScope } from "../../store/compile/sql-scope.ts";
 import { selectRelation } from "../../store/compile/select-relation.ts";
 import type { Fragment } from "../../store/fragment.ts";
 import { namedParameter, sqlAll, sqlList } from "../../store/sql-parts.ts";
@@ -16,7 +16,7 @@ import { findFirstRow } from "../context/query-context.ts";
 import type { ViewerContext } from "../context/query-context.ts";
 import { statementPer } from "../context/statement-per.ts";
 import { readableBy, visibilityOfRole } from "../visibility/role-visibility.ts";
-import { wireOf } from "./wire.ts";
+import { wireOf } from "./wire-of.ts";
 
 /**
  * Evaluates the expression of an answer and the headers of its call with the viewer's visibility, in one statement; null where

@@ -1,8 +1,8 @@
-import { momentsOf } from "../../../expression/tree/moments.ts";
+import { momentsOf } from "../../../expression/tree/moments-of.ts";
 import type { Entity } from "../../../model/entity.ts";
 import { derivationOf } from "../../../model/field-questions.ts";
 import { compileExpression } from "../../store/compile/compile-expression.ts";
-import { withinDerived } from "../../store/compile/fields.ts";
+import { withinDerived } from "../../store/compile/compile-field-access.ts";
 import type { Fragment } from "../../store/fragment.ts";
 import { countParameters } from "../../store/sql.ts";
 import type { ViewerScope } from "../visibility/role-visibility.ts";

@@ -1,5 +1,5 @@
 import type { ValueType } from "../../../model/value-type.ts";
-import { jsonFormOf } from "../../store/compile/literals.ts";
+import { jsonFormOf } from "../../store/compile/sql-literals.ts";
 import type { Dialect, JsonItem } from "../../store/dialect.ts";
 import type { Fragment } from "../../store/fragment.ts";
 import { sql } from "../../store/sql.ts";

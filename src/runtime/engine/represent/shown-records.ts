@@ -1,6 +1,6 @@
 import { oncePer } from "../../../base/once-per.ts";
 import { entityNamed } from "../../../model/find.ts";
-import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
+import { sqlColumn, tableAs } from "../../store/compile/sql-scope.ts";
 import { thenDo } from "../../store/maybe-promise.ts";
 import type { MaybePromise } from "../../store/maybe-promise.ts";
 import { namedParameter, sqlList } from "../../store/sql-parts.ts";
@@ -11,7 +11,7 @@ import type { QueryContext } from "../context/query-context.ts";
 import type { ReadCache } from "../../cache/read-cache.ts";
 import { visibilityOfRole } from "../visibility/role-visibility.ts";
 import { cacheableRepresentation } from "./cacheable-representation.ts";
-import { mergeJson, selectRepresentation } from "./representation.ts";
+import { mergeJson, selectRepresentation } from "./select-representation.ts";
 
 /** Represents records, of which the viewer may read every one, as JSON texts in the order of their ids; null where one is missing. */
 export type ShownRecords = (

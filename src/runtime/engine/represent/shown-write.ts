@@ -1,6 +1,6 @@
 import { oncePer } from "../../../base/once-per.ts";
 import { entityNamed } from "../../../model/find.ts";
-import { bindParameters } from "../../store/bind.ts";
+import { bindParameters } from "../../store/bind-parameters.ts";
 import type { Cells } from "../../store/data-store.ts";
 import { thenDo } from "../../store/maybe-promise.ts";
 import type { MaybePromise } from "../../store/maybe-promise.ts";
@@ -8,12 +8,12 @@ import { sqlAll, sqlList } from "../../store/sql-parts.ts";
 import { finishStatement, sql } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
 import type { QueryContext } from "../context/query-context.ts";
-import { insertInto, updateOf } from "../table/entity-table.ts";
+import { insertInto, updateOf } from "../table/entity-statements.ts";
 import { readableBy, visibilityOfRole } from "../visibility/role-visibility.ts";
-import { keyColumn, sqlColumn } from "../../store/compile/scope.ts";
-import { selectRepresentation } from "./representation.ts";
-import { shownInCells } from "./shown-record.ts";
-import type { ShownJson } from "./shown-record.ts";
+import { keyColumn, sqlColumn } from "../../store/compile/sql-scope.ts";
+import { selectRepresentation } from "./select-representation.ts";
+import { shownInCells } from "./shown-query.ts";
+import type { ShownJson } from "./shown-query.ts";
 
 /** Writes a record and represents it as it is then, with one statement; null where the viewer may not read it. */
 export type ShownWrite = (context: QueryContext, cells: Cells) => MaybePromise<ShownJson | null>;

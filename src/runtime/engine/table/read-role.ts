@@ -3,7 +3,7 @@ import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import { onlyRole, roleIn, visitorRole } from "../../../semantics/rights/role-of.ts";
 import type { Actor } from "../../../semantics/state/state.ts";
-import { decodeCell } from "../../store/cell.ts";
+import { decodeCell } from "../../store/encode-cell.ts";
 import type { ReadQueries } from "../../store/data-store.ts";
 import { thenDo } from "../../store/maybe-promise.ts";
 import type { MaybePromise } from "../../store/maybe-promise.ts";

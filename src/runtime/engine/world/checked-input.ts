@@ -5,8 +5,8 @@ import type { FieldError } from "../../../semantics/decision/field-error.ts";
 import { checkInput, inputLabel } from "../../../semantics/input/check-input.ts";
 import type { CheckedInput } from "../../../semantics/input/check-input.ts";
 import { readingOf } from "../../../semantics/input/reading-of.ts";
-import type { ProgramContext } from "../../../semantics/program/context.ts";
-import type { Passwords } from "../context/passwords.ts";
+import type { ProgramContext } from "../../../semantics/program/program-context.ts";
+import type { PasswordHasher } from "../context/password-hasher.ts";
 
 /**
  * The input of a request, read as the types of the call's inputs say. `before`: the input as it was read before, with secrets as
@@ -29,7 +29,7 @@ export function checkedInput(
 export async function hashSecrets(
   call: Call,
   { values, errors: wrong }: CheckedInput,
-  passwords: Passwords,
+  passwords: PasswordHasher,
 ): Promise<CheckedInput> {
   const errors = [...wrong, ...(await weakSecrets(call.takes, values, passwords))];
   if (errors.length > 0) return { values, errors };
@@ -49,7 +49,7 @@ export async function hashSecrets(
 export async function weakSecrets(
   takes: readonly Input[],
   values: CheckedInput["values"],
-  { isTooWeak }: Passwords,
+  { isTooWeak }: PasswordHasher,
 ): Promise<readonly FieldError[]> {
   if (isTooWeak === undefined) return [];
   const about = takes.flatMap(({ name, type }) =>

@@ -1,11 +1,11 @@
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Subject } from "../../../model/subject.ts";
 import { askedOfSubject, namedBy } from "../../../semantics/call/asked-of-subject.ts";
-import type { ProgramContext } from "../../../semantics/program/context.ts";
+import type { ProgramContext } from "../../../semantics/program/program-context.ts";
 import type { Row } from "../../../semantics/state/state.ts";
-import { keptName, readKey } from "../../../semantics/value/key.ts";
+import { keptName, readKey } from "../../../semantics/value/read-key.ts";
 import { compileCondition } from "../../store/compile/compile-expression.ts";
-import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
+import { sqlColumn, tableAs } from "../../store/compile/sql-scope.ts";
 import type { Fragment } from "../../store/fragment.ts";
 import { thenDo } from "../../store/maybe-promise.ts";
 import type { MaybePromise } from "../../store/maybe-promise.ts";
@@ -16,7 +16,7 @@ import type { CompiledModel } from "../context/compiled-model.ts";
 import { findFirstRow } from "../context/query-context.ts";
 import type { QueryContext } from "../context/query-context.ts";
 import { statementPer } from "../context/statement-per.ts";
-import { tableOf } from "../table/entity-table.ts";
+import { tableOf } from "../table/entity-statements.ts";
 import { judgingScope, readableBy, visibilityOfRole } from "../visibility/role-visibility.ts";
 
 /** The record that a request is about, as it is stored; null where there is none that the role may read. `role` null: none at all. */

@@ -1,9 +1,9 @@
 import type { Expression } from "../../../model/expression.ts";
 import type { Delete, Update } from "../../../model/statement.ts";
 import type { MatchingRecord, QuestionAsked, VariableTypes } from "../../../semantics/program/question.ts";
-import { decodeCell } from "../../store/cell.ts";
+import { decodeCell } from "../../store/encode-cell.ts";
 import { compileCondition, compileExpression } from "../../store/compile/compile-expression.ts";
-import { sqlColumn, tableAs, withVariable } from "../../store/compile/scope.ts";
+import { sqlColumn, tableAs, withVariable } from "../../store/compile/sql-scope.ts";
 import { thenDo } from "../../store/maybe-promise.ts";
 import type { MaybePromise } from "../../store/maybe-promise.ts";
 import { sqlList } from "../../store/sql-parts.ts";
@@ -12,7 +12,7 @@ import { findAllRows } from "../context/query-context.ts";
 import type { QueryContext } from "../context/query-context.ts";
 import { statementPer } from "../context/statement-per.ts";
 import { boundFacts, boundRowRelations, scopeOfBoundRows } from "../evaluate/bound-records.ts";
-import { tableOf } from "../table/entity-table.ts";
+import { tableOf } from "../table/entity-statements.ts";
 
 /** The records to which a statement applies, oldest first, with the values that it gives them. */
 export function matchingRows(

@@ -1,10 +1,10 @@
 import { oncePer } from "../../../base/once-per.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Rule } from "../../../model/rule.ts";
-import { boundRows } from "../../../semantics/program/ask.ts";
+import { boundRows } from "../../../semantics/program/ask-question.ts";
 import type { Row } from "../../../semantics/state/state.ts";
 import { compileCondition, compileExpression } from "../../store/compile/compile-expression.ts";
-import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
+import { sqlColumn, tableAs } from "../../store/compile/sql-scope.ts";
 import type { Cell } from "../../store/data-store.ts";
 import type { Fragment } from "../../store/fragment.ts";
 import { namedParameter, sqlList } from "../../store/sql-parts.ts";
@@ -14,8 +14,8 @@ import { findAllRows, findFirstRow } from "../context/query-context.ts";
 import type { QueryContext } from "../context/query-context.ts";
 import { statementPer } from "../context/statement-per.ts";
 import { boundFacts, boundRowRelations, scopeOfBoundRows } from "../evaluate/bound-records.ts";
-import { isStoredIn } from "../evaluate/compiled-evaluation.ts";
-import { tableOf } from "../table/entity-table.ts";
+import { isStoredIn } from "../evaluate/evaluate-bound.ts";
+import { tableOf } from "../table/entity-statements.ts";
 import { judgingScope, unchangedScope } from "../visibility/role-visibility.ts";
 import { splitByTime } from "./split-by-time.ts";
 

@@ -1,13 +1,13 @@
 import { noteWrite } from "../../../semantics/program/write-set.ts";
-import { successorId } from "../../../semantics/value/successor.ts";
-import { firstSeedId } from "../../../semantics/write/seed.ts";
+import { successorId } from "../../../semantics/value/successor-id.ts";
+import { firstSeedId } from "../../../semantics/write/put-seed-rows.ts";
 import { forgetHistory } from "../../history/record-writes.ts";
 import { sqlList } from "../../store/sql-parts.ts";
 import { sql, sqlIdentifier, sqlValue } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
 import { statementPer } from "../context/statement-per.ts";
 import type { WorldTransaction } from "../context/transaction-writes.ts";
-import { tableOf } from "../table/entity-table.ts";
+import { tableOf } from "../table/entity-statements.ts";
 
 /** Deletes all records, without reading them, except those that the document's rows create again. */
 export async function removeAll(

@@ -1,11 +1,11 @@
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
-import { successorId } from "../../../semantics/value/successor.ts";
-import { firstSeedId } from "../../../semantics/write/seed.ts";
+import { successorId } from "../../../semantics/value/successor-id.ts";
+import { firstSeedId } from "../../../semantics/write/put-seed-rows.ts";
 import type { ReadQueries } from "../../store/data-store.ts";
 import { namedParameter } from "../../store/sql-parts.ts";
 import { sql, sqlIdentifier } from "../../store/sql.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
-import type { Passwords } from "../context/passwords.ts";
+import type { PasswordHasher } from "../context/password-hasher.ts";
 import { statementPer } from "../context/statement-per.ts";
 
 /** The hashes of the secrets in the document's rows, by the number of the row and by field. */
@@ -18,7 +18,7 @@ export type SeedSecrets = ReadonlyMap<number, Readonly<Record<string, string>>>;
 export async function seedSecrets(
   compiled: CompiledModel,
   queries: ReadQueries,
-  passwords: Passwords,
+  passwords: PasswordHasher,
 ): Promise<SeedSecrets> {
   const secrets = new Map<number, Readonly<Record<string, string>>>();
   const { model } = compiled;

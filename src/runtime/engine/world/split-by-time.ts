@@ -1,5 +1,5 @@
 import { beginsAtOld, oldInBody } from "../../../expression/tree/begins-at-old.ts";
-import { childrenOf } from "../../../expression/tree/children.ts";
+import { childrenOf } from "../../../expression/tree/children-of.ts";
 import { mapChildren } from "../../../expression/tree/substitute-parts.ts";
 import type { Comprehension, Expression, FieldAccess } from "../../../model/expression.ts";
 import type { ValueType } from "../../../model/value-type.ts";

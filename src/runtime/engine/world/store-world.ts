@@ -1,8 +1,8 @@
 import { entityNamed } from "../../../model/find.ts";
 import type { Value } from "../../../model/value-type.ts";
 import type { CheckedInput } from "../../../semantics/input/check-input.ts";
-import { boundRows } from "../../../semantics/program/ask.ts";
-import type { ProgramContext } from "../../../semantics/program/context.ts";
+import { boundRows } from "../../../semantics/program/ask-question.ts";
+import type { ProgramContext } from "../../../semantics/program/program-context.ts";
 import type {
   Account,
   AsyncDriver,
@@ -13,7 +13,7 @@ import type {
   RecordRepresentation,
 } from "../../../semantics/program/question.ts";
 import type { Row } from "../../../semantics/state/state.ts";
-import { keptName } from "../../../semantics/value/key.ts";
+import { keptName } from "../../../semantics/value/read-key.ts";
 import { entitiesWritten } from "../../../semantics/write/actions-of-call.ts";
 import { changedFieldErrors } from "../../../semantics/write/changed-field-errors.ts";
 import { numberedSlug } from "../../../semantics/write/free-slug.ts";
@@ -23,24 +23,24 @@ import type { MaybePromise } from "../../store/maybe-promise.ts";
 import type { Cell, Cells, ReadQueries } from "../../store/data-store.ts";
 import { encodeField } from "../../store/schema/row-columns.ts";
 import type { CompiledModel } from "../context/compiled-model.ts";
-import type { Passwords } from "../context/passwords.ts";
+import type { PasswordHasher } from "../context/password-hasher.ts";
 import type { ViewerContext } from "../context/query-context.ts";
 import type { WorldTransaction } from "../context/transaction-writes.ts";
-import { evaluateBound } from "../evaluate/compiled-evaluation.ts";
-import { listPage } from "../read/list.ts";
-import type { ListMemory } from "../read/list.ts";
+import { evaluateBound } from "../evaluate/evaluate-bound.ts";
+import { listPage } from "../read/list-page.ts";
+import type { ListMemory } from "../read/list-page.ts";
 import { expressionAnswer } from "../represent/expression-answer.ts";
-import { shownQuery } from "../represent/shown-record.ts";
+import { shownQuery } from "../represent/shown-query.ts";
 import { shownWrite } from "../represent/shown-write.ts";
 import type { ShownWrite } from "../represent/shown-write.ts";
-import { idsWith, tableOf, takenBy, writeOfRow } from "../table/entity-table.ts";
-import type { RowWrite } from "../table/entity-table.ts";
+import { idsWith, tableOf, takenBy, writeOfRow } from "../table/entity-statements.ts";
+import type { RowWrite } from "../table/entity-statements.ts";
 import { readRole } from "../table/read-role.ts";
 import { checkedInput } from "./checked-input.ts";
 import { findAccount } from "./find-account.ts";
 import { findRow, findSubjectRow } from "./find-subject-row.ts";
-import { anyLooksBack, heldBefore, readStateBefore, unreadState, violatingRecords } from "./invariants.ts";
-import type { StateBefore } from "./invariants.ts";
+import { anyLooksBack, heldBefore, readStateBefore, unreadState, violatingRecords } from "./state-before.ts";
+import type { StateBefore } from "./state-before.ts";
 import { matchingRows } from "./matching-rows.ts";
 import { countersOf, keepNumbers, lastNumber } from "./next-number.ts";
 import { holdsGivenPriorValues } from "./prior-values.ts";
@@ -52,7 +52,7 @@ export interface StoreWorldOptions {
   readonly compiled: CompiledModel;
   /** The queries of a transaction, where the program writes. */
   readonly queries: ReadQueries;
-  readonly passwords: Passwords;
+  readonly passwords: PasswordHasher;
   /** What was read before from the latest commit, where the queries see that. */
   readonly memory?: ListMemory;
   /** The input, if it was read before, with secrets as hashes. */

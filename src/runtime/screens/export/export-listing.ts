@@ -1,7 +1,7 @@
 import type { Screen } from "../../../model/screen.ts";
 import type { FieldError } from "../../../semantics/decision/field-error.ts";
-import { calendarListing } from "../show/calendar.ts";
-import { timelineListing } from "../show/timeline.ts";
+import { calendarListing } from "../show/show-calendar.ts";
+import { timelineListing } from "../show/show-timeline.ts";
 import { readArrangement } from "../view/list-arrangement.ts";
 import type { GroupedBy } from "../view/list-arrangement.ts";
 import type { ListedPageRequest } from "../view/page-view.ts";

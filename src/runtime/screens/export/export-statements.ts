@@ -2,15 +2,15 @@ import { oncePer } from "../../../base/once-per.ts";
 import { entityNamed } from "../../../model/find.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { CompiledModel } from "../../engine/context/compiled-model.ts";
-import { listParts, shownField } from "../../engine/read/list-parts.ts";
+import { listClauses, shownField } from "../../engine/read/list-clauses.ts";
 import type { ListShape } from "../../engine/read/list-shape.ts";
-import { selectRepresentation } from "../../engine/represent/representation.ts";
-import { tableOf } from "../../engine/table/entity-table.ts";
+import { selectRepresentation } from "../../engine/represent/select-representation.ts";
+import { tableOf } from "../../engine/table/entity-statements.ts";
 import { givenItems, namedParameter, sqlList } from "../../store/sql-parts.ts";
 import { finishStatement, sql } from "../../store/sql.ts";
 import type { CompiledStatement } from "../../store/sql.ts";
 import { groupOf } from "../show/group-totals.ts";
-import type { GroupPeriod } from "../view/list-protocol.ts";
+import type { GroupPeriod } from "../view/arrangement-protocol.ts";
 import { listedConditions } from "../view/listed-conditions.ts";
 import type { Narrowing } from "../view/listed-conditions.ts";
 import { labelOfReference } from "../view/record-label.ts";
@@ -46,7 +46,12 @@ export const exportStatements = oncePer(
   ): ExportStatements => {
     const { entity } = tableOf(compiled, name);
     const viewerScope = viewerScopeOf(compiled, role);
-    const parts = listParts(viewerScope, name, list, listedConditions(entity, viewerScope, where, narrowing, isSearch));
+    const parts = listClauses(
+      viewerScope,
+      name,
+      list,
+      listedConditions(entity, viewerScope, where, narrowing, isSearch),
+    );
     const exported = { ...entity, fields: entity.fields.filter((field) => fields.includes(field.name)) };
     const references = exported.fields.flatMap((field) =>
       field.type.kind === "reference"

@@ -1,5 +1,5 @@
 import { noSpan } from "../../../base/span.ts";
-import { someNode } from "../../../expression/tree/children.ts";
+import { someNode } from "../../../expression/tree/children-of.ts";
 import { substituteParts } from "../../../expression/tree/substitute-parts.ts";
 import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
 import type { Call, Input } from "../../../model/call.ts";

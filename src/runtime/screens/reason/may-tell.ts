@@ -1,5 +1,5 @@
-import { childrenOf } from "../../../expression/tree/children.ts";
-import { printExpression } from "../../../expression/print/print.ts";
+import { childrenOf } from "../../../expression/tree/children-of.ts";
+import { printExpression } from "../../../expression/print/print-expression.ts";
 import type { Expression, FieldAccess } from "../../../model/expression.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Specification } from "../../../model/specification.ts";

@@ -1,13 +1,13 @@
 import type { Call } from "../../../model/call.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Refusal } from "../../../semantics/decision/decision.ts";
-import { createRefusal } from "../../../semantics/decision/refuse.ts";
+import { createRefusal } from "../../../semantics/decision/create-refusal.ts";
 import { waysToBeGranted } from "../../../symbolic/could-be-granted.ts";
 import type { CompiledModel } from "../../engine/context/compiled-model.ts";
 import { visibilityOfRole } from "../../engine/visibility/role-visibility.ts";
 import type { Cells } from "../../store/data-store.ts";
 import type { Fragment } from "../../store/fragment.ts";
-import { conditionOf, judgedBeside } from "../offer/action-offer-condition.ts";
+import { conditionOf, judgedBeside } from "../action-offer/action-offer-condition.ts";
 
 /** What a call on a record could be refused for, whatever is sent. */
 export interface Obstacle {

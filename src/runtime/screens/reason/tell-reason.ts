@@ -1,6 +1,6 @@
 import type { Span } from "../../../base/span.ts";
-import { printExpression } from "../../../expression/print/print.ts";
-import { someNode } from "../../../expression/tree/children.ts";
+import { printExpression } from "../../../expression/print/print-expression.ts";
+import { someNode } from "../../../expression/tree/children-of.ts";
 import type { Call } from "../../../model/call.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { errorCoded, transitionNamed } from "../../../model/find.ts";
@@ -13,7 +13,7 @@ import type { Refusal } from "../../../semantics/decision/decision.ts";
 import { errorOfCall } from "../../../semantics/decision/error-of-call.ts";
 import { messageParameters, namesOfFacts } from "../../../semantics/decision/message-facts.ts";
 import type { MessageFacts } from "../../../semantics/decision/message-facts.ts";
-import { mayEver, refusalOfRole } from "../../../semantics/rights/gate.ts";
+import { mayEver, refusalOfRole } from "../../../semantics/rights/role-gate.ts";
 import { visitorRole } from "../../../semantics/rights/role-of.ts";
 import { limitIn } from "../../../symbolic/limit-in.ts";
 import { choiceInWords } from "../../../wording/reasons/choice-in-words.ts";

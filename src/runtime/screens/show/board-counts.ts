@@ -2,10 +2,10 @@ import { oncePer } from "../../../base/once-per.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { CompiledModel } from "../../engine/context/compiled-model.ts";
 import { findAllRows } from "../../engine/context/query-context.ts";
-import { listCells, listParts, shownField } from "../../engine/read/list-parts.ts";
+import { listCells, listClauses, shownField } from "../../engine/read/list-clauses.ts";
 import { listShapeOf } from "../../engine/read/list-shape.ts";
 import type { ListShape } from "../../engine/read/list-shape.ts";
-import { tableOf } from "../../engine/table/entity-table.ts";
+import { tableOf } from "../../engine/table/entity-statements.ts";
 import { finishStatement, sql } from "../../store/sql.ts";
 import { listedConditions } from "../view/listed-conditions.ts";
 import type { AskedPage } from "../view/page-view.ts";
@@ -43,7 +43,7 @@ const countStatement = oncePer(
   ) => {
     const { entity } = tableOf(compiled, name);
     const viewerScope = viewerScopeOf(compiled, role);
-    const parts = listParts(viewerScope, name, shape, listedConditions(entity, viewerScope, where, null, isSearch));
+    const parts = listClauses(viewerScope, name, shape, listedConditions(entity, viewerScope, where, null, isSearch));
     return finishStatement(
       sql`select ${shownField(viewerScope, entity, by)}, count(*) from ${parts.from} where ${parts.where} group by 1`,
       compiled.dialect,

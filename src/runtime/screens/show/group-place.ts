@@ -1,4 +1,4 @@
-import { packCursor } from "../../../semantics/list/cursor.ts";
+import { packCursor } from "../../../semantics/list/list-cursor.ts";
 
 /** Where a page of a grouped list begins. */
 export interface GroupPlace {

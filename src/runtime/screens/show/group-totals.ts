@@ -1,21 +1,21 @@
 import { oncePer } from "../../../base/once-per.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
-import { toWire } from "../../../semantics/value/wire.ts";
+import { toWire } from "../../../semantics/value/to-wire.ts";
 import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
 import type { CompiledModel } from "../../engine/context/compiled-model.ts";
 import { findAllRows } from "../../engine/context/query-context.ts";
-import { listCells, listParts, shownField } from "../../engine/read/list-parts.ts";
+import { listCells, listClauses, shownField } from "../../engine/read/list-clauses.ts";
 import { listShapeOf } from "../../engine/read/list-shape.ts";
 import type { ListShape } from "../../engine/read/list-shape.ts";
-import { decodeCell } from "../../store/cell.ts";
+import { decodeCell } from "../../store/encode-cell.ts";
 import type { Cell, Cells } from "../../store/data-store.ts";
 import type { Fragment } from "../../store/fragment.ts";
 import { finishStatement, sql, sqlIdentifier, sqlValue } from "../../store/sql.ts";
 import { groupValue } from "./group-value.ts";
 import { choiceValuesOf } from "../view/column-views.ts";
 import type { GroupedBy } from "../view/list-arrangement.ts";
-import type { GroupPeriod } from "../view/list-protocol.ts";
+import type { GroupPeriod } from "../view/arrangement-protocol.ts";
 import { listedConditions } from "../view/listed-conditions.ts";
 import type { AskedPage, ListedPageRequest } from "../view/page-view.ts";
 import { fieldOfReference, labelOfReference } from "../view/record-label.ts";
@@ -90,7 +90,7 @@ const totalsStatement = oncePer(
   (compiled: CompiledModel, role: string, name: string, [by, per, where, isSearch, shape]: GroupsShape) => {
     const entity = entityNamed(compiled.model, name);
     const viewerScope = viewerScopeOf(compiled, role);
-    const parts = listParts(viewerScope, name, shape, listedConditions(entity, viewerScope, where, null, isSearch));
+    const parts = listClauses(viewerScope, name, shape, listedConditions(entity, viewerScope, where, null, isSearch));
     const shown = shownField(viewerScope, entity, by);
     const value = groupValue(groupOf(shown, per), { by, where, isSearch, shape }, compiled.dialect);
     const counted = sql`select ${value} as "@value", count(*) as "@total" from ${parts.from} where ${parts.where} group by 1`;

@@ -1,4 +1,4 @@
-import { someNode } from "../../../expression/tree/children.ts";
+import { someNode } from "../../../expression/tree/children-of.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { ListShape } from "../../engine/read/list-shape.ts";
 import type { Dialect } from "../../store/dialect.ts";

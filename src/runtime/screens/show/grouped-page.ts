@@ -1,15 +1,15 @@
 import type { FieldError } from "../../../semantics/decision/field-error.ts";
 import type { Refusal } from "../../../semantics/decision/decision.ts";
-import { createRefusal } from "../../../semantics/decision/refuse.ts";
+import { createRefusal } from "../../../semantics/decision/create-refusal.ts";
 import type { GroupedBy } from "../view/list-arrangement.ts";
-import type { GroupingView, GroupView } from "../view/list-protocol.ts";
+import type { GroupingView, GroupView } from "../view/arrangement-protocol.ts";
 import { pageFrame, pageRows, readAsked } from "../view/page-view.ts";
 import type { ListedPageRequest } from "../view/page-view.ts";
 import type { PageView, RowView } from "../view/protocol.ts";
 import type { ScreenContext } from "../view/screen-context.ts";
 import type { Parameters } from "../view/screens.ts";
 import { boundsOf } from "./day-span.ts";
-import { nextPeriod } from "./chart-over-time.ts";
+import { nextPeriod } from "./show-chart-over-time.ts";
 import { groupTotals } from "./group-totals.ts";
 import type { GroupTotal } from "./group-totals.ts";
 import { readGroupPlace, writeGroupPlace } from "./group-place.ts";

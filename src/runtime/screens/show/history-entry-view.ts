@@ -4,7 +4,7 @@ import { entityNamed, fieldNamed, machineOf } from "../../../model/find.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Value } from "../../../model/value-type.ts";
 import type { RecordAt } from "../../../semantics/program/question.ts";
-import { mayEver } from "../../../semantics/rights/gate.ts";
+import { mayEver } from "../../../semantics/rights/role-gate.ts";
 import type { FieldChange, HistoryEntry, HistoryValue } from "../../history/history-entry.ts";
 import { actionView } from "../view/actions-of-role.ts";
 import type { AuthorView, ChangeView, HistoryEntryView, RecordLink, ShownValue } from "../view/history-protocol.ts";

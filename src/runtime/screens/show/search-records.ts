@@ -3,11 +3,11 @@ import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Entity } from "../../../model/entity.ts";
 import { mayOpen } from "../../../semantics/rights/may-open.ts";
 import { rightToRead } from "../../../semantics/rights/rights.ts";
-import { shownField } from "../../engine/read/list-parts.ts";
+import { shownField } from "../../engine/read/list-clauses.ts";
 import type { CompiledModel } from "../../engine/context/compiled-model.ts";
 import { findAllRows } from "../../engine/context/query-context.ts";
-import { keyColumn, sqlColumn, tableAs } from "../../store/compile/scope.ts";
-import { visibilityConditions } from "../../store/compile/visible-only.ts";
+import { keyColumn, sqlColumn, tableAs } from "../../store/compile/sql-scope.ts";
+import { visibilityConditions } from "../../store/compile/only-where-visible.ts";
 import type { CompiledStatement } from "../../store/sql.ts";
 import { finishStatement, joinFragments, sql, sqlParameter } from "../../store/sql.ts";
 import type { FoundRecords, SearchView } from "../view/search-protocol.ts";
@@ -17,7 +17,7 @@ import { viewerScopeOf } from "../view/row-views.ts";
 import type { ScreenContext } from "../view/screen-context.ts";
 import { nameInWords } from "../../../wording/name-in-words.ts";
 import type { Parameters } from "../view/screens.ts";
-import { searchCondition, searchLabel } from "../view/search.ts";
+import { searchCondition, searchLabel } from "../view/search-condition.ts";
 
 /** The most records of one entity in an answer. */
 const mostOfEntity = 6;

@@ -1,4 +1,4 @@
-import { someNode } from "../../../expression/tree/children.ts";
+import { someNode } from "../../../expression/tree/children-of.ts";
 import { overApproximate } from "../../../expression/tree/over-approximate.ts";
 import type { Call, Input } from "../../../model/call.ts";
 import type { Expression } from "../../../model/expression.ts";
@@ -6,7 +6,7 @@ import { couldBeGranted } from "../../../symbolic/could-be-granted.ts";
 import type { CompiledModel } from "../../engine/context/compiled-model.ts";
 import { judgingScope } from "../../engine/visibility/role-visibility.ts";
 import { compileCondition } from "../../store/compile/compile-expression.ts";
-import type { SqlScope } from "../../store/compile/scope.ts";
+import type { SqlScope } from "../../store/compile/sql-scope.ts";
 import { sql } from "../../store/sql.ts";
 import type { Fragment } from "../../store/fragment.ts";
 import { chosenFor, chosenName, dependsOnChosen } from "../reason/chosen-input.ts";

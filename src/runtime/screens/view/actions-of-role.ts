@@ -4,7 +4,7 @@ import type { Call } from "../../../model/call.ts";
 import { transitionNamed } from "../../../model/find.ts";
 import { languageOfTag } from "../../../model/product-language.ts";
 import type { Specification } from "../../../model/specification.ts";
-import { mayEver } from "../../../semantics/rights/gate.ts";
+import { mayEver } from "../../../semantics/rights/role-gate.ts";
 import { pastParticiple } from "../../../wording/reasons/past-participle.ts";
 import { askedOfPeople } from "./asked-of-people.ts";
 import { mainSteps } from "./main-steps.ts";

@@ -1,6 +1,6 @@
 import { dateOfDays, daysOfDate } from "../../../base/calendar.ts";
 import type { Input } from "../../../model/call.ts";
-import { fromScaled } from "../../../semantics/value/wire.ts";
+import { fromScaled } from "../../../semantics/value/to-wire.ts";
 import type { InputBound } from "../../../symbolic/bounds-of-inputs.ts";
 import type { Cell } from "../../store/data-store.ts";
 import type { InputView } from "./protocol.ts";

@@ -6,7 +6,7 @@ import type { FieldType } from "../../../model/field-type.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { nameableField, isSortable } from "../../../semantics/list/list-query.ts";
 import { decidingState } from "./deciding-state.ts";
-import type { Groupable } from "./list-protocol.ts";
+import type { Groupable } from "./arrangement-protocol.ts";
 import type { ColumnView, InputType } from "./protocol.ts";
 import { labelSource } from "./label-source.ts";
 import { namingFields } from "./naming-field.ts";

@@ -1,4 +1,4 @@
-import { someNode } from "../../../expression/tree/children.ts";
+import { someNode } from "../../../expression/tree/children-of.ts";
 import { derivationOf } from "../../../model/field-questions.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Expression } from "../../../model/expression.ts";

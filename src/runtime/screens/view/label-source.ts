@@ -2,7 +2,7 @@ import type { Entity, Field } from "../../../model/entity.ts";
 import { isStored, isSystemGiven } from "../../../model/field-questions.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Specification } from "../../../model/specification.ts";
-import { isSystemKey } from "../../../semantics/value/key.ts";
+import { isSystemKey } from "../../../semantics/value/read-key.ts";
 import { namingFields } from "./naming-field.ts";
 
 /** What the records of an entity are called by. */

@@ -3,7 +3,7 @@ import { entityNamed } from "../../../model/find.ts";
 import type { FieldError } from "../../../semantics/decision/field-error.ts";
 import { nameableField } from "../../../semantics/list/list-query.ts";
 import { groupableAs } from "./column-views.ts";
-import type { GroupPeriod } from "./list-protocol.ts";
+import type { GroupPeriod } from "./arrangement-protocol.ts";
 import type { ScreenContext } from "./screen-context.ts";
 import type { Parameters } from "./screens.ts";
 

@@ -1,4 +1,4 @@
-import { printExpression } from "../../../expression/print/print.ts";
+import { printExpression } from "../../../expression/print/print-expression.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { entityNamed } from "../../../model/find.ts";
 import type { Screen } from "../../../model/screen.ts";

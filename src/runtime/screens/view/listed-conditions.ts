@@ -1,14 +1,14 @@
 import type { Entity } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
-import { shownField } from "../../engine/read/list-parts.ts";
+import { shownField } from "../../engine/read/list-clauses.ts";
 import type { ViewerScope } from "../../engine/visibility/role-visibility.ts";
 import { compileCondition } from "../../store/compile/compile-expression.ts";
-import { keyColumn, keyForm, sqlColumn } from "../../store/compile/scope.ts";
-import { visibilityConditions } from "../../store/compile/visible-only.ts";
+import { keyColumn, keyForm, sqlColumn } from "../../store/compile/sql-scope.ts";
+import { visibilityConditions } from "../../store/compile/only-where-visible.ts";
 import type { Fragment } from "../../store/fragment.ts";
 import { givenItems } from "../../store/sql-parts.ts";
 import { joinFragments, sql, sqlParameter } from "../../store/sql.ts";
-import { searchCondition } from "./search.ts";
+import { searchCondition } from "./search-condition.ts";
 
 /**
  * A further condition on a field: that it equals `:value`, has no value or is between `:from` and `:to`, with the viewer's

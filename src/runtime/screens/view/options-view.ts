@@ -3,14 +3,14 @@ import type { Call, Input } from "../../../model/call.ts";
 import type { Entity } from "../../../model/entity.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Refusal } from "../../../semantics/decision/decision.ts";
-import { createRefusal } from "../../../semantics/decision/refuse.ts";
+import { createRefusal } from "../../../semantics/decision/create-refusal.ts";
 import { inputLabel } from "../../../semantics/input/check-input.ts";
-import { mayEver } from "../../../semantics/rights/gate.ts";
-import { readKey } from "../../../semantics/value/key.ts";
+import { mayEver } from "../../../semantics/rights/role-gate.ts";
+import { readKey } from "../../../semantics/value/read-key.ts";
 import type { CompiledModel } from "../../engine/context/compiled-model.ts";
 import { findAllRows } from "../../engine/context/query-context.ts";
-import { keyColumn, tableAs } from "../../store/compile/scope.ts";
-import { visibilityConditions } from "../../store/compile/visible-only.ts";
+import { keyColumn, tableAs } from "../../store/compile/sql-scope.ts";
+import { visibilityConditions } from "../../store/compile/only-where-visible.ts";
 import type { Fragment } from "../../store/fragment.ts";
 import type { Cell } from "../../store/data-store.ts";
 import { finishStatement, joinFragments, sql, sqlParameter, sqlValue } from "../../store/sql.ts";
@@ -23,7 +23,7 @@ import type { AskedInput } from "./refused-options.ts";
 import { viewerScopeOf } from "./row-views.ts";
 import type { ScreenContext } from "./screen-context.ts";
 import type { Parameters } from "./screens.ts";
-import { searchLabel } from "./search.ts";
+import { searchLabel } from "./search-condition.ts";
 
 /** The options of a choice: the records that the viewer may read and that a call would accept or a filter could name. */
 export async function optionsView(

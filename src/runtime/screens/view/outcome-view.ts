@@ -1,7 +1,7 @@
 import { entityNamed, transitionNamed } from "../../../model/find.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Refusal } from "../../../semantics/decision/decision.ts";
-import { createRefusal } from "../../../semantics/decision/refuse.ts";
+import { createRefusal } from "../../../semantics/decision/create-refusal.ts";
 import type { HistoryEntry } from "../../history/history-entry.ts";
 import { readEntries } from "../../history/read-entries.ts";
 import { callsOnRecord } from "./actions-of-role.ts";

@@ -5,7 +5,7 @@ import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { equalityOf } from "../../../symbolic/conditions.ts";
 import { createdField } from "../../../symbolic/created-field.ts";
-import type { BoundName } from "../../store/compile/scope.ts";
+import type { BoundName } from "../../store/compile/sql-scope.ts";
 import { sqlParameter, sql } from "../../store/sql.ts";
 
 /** The record on whose screen a related record would be created, and the reference that leads back to it. */

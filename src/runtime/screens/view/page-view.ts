@@ -1,24 +1,31 @@
 import { oncePer } from "../../../base/once-per.ts";
-import { someNode } from "../../../expression/tree/children.ts";
+import { someNode } from "../../../expression/tree/children-of.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { derivationOf } from "../../../model/field-questions.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Screen, SortKey } from "../../../model/screen.ts";
 import type { Refusal } from "../../../semantics/decision/decision.ts";
-import { createRefusal } from "../../../semantics/decision/refuse.ts";
-import { writeCursor } from "../../../semantics/list/cursor.ts";
+import { createRefusal } from "../../../semantics/decision/create-refusal.ts";
+import { writeCursor } from "../../../semantics/list/list-cursor.ts";
 import { nameableField, readListQuery } from "../../../semantics/list/list-query.ts";
 import type { ListQuery } from "../../../semantics/list/list-query.ts";
 import type { CompiledModel } from "../../engine/context/compiled-model.ts";
 import { findAllRows, findFirstRow } from "../../engine/context/query-context.ts";
-import { beyondCursor, listCells, listParts, placeCells, sortColumn, sortValue } from "../../engine/read/list-parts.ts";
+import {
+  beyondCursor,
+  listCells,
+  listClauses,
+  placeCells,
+  sortColumn,
+  sortValue,
+} from "../../engine/read/list-clauses.ts";
 import { listShapeOf } from "../../engine/read/list-shape.ts";
 import type { ListShape } from "../../engine/read/list-shape.ts";
-import { totalOf } from "../../engine/read/list.ts";
+import { totalOf } from "../../engine/read/list-page.ts";
 import { pageOf } from "../../engine/read/page-of.ts";
 import type { Counting } from "../../engine/read/page-of.ts";
 import { pageQuery } from "../../engine/read/page-query.ts";
-import { tableOf } from "../../engine/table/entity-table.ts";
+import { tableOf } from "../../engine/table/entity-statements.ts";
 import type { Cell } from "../../store/data-store.ts";
 import { finishStatement, sql } from "../../store/sql.ts";
 import type { CompiledStatement } from "../../store/sql.ts";
@@ -261,7 +268,7 @@ const pageStatements = oncePer(
     const sort = list[1];
     const columns = sort.map(([field]) => sortColumn(viewerScope, entity, field));
     const ended = until === null ? [] : [sql`not coalesce(${beyondCursor(sort, until, columns, "until")}, false)`];
-    const parts = listParts(viewerScope, name, list, [...within, ...ended]);
+    const parts = listClauses(viewerScope, name, list, [...within, ...ended]);
     const views = rowViews(compiled, role, entity, actions);
     return {
       views,

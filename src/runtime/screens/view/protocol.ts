@@ -5,7 +5,7 @@ import type { LimitView } from "../reason/limit-view.ts";
 import type { ReasonView } from "../reason/reason-view.ts";
 import type { ChartPeriod } from "../../../model/screen.ts";
 import type { ListOfChart, SeriesPoint } from "./chart-protocol.ts";
-import type { ArrangementView, Groupable } from "./list-protocol.ts";
+import type { ArrangementView, Groupable } from "./arrangement-protocol.ts";
 
 /**
  * The protocol between the product's web application and its server, under `/_ninepoint/`.

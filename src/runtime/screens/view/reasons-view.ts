@@ -1,7 +1,7 @@
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Screen } from "../../../model/screen.ts";
 import type { Refusal } from "../../../semantics/decision/decision.ts";
-import { createRefusal } from "../../../semantics/decision/refuse.ts";
+import { createRefusal } from "../../../semantics/decision/create-refusal.ts";
 import { mayOpen } from "../../../semantics/rights/may-open.ts";
 import type { ReasonsView } from "./reasons-protocol.ts";
 import type { OwnerNamed } from "./refused-creations.ts";

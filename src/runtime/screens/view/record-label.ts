@@ -1,9 +1,9 @@
 import type { Entity, Field } from "../../../model/entity.ts";
-import { isSystemKey } from "../../../semantics/value/key.ts";
+import { isSystemKey } from "../../../semantics/value/read-key.ts";
 import type { ViewerScope } from "../../engine/visibility/role-visibility.ts";
-import { fieldOfRow } from "../../store/compile/fields.ts";
-import { keyColumn, sqlColumn, tableAs, withAlias } from "../../store/compile/scope.ts";
-import { visibilityConditions } from "../../store/compile/visible-only.ts";
+import { fieldOfRow } from "../../store/compile/compile-field-access.ts";
+import { keyColumn, sqlColumn, tableAs, withAlias } from "../../store/compile/sql-scope.ts";
+import { visibilityConditions } from "../../store/compile/only-where-visible.ts";
 import type { Fragment } from "../../store/fragment.ts";
 import { joinFragments, sql, sqlValue } from "../../store/sql.ts";
 import { labelSource } from "./label-source.ts";

@@ -2,11 +2,11 @@ import { oncePer } from "../../../base/once-per.ts";
 import type { Call, Input } from "../../../model/call.ts";
 import type { Entity } from "../../../model/entity.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
-import { keptName } from "../../../semantics/value/key.ts";
+import { keptName } from "../../../semantics/value/read-key.ts";
 import type { CompiledModel } from "../../engine/context/compiled-model.ts";
 import { findAllRows } from "../../engine/context/query-context.ts";
-import { keyColumn, sqlColumn, tableAs } from "../../store/compile/scope.ts";
-import { visibilityConditions } from "../../store/compile/visible-only.ts";
+import { keyColumn, sqlColumn, tableAs } from "../../store/compile/sql-scope.ts";
+import { visibilityConditions } from "../../store/compile/only-where-visible.ts";
 import type { Cell } from "../../store/data-store.ts";
 import type { Fragment } from "../../store/fragment.ts";
 import { finishStatement, joinFragments, sql, sqlParameter, sqlValue } from "../../store/sql.ts";
@@ -19,7 +19,7 @@ import { actionName, reasonTelling } from "./reason-telling.ts";
 import { recordLabel } from "./record-label.ts";
 import { viewerScopeOf } from "./row-views.ts";
 import type { ScreenContext } from "./screen-context.ts";
-import { searchLabel } from "./search.ts";
+import { searchLabel } from "./search-condition.ts";
 
 /** An input of a call for which a record is chosen. */
 export interface AskedInput {

@@ -1,6 +1,6 @@
 import type { Span } from "../../../base/span.ts";
 import type { Refusal } from "../../../semantics/decision/decision.ts";
-import { createRefusal } from "../../../semantics/decision/refuse.ts";
+import { createRefusal } from "../../../semantics/decision/create-refusal.ts";
 import type { Actor } from "../../../semantics/state/state.ts";
 import type { CompiledModel } from "../../engine/context/compiled-model.ts";
 import type { ViewerContext } from "../../engine/context/query-context.ts";

@@ -1,12 +1,12 @@
 import { oncePer } from "../../../base/once-per.ts";
 import { fieldNamed } from "../../../model/find.ts";
 import type { Refusal } from "../../../semantics/decision/decision.ts";
-import { createRefusal } from "../../../semantics/decision/refuse.ts";
+import { createRefusal } from "../../../semantics/decision/create-refusal.ts";
 import type { CompiledModel } from "../../engine/context/compiled-model.ts";
 import { findFirstRow } from "../../engine/context/query-context.ts";
-import { tableOf } from "../../engine/table/entity-table.ts";
-import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
-import { visibilityConditions } from "../../store/compile/visible-only.ts";
+import { tableOf } from "../../engine/table/entity-statements.ts";
+import { sqlColumn, tableAs } from "../../store/compile/sql-scope.ts";
+import { visibilityConditions } from "../../store/compile/only-where-visible.ts";
 import { finishStatement, joinFragments, sql, sqlParameter } from "../../store/sql.ts";
 import { viewerScopeOf } from "./row-views.ts";
 import type { ScreenContext } from "./screen-context.ts";

@@ -5,7 +5,7 @@ import type { FieldType } from "../../../model/field-type.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Value } from "../../../model/value-type.ts";
 import { inputLabel } from "../../../semantics/input/check-input.ts";
-import { readKey } from "../../../semantics/value/key.ts";
+import { readKey } from "../../../semantics/value/read-key.ts";
 import type { FieldChange, HistoryEntry } from "../../history/history-entry.ts";
 import { inputsAsked } from "./form-view.ts";
 import type { ActionView, RowView } from "./protocol.ts";

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { checkExpression } from "../../../expression/check/check.ts";
+import { checkExpression } from "../../../expression/check/check-expression.ts";
 import { emptyEnvironment } from "../../../expression/check/environment.ts";
-import { parseExpression } from "../../../expression/parse/parse.ts";
+import { parseExpression } from "../../../expression/parse/parse-expression.ts";
 import { offsetMapAt } from "../../../expression/syntax/offset-map.ts";
 import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
 import { entityNamed } from "../../../model/find.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { model, now } from "../../../../test/properties/sql-world.ts";
-import { bindParameters } from "../bind.ts";
+import { bindParameters } from "../bind-parameters.ts";
 import { migrateStore } from "../migrate/migrate-store.ts";
 import type { DataStore } from "../data-store.ts";
 import { finishStatement, sql } from "../sql.ts";
 import { sqliteDialect } from "../sqlite/sqlite-dialect.ts";
 import { compileCondition, compileExpression, expressionCompiler } from "./compile-expression.ts";
 import type { SqlVisibility } from "./sql-visibility.ts";
-import { sqlColumn, tableAs } from "./scope.ts";
-import type { SqlScope } from "./scope.ts";
+import { sqlColumn, tableAs } from "./sql-scope.ts";
+import type { SqlScope } from "./sql-scope.ts";
 import { openTestStore } from "../../../../test/stores.ts";
 
 let store: DataStore;

@@ -1,10 +1,10 @@
 import type { Expression } from "../../../model/expression.ts";
 import { sql } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
-import { callOf } from "./calls.ts";
-import { comprehensionOf } from "./comprehensions.ts";
-import { entryOf, fieldHolds, compileFieldAccess } from "./fields.ts";
-import { compileList, compileLiteral, compileMap } from "./literals.ts";
+import { callOf } from "./sql-calls.ts";
+import { comprehensionOf } from "./sql-comprehensions.ts";
+import { entryOf, fieldHolds, compileFieldAccess } from "./compile-field-access.ts";
+import { compileList, compileLiteral, compileMap } from "./sql-literals.ts";
 import {
   binaryDecides,
   binaryHolds,
@@ -13,13 +13,13 @@ import {
   conditionalOf,
   negationOf,
   rescaleOf,
-} from "./operators.ts";
+} from "./sql-operators.ts";
 import { neverNull } from "./never-null.ts";
 import { relationOf } from "./relation-of.ts";
-import { gatherItems } from "./relation.ts";
-import { nameOf } from "./names.ts";
-import { compileShapeUse } from "./shapes.ts";
-import type { Compiler, SqlScope } from "./scope.ts";
+import { gatherItems } from "./narrow-relation.ts";
+import { nameOf } from "./sql-names.ts";
+import { compileShapeUse } from "./compile-shape-use.ts";
+import type { Compiler, SqlScope } from "./sql-scope.ts";
 
 /** SQL for the value of a checked expression. It equals what `evaluate` gives, in the form of a column of the expression's type. */
 export function compileExpression(expression: Expression, scope: SqlScope): Fragment {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { checkExpression } from "../../../expression/check/check.ts";
+import { checkExpression } from "../../../expression/check/check-expression.ts";
 import { emptyEnvironment } from "../../../expression/check/environment.ts";
-import { parseExpression } from "../../../expression/parse/parse.ts";
+import { parseExpression } from "../../../expression/parse/parse-expression.ts";
 import { offsetMapAt } from "../../../expression/syntax/offset-map.ts";
 import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
 import type { Expression } from "../../../model/expression.ts";

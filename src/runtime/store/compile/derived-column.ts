@@ -1,6 +1,6 @@
 import { oncePer } from "../../../base/once-per.ts";
 import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
-import { someNode } from "../../../expression/tree/children.ts";
+import { someNode } from "../../../expression/tree/children-of.ts";
 import type { Field } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { derivationOf, isStored } from "../../../model/field-questions.ts";
@@ -11,8 +11,8 @@ import type { Dialect } from "../dialect.ts";
 import { shortHash } from "../short-hash.ts";
 import type { Fragment } from "../fragment.ts";
 import { finishStatement } from "../sql.ts";
-import { definedRow } from "./scope.ts";
-import type { Compiler } from "./scope.ts";
+import { definedRow } from "./sql-scope.ts";
+import type { Compiler } from "./sql-scope.ts";
 
 /** A derived field as a column, which the database computes whenever it writes the row. */
 export interface DerivedColumn {

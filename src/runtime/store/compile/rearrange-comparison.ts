@@ -1,10 +1,10 @@
 import type { Expression, FunctionCall } from "../../../model/expression.ts";
 import { sqlIdentifier, joinFragments, sql } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
-import { inOrder, itemsAndPlaces, placeName } from "./relation.ts";
-import type { SortPlace, Relation } from "./scope.ts";
-import { boundValue, sqlColumn, withAlias } from "./scope.ts";
-import type { SqlScope } from "./scope.ts";
+import { inOrder, itemsAndPlaces, placeName } from "./narrow-relation.ts";
+import type { SortPlace, Relation } from "./sql-scope.ts";
+import { boundValue, sqlColumn, withAlias } from "./sql-scope.ts";
+import type { SqlScope } from "./sql-scope.ts";
 
 /** The rows of `list.sort()`, `list.reverse()` and `list.distinct()`; null for any other function. `relationOf` gives the rows of a list. */
 export function rearrangeComparison(

@@ -1,10 +1,10 @@
 import type { FieldType } from "../../../model/field-type.ts";
 import { sql } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
-import { narrowRelation, rowsOf } from "./relation.ts";
-import { sqlColumn } from "./scope.ts";
-import type { Relation, SqlScope } from "./scope.ts";
-import { visibilityConditions } from "./visible-only.ts";
+import { narrowRelation, rowsOf } from "./narrow-relation.ts";
+import { sqlColumn } from "./sql-scope.ts";
+import type { Relation, SqlScope } from "./sql-scope.ts";
+import { visibilityConditions } from "./only-where-visible.ts";
 
 type Reverse = Extract<FieldType, { kind: "reverse" }>;
 

@@ -1,11 +1,11 @@
 import type { Comprehension, Expression } from "../../../model/expression.ts";
 import type { ValueType } from "../../../model/value-type.ts";
 import { sql } from "../sql.ts";
-import { compileHolds, compileValue, compileValueAs } from "./subexpression.ts";
+import { compileHolds, compileValue, compileValueAs } from "./compile-value.ts";
 import { rearrangeComparison } from "./rearrange-comparison.ts";
-import { narrowRelation, rowsOf, unpackedBy, unpackedValue, withItem } from "./relation.ts";
-import { reverseOf } from "./reverses.ts";
-import type { Relation, SqlScope } from "./scope.ts";
+import { narrowRelation, rowsOf, unpackedBy, unpackedValue, withItem } from "./narrow-relation.ts";
+import { reverseOf } from "./sql-reverses.ts";
+import type { Relation, SqlScope } from "./sql-scope.ts";
 
 /** The rows of any list. Collections, reverse lists and macros over these stay queries; other lists are unpacked. */
 export function relationOf(list: Expression, scope: SqlScope): Relation {

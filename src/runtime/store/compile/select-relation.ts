@@ -3,13 +3,13 @@ import type { Expression } from "../../../model/expression.ts";
 import { mostSelected, newestFirst } from "../../../semantics/memory/select-records.ts";
 import { sqlIdentifier, joinFragments, sql, sqlValue } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
-import { valuesInOrder } from "../../../expression/value/document-order.ts";
+import { valuesInOrder } from "../../../expression/value/values-in-order.ts";
 import { compileCondition, compileExpression } from "./compile-expression.ts";
-import { sqlOrderOfValue } from "../document-order.ts";
-import { inOrder, narrowRelation, placeName, rowsOf, selectFrom } from "./relation.ts";
-import type { SortPlace, Relation } from "./scope.ts";
-import { sqlColumn, tableAs, withAlias, withVariable } from "./scope.ts";
-import type { BoundName, SqlScope } from "./scope.ts";
+import { sqlOrderOfValue } from "../sql-order-of-value.ts";
+import { inOrder, narrowRelation, placeName, rowsOf, selectFrom } from "./narrow-relation.ts";
+import type { SortPlace, Relation } from "./sql-scope.ts";
+import { sqlColumn, tableAs, withAlias, withVariable } from "./sql-scope.ts";
+import type { BoundName, SqlScope } from "./sql-scope.ts";
 import { entityNamed } from "../../../model/find.ts";
 
 /** What the answer of a list calls `items` and `total`; `scope` is that of the answer. */

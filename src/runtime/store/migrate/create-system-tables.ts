@@ -1,6 +1,6 @@
 import { addToIndex, firstNotIndexed } from "../schema/history-index.ts";
 import { systemTables } from "../schema/system-tables.ts";
-import { createTable } from "../schema/table.ts";
+import { createTable } from "../schema/schema-table.ts";
 import { sql, sqlIdentifier } from "../sql.ts";
 import { countRows, queryRows, runStatement } from "./migration-context.ts";
 import type { MigrationContext } from "./migration-context.ts";

@@ -2,7 +2,7 @@ import type { Entity, Field } from "../../../model/entity.ts";
 import { isCounted, isGenerated } from "../../../model/field-questions.ts";
 import { storedFields } from "../../../model/fields-of.ts";
 import type { Specification } from "../../../model/specification.ts";
-import { sqlColumn } from "../compile/scope.ts";
+import { sqlColumn } from "../compile/sql-scope.ts";
 import type { Dialect } from "../dialect.ts";
 import { sinceColumn } from "../schema/entity-table.ts";
 import { sqlIdentifier, joinFragments, sqlParameter, sql, sqlValue } from "../sql.ts";

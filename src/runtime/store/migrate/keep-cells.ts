@@ -1,7 +1,7 @@
 import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
 import type { Field } from "../../../model/entity.ts";
 import { isCounted } from "../../../model/field-questions.ts";
-import { sqlColumn } from "../compile/scope.ts";
+import { sqlColumn } from "../compile/sql-scope.ts";
 import { sinceColumn } from "../schema/entity-table.ts";
 import { cellFormOf, sqlIdentifier, sql } from "../sql.ts";
 import type { CellForm, Fragment } from "../fragment.ts";

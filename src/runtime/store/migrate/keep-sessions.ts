@@ -2,7 +2,7 @@ import { storedFields } from "../../../model/fields-of.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Identification } from "../../../model/role.ts";
 import type { Specification } from "../../../model/specification.ts";
-import { sqlColumn } from "../compile/scope.ts";
+import { sqlColumn } from "../compile/sql-scope.ts";
 import { sqlIdentifier, sql, sqlValue } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
 import { runStatement } from "./migration-context.ts";

@@ -1,7 +1,7 @@
 import type { Entity, Field } from "../../../model/entity.ts";
 import type { Fragment } from "../fragment.ts";
 import { sqlIdentifier, sql, sqlValue } from "../sql.ts";
-import { createTable } from "../schema/table.ts";
+import { createTable } from "../schema/schema-table.ts";
 import type { CellForm } from "../fragment.ts";
 import type { MigrationContext } from "./migration-context.ts";
 import { queryRows, runStatement } from "./migration-context.ts";

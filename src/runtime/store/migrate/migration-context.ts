@@ -1,4 +1,4 @@
-import { bindParameters } from "../bind.ts";
+import { bindParameters } from "../bind-parameters.ts";
 import type { Dialect } from "../dialect.ts";
 import type { Cells, WriteQueries } from "../data-store.ts";
 import { finishStatement } from "../sql.ts";

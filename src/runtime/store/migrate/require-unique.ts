@@ -1,6 +1,6 @@
 import type { Entity } from "../../../model/entity.ts";
-import { keptName } from "../../../semantics/value/key.ts";
-import { keyForm } from "../compile/scope.ts";
+import { keptName } from "../../../semantics/value/read-key.ts";
+import { keyForm } from "../compile/sql-scope.ts";
 import { sqlIdentifier, joinFragments, sql, sqlValue } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
 import type { FieldSource } from "./field-source.ts";

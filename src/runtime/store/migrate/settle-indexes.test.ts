@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { entity, field, reference, specification, text } from "../../../../test/properties/sql-model.ts";
 import type { Cells, DataStore } from "../data-store.ts";
-import type { Index } from "../schema/table.ts";
+import type { Index } from "../schema/schema-table.ts";
 import { migrateStore } from "./migrate-store.ts";
 import { settleIndexes } from "./settle-indexes.ts";
 import { openTestStore } from "../../../../test/stores.ts";

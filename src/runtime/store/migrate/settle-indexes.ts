@@ -1,5 +1,5 @@
-import { createIndex, indexName, isNameOfIndex } from "../schema/table.ts";
-import type { SchemaTable } from "../schema/table.ts";
+import { createIndex, indexName, isNameOfIndex } from "../schema/schema-table.ts";
+import type { SchemaTable } from "../schema/schema-table.ts";
 import { sql, sqlIdentifier } from "../sql.ts";
 import { queryRows, runStatement } from "./migration-context.ts";
 import type { MigrationContext } from "./migration-context.ts";

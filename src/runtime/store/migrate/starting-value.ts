@@ -1,4 +1,4 @@
-import { someNode } from "../../../expression/tree/children.ts";
+import { someNode } from "../../../expression/tree/children-of.ts";
 import type { Field } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { defaultOfField } from "../../../model/field-questions.ts";

@@ -1,9 +1,9 @@
 import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
 import type { FieldType } from "../../../model/field-type.ts";
-import { itemFormOf, jsonFormOf } from "../compile/literals.ts";
+import { itemFormOf, jsonFormOf } from "../compile/sql-literals.ts";
 import type { Fragment } from "../fragment.ts";
 import { cellFormOf, sql } from "../sql.ts";
-import { isTextType } from "../migrate/convert-value.ts";
+import { isTextType } from "../migrate/create-converter.ts";
 import { isoDurationText } from "./duration-sql.ts";
 import { contentOfJson, gatheredTexts, itemRows, jsonText, quotedText } from "./json-sql.ts";
 import { decimalText, roundedAt, safeInteger } from "./number-sql.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { noSpan } from "../../../base/span.ts";
 import type { FunctionCall } from "../../../model/expression.ts";
 import { systemTables } from "../schema/system-tables.ts";
-import { createTable } from "../schema/table.ts";
+import { createTable } from "../schema/schema-table.ts";
 import { finishStatement } from "../sql.ts";
 import { dialectOfServer } from "./dialect-of-server.ts";
 import { postgresDialect } from "./postgres-dialect.ts";

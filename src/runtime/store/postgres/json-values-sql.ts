@@ -1,7 +1,7 @@
 import { toJson } from "../../../expression/json/to-json.ts";
 import { fromJson } from "../../../expression/json/from-json.ts";
 import type { ValueType } from "../../../model/value-type.ts";
-import { itemFormOf, jsonFormOf } from "../compile/literals.ts";
+import { itemFormOf, jsonFormOf } from "../compile/sql-literals.ts";
 import type { Fragment } from "../fragment.ts";
 import { joinFragments, sql, sqlLiteral } from "../sql.ts";
 import { isoDurationText } from "./duration-sql.ts";

@@ -1,6 +1,6 @@
-import { valuesInOrder } from "../../../expression/value/document-order.ts";
+import { valuesInOrder } from "../../../expression/value/values-in-order.ts";
 import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
-import { childrenOf } from "../../../expression/tree/children.ts";
+import { childrenOf } from "../../../expression/tree/children-of.ts";
 import type { Call } from "../../../model/call.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
@@ -12,9 +12,9 @@ import { usualSort } from "../../../model/usual-sort.ts";
 import { expressionCompiler } from "../compile/compile-expression.ts";
 import { derivedColumn } from "../compile/derived-column.ts";
 import type { Dialect } from "../dialect.ts";
-import { sqlOrderOfValue } from "../document-order.ts";
+import { sqlOrderOfValue } from "../sql-order-of-value.ts";
 import { cellFormOf, countParameters, sqlIdentifier } from "../sql.ts";
-import type { SchemaColumn, Index, IndexColumn, SchemaTable } from "./table.ts";
+import type { SchemaColumn, Index, IndexColumn, SchemaTable } from "./schema-table.ts";
 
 /** The table of an entity's records, with its indexes and the derived fields that have a column. */
 export function entityTable(entity: Entity, model: Specification, dialect: Dialect): SchemaTable {

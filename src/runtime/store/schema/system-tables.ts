@@ -1,4 +1,4 @@
-import type { SchemaTable } from "./table.ts";
+import type { SchemaTable } from "./schema-table.ts";
 
 /** The tables in which the engine stores what belongs to no entity. */
 export const systemTables: readonly SchemaTable[] = [

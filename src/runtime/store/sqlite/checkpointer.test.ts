@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Checkpointer } from "./checkpointer.ts";
-import { Connection } from "./connection.ts";
+import { Connection } from "./sqlite-connection.ts";
 import { loadDriver } from "./driver.ts";
 import { openSqlite } from "./open-sqlite.ts";
 

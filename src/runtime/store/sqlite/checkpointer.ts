@@ -1,6 +1,6 @@
 import { closeSync, fdatasync, openSync } from "node:fs";
 import type { Cell } from "../data-store.ts";
-import type { Connection } from "./connection.ts";
+import type { Connection } from "./sqlite-connection.ts";
 
 /** The pages after which a checkpoint begins, by the writer's estimate. */
 const pagesBetween = 40;

@@ -1,4 +1,4 @@
-import { Connection } from "./connection.ts";
+import { Connection } from "./sqlite-connection.ts";
 import type { Driver } from "./driver.ts";
 import { requireHeader, requireSoundDatabase } from "./require-database.ts";
 import type { SoundnessCheck } from "./require-database.ts";

@@ -1,4 +1,5 @@
 import { closeSync, openSync } from "node:fs";
+import { DataInUse } from "./data-in-use.ts";
 import type { Database, Driver } from "./driver.ts";
 import { storeFailure } from "./store-failure.ts";
 
@@ -18,7 +19,7 @@ export class ExclusiveLock {
       this.#database.close();
       const failure = storeFailure(error);
       if (failure !== null && failure.because !== "locked") throw failure;
-      throw new Error(`The data at ${path} is in use by another process.`, { cause: error });
+      throw new DataInUse(path, error);
     }
   }
 

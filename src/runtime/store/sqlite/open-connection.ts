@@ -1,4 +1,4 @@
-import { Connection } from "./connection.ts";
+import { Connection } from "./sqlite-connection.ts";
 import type { Driver } from "./driver.ts";
 import { registerFunctions } from "./register-functions.ts";
 import { storeFailure } from "./store-failure.ts";

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 import type { FileStore } from "../data-store.ts";
 import { Checkpointer } from "./checkpointer.ts";
-import type { Connection } from "./connection.ts";
+import type { Connection } from "./sqlite-connection.ts";
 import { copyDatabase } from "./copy-database.ts";
 import { loadDriver } from "./driver.ts";
 import type { Driver } from "./driver.ts";

@@ -1,6 +1,6 @@
 import type { WriteQueries } from "../data-store.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
-import type { Connection } from "./connection.ts";
+import type { Connection } from "./sqlite-connection.ts";
 
 const mostReaders = 4;
 

@@ -7,11 +7,11 @@ import { inJson } from "../../../expression/json/in-json.ts";
 import { isObject, ownValue } from "../../../expression/json/json-object.ts";
 import { orderJson } from "../../../expression/json/order-json.ts";
 import type { Value } from "../../../model/value-type.ts";
-import { fromScaled } from "../../../semantics/value/wire.ts";
+import { fromScaled } from "../../../semantics/value/to-wire.ts";
 import { randomText } from "../../generate-random-value.ts";
-import { createConverter } from "../migrate/convert-value.ts";
+import { createConverter } from "../migrate/create-converter.ts";
 import type { Cell } from "../data-store.ts";
-import { createComputer } from "./computation.ts";
+import { createComputer } from "./computed-function.ts";
 import type { Database } from "./driver.ts";
 
 /** Registers the functions that `sqlite-dialect.ts` uses and SQLite lacks on a connection. */

@@ -1,7 +1,7 @@
 import { accessSync, closeSync, constants, openSync, readSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Cell } from "../data-store.ts";
-import type { Connection } from "./connection.ts";
+import type { Connection } from "./sqlite-connection.ts";
 import type { Driver } from "./driver.ts";
 import { storeFailure } from "./store-failure.ts";
 import { UnusableDatabase } from "./unusable-database.ts";

@@ -3,8 +3,8 @@ import type { Dialect, ItemForm, ItemRows, JsonItem, TextFunction } from "../dia
 import { joinFragments, sql, sqlIdentifier, sqlLiteral, sqlValue } from "../sql.ts";
 import { storedName } from "../stored-name.ts";
 import type { Fragment } from "../fragment.ts";
-import { conversionBetween } from "../migrate/convert-value.ts";
-import { computedFunction } from "./computation.ts";
+import { conversionBetween } from "../migrate/create-converter.ts";
+import { computedFunction } from "./computed-function.ts";
 
 /** The dialect of SQLite, with the functions that `register-functions.ts` registers. */
 export const sqliteDialect: Dialect = {

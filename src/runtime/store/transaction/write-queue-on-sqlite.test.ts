@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { runs } from "../../../../test/runs.ts";
 import type { WriteQueries } from "../data-store.ts";
-import { Connection } from "../sqlite/connection.ts";
+import { Connection } from "../sqlite/sqlite-connection.ts";
 import { loadDriver } from "../sqlite/driver.ts";
 import type { Database } from "../sqlite/driver.ts";
 import { WriteQueue } from "./write-queue.ts";

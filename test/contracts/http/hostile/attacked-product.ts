@@ -6,7 +6,7 @@ import { createEngine } from "../../../../src/runtime/engine/create-engine.ts";
 import { createServer } from "../../../../src/runtime/http/server.ts";
 import { openSessions } from "../../../../src/runtime/http/sessions.ts";
 import type { ServerFault } from "../../../../src/runtime/http/served-site.ts";
-import { createPasswords } from "../../../../src/runtime/password/hash-passwords.ts";
+import { createPasswordHasher } from "../../../../src/runtime/password/create-password-hasher.ts";
 import { createScreens } from "../../../../src/runtime/screens/create-screens.ts";
 import { loadState } from "../../../../src/runtime/engine/load-state.ts";
 import { migrateStore } from "../../../../src/runtime/store/migrate/migrate-store.ts";
@@ -44,7 +44,7 @@ export async function attackedProduct(text: string): Promise<AttackedProduct> {
   const sessions = await openSessions(store);
   const [faults, failures]: [ServerFault[], string[]] = [[], []];
   const server = createServer({
-    engine: createEngine(model, store, createPasswords({ memory: 8, passes: 1 })),
+    engine: createEngine(model, store, createPasswordHasher({ memory: 8, passes: 1 })),
     screens: createScreens(model, store, () => now),
     sessions,
     webRoot: null,

@@ -5,7 +5,7 @@ import type { ErrorView } from "../../../../src/runtime/screens/view/acting-prot
 import { RefusalNote } from "../form/refusal-note.tsx";
 import { SessionCard } from "../session/session-card.tsx";
 import { postJson } from "../server/fetch-json.ts";
-import { refusalOf } from "../server/refusal.ts";
+import { refusalOf } from "../server/refusal-error.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { BackToSignIn } from "./back-to-sign-in.tsx";
 

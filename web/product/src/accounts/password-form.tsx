@@ -4,8 +4,8 @@ import { Button, PasswordInput, Stack, VisuallyHidden } from "@mantine/core";
 import type { ErrorView } from "../../../../src/runtime/screens/view/acting-protocol.ts";
 import { RefusalNote } from "../form/refusal-note.tsx";
 import { postJson } from "../server/fetch-json.ts";
-import { refusalOf } from "../server/refusal.ts";
-import { startAfresh } from "../session/session.ts";
+import { refusalOf } from "../server/refusal-error.ts";
+import { startAfresh } from "../session/end-session.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 
 /** The form in which whoever has a link chooses a password, and is signed in. */

@@ -6,7 +6,7 @@ import { showRefusal } from "../actions/notices.ts";
 import { useDocumentTitle } from "../frame/use-document-title.ts";
 import { ScreenHeader } from "../screens/screen-header.tsx";
 import { fetchJson, postJson } from "../server/fetch-json.ts";
-import { startAfresh } from "../session/session.ts";
+import { startAfresh } from "../session/end-session.ts";
 import { ErrorState } from "../states/error-state.tsx";
 import { currentTexts } from "../texts/current-texts.ts";
 import { SessionItem } from "./session-item.tsx";

@@ -4,7 +4,7 @@ import { acceptingOwn, withGranted } from "../offline/outbox/own-versions.ts";
 import type { OwnVersion } from "../offline/outbox/own-versions.ts";
 import { postJson } from "../server/fetch-json.ts";
 import type { Sending } from "../server/post-with-progress.ts";
-import { refusalOf } from "../server/refusal.ts";
+import { refusalOf } from "../server/refusal-error.ts";
 
 /** Sends calls under their keys. What was sent under a key stays the same until it is answered, or the server would not recognise it. */
 export interface CallSender {

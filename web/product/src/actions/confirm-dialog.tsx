@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import type { ErrorView } from "../../../../src/runtime/screens/view/acting-protocol.ts";
 import { RefusalNote } from "../form/refusal-note.tsx";
-import { refusalOf } from "../server/refusal.ts";
+import { refusalOf } from "../server/refusal-error.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { changeAbout } from "./change-about.ts";
 import { dialogTitle } from "./dialog-title.ts";

@@ -8,7 +8,7 @@ import { recordPath } from "../routes/record-path.ts";
 import { goTo } from "../routes/location.ts";
 import { formQuery } from "../server/form-query.ts";
 import { useProduct } from "../server/product-query.ts";
-import { refusalOf } from "../server/refusal.ts";
+import { refusalOf } from "../server/refusal-error.ts";
 import { SessionEnded } from "../session/session-ended.tsx";
 import { ErrorState } from "../states/error-state.tsx";
 import { changeAbout } from "./change-about.ts";

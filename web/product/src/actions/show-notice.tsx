@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { IconAlertTriangle, IconCheck, IconClock, IconX } from "@tabler/icons-react";
-import { refusalOf } from "../server/refusal.ts";
+import { refusalOf } from "../server/refusal-error.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import classes from "./notice.module.css";
 import type { DoneNotice, NoticeMark } from "./done-notice.ts";

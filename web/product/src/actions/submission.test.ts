@@ -34,14 +34,14 @@ test("the second click of a double click is an echo, even of a form that is empt
   let clicks = 1;
   const submission = createSubmission(counting(), () => clicks);
   submission.done(solve);
-  expect(submission.isEcho(solve)).toBe(false);
+  expect(submission.isSecondClick(solve)).toBe(false);
   clicks = 2;
-  expect(submission.isEcho({ ...solve, input: { note: "" } })).toBe(true);
-  expect(submission.isEcho({ ...solve, subject: "8" })).toBe(false);
+  expect(submission.isSecondClick({ ...solve, input: { note: "" } })).toBe(true);
+  expect(submission.isSecondClick({ ...solve, subject: "8" })).toBe(false);
 });
 
 test("what was refused may be tried again at once", () => {
   const submission = createSubmission(counting(), () => 2);
   submission.answered(solve);
-  expect(submission.isEcho(solve)).toBe(false);
+  expect(submission.isSecondClick(solve)).toBe(false);
 });

@@ -9,7 +9,7 @@ export interface Submission {
   /** Like `answered`, for a request that was granted. */
   done(request: ActRequest): void;
   /** Whether this is the second click of a double click whose first request is done already; the form may be empty again by then. */
-  isEcho(request: ActRequest): boolean;
+  isSecondClick(request: ActRequest): boolean;
 }
 
 /** Creates a submission without requests. `clicks` gives the count of the current multiple click. */
@@ -29,7 +29,8 @@ export function createSubmission(freshKey: () => string = freshUuid, clicks: () 
       answered(request);
       last = { call: request.call, subject: request.subject };
     },
-    isEcho: ({ call, subject }) => clicks() > 1 && last !== null && last.call === call && last.subject === subject,
+    isSecondClick: ({ call, subject }) =>
+      clicks() > 1 && last !== null && last.call === call && last.subject === subject,
   };
 }
 

@@ -9,9 +9,9 @@ import { isReachable } from "../offline/reachability.ts";
 import { whileCalling } from "../server/calls-under-way.ts";
 import { productQuery } from "../server/product-query.ts";
 import type { Sending } from "../server/post-with-progress.ts";
-import { isUnreachable, refusalOf } from "../server/refusal.ts";
+import { isUnreachable, refusalOf } from "../server/refusal-error.ts";
 import { createCallSender } from "./call-sender.ts";
-import { watchClicks } from "./click-count.ts";
+import { watchClicks } from "./watch-clicks.ts";
 import { createSubmission } from "./submission.ts";
 
 /** How a call is made. */
@@ -52,7 +52,7 @@ export function useAct(): Acting {
       // Another tab may have signed somebody else in.
       const person = client.getQueryData(productQuery.queryKey)?.viewer.id ?? null;
       const request = about === undefined || person === null ? asked : { ...asked, person };
-      if (!isFurther && submission.isEcho(request)) return null;
+      if (!isFurther && submission.isSecondClick(request)) return null;
       const key = submission.keyFor(request);
       if (running.current.has(key)) return null;
       running.current.add(key);

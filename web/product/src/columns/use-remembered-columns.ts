@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from "react";
 import type { ScreenLink } from "../../../../src/runtime/screens/view/product-protocol.ts";
-import type { SearchParameters } from "../routes/search.ts";
+import type { SearchParameters } from "../routes/search-parameters.ts";
 import { useAppLocation, useChangeSearch } from "../routes/use-app-location.ts";
 import { useProduct } from "../server/product-query.ts";
 import { rememberColumns, rememberedColumns } from "./column-memory.ts";

@@ -9,7 +9,7 @@ import { FormInput } from "../form/form-input.tsx";
 import { nearDay } from "../form/near-day.ts";
 import { useFirstInputFocus } from "../form/use-first-input-focus.ts";
 import { formQuery } from "../server/form-query.ts";
-import { refusalOf } from "../server/refusal.ts";
+import { refusalOf } from "../server/refusal-error.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { CellButtons } from "./cell-buttons.tsx";
 import classes from "./cell-editor.module.css";

@@ -9,7 +9,7 @@ import type { ActOptions } from "../actions/use-act.ts";
 import { useAct } from "../actions/use-act.ts";
 import { isSameValue } from "../conflicts/conflict-of.ts";
 import type { Conflict, SeenValues } from "../conflicts/conflict-of.ts";
-import { refusalOf } from "../server/refusal.ts";
+import { refusalOf } from "../server/refusal-error.ts";
 import { useCellConflict } from "./use-cell-conflict.ts";
 import { tellEdited } from "./tell-edited.ts";
 

@@ -1,8 +1,8 @@
 import { notifications } from "@mantine/notifications";
 import { showDone, showRefusal } from "../actions/notices.ts";
-import type { SearchParameters } from "../routes/search.ts";
-import { printSearch } from "../routes/search.ts";
-import { isErrorView, refusalError, unexplainedRefusal, unreachableRefusal } from "../server/refusal.ts";
+import type { SearchParameters } from "../routes/search-parameters.ts";
+import { printSearch } from "../routes/search-parameters.ts";
+import { isErrorView, refusalError, unexplainedRefusal, unreachableRefusal } from "../server/refusal-error.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { saveFile } from "./save-file.ts";
 

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import { useState } from "react";
 import { Button, Group } from "@mantine/core";
 import type { ColumnView, PageView } from "../../../../src/runtime/screens/view/protocol.ts";
-import { queryFieldsOf } from "../routes/route.ts";
+import { queryFieldsOf } from "../routes/path-segments.ts";
 import { useChangeSearch, useAppLocation } from "../routes/use-app-location.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { AddFilter } from "./add-filter.tsx";

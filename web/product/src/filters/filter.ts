@@ -1,4 +1,4 @@
-import type { SearchParameters } from "../routes/search.ts";
+import type { SearchParameters } from "../routes/search-parameters.ts";
 
 /** The query parameters of a URL that are not filters. */
 const otherNames = new Set([

@@ -6,7 +6,7 @@ import { LayerMenu } from "../layers/layer-menu.tsx";
 import type { LayerPlace } from "../layers/use-layer.ts";
 import { useChangeSearch } from "../routes/use-app-location.ts";
 import { currentTexts } from "../texts/current-texts.ts";
-import { nextSort, sortKeyOf } from "./sort.ts";
+import { nextSort, sortKeyOf } from "./sort-key.ts";
 
 /** The open menu of the fields by which a list can be sorted. */
 export function SortItems({

@@ -5,7 +5,7 @@ import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.t
 import { useLayer } from "../layers/use-layer.ts";
 import { lazyPart } from "../loading/lazy-part.tsx";
 import { currentTexts } from "../texts/current-texts.ts";
-import { sortKeyOf } from "./sort.ts";
+import { sortKeyOf } from "./sort-key.ts";
 
 const SortItems = lazyPart(async () => (await import("./sort-items.tsx")).SortItems, { whenIdle: true });
 

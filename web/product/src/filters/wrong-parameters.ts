@@ -1,5 +1,5 @@
 import type { ErrorView } from "../../../../src/runtime/screens/view/acting-protocol.ts";
-import type { SearchParameters } from "../routes/search.ts";
+import type { SearchParameters } from "../routes/search-parameters.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 
 /** A part of the address that the screen refused, and why. */

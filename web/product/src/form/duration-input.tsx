@@ -2,8 +2,14 @@ import type { ReactElement } from "react";
 import { useState } from "react";
 import { Group, NativeSelect, NumberInput } from "@mantine/core";
 import { currentTexts } from "../texts/current-texts.ts";
-import type { DurationPart, DurationUnit } from "../values/duration.ts";
-import { durationUnits, parseIsoDuration, printIsoDuration, secondsIn, unitOfBounds } from "../values/duration.ts";
+import type { DurationPart, DurationUnit } from "../values/duration-parts.ts";
+import {
+  durationUnits,
+  parseIsoDuration,
+  printIsoDuration,
+  secondsIn,
+  unitOfBounds,
+} from "../values/duration-parts.ts";
 import type { InputProps } from "./input-props.ts";
 import { inputWords } from "./input-props.ts";
 

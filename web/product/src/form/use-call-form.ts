@@ -10,7 +10,7 @@ import type { CorrectedChange } from "../actions/intent.ts";
 import { useDraft, useKeptDraft } from "../drafts/use-draft.ts";
 import { hasSecret } from "../offline/offline-inputs.ts";
 import type { ChangeAbout } from "../offline/outbox/waiting-change.ts";
-import { refusalOf } from "../server/refusal.ts";
+import { refusalOf } from "../server/refusal-error.ts";
 import type { FormState } from "./form-state.ts";
 import { inputOf, isTouched, inputValue } from "./form-state.ts";
 import type { RefusedForm } from "./standing-messages.ts";

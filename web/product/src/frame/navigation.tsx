@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { ProductView, ScreenLink } from "../../../../src/runtime/screens/view/product-protocol.ts";
 import { AppLink } from "../routes/app-link.tsx";
 import { matchScreen } from "../routes/match-screen.ts";
-import { pathOf } from "../routes/route.ts";
+import { pathOf } from "../routes/path-segments.ts";
 import { useAppPath } from "../routes/use-app-location.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { screenIcons } from "./screen-icons.ts";

@@ -1,4 +1,4 @@
-import type { SearchParameters } from "../routes/search.ts";
+import type { SearchParameters } from "../routes/search-parameters.ts";
 
 /** The values of the groups that an address closes. */
 export function closedGroups(search: SearchParameters): readonly string[] {

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { UnstyledButton } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
-import type { GroupingView, GroupView } from "../../../../src/runtime/screens/view/list-protocol.ts";
+import type { GroupingView, GroupView } from "../../../../src/runtime/screens/view/arrangement-protocol.ts";
 import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { useAppLocation, useChangeSearch } from "../routes/use-app-location.ts";
 import { printCount } from "../screens/page-words.ts";

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { GroupPeriod, GroupView } from "../../../../src/runtime/screens/view/list-protocol.ts";
+import type { GroupPeriod, GroupView } from "../../../../src/runtime/screens/view/arrangement-protocol.ts";
 import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { periodText } from "../screens/period-text.ts";
 import { useEntity } from "../server/product-query.ts";

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Button } from "@mantine/core";
 import { IconStack2 } from "@tabler/icons-react";
-import type { GroupingView } from "../../../../src/runtime/screens/view/list-protocol.ts";
+import type { GroupingView } from "../../../../src/runtime/screens/view/arrangement-protocol.ts";
 import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { arrangementNames } from "../columns/arrangement-names.ts";
 import { useLayer } from "../layers/use-layer.ts";

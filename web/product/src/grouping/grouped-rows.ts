@@ -1,4 +1,4 @@
-import type { GroupingView, GroupView } from "../../../../src/runtime/screens/view/list-protocol.ts";
+import type { GroupingView, GroupView } from "../../../../src/runtime/screens/view/arrangement-protocol.ts";
 import type { RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 
 /** A group with its rows on the page. */

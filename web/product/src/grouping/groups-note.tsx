@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { Text } from "@mantine/core";
-import type { GroupingView } from "../../../../src/runtime/screens/view/list-protocol.ts";
+import type { GroupingView } from "../../../../src/runtime/screens/view/arrangement-protocol.ts";
 import { printCount } from "../screens/page-words.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 

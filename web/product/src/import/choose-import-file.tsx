@@ -10,8 +10,8 @@ import { fileSizeText } from "../values/file-size-text.ts";
 import classes from "./import.module.css";
 import { largestFile, mostImportRows } from "./import-limits.ts";
 import type { ImportTable } from "./import-table.ts";
-import { FileProblem } from "./file-problem.ts";
-import { readTable } from "./read-table.ts";
+import { FileProblem } from "./import-file-problem.ts";
+import { readTable } from "./read-table-file.ts";
 import { templateFile } from "./template-file.ts";
 
 /** Where somebody chooses the file to import, or drops it. */

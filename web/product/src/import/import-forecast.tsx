@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Alert, Group, Loader, Text } from "@mantine/core";
 import type { InputView } from "../../../../src/runtime/screens/view/protocol.ts";
-import { refusalOf } from "../server/refusal.ts";
+import { refusalOf } from "../server/refusal-error.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { timestampText } from "../values/date-text.ts";
 import { DoubtfulReading } from "./doubtful-reading.tsx";

@@ -6,7 +6,7 @@ import type { InputView } from "../../../../src/runtime/screens/view/protocol.ts
 import { markOfShare } from "../actions/done-notice.ts";
 import { showDone, showRefusal } from "../actions/notices.ts";
 import { postJson } from "../server/fetch-json.ts";
-import { refusalError, refusalOf } from "../server/refusal.ts";
+import { refusalError, refusalOf } from "../server/refusal-error.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { askImport } from "./ask-import.ts";
 import type { ImportReading } from "./ask-import.ts";

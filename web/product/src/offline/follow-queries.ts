@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import type { ProductView } from "../../../../src/runtime/screens/view/product-protocol.ts";
 import { adoptProduct, productQuery } from "../server/product-query.ts";
-import { isUnreachable, refusalOf } from "../server/refusal.ts";
+import { isUnreachable, refusalOf } from "../server/refusal-error.ts";
 import type { KeptAnswers } from "./kept-answers.ts";
 import { applicationVersion, offlineScope } from "./offline-scope.ts";
 

@@ -1,5 +1,5 @@
-import { allIn, putInto, withStore } from "./database.ts";
-import type { KeptAnswer, KeptScope } from "./database.ts";
+import { allIn, putInto, withStore } from "./offline-database.ts";
+import type { KeptAnswer, KeptScope } from "./offline-database.ts";
 import { answersToDrop, largestAnswer } from "./answers-to-drop.ts";
 
 /** An answer, with the moment at which it was given. */

@@ -3,8 +3,8 @@ import type { EntityView, ProductView } from "../../../../src/runtime/screens/vi
 import type { FoundRecord, FoundRecords } from "../../../../src/runtime/screens/view/search-protocol.ts";
 import { listScreenOf } from "../routes/list-screen-of.ts";
 import { recordPath } from "../routes/record-path.ts";
-import { pathOf } from "../routes/route.ts";
-import { printSearch } from "../routes/search.ts";
+import { pathOf } from "../routes/path-segments.ts";
+import { printSearch } from "../routes/search-parameters.ts";
 import { goTo } from "../routes/location.ts";
 import { PersonMark } from "../values/person-mark.tsx";
 import { currentTexts } from "../texts/current-texts.ts";

@@ -1,6 +1,6 @@
 import type { ProductView } from "../../../../src/runtime/screens/view/product-protocol.ts";
 import { screenIcons } from "../frame/screen-icons.ts";
-import { pathOf } from "../routes/route.ts";
+import { pathOf } from "../routes/path-segments.ts";
 import { goTo } from "../routes/location.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import type { PaletteGroup } from "./palette-entry.ts";

@@ -2,7 +2,7 @@ import { useMantineColorScheme } from "@mantine/core";
 import { IconKeyboard, IconLogout, IconMasksTheater, IconMoon, IconSun } from "@tabler/icons-react";
 import type { ProductView } from "../../../../src/runtime/screens/view/product-protocol.ts";
 import { showRefusal } from "../actions/notices.ts";
-import { becomeRole, endSession } from "../session/session.ts";
+import { becomeRole, endSession } from "../session/end-session.ts";
 import { useShowShortcuts } from "../shortcuts/shortcuts-host.tsx";
 import { currentTexts } from "../texts/current-texts.ts";
 import { choiceText } from "../values/choice-text.ts";

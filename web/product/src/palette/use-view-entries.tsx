@@ -2,7 +2,7 @@ import { IconBookmark } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ProductView } from "../../../../src/runtime/screens/view/product-protocol.ts";
 import { goTo } from "../routes/location.ts";
-import { parameterOf, pathOf, segmentsOf } from "../routes/route.ts";
+import { parameterOf, pathOf, segmentsOf } from "../routes/path-segments.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { pathOfView } from "../views/view-query.ts";
 import { allViewsQuery } from "../views/views-query.ts";

@@ -1,5 +1,5 @@
 import type { ProductView } from "../../../../src/runtime/screens/view/product-protocol.ts";
-import { pathOf } from "./route.ts";
+import { pathOf } from "./path-segments.ts";
 
 /** The start path of the viewer: the document's `/`, else the first screen without parameters; null if there is none. */
 export function homePath({ screens }: ProductView): string | null {

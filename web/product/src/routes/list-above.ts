@@ -2,7 +2,7 @@ import type { ProductView } from "../../../../src/runtime/screens/view/product-p
 import { cameFrom } from "./location.ts";
 import { listScreenOf } from "./list-screen-of.ts";
 import { matchScreen } from "./match-screen.ts";
-import { parameterOf, pathOf, segmentsOf } from "./route.ts";
+import { parameterOf, pathOf, segmentsOf } from "./path-segments.ts";
 
 /** The screen to which the reader of a record goes back. */
 export interface ListAbove {

@@ -1,5 +1,5 @@
 import type { ScreenLink } from "../../../../src/runtime/screens/view/product-protocol.ts";
-import { parameterOf, segmentsOf } from "./route.ts";
+import { parameterOf, segmentsOf } from "./path-segments.ts";
 
 /** A screen with the parameters of its route. */
 export interface ScreenMatch {

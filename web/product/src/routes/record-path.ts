@@ -1,6 +1,6 @@
 import type { EntityView } from "../../../../src/runtime/screens/view/product-protocol.ts";
 import type { RowView } from "../../../../src/runtime/screens/view/protocol.ts";
-import { parameterOf, segmentsOf } from "./route.ts";
+import { parameterOf, segmentsOf } from "./path-segments.ts";
 
 /** The path of the screen that shows this record; null where there is no such screen, or the record does not say enough. */
 export function recordPath(

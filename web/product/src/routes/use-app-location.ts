@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { currentHref, currentPath, goTo, listenToLocation } from "./location.ts";
-import type { SearchParameters } from "./search.ts";
-import { parseSearch, printSearch } from "./search.ts";
+import type { SearchParameters } from "./search-parameters.ts";
+import { parseSearch, printSearch } from "./search-parameters.ts";
 
 /** The current location of the application. */
 export interface AppLocation {

@@ -1,7 +1,7 @@
 import type { EntityView } from "../../../../src/runtime/screens/view/product-protocol.ts";
 import { useProduct } from "../server/product-query.ts";
-import { pathOf } from "./route.ts";
-import { printSearch } from "./search.ts";
+import { pathOf } from "./path-segments.ts";
+import { printSearch } from "./search-parameters.ts";
 
 /**
  * The path of a list of the navigation that shows the records which refer to this one, such as the tickets of a person: those which do so by the

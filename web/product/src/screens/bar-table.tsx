@@ -8,7 +8,7 @@ import { choiceText } from "../values/choice-text.ts";
 import { placeOfBar, rangeOf, shownBars } from "./chart-bars.ts";
 import type { ChartShown } from "./chart-figure.tsx";
 import { printCount } from "./page-words.ts";
-import { barPath } from "./chart-links.ts";
+import { barPath } from "./bar-path.ts";
 import classes from "./chart-screen.module.css";
 
 /** Horizontal bars: a table whose figures have bars beside them, so that whoever sees none reads the same. */

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { useMemo, useState } from "react";
 import type { ScreenLink } from "../../../../src/runtime/screens/view/product-protocol.ts";
 import type { ActionView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
-import type { SearchParameters } from "../routes/search.ts";
+import type { SearchParameters } from "../routes/search-parameters.ts";
 import { lazyPart } from "../loading/lazy-part.tsx";
 import { SelectionProvider } from "../selection/selection-provider.tsx";
 import { useProduct } from "../server/product-query.ts";

@@ -7,7 +7,7 @@ import { currentLocale } from "../texts/current-texts.ts";
 import { hourOf } from "../values/day-zone.ts";
 import { Agenda } from "./agenda.tsx";
 import { HoursGrid } from "./hours-grid.tsx";
-import { weekStartOf, weeksOf } from "./month.ts";
+import { weekStartOf, weeksOf } from "./months-and-weeks.ts";
 import { MonthGrid } from "./month-grid.tsx";
 import { PageOfRecords } from "./page-of-records.tsx";
 import { rowsByDay } from "./rows-by-day.ts";

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { IconChartBarOff } from "@tabler/icons-react";
-import type { SearchParameters } from "../routes/search.ts";
+import type { SearchParameters } from "../routes/search-parameters.ts";
 import { Message } from "../states/message.tsx";
 import { currentTexts } from "../texts/current-texts.ts";
 import { choiceText } from "../values/choice-text.ts";

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { queryOptions } from "@tanstack/react-query";
-import type { SearchParameters } from "../routes/search.ts";
+import type { SearchParameters } from "../routes/search-parameters.ts";
 import { fetchScreen } from "../server/screen-query.ts";
 import type { ScreenViewOf } from "./screen-view-of.ts";
 

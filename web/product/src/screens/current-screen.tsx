@@ -6,7 +6,7 @@ import { GoTo } from "../routes/go-to.tsx";
 import { homePath } from "../routes/home-path.ts";
 import { currentHref } from "../routes/location.ts";
 import { matchScreen } from "../routes/match-screen.ts";
-import { printSearch } from "../routes/search.ts";
+import { printSearch } from "../routes/search-parameters.ts";
 import { useAppPath } from "../routes/use-app-location.ts";
 import { Message } from "../states/message.tsx";
 import { NotFound } from "../states/not-found.tsx";

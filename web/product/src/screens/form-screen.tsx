@@ -6,7 +6,7 @@ import { useAnnounce } from "../actions/use-announce.ts";
 import { CallForm } from "../form/call-form.tsx";
 import { listScreenOf } from "../routes/list-screen-of.ts";
 import { recordPath } from "../routes/record-path.ts";
-import { pathOf } from "../routes/route.ts";
+import { pathOf } from "../routes/path-segments.ts";
 import { goTo } from "../routes/location.ts";
 import { useProduct } from "../server/product-query.ts";
 import { OutlineLevel } from "../written-text/outline-level.ts";

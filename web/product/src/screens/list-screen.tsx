@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { ArrangementView } from "../../../../src/runtime/screens/view/list-protocol.ts";
+import type { ArrangementView } from "../../../../src/runtime/screens/view/arrangement-protocol.ts";
 import type { ScreenLink } from "../../../../src/runtime/screens/view/product-protocol.ts";
 import type { PageView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { ColumnsButton } from "../columns/columns-button.tsx";

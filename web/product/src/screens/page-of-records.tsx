@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
-import type { GroupingView } from "../../../../src/runtime/screens/view/list-protocol.ts";
+import type { GroupingView } from "../../../../src/runtime/screens/view/arrangement-protocol.ts";
 import type { ScreenLink } from "../../../../src/runtime/screens/view/product-protocol.ts";
 import type { PageView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { PlaceOfActions, usePlaceOnScreen } from "../actions/action-place.ts";

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Button, Group, Text } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { currentEntryState, goTo } from "../routes/location.ts";
-import { printSearch } from "../routes/search.ts";
+import { printSearch } from "../routes/search-parameters.ts";
 import { useAppLocation } from "../routes/use-app-location.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { printCount, pageWords } from "./page-words.ts";

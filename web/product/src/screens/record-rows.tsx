@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactElement } from "react";
 import { Fragment, useMemo } from "react";
-import type { GroupingView } from "../../../../src/runtime/screens/view/list-protocol.ts";
+import type { GroupingView } from "../../../../src/runtime/screens/view/arrangement-protocol.ts";
 import type { PageView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { toldColumns } from "../columns/told-columns.ts";
 import { closedGroups } from "../grouping/closed-groups.ts";

@@ -1,6 +1,6 @@
 import type { ColumnView, InputType, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { chosenColumns } from "../columns/shown-columns.ts";
-import { sortKeyOf } from "../filters/sort.ts";
+import { sortKeyOf } from "../filters/sort-key.ts";
 
 /** What of a record fits on one line, by what part it plays there. */
 export interface RowSummary {

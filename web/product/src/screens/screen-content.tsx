@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { ScreenView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { ScreenMatch } from "../routes/match-screen.ts";
-import type { SearchParameters } from "../routes/search.ts";
+import type { SearchParameters } from "../routes/search-parameters.ts";
 import { screenParts } from "./screen-parts.tsx";
 
 /** A screen that is shown. */

@@ -1,7 +1,7 @@
 import type { ScreenMatch } from "../routes/match-screen.ts";
-import type { SearchParameters } from "../routes/search.ts";
+import type { SearchParameters } from "../routes/search-parameters.ts";
 import { currentLocale } from "../texts/current-texts.ts";
-import { weekStartOf } from "./month.ts";
+import { weekStartOf } from "./months-and-weeks.ts";
 import { shownSpan, spanAsked } from "./shown-span.ts";
 
 /** What the server is asked for a screen: the route's parameters and the address's query, and a calendar's days. */

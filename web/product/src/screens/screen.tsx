@@ -9,7 +9,7 @@ import { useRememberedColumns } from "../columns/use-remembered-columns.ts";
 import { useChangeSearch } from "../routes/use-app-location.ts";
 import { useProduct } from "../server/product-query.ts";
 import { screenQuery } from "../server/screen-query.ts";
-import { refusalOf } from "../server/refusal.ts";
+import { refusalOf } from "../server/refusal-error.ts";
 import { lazyPart } from "../loading/lazy-part.tsx";
 import { SignInRedirect } from "../session/sign-in-redirect.tsx";
 import { wrongParameters } from "../filters/wrong-parameters.ts";

@@ -1,7 +1,7 @@
-import type { SearchParameters } from "../routes/search.ts";
+import type { SearchParameters } from "../routes/search-parameters.ts";
 import type { SearchPatch } from "../routes/use-app-location.ts";
 import { today } from "../values/day-zone.ts";
-import { addMonths, currentMonth, monthRange } from "./month.ts";
+import { addMonths, currentMonth, monthRange } from "./months-and-weeks.ts";
 
 /** The days that a calendar or timeline shows: a month, a week or a day. */
 export interface ShownSpan {

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { UnstyledButton } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
-import { nextSort, sortKeyOf } from "../filters/sort.ts";
+import { nextSort, sortKeyOf } from "../filters/sort-key.ts";
 import { useChangeSearch } from "../routes/use-app-location.ts";
 import { isNumericColumn } from "./numeric-column.ts";
 import classes from "./table-screen.module.css";

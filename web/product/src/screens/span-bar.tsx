@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useChangeSearch } from "../routes/use-app-location.ts";
 import { currentLocale, currentTexts } from "../texts/current-texts.ts";
 import { isZoneForeign, today, zoneName } from "../values/day-zone.ts";
-import { weekStartOf } from "./month.ts";
+import { weekStartOf } from "./months-and-weeks.ts";
 import { neighbourOf, searchOfSpan, spanOf } from "./shown-span.ts";
 import type { ShownSpan, SpanUnit } from "./shown-span.ts";
 

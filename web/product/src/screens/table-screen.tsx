@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactElement } from "react";
 import { memo, useMemo } from "react";
-import type { ArrangementView } from "../../../../src/runtime/screens/view/list-protocol.ts";
+import type { ArrangementView } from "../../../../src/runtime/screens/view/arrangement-protocol.ts";
 import type { ScreenLink } from "../../../../src/runtime/screens/view/product-protocol.ts";
 import type { ColumnView, PageView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { ActionMenu } from "../actions/action-menu.tsx";

@@ -9,7 +9,7 @@ import { amountText } from "../values/amount-text.ts";
 import { choiceText } from "../values/choice-text.ts";
 import { placeOfBar, rangeOf } from "./chart-bars.ts";
 import type { ChartShown } from "./chart-figure.tsx";
-import { barPath } from "./chart-links.ts";
+import { barPath } from "./bar-path.ts";
 import { periodText } from "./period-text.ts";
 import classes from "./chart-screen.module.css";
 

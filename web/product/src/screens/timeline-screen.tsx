@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { ScreenLink } from "../../../../src/runtime/screens/view/product-protocol.ts";
 import { useAppLocation } from "../routes/use-app-location.ts";
 import { currentLocale } from "../texts/current-texts.ts";
-import { weekStartOf } from "./month.ts";
+import { weekStartOf } from "./months-and-weeks.ts";
 import { PageOfRecords } from "./page-of-records.tsx";
 import type { ScreenViewOf } from "./screen-view-of.ts";
 import { shownSpan } from "./shown-span.ts";

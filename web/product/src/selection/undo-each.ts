@@ -2,7 +2,7 @@ import type { UndoView } from "../../../../src/runtime/screens/view/acting-proto
 import type { ActionView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { requestOfUndo } from "../actions/request-of-undo.ts";
 import { askOutcome, fetchOutcome } from "../server/fetch-outcome.ts";
-import { refusalError, unexplainedRefusal } from "../server/refusal.ts";
+import { refusalError, unexplainedRefusal } from "../server/refusal-error.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import type { ActedOnRecords } from "./act-on-each.ts";
 import type { ActingOnSelected } from "./use-act-on-selected.ts";

@@ -5,7 +5,7 @@ import type { ActionView } from "../../../../src/runtime/screens/view/protocol.t
 import type { SelectedRecord } from "../../../../src/runtime/screens/view/selection-protocol.ts";
 import { createCallSender } from "../actions/call-sender.ts";
 import { freshUuid } from "../actions/submission.ts";
-import { refusalOf } from "../server/refusal.ts";
+import { refusalOf } from "../server/refusal-error.ts";
 import type { ActedOnRecords } from "./act-on-each.ts";
 import { actOnEach } from "./act-on-each.ts";
 

@@ -5,7 +5,7 @@ import type { SelectedRecord } from "../../../../src/runtime/screens/view/select
 import { markOfShare } from "../actions/done-notice.ts";
 import type { NoticeButton } from "../actions/done-notice.ts";
 import { showDone, showRefusal } from "../actions/notices.ts";
-import { refusalError } from "../server/refusal.ts";
+import { refusalError } from "../server/refusal-error.ts";
 import { printCount } from "../screens/page-words.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import type { ActedOnRecords, RefusedRecord } from "./act-on-each.ts";

@@ -6,7 +6,7 @@ import type {
   SelectionRequest,
   SelectionView,
 } from "../../../../src/runtime/screens/view/selection-protocol.ts";
-import type { SearchParameters } from "../routes/search.ts";
+import type { SearchParameters } from "../routes/search-parameters.ts";
 import { postJson } from "../server/fetch-json.ts";
 
 /** The selected records and what can be done with them. Null: the server has not said it yet. */

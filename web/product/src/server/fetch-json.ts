@@ -1,5 +1,5 @@
 import { noteReachable } from "../offline/reachability.ts";
-import { isErrorView, isUnreachable, refusalError, unexplainedRefusal, unreachableRefusal } from "./refusal.ts";
+import { isErrorView, isUnreachable, refusalError, unexplainedRefusal, unreachableRefusal } from "./refusal-error.ts";
 
 /** Asks the server; throws what `refusalOf` understands where it refuses or can't be reached. */
 export async function fetchJson<T>(path: string, init?: RequestInit): Promise<T> {

@@ -1,6 +1,6 @@
 import type { ActedView, OutcomeView } from "../../../../src/runtime/screens/view/acting-protocol.ts";
 import type { ActionView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
-import { printSearch } from "../routes/search.ts";
+import { printSearch } from "../routes/search-parameters.ts";
 import { fetchJson } from "./fetch-json.ts";
 
 /** Asks what is to be said of a record after a call; null where it is gone or can't be read, and where the server can't be asked. */

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { FormView } from "../../../../src/runtime/screens/view/protocol.ts";
-import { printSearch } from "../routes/search.ts";
+import { printSearch } from "../routes/search-parameters.ts";
 import { fetchJson } from "./fetch-json.ts";
 
 /** The form of a call, filled with what its subject holds now. */

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import type { HistoryView } from "../../../../src/runtime/screens/view/history-protocol.ts";
 import type { ScreenMatch } from "../routes/match-screen.ts";
-import { printSearch } from "../routes/search.ts";
+import { printSearch } from "../routes/search-parameters.ts";
 import { fetchJson } from "./fetch-json.ts";
 
 /** The history of a record screen's record, the latest page first. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { OptionsView } from "../../../../src/runtime/screens/view/options-protocol.ts";
-import type { SearchParameters } from "../routes/search.ts";
-import { printSearch } from "../routes/search.ts";
+import type { SearchParameters } from "../routes/search-parameters.ts";
+import { printSearch } from "../routes/search-parameters.ts";
 import { fetchJson } from "./fetch-json.ts";
 
 /** Where the records to choose from are asked for: an input of a call, or a field that a screen filters by. */

@@ -1,4 +1,4 @@
-import { isErrorView, refusalError, unexplainedRefusal, unreachableRefusal } from "./refusal.ts";
+import { isErrorView, refusalError, unexplainedRefusal, unreachableRefusal } from "./refusal-error.ts";
 
 /** How a large request is watched, and ended. */
 export interface Sending {

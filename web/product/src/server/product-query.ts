@@ -4,7 +4,7 @@ import type { EntityView, ProductView } from "../../../../src/runtime/screens/vi
 import { speakLanguage } from "../texts/current-texts.ts";
 import { declareDayZone } from "../values/day-zone.ts";
 import { fetchJson } from "./fetch-json.ts";
-import { refusalOf } from "./refusal.ts";
+import { refusalOf } from "./refusal-error.ts";
 
 /** Everything about the product that does not depend on records. */
 export const productQuery = queryOptions({

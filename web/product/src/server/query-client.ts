@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { isUnreachable, refusalOf } from "./refusal.ts";
+import { isUnreachable, refusalOf } from "./refusal-error.ts";
 
 /** Keeps what the server answered; asks again only where the server was in trouble, never where it refused. */
 export function createQueryClient(): QueryClient {

@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { ReasonsView } from "../../../../src/runtime/screens/view/reasons-protocol.ts";
 import type { ActionPlace } from "../actions/action-place.ts";
-import type { SearchParameters } from "../routes/search.ts";
-import { printSearch } from "../routes/search.ts";
+import type { SearchParameters } from "../routes/search-parameters.ts";
+import { printSearch } from "../routes/search-parameters.ts";
 import { fetchJson } from "./fetch-json.ts";
 
 /** Why actions on a record are not offered; `key` null: why no record can be created in the place. */

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { ScreenView } from "../../../../src/runtime/screens/view/protocol.ts";
-import type { SearchParameters } from "../routes/search.ts";
-import { printSearch } from "../routes/search.ts";
+import type { SearchParameters } from "../routes/search-parameters.ts";
+import { printSearch } from "../routes/search-parameters.ts";
 import { fetchJson } from "./fetch-json.ts";
 
 /** One screen's content; the query holds the route's parameters, filters, order and page. */

@@ -5,7 +5,7 @@ import type { ProductView } from "../../../../src/runtime/screens/view/product-p
 import { useLayer } from "../layers/use-layer.ts";
 import { lazyPart } from "../loading/lazy-part.tsx";
 import { AppLink } from "../routes/app-link.tsx";
-import { printSearch } from "../routes/search.ts";
+import { printSearch } from "../routes/search-parameters.ts";
 import { useAppLocation } from "../routes/use-app-location.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { choiceText } from "../values/choice-text.ts";

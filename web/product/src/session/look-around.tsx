@@ -5,7 +5,7 @@ import { showRefusal } from "../actions/notices.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { choiceText } from "../values/choice-text.ts";
 import classes from "./session-card.module.css";
-import { becomeRole } from "./session.ts";
+import { becomeRole } from "./end-session.ts";
 
 /** In a demonstration: a button for each role that signs in as its sample account. */
 export function LookAround({ product: { demo } }: { readonly product: ProductView }): ReactElement | null {

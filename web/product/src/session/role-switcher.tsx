@@ -9,7 +9,7 @@ import { lazyPart } from "../loading/lazy-part.tsx";
 import { currentTexts } from "../texts/current-texts.ts";
 import { choiceText } from "../values/choice-text.ts";
 import classes from "./role-switcher.module.css";
-import { becomeRole } from "./session.ts";
+import { becomeRole } from "./end-session.ts";
 
 const RoleItems = lazyPart(async () => (await import("./role-items.tsx")).RoleItems, { whenIdle: true });
 

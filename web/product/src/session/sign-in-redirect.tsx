@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { printSearch } from "../routes/search.ts";
+import { printSearch } from "../routes/search-parameters.ts";
 import { useAppLocation } from "../routes/use-app-location.ts";
-import { startAfresh } from "./session.ts";
+import { startAfresh } from "./end-session.ts";
 
 /** Leads to the sign-in screen, which leads back here: the session has ended. */
 export function SignInRedirect(): null {

@@ -4,14 +4,14 @@ import type { SignInView } from "../../../../src/runtime/screens/view/product-pr
 import type { FormView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { CallForm } from "../form/call-form.tsx";
 import { AppLink } from "../routes/app-link.tsx";
-import { printSearch } from "../routes/search.ts";
+import { printSearch } from "../routes/search-parameters.ts";
 import { useAppLocation } from "../routes/use-app-location.ts";
 import { useProduct } from "../server/product-query.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { returnPath } from "./return-path.ts";
 import { LookAround } from "./look-around.tsx";
 import { SessionCard } from "./session-card.tsx";
-import { startAfresh } from "./session.ts";
+import { startAfresh } from "./end-session.ts";
 
 /** The screen on which people sign in, or sign up; then they are where they wanted to go. */
 export function SignInScreen({

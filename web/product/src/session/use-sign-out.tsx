@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useState } from "react";
 import { showRefusal } from "../actions/notices.ts";
 import { useUnsentChanges } from "../offline/outbox/unsent-changes.ts";
-import { endSession } from "./session.ts";
+import { endSession } from "./end-session.ts";
 
 const SignOutQuestion = lazyPart(
   async () => (await import("../offline/outbox/sign-out-question.tsx")).SignOutQuestion,

@@ -4,7 +4,7 @@ import { IconMoodEmpty, IconPlugConnectedX, IconRefresh } from "@tabler/icons-re
 import { AppLink } from "../routes/app-link.tsx";
 import { currentTexts } from "../texts/current-texts.ts";
 import { Message } from "./message.tsx";
-import { isUnreachable, refusalOf } from "../server/refusal.ts";
+import { isUnreachable, refusalOf } from "../server/refusal-error.ts";
 import { canKeep } from "../offline/can-keep.ts";
 
 /** A part of a screen that could not be shown, in the server's words, with the way on. */

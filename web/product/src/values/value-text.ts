@@ -3,7 +3,7 @@ import type { Value } from "../../../../src/model/value-type.ts";
 import { currentLocale, currentTexts } from "../texts/current-texts.ts";
 import { choiceText } from "./choice-text.ts";
 import { dateText, timestampText, timeText } from "./date-text.ts";
-import { durationText } from "./duration.ts";
+import { durationText } from "./duration-parts.ts";
 
 /** A value in words, as the reader's language writes it; empty for nothing. */
 export function valueText(

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { WrongParameter } from "../filters/wrong-parameters.ts";
-import type { SearchParameters } from "../routes/search.ts";
+import type { SearchParameters } from "../routes/search-parameters.ts";
 import { useChangeSearch } from "../routes/use-app-location.ts";
 
 /** Opens a saved view without the parts that the document does not have any more, and says which these are. */

@@ -2,7 +2,7 @@ import type { FormEvent, ReactElement } from "react";
 import { useState } from "react";
 import { Button, Checkbox, Group, Modal, Stack, TextInput } from "@mantine/core";
 import type { SavedViewView } from "../../../../src/runtime/screens/view/views-protocol.ts";
-import { refusalOf } from "../server/refusal.ts";
+import { refusalOf } from "../server/refusal-error.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import type { Views } from "./use-views.ts";
 

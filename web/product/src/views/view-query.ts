@@ -1,5 +1,5 @@
-import type { SearchParameters } from "../routes/search.ts";
-import { parseSearch, printSearch } from "../routes/search.ts";
+import type { SearchParameters } from "../routes/search-parameters.ts";
+import { parseSearch, printSearch } from "../routes/search-parameters.ts";
 
 /** The query that a view of what an address shows would have: all but the page, and the view that it comes from. */
 export function queryOfView(search: SearchParameters): string {

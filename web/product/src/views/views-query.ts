@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { AllViewsView, ViewsView } from "../../../../src/runtime/screens/view/views-protocol.ts";
-import { printSearch } from "../routes/search.ts";
+import { printSearch } from "../routes/search-parameters.ts";
 import { fetchJson } from "../server/fetch-json.ts";
 
 /** The saved views of all screens. */

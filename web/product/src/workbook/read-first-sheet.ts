@@ -1,4 +1,4 @@
-import { readStyles } from "./cell-formats.ts";
+import { readStyles } from "./read-styles.ts";
 import { parseXml } from "./parse-xml.ts";
 import { readWorksheet } from "./read-worksheet.ts";
 import type { SheetLimits } from "./read-worksheet.ts";

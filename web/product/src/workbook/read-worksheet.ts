@@ -1,5 +1,5 @@
 import type { ImportCell } from "../../../../src/runtime/screens/view/import-protocol.ts";
-import type { NumberMeaning } from "./cell-formats.ts";
+import type { NumberMeaning } from "./read-styles.ts";
 import { parseXml } from "./parse-xml.ts";
 import type { Attribute, XmlEvents } from "./parse-xml.ts";
 import { decodeLetters, RichText } from "./rich-text.ts";

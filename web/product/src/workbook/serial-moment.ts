@@ -1,5 +1,5 @@
 import type { ImportCell } from "../../../../src/runtime/screens/view/import-protocol.ts";
-import type { NumberMeaning } from "./cell-formats.ts";
+import type { NumberMeaning } from "./read-styles.ts";
 
 /** The moment from which workbooks count days; those before 1900-03-01 are one less, for a leap day that never was. */
 const firstMoment = Date.UTC(1899, 11, 30);

@@ -1,4 +1,4 @@
-import { allIn, withStore } from "../database.ts";
+import { allIn, withStore } from "../offline-database.ts";
 import type { ChangeStore } from "./send-changes.ts";
 import type { NewChange, WaitingChange } from "./waiting-change.ts";
 

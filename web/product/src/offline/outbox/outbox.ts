@@ -3,12 +3,12 @@ import type { ActedView, ActRequest } from "../../../../../src/runtime/screens/v
 import type { ProductView } from "../../../../../src/runtime/screens/view/product-protocol.ts";
 import { postJson } from "../../server/fetch-json.ts";
 import { productQuery } from "../../server/product-query.ts";
-import { isUnreachable, refusalOf } from "../../server/refusal.ts";
+import { isUnreachable, refusalOf } from "../../server/refusal-error.ts";
 import { isReachable, onReachability } from "../reachability.ts";
 import { addChange, changeStoreOf, countChangesOfPeople, removeChange, removeChangesOf } from "./change-store.ts";
 import type { ChangeOwner } from "./change-store.ts";
-import { hasWaiting, recordName } from "./change-order.ts";
-import type { RecordName } from "./change-order.ts";
+import { hasWaiting, recordName } from "./next-to-send.ts";
+import type { RecordName } from "./next-to-send.ts";
 import { sendChanges } from "./send-changes.ts";
 import type { SendOutcome } from "./send-changes.ts";
 import { tellSent } from "./tell-sent.tsx";

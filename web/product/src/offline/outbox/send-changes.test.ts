@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runs } from "../../../../../test/runs.ts";
-import { isHeld, nextToSend, recordOf } from "./change-order.ts";
+import { isHeld, nextToSend, recordOf } from "./next-to-send.ts";
 import { sendChanges } from "./send-changes.ts";
 import type { ChangeStore, SendOutcome } from "./send-changes.ts";
 import { acceptingOwn, withGranted } from "./own-versions.ts";

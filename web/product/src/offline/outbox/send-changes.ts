@@ -1,5 +1,5 @@
 import type { ActedView, ActRequest, ErrorView } from "../../../../../src/runtime/screens/view/acting-protocol.ts";
-import { couldRepeat, namingVersion, nextToSend, withoutNamed } from "./change-order.ts";
+import { couldRepeat, namingVersion, nextToSend, withoutNamed } from "./next-to-send.ts";
 import { acceptingOwn, withGranted } from "./own-versions.ts";
 import type { VersionStore } from "./version-store.ts";
 import type { WaitingChange } from "./waiting-change.ts";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { recordName, recordOf } from "./change-order.ts";
+import { recordName, recordOf } from "./next-to-send.ts";
 import type { WaitingChange } from "./waiting-change.ts";
 
 /** What of this account is not sent yet, and whether it has to sign in before. */

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { Modal } from "@mantine/core";
 import { useStartAction } from "../../actions/action-host.tsx";
 import { currentTexts } from "../../texts/current-texts.ts";
-import { isHeld } from "./change-order.ts";
+import { isHeld } from "./next-to-send.ts";
 import { currentOutbox } from "./current-outbox.ts";
 import { UnsentItem } from "./unsent-item.tsx";
 import { useUnsentChanges } from "./unsent-changes.ts";

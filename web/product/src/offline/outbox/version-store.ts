@@ -1,5 +1,5 @@
-import { withStore } from "../database.ts";
-import type { KeptVersions } from "../database.ts";
+import { withStore } from "../offline-database.ts";
+import type { KeptVersions } from "../offline-database.ts";
 import type { ChangeOwner } from "./change-store.ts";
 import type { OwnVersion } from "./own-versions.ts";
 

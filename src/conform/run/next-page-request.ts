@@ -1,0 +1,68 @@
+import type { CandidateRequest } from "../generate/candidate-request.ts";
+import type { CoverageCounts } from "../generate/coverage-counts.ts";
+import type { Executor } from "../execute/executor.ts";
+import type { JudgedExchange } from "../trace/judged-exchange.ts";
+import { cursorAfterStep } from "../execute/page-cursors.ts";
+
+/** How often the next page is requested for the same kind of list request. Further pages seldom show more. */
+const maxFollowed = 2;
+/** The probability that it is requested once more. */
+const retryChance = 0.1;
+
+/**
+ * The request for the page that follows the page which an exchange has shown; null if it was the last page, if such
+ * pages were requested often enough, or if its caller has to wait for a rate limit.
+ */
+export function nextPageRequest(
+  executor: Executor,
+  coverageCounts: CoverageCounts,
+  exchange: JudgedExchange,
+  chance: (probability: number) => boolean,
+): CandidateRequest | null {
+  const { caller, call, params, step } = exchange;
+  const query = { ...params.query, after: cursorAfterStep(step.number) };
+  if (!executor.hasNextPage(step.number) || executor.millisecondsUntilAllowed(caller, call) > 0) return null;
+  const item = `follow ${call.name} ${params.query["sort"] === undefined ? "" : "sorted"} ${Object.keys(params.query).some((name) => !["size", "sort", "after"].includes(name)) ? "filtered" : ""} ${params.query["after"] === undefined ? "" : "on"}`;
+  if (coverageCounts.timesOf(item) >= maxFollowed && !chance(retryChance)) return null;
+  coverageCounts.countOne(item);
+  return { caller, call, row: null, strategy: "next page", params: { ...params, query } };
+}
+
+/**
+ * The request for the page that follows a page which was shown earlier (`page`; null if there is none), if the last
+ * exchange has written a record of the listed entity. Null if it has not, or if such pages were requested `maxFollowed`
+ * times in the run.
+ */
+export function nextPageAfterChange(
+  executor: Executor,
+  coverageCounts: CoverageCounts,
+  page: JudgedExchange | null,
+  { decision }: JudgedExchange,
+): CandidateRequest | null {
+  const does = page?.call.does;
+  if (
+    page === null ||
+    does?.kind !== "list" ||
+    decision.kind === "refusal" ||
+    !decision.writes.some((write) => write.kind !== "count" && write.entity === does.entity)
+  )
+    return null;
+  const { call, params, step } = page;
+  // The person who was shown the page may have other credentials now, or be gone.
+  const caller = page.caller === null ? null : executor.people.find(({ id }) => id === page.caller?.id);
+  const item = `follow ${call.name} after a change`;
+  if (
+    caller === undefined ||
+    coverageCounts.timesOf(item) >= maxFollowed ||
+    executor.millisecondsUntilAllowed(caller, call) > 0
+  )
+    return null;
+  coverageCounts.countOne(item);
+  return {
+    caller,
+    call,
+    row: null,
+    strategy: "next page",
+    params: { ...params, query: { ...params.query, after: cursorAfterStep(step.number) } },
+  };
+}

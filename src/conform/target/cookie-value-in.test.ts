@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { cookieValueIn } from "./cookie-value-in.ts";
+
+const given = (cookies: string): string | null => cookieValueIn({ headers: { "set-cookie": cookies } }, "sid");
+
+test("a cookie is found among others, whatever their attributes contain", () => {
+  expect(given("sid=abc; Path=/; HttpOnly")).toBe("abc");
+  expect(given("other=1; Expires=Wed, 21 Oct 2026 07:28:00 GMT; Path=/, sid=a=b; Secure")).toBe("a=b");
+  expect(given("sid=abc; Expires=Wed, 21 Oct 2026 07:28:00 GMT, other=sid=2")).toBe("abc");
+});
+
+test("a cookie of another name, or one that is cleared, is not found", () => {
+  expect(given("xsid=abc")).toBe(null);
+  expect(given("other=1; Path=/sid=2")).toBe(null);
+  expect(given("sid=; Max-Age=0")).toBe(null);
+  expect(cookieValueIn({ headers: {} }, "sid")).toBe(null);
+});

@@ -1,0 +1,311 @@
+import { createDiagnostic } from "../../../base/diagnostic.ts";
+import type { Span } from "../../../base/span.ts";
+import type { Environment } from "../../../expression/check/environment.ts";
+import type { Answers, Call, CreateRecord, Does, Input } from "../../../model/call.ts";
+import { isGiven } from "../../../model/field-questions.ts";
+import type { Subject } from "../../../model/subject.ts";
+import type { Machine } from "../../../model/machine.ts";
+import { findTransition } from "../../../model/find.ts";
+import { oneNamed } from "../../../model/one-named.ts";
+import { withoutBackticks, onlyCode, splitOutsideCode } from "../../1-parse/code-parts.ts";
+import type { DocumentRecord } from "../../1-parse/records.ts";
+import type { Words } from "../../1-parse/words.ts";
+import { sliceWords, spanOf, trimWords } from "../../1-parse/words.ts";
+import { readEntityName } from "../context/split-action.ts";
+import type { CallHead } from "./resolve-call-heads.ts";
+import { readConstantValue } from "../values/constant-value.ts";
+import { environmentOf } from "../context/resolve-context.ts";
+import type { NameScope, ResolveContext } from "../context/resolve-context.ts";
+import { readCallErrors } from "./read-call-errors.ts";
+import { writtenCreatedEntity, inputsOfDoes, resolveDoes, inputsNotTaken } from "./read-does.ts";
+import type { ErrorCodes } from "../errors/read-error-code.ts";
+import { readHeaders } from "./read-headers.ts";
+import { readCode } from "../context/read-expression.ts";
+import type { TypeNames } from "../entities/read-type-cell.ts";
+import { checkMadeTransition, checkTakenTransitions } from "../machines/taken-transitions.ts";
+import { pathInputs } from "./path-inputs.ts";
+import { readRoles } from "../context/role-names.ts";
+import { reportLacking } from "../statements/resolve-statement.ts";
+import { inputsOfCall, inputsOfItems, inputsOfTransition } from "../context/input-owner.ts";
+import { inputTypes, resolveInputs } from "../inputs/resolve-inputs.ts";
+import { pageVariables, readSelection } from "./read-selection.ts";
+import { resolveSubject } from "./resolve-subject.ts";
+import type { WrittenSubject } from "./resolve-subject.ts";
+
+/** What the answer of a call is read with. */
+interface About {
+  readonly does: Does;
+  /** The entity of the record that the call creates, which is the subject of its answer; null if it creates none. */
+  readonly creates: string | null;
+  readonly subject: Pick<Subject, "entity"> | null;
+  /** The owner of the inputs that its expressions can read. */
+  readonly sentTo: string;
+}
+
+/** What calls are resolved with. */
+interface CallLinks {
+  readonly machines: readonly Machine[];
+  readonly names: TypeNames;
+  readonly codes: ErrorCodes;
+  readonly context: ResolveContext;
+}
+
+/** Resolves the calls of point 7. */
+export function resolveCalls(heads: readonly CallHead[], links: CallLinks): readonly Call[] {
+  return heads.map((head) => resolveCall(head, links));
+}
+
+function resolveCall(head: CallHead, links: CallLinks): Call {
+  const { record, written, subject, name, method, path } = head;
+  const { context, codes } = links;
+  const sentTo = inputsOfCall(name);
+  const takes = resolveTakes(head, links);
+  const around: NameScope = {
+    this: subject?.entity ?? null,
+    subject: subject?.entity ?? null,
+    input: inputTypes(takes, sentTo),
+    sentTo,
+  };
+  noteDoesEnvironment(head, around, context);
+  const does = resolveDoes(written, around, context);
+  const creates = writtenCreatedEntity(written, context);
+  if (does.kind === "create") checkFields(record, does, takes, context);
+  if (does.kind === "update" && does.creates) checkKey(record, subject, context);
+  if (does.kind === "statements") checkTakenTransitions(does.statements, links.machines, takes, context.report);
+  if (does.kind === "transition") checkMadeTransition(does, links.machines, placeOfDoes(record), context.report);
+  const about: About = { does, creates, subject, sentTo };
+  const both = readBothAnswers(record.values.get("Answers"), about, takes, context);
+  const isPage = both.answers.body.kind === "page";
+  const roles = record.values.get("For");
+  const errors = record.values.get("Errors");
+  const answered = answerEnvironment(about, creates ?? subject?.entity ?? null, takes, isPage, context);
+  return {
+    name,
+    method,
+    path,
+    takes,
+    subject: resolveSubject(subject, sentTo, takes, context),
+    does:
+      does.kind === "list" ? { ...does, selection: readSelection(record, does.entity, around, isPage, context) } : does,
+    for: roles === undefined ? null : readRoles(roles, context),
+    ...both,
+    headers: readHeaders(record.values.get("Headers answered"), answered, context),
+    errors: errors === undefined ? [] : readCallErrors(errors, name, takes, codes, context.report),
+    limit: readLimit(record, context),
+    from: "document",
+    span: record.span,
+  };
+}
+
+function placeOfDoes({ values, span }: DocumentRecord): Span {
+  const cell = values.get("Does");
+  return cell === undefined ? span : spanOf(withoutBackticks(cell));
+}
+
+/** Resolves the inputs of a call: its own, those of the transition that it makes, and the parameters of its path. */
+function resolveTakes(head: CallHead, { machines, names, context }: CallLinks): readonly Input[] {
+  const { does, written, taken: all, subject } = head;
+  const sentTo = inputsOfCall(head.name);
+  const { names: log } = context.report;
+  const isAboutPeople = does.kind === "sign up" || does.kind === "sign in";
+  const about = "entity" in does ? does.entity : isAboutPeople ? context.people : null;
+  const taken = all.filter(({ place }) => place !== "path");
+  const inputs =
+    does.kind === "transition"
+      ? (findTransition({ machines }, does.entity, does.transition)?.inputs ?? [])
+      : resolveInputs(
+          taken,
+          {
+            of: sentTo,
+            setsFields: true,
+            mentionsUntaken: inputsNotTaken(written, taken),
+            // An unused input gets the type of the record's field of its name, too.
+            entity: oneNamed(context.entities, about ?? subject?.entity),
+            inferred: inputsOfDoes(written, taken, { entity: subject?.entity ?? null, sentTo }, machines, context),
+          },
+          names,
+          context,
+        );
+  if (does.kind === "transition") tieInputs(inputs, sentTo, inputsOfTransition(does.entity, does.transition), log);
+  const declared = resolveInputs(
+    all.filter(({ place }) => place === "path"),
+    {
+      of: sentTo,
+      setsFields: false,
+      entity: oneNamed(context.entities, subject?.entity ?? about),
+      inferred: new Map(),
+    },
+    names,
+    context,
+  );
+  const inPath = pathInputs(head, declared, context);
+  for (const { name } of declared)
+    log.tie({ kind: "input", of: sentTo, name }, { kind: "input", of: sentTo, name: `path.${name}` });
+  return [...inputs, ...inPath];
+}
+
+/** Records the environment of the statements in a Does cell, for completion in editors. */
+function noteDoesEnvironment({ record, does }: CallHead, around: NameScope, context: ResolveContext): void {
+  const cell = record.values.get("Does");
+  if (cell === undefined) return;
+  const rows = does.kind === "list" ? { row: does.entity } : {};
+  context.report.names.site(cell, environmentOf(context, { ...around, ...rows }), "statements");
+}
+
+/** Reports a call that can never create its record, because neither its inputs nor its values set a required field. */
+function checkFields(
+  record: DocumentRecord,
+  { entity: name, given, unless }: CreateRecord,
+  takes: readonly Input[],
+  { entities, report }: ResolveContext,
+): void {
+  const entity = oneNamed(entities, name);
+  const cell = record.values.get("Does");
+  if (
+    entity === undefined ||
+    cell === undefined ||
+    (given.length === 0 && unless === null && !record.values.has("Takes")) ||
+    report.failedIn(record.span)
+  )
+    return;
+  reportLacking(
+    entity,
+    [...given.map(({ field }) => field), ...takes.flatMap(({ field }) => field ?? [])],
+    spanOf(cell),
+    report,
+  );
+}
+
+/** Reports a call that creates a record under the key in its path, if people can't give the key field. */
+function checkKey(record: DocumentRecord, subject: WrittenSubject | null, { entities, report }: ResolveContext): void {
+  const cell = record.values.get("Does");
+  const entity = oneNamed(entities, subject?.entity);
+  const key = subject?.kind === "key" ? subject.field : (entity?.key ?? "");
+  const field = subject?.kind === "key" ? oneNamed(entity?.fields, key) : undefined;
+  if (subject === null || cell === undefined || (field !== undefined && isGiven(field))) return;
+  report.add(createDiagnostic("key-not-given", spanOf(cell), { entity: subject.entity, field: key }));
+}
+
+/** The answer of a call without an Answers cell. */
+export function usualAnswer(does: Does, people: string | null): Answers {
+  switch (does.kind) {
+    case "list":
+      return { status: 200, body: { kind: "page", entity: does.entity } };
+    case "create":
+      return { status: 201, body: { kind: "record", entity: does.entity } };
+    case "read":
+    case "update":
+    case "transition":
+      return { status: 200, body: { kind: "record", entity: does.entity } };
+    case "sign up":
+      return { status: 201, body: { kind: "session" } };
+    case "sign in":
+      return { status: 200, body: { kind: "session" } };
+    case "me":
+      return { status: 200, body: people === null ? { kind: "empty" } : { kind: "record", entity: people } };
+    case "delete":
+    case "sign out":
+    case "statements":
+    case "reset":
+    case "nothing":
+      return { status: 204, body: { kind: "empty" } };
+  }
+}
+
+/** Reads `201 Payment, else 200 Payment`: the second answer is for requests that created nothing. */
+function readBothAnswers(
+  cell: Words | undefined,
+  head: About,
+  takes: readonly Input[],
+  context: ResolveContext,
+): Pick<Call, "answers" | "otherwise"> {
+  const [first, second] = cell === undefined ? [] : splitOutsideCode(cell, /,?\s+else\s+(?=`?\d{3})/);
+  const { creates } = head;
+  const answers = readAnswers(first, creates ?? head.subject?.entity ?? null, head, takes, context);
+  if (second === undefined) return { answers, otherwise: null };
+  if (creates === null && !(head.does.kind === "update" && head.does.creates))
+    context.report.add(createDiagnostic("else-of-nothing", spanOf(second), {}));
+  return { answers, otherwise: readAnswers(second, head.subject?.entity ?? null, head, takes, context) };
+}
+
+function readAnswers(
+  cell: Words | undefined,
+  about: string | null,
+  head: About,
+  takes: readonly Input[],
+  context: ResolveContext,
+): Answers {
+  const usual = usualAnswer(head.does, context.people);
+  if (cell === undefined) return usual;
+  const match = /^`?(\d{3})`?(?=\s|$)/.exec(cell.text);
+  const status = Number(match?.[1]);
+  if (match === null || status < 200 || status > 299) {
+    context.report.add(createDiagnostic("bad-answer", spanOf(cell), { text: cell.text }));
+    return usual;
+  }
+  const all = trimWords(sliceWords(cell, match[0].length));
+  const plain = /^text\s+(?=`)/i.exec(all.text);
+  const rest = sliceWords(all, plain?.[0].length ?? 0);
+  if (rest.text === "") return { status, body: { kind: "empty" } };
+  const code = onlyCode(rest);
+  if (code !== null && (plain !== null || oneNamed(context.entities, code.text) === undefined)) {
+    const environment = answerEnvironment(head, about, takes, false, context);
+    const expression = readCode(code, environment, plain === null ? null : { kind: "text", optional: true }, context);
+    return expression === null
+      ? { status, body: { kind: "empty" } }
+      : { status, body: { kind: "expression", expression, ...(plain === null ? {} : { as: "text" }) } };
+  }
+  const words = withoutBackticks(rest);
+  if (words.text === "session" || words.text === "token") return { status, body: { kind: "session" } };
+  const list = /^list of\s+/i.exec(words.text);
+  const entity = readEntityName(sliceWords(words, list?.[0].length ?? 0), context);
+  if (entity === null) return usual;
+  return { status, body: { kind: list === null ? "record" : "page", entity } };
+}
+
+/** The environment of an answer. In a page, the variables of the list are not available, because it counts and shows its records itself. */
+function answerEnvironment(
+  { does, subject, sentTo }: About,
+  about: string | null,
+  takes: readonly Input[],
+  isPage: boolean,
+  context: ResolveContext,
+): Environment {
+  return environmentOf(context, {
+    this: about,
+    subject: subject?.entity ?? null,
+    input: inputTypes(takes, sentTo),
+    sentTo,
+    answers: true,
+    variables: does.kind === "list" && !isPage ? pageVariables(does.entity) : new Map(),
+  });
+}
+
+function readLimit(record: DocumentRecord, { constants, report }: ResolveContext): Call["limit"] {
+  const cell = record.values.get("Limit");
+  if (cell === undefined) return null;
+  const { text } = withoutBackticks(cell);
+  const constant = oneNamed(constants, text);
+  if (constant !== undefined) report.names.mention({ kind: "constant", of: null, name: text }, withoutBackticks(cell));
+  const read =
+    constant === undefined
+      ? readConstantValue(text)
+      : ({ kind: "value", type: constant.type, value: constant.value } as const);
+  if (read.kind === "value" && read.type.kind === "rate")
+    return read.value as { readonly count: number; readonly per: number };
+  if (constant?.type.kind !== "anything") report.add(createDiagnostic("bad-limit", spanOf(cell), { text }));
+  return null;
+}
+
+/** Ties the inputs of a call to those of the transition that it makes: they have the same names, at all levels. */
+function tieInputs(
+  inputs: readonly Input[],
+  sentTo: string,
+  transition: string,
+  log: ResolveContext["report"]["names"],
+): void {
+  for (const { name, items = [] } of inputs) {
+    log.tie({ kind: "input", of: sentTo, name }, { kind: "input", of: transition, name });
+    tieInputs(items, inputsOfItems(sentTo, name), inputsOfItems(transition, name), log);
+  }
+}

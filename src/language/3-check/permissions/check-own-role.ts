@@ -1,0 +1,81 @@
+import { createDiagnostic } from "../../../base/diagnostic.ts";
+import type { Diagnostic } from "../../../base/diagnostic.ts";
+import { someNode } from "../../../expression/tree/children-of.ts";
+import type { Call } from "../../../model/call.ts";
+import type { Expression } from "../../../model/expression.ts";
+import { defaultOfField } from "../../../model/field-questions.ts";
+import { entityNamed, fieldNamed } from "../../../model/find.ts";
+import type { Grant, Identification } from "../../../model/role.ts";
+import type { Specification } from "../../../model/specification.ts";
+import { mayEver } from "../../../semantics/rights/role-gate.ts";
+import { isNamed } from "../../../semantics/rights/rights.ts";
+import type { Check } from "../reporting/check.ts";
+import { hasErrorsIn } from "../reporting/has-errors-in.ts";
+
+/** Reports ways in which people can give themselves a role: by changing the role field of their own record, or at sign-up. */
+export const checkOwnRole: Check = (model, _, reported) => {
+  const { identification } = model;
+  if (identification === null || identification.roleField === null || hasErrorsIn(6, model, reported)) return [];
+  const { roleField } = identification;
+  const field = `${identification.entity}.${roleField}`;
+  return [
+    ...model.grants
+      .filter((grant) => mayChangeOwn(grant, identification, model))
+      .map(({ span, role }) => createDiagnostic("own-role-changed", span, { role, field })),
+    ...model.calls.flatMap((call): readonly Diagnostic[] => {
+      const input = createsPeople(call, identification) ? call.takes.find((one) => one.field === roleField) : undefined;
+      if (input === undefined || !mayEver(model, identification.visitor, call)) return [];
+      const cell = model.grants.find(
+        ({ action, role }) =>
+          action.kind === "create" && action.entity === identification.entity && role === identification.visitor,
+      );
+      return [
+        createDiagnostic("role-chosen-at-sign-up", call.from === "document" ? input.span : cell!.span, {
+          call: call.name,
+          field,
+        }),
+      ];
+    }),
+  ];
+};
+
+/** Whether a call creates a person who can sign in. */
+function createsPeople({ does, from }: Call, { entity }: Identification): boolean {
+  return does.kind === "create" ? does.entity === entity : does.kind === "sign up" && from === "document";
+}
+
+/** Whether a grant lets people change only their own role, or lets people do so right after sign-up. */
+function mayChangeOwn(
+  { action, role, when }: Grant,
+  { entity, roleField }: Identification,
+  model: Specification,
+): boolean {
+  if (action.kind !== "update" || action.entity !== entity || model.roles.length < 2) return false;
+  const isAbout =
+    action.fields === null ? !isNamed(model, "update", entity, roleField!) : action.fields.includes(roleField!);
+  return isAbout && (when === null ? role === newcomersRole(model) : asksForSelf(when));
+}
+
+/** Whether a condition is `this == me`, alone or as a conjunct. */
+function asksForSelf(when: Expression): boolean {
+  if (when.kind !== "binary") return false;
+  if (when.operator === "and") return asksForSelf(when.left) || asksForSelf(when.right);
+  const sides = [when.left, when.right].map(
+    (side) => (side.kind === "field" && (side.name === "@id" || side.name === "id") ? side.of : side).kind,
+  );
+  return (
+    when.operator === "==" &&
+    sides.includes("this") &&
+    sides.includes("me") &&
+    !someNode(when, ({ kind }) => kind === "not")
+  );
+}
+
+/** The role of people after sign-up; null if nobody may sign up. */
+function newcomersRole(model: Specification): string | null {
+  if (!model.grants.some(({ action }) => action.kind === "sign up")) return null;
+  const { entity, roleField } = model.identification!;
+  const field = fieldNamed(entityNamed(model, entity), roleField!);
+  const given = defaultOfField(field);
+  return given?.kind === "literal" && typeof given.value === "string" ? given.value : null;
+}

@@ -1,0 +1,140 @@
+import { createDiagnostic } from "../../../base/diagnostic.ts";
+import type { Diagnostic, Fix, Related } from "../../../base/diagnostic.ts";
+import type { Span } from "../../../base/span.ts";
+import type { KnownNames } from "../../../expression/solve/known-names.ts";
+import { neverHolds } from "../../../expression/solve/condition-relations.ts";
+import type { Machine } from "../../../model/machine.ts";
+import { machineOf } from "../../../model/find.ts";
+import type { Expression } from "../../../model/expression.ts";
+import type { Rule } from "../../../model/rule.ts";
+import type { Specification } from "../../../model/specification.ts";
+import type { Check } from "../reporting/check.ts";
+import { stateCondition } from "../conditions/state-condition.ts";
+import { spanToReport } from "../reporting/span-to-report.ts";
+import { hasErrorsIn } from "../reporting/has-errors-in.ts";
+import { readsMissingRecord, judgedAction, assumptionsOfRule, recordIsNew } from "./assumptions-of-rule.ts";
+import type { JudgedAction } from "./assumptions-of-rule.ts";
+import { smallestConflict } from "./smallest-conflict.ts";
+
+/**
+ * Reports rules that can never be satisfied: alone, on what they are judged on, together, or in some state. Of these
+ * reasons it reports the first that applies.
+ */
+export const checkImpossibleRules: Check = (model, _, reported, known) => {
+  if (hasErrorsIn(5, model, reported)) return [];
+  const alone: Diagnostic[] = [];
+  const groups = new Map<string, Rule[]>();
+  for (const rule of model.rules) {
+    // What is written out as such is meant.
+    if (rule.holds.kind === "literal") continue;
+    const diagnostic = impossible(rule, model, known);
+    const place = JSON.stringify(rule.on);
+    if (diagnostic !== null) alone.push(diagnostic);
+    else if (groups.has(place)) groups.get(place)!.push(rule);
+    else groups.set(place, [rule]);
+  }
+  return [
+    ...alone,
+    ...[...groups.values()].flatMap((rules) => {
+      const { on } = rules[0]!;
+      return on.kind === "entity"
+        ? together(rules, machineOf(model, on.entity), model, known)
+        : contradictions(rules, assumptionsOfRule(rules[0]!, model, known), known);
+    }),
+  ];
+};
+
+function impossible(rule: Rule, model: Specification, known: KnownNames): Diagnostic | null {
+  const { name, holds, on } = rule;
+  const span = spanToReport(holds, rule);
+  if (readsMissingRecord(rule, model)) return null;
+  const given = assumptionsOfRule(rule, model, known);
+  if (neverHolds(holds, known, on.kind === "entity" ? given : []))
+    return createDiagnostic("rule-never-holds", span, { rule: name });
+  if (on.kind === "entity")
+    return neverHolds(holds, known, [...given, recordIsNew(on.entity)])
+      ? createDiagnostic(
+          "rule-refuses-new",
+          span,
+          { rule: name, entity: on.entity },
+          span === rule.span ? {} : { fixes: [allowNew(span)] },
+        )
+      : null;
+  const action = judgedAction(rule, model);
+  if (action === null || !neverHolds(holds, known, given)) return null;
+  return createDiagnostic("rule-against-action", span, { rule: name, how: judgedOn(action) });
+}
+
+function allowNew({ start, end }: Span): Fix {
+  return {
+    title: "Let the rule hold of what is new",
+    safe: false,
+    edits: [
+      { span: { start, end: start }, text: "old == null or (" },
+      { span: { start: end, end }, text: ")" },
+    ],
+  };
+}
+
+/** Describes `this` and `old` when a rule is judged. */
+function judgedOn(action: JudgedAction): string {
+  switch (action.kind) {
+    case "create":
+      return `a new \`${action.entity}\` has nothing before it, and is in its initial state`;
+    case "update":
+      return "an update changes neither the status nor what is fixed";
+    case "transition":
+      return `\`this\` is the record as \`${action.transition}\` leaves it, in its new state`;
+  }
+}
+
+function together(
+  rules: readonly Rule[],
+  machines: readonly Machine[],
+  model: Specification,
+  known: KnownNames,
+): readonly Diagnostic[] {
+  const given = rules.map((rule) => assumptionsOfRule(rule, model, known));
+  const contradicting = contradictions(rules, given.flat(), known);
+  if (contradicting.length > 0) return contradicting;
+  return machines.flatMap((machine) =>
+    machine.states.flatMap(({ name, span }) => {
+      const state = stateCondition(machine, [name]);
+      const forbidding = rules.find(({ holds }, at) => neverHolds(holds, known, [...given[at]!, state]));
+      if (forbidding === undefined) return [];
+      const related = [relatedTo(forbidding)];
+      return name === machine.initial
+        ? [
+            createDiagnostic(
+              "rule-against-beginning",
+              forbidding.span,
+              { rule: forbidding.name, entity: machine.entity, state: name },
+              { related: [{ span, message: `\`${name}\` is the initial state.` }] },
+            ),
+          ]
+        : [createDiagnostic("state-against-rule", span, { state: name, rule: forbidding.name }, { related })];
+    }),
+  );
+}
+
+function contradictions(
+  rules: readonly Rule[],
+  given: readonly Expression[],
+  known: KnownNames,
+): readonly Diagnostic[] {
+  const conflict = smallestConflict(rules, given, known);
+  if (conflict === null) return [];
+  const last = conflict.at(-1)!;
+  return [
+    createDiagnostic(
+      "rules-contradict",
+      last.span,
+      { rules: conflict.map(({ name }) => `“${name}”`).join(", ") },
+      { related: conflict.slice(0, -1).map(relatedTo) },
+    ),
+  ];
+}
+
+function relatedTo({ name, span }: Rule): Related {
+  return { span, message: `The rule “${name}” stands here.` };
+}

@@ -1,0 +1,133 @@
+import { createDiagnostic } from "../../../base/diagnostic.ts";
+import type { Diagnostic } from "../../../base/diagnostic.ts";
+import { someNode } from "../../../expression/tree/children-of.ts";
+import { neverHoldTogether } from "../../../expression/solve/can-hold.ts";
+import type { KnownNames } from "../../../expression/solve/known-names.ts";
+import { neverHolds } from "../../../expression/solve/condition-relations.ts";
+import { simplifyCondition } from "../../../expression/solve/simplify-condition.ts";
+import { substituteParts } from "../../../expression/tree/substitute-parts.ts";
+import { renewalOf } from "../../../model/field-questions.ts";
+import { machineOf } from "../../../model/find.ts";
+import type { Expression } from "../../../model/expression.ts";
+import type { Machine, Transition } from "../../../model/machine.ts";
+import { oneNamed } from "../../../model/one-named.ts";
+import type { Rule } from "../../../model/rule.ts";
+import type { Specification } from "../../../model/specification.ts";
+import type { Check } from "../reporting/check.ts";
+import { stateCondition } from "../conditions/state-condition.ts";
+import { shareReads } from "../conditions/share-reads.ts";
+import { invariantsOf } from "../../../semantics/write/judge-rules.ts";
+import { hasErrorsIn } from "../reporting/has-errors-in.ts";
+
+/**
+ * Reports transitions after which a rule is always broken, so that they are always refused. Says nothing about rules
+ * that other checks report.
+ */
+export const checkRefusedTransitions: Check = (model, _, reported, known) => {
+  if (hasErrorsIn(4, model, reported) || hasErrorsIn(5, model, reported)) return [];
+  return model.machines.flatMap((machine) => {
+    const rules = invariantsOf(model, machine.entity).filter(({ holds }) => !neverHolds(holds, known));
+    // Rules that exclude each other are said of the rules.
+    if (
+      neverHoldTogether(
+        rules.map(({ holds }) => holds),
+        known,
+      )
+    )
+      return [];
+    const isPossible = (states: readonly string[]): boolean =>
+      !rules.some(({ holds }) => neverHolds(holds, known, [stateCondition(machine, states)]));
+    return machine.transitions.flatMap((transition) =>
+      isPossible([transition.to]) && isPossible(transition.from)
+        ? refused(transition, machine, rules, model, known)
+        : [],
+    );
+  });
+};
+
+function refused(
+  transition: Transition,
+  machine: Machine,
+  rules: readonly Rule[],
+  model: Specification,
+  known: KnownNames,
+): readonly Diagnostic[] {
+  const { name, guard, from, effects, span } = transition;
+  const state = stateCondition(machine, from);
+  // A guard that is never true is said of the guard.
+  if (guard !== null && neverHolds(guard, known, [state])) return [];
+  const changed = [
+    machine.field,
+    ...effects.flatMap((effect) => (effect.kind === "assign" && effect.of.kind === "this" ? [effect.field] : [])),
+  ];
+  const isAlone = effects.every((effect) => effect.kind === "assign" && effect.of.kind === "this");
+  const broken = rules.find(({ holds }) => {
+    const rule = simplifyCondition(holds, known);
+    // What mentions nothing that changes holds as it did before.
+    if (!someNode(rule, (node) => node.kind === "field" && node.of.kind === "this" && changed.includes(node.name)))
+      return false;
+    const after = afterwards(rule, transition, machine, model);
+    if (after === null || (!isAlone && !isAboutItselfOnly(after))) return false;
+    const before = [...(guard === null ? [] : [guard]), ...rules.map((one) => one.holds)].filter((one) =>
+      shareReads(one, after),
+    );
+    return neverHolds(after, known, [state, ...before]);
+  });
+  if (broken === undefined) return [];
+  return [
+    createDiagnostic(
+      "transition-always-refused",
+      span,
+      { transition: name, rule: broken.name },
+      { related: [{ span: broken.span, message: `“${broken.name}” stands here.` }] },
+    ),
+  ];
+}
+
+/** A condition on the record after a transition, expressed for the record before; null if that is not possible. */
+function afterwards(
+  holds: Expression,
+  { to, effects }: Transition,
+  machine: Machine,
+  model: Specification,
+): Expression | null {
+  const values = new Map(
+    effects.flatMap((effect) =>
+      effect.kind === "assign" && effect.of.kind === "this" ? [[effect.field, effect.value] as const] : [],
+    ),
+  );
+  const renewed = oneNamed(model.entities, machine.entity)?.fields.filter((field) => renewalOf(field) !== null) ?? [];
+  if (
+    someNode(
+      holds,
+      (node) => node.kind === "field" && node.of.kind === "this" && oneNamed(renewed, node.name) !== undefined,
+    )
+  )
+    return null;
+  // A list of what refers to this record, or to others, may change with it.
+  if (
+    machineOf(model, machine.entity).length > 1 &&
+    someNode(holds, ({ kind }) => kind === "comprehension" || kind === "collection")
+  )
+    return null;
+  return substituteParts(holds, (node) => {
+    if (node.kind === "old") return { ...node, kind: "this", name: "this" };
+    if (node.kind !== "field" || node.of.kind !== "this") return null;
+    return node.name === machine.field
+      ? { kind: "literal", value: to, span: node.span, type: node.type }
+      : (values.get(node.name) ?? null);
+  });
+}
+
+/** Whether a condition only reads the record's own fields. */
+function isAboutItselfOnly(condition: Expression): boolean {
+  return !someNode(
+    condition,
+    (node) =>
+      node.kind === "comprehension" ||
+      node.kind === "collection" ||
+      node.kind === "shape" ||
+      node.type.kind === "list" ||
+      (node.kind === "field" && node.of.kind !== "this"),
+  );
+}

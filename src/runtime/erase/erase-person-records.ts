@@ -1,0 +1,200 @@
+import { millisecondsOf } from "../../base/calendar.ts";
+import type { Entity } from "../../model/entity.ts";
+import { defaultOfField } from "../../model/field-questions.ts";
+import { storedFields } from "../../model/fields-of.ts";
+import { entityNamed } from "../../model/find.ts";
+import type { Refusal } from "../../semantics/decision/decision.ts";
+import { askRow } from "../../semantics/program/ask-question.ts";
+import { createSystemContext } from "../../semantics/program/program-context.ts";
+import type { ProgramContext } from "../../semantics/program/program-context.ts";
+import type { Program } from "../../semantics/program/program.ts";
+import type { RecordAt } from "../../semantics/program/question.ts";
+import type { Images } from "../../semantics/program/write-set.ts";
+import { judgeInvariants } from "../../semantics/write/judge-invariants.ts";
+import { referrersOf, removeWithReferrers } from "../../semantics/write/remove-with-referrers.ts";
+import { updateTogether } from "../../semantics/write/update-together.ts";
+import { RefusedTransaction } from "../engine/context/refused-transaction.ts";
+import type { EngineParts } from "../engine/engine-parts.ts";
+import { performWrites } from "../engine/perform-writes.ts";
+import { runOnStore } from "../engine/world/run-on-store.ts";
+import { freshId } from "../fresh-id.ts";
+import { bindParameters } from "../store/bind-parameters.ts";
+import type { TransactionQueries } from "../store/data-store.ts";
+import { namedParameter } from "../store/sql-parts.ts";
+import { finishStatement, sql, sqlIdentifier } from "../store/sql.ts";
+import { erasedValues } from "./erased-values.ts";
+import type { ErasedFields, Replacements } from "./erased-values.ts";
+
+/** Whom to erase, and how. */
+export interface ErasureWanted {
+  /** The id of the person. */
+  readonly person: string;
+  /** Whether texts and files are erased, too, that the person wrote in records that stay. */
+  readonly texts: boolean;
+  readonly replacements: Replacements;
+  readonly now: string;
+}
+
+/** A record that an erasure has changed: as it was before, and as it is now, if it is still there. */
+export interface ErasedRecord extends RecordAt {
+  readonly what: "deleted" | "emptied" | "cleared";
+  /** Which of its fields were emptied; all of a record that was deleted. */
+  readonly which: ErasedFields;
+  readonly images: Images;
+}
+
+/** What an erasure did to the records, and what the document kept it from doing. */
+export interface ErasedRecords {
+  readonly records: readonly ErasedRecord[];
+  /** Why the person's record, or one that the document deletes with it, had to stay; null where none had. */
+  readonly refused: readonly { readonly of: RecordAt; readonly refusal: Refusal }[];
+}
+
+/** The record of a person can't be emptied as the document stands. */
+export class CannotErase extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super("the person can't be erased");
+    this.refusal = refusal;
+  }
+}
+
+/**
+ * Deletes the record of a person with all that the document deletes with it, as a part of a transaction. Where the document requires that the record
+ * stays, what can go goes, and the record is emptied. Nothing but the programs of the meaning judges that.
+ */
+export async function erasePersonRecords(
+  parts: EngineParts,
+  queries: TransactionQueries,
+  wanted: ErasureWanted,
+): Promise<ErasedRecords> {
+  const { model } = parts;
+  const people = model.identification?.entity ?? "";
+  const person = { entity: people, id: wanted.person };
+  const attempt = attemptsOn(parts, queries, wanted.now);
+  const written = wanted.texts ? await writtenBy(parts, queries, wanted.person) : [];
+  const records: ErasedRecord[] = [];
+  const refused: { of: RecordAt; refusal: Refusal }[] = [];
+  const remove = async (of: RecordAt): Promise<boolean> => {
+    const done = await attempt((context) => removal(context, of));
+    if ("kind" in done) refused.push({ of, refusal: done });
+    else records.push(...changedBy(done, "cleared", "all"));
+    return !("kind" in done);
+  };
+  const empty = async (of: RecordAt, which: ErasedFields): Promise<Refusal | null> => {
+    const done = await attempt((context) => emptying(context, of, which, wanted.replacements));
+    if ("kind" in done) return done;
+    records.push(...changedBy(done, "emptied", which));
+    return null;
+  };
+  if (!(await remove(person))) {
+    for (const { entity, field, whenDeleted } of referrersOf(model, people))
+      if (whenDeleted === "delete")
+        for (const id of await idsReferringTo(parts, queries, { entity, field, person: wanted.person }))
+          await remove({ entity, id });
+    const refusal = await empty(person, "all");
+    if (refusal !== null) throw new CannotErase(refusal);
+  }
+  const gone = new Set(records.filter(({ what }) => what === "deleted").map(({ entity, id }) => `${entity} ${id}`));
+  for (const of of written.filter(({ entity, id }) => !gone.has(`${entity} ${id}`))) {
+    const refusal = await empty(of, "texts");
+    if (refusal !== null) refused.push({ of, refusal });
+  }
+  return { records, refused };
+}
+
+/** The ids of the records of an entity that refer to a person by a field. */
+export async function idsReferringTo(
+  { compiled }: Pick<EngineParts, "compiled">,
+  queries: TransactionQueries,
+  { entity, field, person }: { readonly entity: string; readonly field: string; readonly person: string },
+): Promise<readonly string[]> {
+  const statement = finishStatement(
+    sql`select "@id" from ${sqlIdentifier(entity)} where ${sqlIdentifier(field)} = ${namedParameter("person")} order by "@id"`,
+    compiled.dialect,
+  );
+  const rows = await queries.all(statement, bindParameters(statement, { me: null, now: "", named: { person } }));
+  return rows.map(([id]) => String(id));
+}
+
+/** The records whose author a person is: a reference that is the caller by default says so. */
+async function writtenBy(
+  parts: EngineParts,
+  queries: TransactionQueries,
+  person: string,
+): Promise<readonly RecordAt[]> {
+  const found = new Map<string, RecordAt>();
+  for (const entity of parts.model.entities)
+    for (const field of storedFields(entity)) {
+      const isAuthor =
+        field.type.kind === "reference" &&
+        field.type.entity === parts.model.identification?.entity &&
+        defaultOfField(field)?.kind === "me";
+      if (!isAuthor) continue;
+      for (const id of await idsReferringTo(parts, queries, { entity: entity.name, field: field.name, person }))
+        found.set(`${entity.name} ${id}`, { entity: entity.name, id });
+    }
+  return [...found.values()];
+}
+
+function* removal(context: ProgramContext, of: RecordAt): Program<void> {
+  yield* removeWithReferrers(context, [of]);
+  yield* judgeInvariants(context);
+}
+
+function* emptying(
+  context: ProgramContext,
+  { entity, id }: RecordAt,
+  which: ErasedFields,
+  replacements: Replacements,
+): Program<void> {
+  const row = yield* askRow(context, entity, id);
+  if (row === null) return;
+  const declared: Entity = entityNamed(context.model, entity);
+  const values = erasedValues(declared, row, which, replacements);
+  if (Object.keys(values).length === 0) return;
+  yield* updateTogether(context, [{ entity, id, values }]);
+  yield* judgeInvariants(context);
+}
+
+type Written = ReadonlyMap<string, ReadonlyMap<string, Images>>;
+
+/** Makes what runs a program in a savepoint, which a refusal undoes. */
+function attemptsOn(
+  parts: EngineParts,
+  queries: TransactionQueries,
+  now: string,
+): (program: (context: ProgramContext) => Program<void>) => Promise<Written | Refusal> {
+  const { model } = parts;
+  const does = { kind: "delete", entity: model.identification?.entity ?? "" } as const;
+  const origin = { by: { kind: "command" }, call: null, about: null } as const;
+  return async (program) => {
+    const context = createSystemContext(model, does, now, freshId(millisecondsOf(now) ?? 0));
+    await queries.run({ text: "savepoint erasure" }, []);
+    try {
+      const { writes } = await performWrites(
+        { ...parts, audit: null },
+        queries,
+        context,
+        (world, begun) => runOnStore(world, program(begun)),
+        { isCareful: true, causeOf: () => origin },
+      );
+      return writes.written;
+    } catch (thrown) {
+      await queries.run({ text: "rollback to erasure" }, []);
+      if (thrown instanceof RefusedTransaction) return thrown.refusal;
+      throw thrown;
+    } finally {
+      await queries.run({ text: "release erasure" }, []);
+    }
+  };
+}
+
+function changedBy(written: Written, otherwise: "emptied" | "cleared", which: ErasedFields): readonly ErasedRecord[] {
+  return [...written].flatMap(([entity, records]) =>
+    [...records].flatMap(([id, images]): readonly ErasedRecord[] =>
+      images.before === null ? [] : [{ entity, id, images, which, what: images.now === null ? "deleted" : otherwise }],
+    ),
+  );
+}

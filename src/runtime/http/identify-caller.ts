@@ -1,0 +1,132 @@
+import type { IncomingMessage } from "node:http";
+import type { TokenPlace } from "../../model/role.ts";
+import { thenDo } from "../store/maybe-promise.ts";
+import type { MaybePromise } from "../store/maybe-promise.ts";
+import { isSecure } from "./secure-connection.ts";
+import { credentialsOf, sessionCookie } from "./request-credentials.ts";
+import { identifyShown } from "./identify-shown.ts";
+import type { RequestCredentials, Query, CredentialWays } from "./request-credentials.ts";
+import { isTrusted } from "./cors-origins.ts";
+import { noteCaller } from "./observe-call.ts";
+import { hasBody } from "./has-body.ts";
+import { requireConfirmed } from "./require-confirmed.ts";
+import { refuseRequest } from "./refuse-request.ts";
+import type { RefusedRequestReply } from "./refuse-request.ts";
+import type { ServedSite } from "./served-site.ts";
+import type { Caller } from "./caller.ts";
+import { jsonMediaType } from "./read-request-input.ts";
+
+/**
+ * Identifies the caller of a request, in the ways that the document names or, without any, by the token of the conventions. An
+ * unknown token is refused, and never counts as a visitor's; a browser then loses its cookie. `signsIn`: the request signs in, so that it may
+ * carry an old token, which is no reason for a refusal.
+ *
+ * A request that changes anything without a token of its own accord (such as one with a cookie) must come from one of our
+ * pages, as a request that browsers send for other pages only after asking.
+ */
+export async function identifyCaller(
+  site: ServedSite,
+  request: IncomingMessage,
+  ways: CredentialWays = null,
+  query: Query = {},
+  signsIn = false,
+): Promise<Caller | RefusedRequestReply> {
+  const place = ways?.token ?? null;
+  // Where nobody signs in, credentials mean nothing.
+  const isAnyone = site.served.model.identification === null;
+  const credentials = isAnyone ? nobody : credentialsOf(request.headers, query, ways);
+  const forged = isForgeable(site, request, credentials, place);
+  if (forged !== null) return forged;
+  const visitor: Caller = { kind: "caller", actor: { kind: "visitor" }, place, token: null, isTokenKnown: false };
+  let refused: RefusedRequestReply;
+  switch (credentials.kind) {
+    case "none":
+      noteCaller(site, request, visitor.actor);
+      return visitor;
+    case "unclear":
+      refused = refuseRequest("not signed in", null, forgetting(request, place));
+      break;
+    case "password":
+    case "key": {
+      const found = await identifyShown(site, request, credentials);
+      if (found.kind === "person") {
+        noteCaller(site, request, found);
+        const unconfirmed = await requireConfirmed(site, request, found.id);
+        return unconfirmed ?? { ...visitor, actor: found };
+      }
+      refused = found;
+      break;
+    }
+    case "header":
+    case "cookie": {
+      const { kind, token } = credentials;
+      const id = await site.sessions.find(token);
+      if (id !== null) {
+        const actor = { kind: "person", id } as const;
+        noteCaller(site, request, actor);
+        return { kind: "caller", actor, place, token, isTokenKnown: kind === "header" };
+      }
+      refused = await unknownToken(site, request, place);
+    }
+  }
+  return signsIn && refused.detection === "not signed in" ? visitor : refused;
+}
+
+/** Ends the sessions of a person who does not exist any more, and deletes the browser's cookie. */
+export async function forgetSession(
+  site: ServedSite,
+  request: IncomingMessage,
+  { place }: Caller,
+  person: string,
+): Promise<RefusedRequestReply> {
+  await site.sessions.revokePerson(person);
+  return refuseRequest("not signed in", null, forgetting(request, place));
+}
+
+const nobody: RequestCredentials = { kind: "none" };
+
+// Methods other than POST are sent by browsers for other pages only after asking, whatever the type; programs send no type with
+// them. A request without a body can't pass for JSON: it is enough that it comes from one of our pages.
+function isForgeable(
+  site: ServedSite,
+  { method, headers }: IncomingMessage,
+  { kind }: RequestCredentials,
+  place: TokenPlace | null,
+): RefusedRequestReply | null {
+  if (kind === "header" || kind === "key" || method === "GET" || method === "HEAD") return null;
+  if (kind === "none" && place?.kind === "header" && site.served.isOpen) return null;
+  if (!isTrusted(headers, site.origins)) return turnOriginAway(site, headers.origin);
+  const isAskedFor =
+    (method !== "POST" && place?.kind === "cookie") || (headers["content-type"] === undefined && !hasBody({ headers }));
+  return kind === "cookie" && !isAskedFor && !jsonMediaType.test(headers["content-type"] ?? "")
+    ? refuseRequest("not supported")
+    : null;
+}
+
+/** Refuses a request from a page of another origin, with a message for the page's author and for the operator. */
+function turnOriginAway({ onForeignOrigin }: ServedSite, origin: string | undefined): RefusedRequestReply {
+  if (origin === undefined || !/^https?:\/\/[\w.:[\]-]{1,253}$/.test(origin))
+    return { ...refuseRequest("not allowed"), says: "Pages of other origins are not allowed to make this call." };
+  onForeignOrigin(origin);
+  return {
+    ...refuseRequest("not allowed"),
+    says: `Pages of ${origin} are not allowed to make this call. To allow them, start the product with --origin ${origin}`,
+  };
+}
+
+function unknownToken(
+  { guessLimiter, proxies, clock }: ServedSite,
+  request: IncomingMessage,
+  place: TokenPlace | null,
+): MaybePromise<RefusedRequestReply> {
+  return thenDo(guessLimiter.unknownToken(proxies.addressOf(request), clock()), (wait) =>
+    wait > 0 ? refuseRequest("too many calls", wait) : refuseRequest("not signed in", null, forgetting(request, place)),
+  );
+}
+
+function forgetting(request: IncomingMessage, place: TokenPlace | null): readonly string[] {
+  const { authorization, cookie } = request.headers;
+  return (place === null && authorization !== undefined) || cookie === undefined
+    ? []
+    : sessionCookie(place, "", 0, isSecure(request));
+}

@@ -1,0 +1,34 @@
+import type { Screen } from "../../../model/screen.ts";
+import type { Refusal } from "../../../semantics/decision/decision.ts";
+import { createRefusal } from "../../../semantics/decision/create-refusal.ts";
+import { readArrangement } from "../view/list-arrangement.ts";
+import type { ScreenContext } from "../view/screen-context.ts";
+import { pageView, readAsked } from "../view/page-view.ts";
+import type { ScreenView } from "../view/protocol.ts";
+import type { Parameters } from "../view/screens.ts";
+import { groupedPage } from "./grouped-page.ts";
+
+/** A list or a table of records, with the columns and groups that its reader chooses. */
+export async function showList(
+  screenContext: ScreenContext,
+  screen: Screen,
+  shows: Extract<Screen["shows"], { kind: "list" | "table" }>,
+  parameters: Parameters,
+): Promise<ScreenView | Refusal> {
+  const { entity, where, sort, kind } = shows;
+  const { name, actions } = screen;
+  const listing = { screen, entity, where, sort, actions };
+  const { shown, grouped, rest, errors } = readArrangement(screenContext, entity, parameters);
+  if (errors.length > 0) {
+    // All that is wrong is named at once.
+    const asked = readAsked(screenContext, listing, rest);
+    const fields = [...errors, ...("kind" in asked ? asked.fields : [])];
+    return createRefusal(screenContext.compiled.model, "invalid input", { fields });
+  }
+  if (grouped === null) {
+    const page = await pageView(screenContext, listing, rest);
+    return "kind" in page ? page : { kind, name, page, shown, grouping: null };
+  }
+  const found = await groupedPage(screenContext, listing, grouped, rest);
+  return "kind" in found ? found : { kind, name, shown, ...found };
+}
