@@ -148,6 +148,8 @@ export interface ColumnView {
   readonly names: "key" | "record" | null;
   /** Whether the field is derived. */
   readonly derived: boolean;
+  /** Whether it is a moment that people choose, such as the start of an appointment, rather than one at which something happened. */
+  readonly planned?: true;
   /** Whether a yes is an alarm: a moment has passed, as with "Overdue". */
   readonly urgent: boolean;
   /** The status on which this yes or no depends alone; null for anything else. */
