@@ -23,7 +23,7 @@ const onEachStore = [
   "src/runtime/store/migrate/{all-or-nothing,broken-fields,migrate-history,migrate-store,rename-data}.test.ts",
   "test/contracts/http/{calls,clocks,counting,error-bodies,events,files,identification,own-calls,processes,sessions}.test.ts",
   "test/contracts/http/hostile/*.test.ts",
-  "test/decisions/{broken-before,generated-values,names-that-meet,reached-from-old}.test.ts",
+  "test/decisions/{broken-before,generated-values,names-of-long-texts,names-that-meet,reached-from-old}.test.ts",
   "test/hostile/{a-sessions,b-hidden-fields,b-hidden-records,b-writes,c-paths,c-protocol,c-statements,c-texts}.test.ts",
   "test/hostile/{c-values,d-invariants,d-races,e-changes,f-connections,f-export,f-work,g-names,h-pages}.test.ts",
   "test/properties/{answered-by-the-write,engine-answers-as-decide,engine-races,processes-answer-as-one,slug-races,two-world}.test.ts",

@@ -20,6 +20,7 @@ declare const document: {
   createRange(): { setStart(at: unknown, of: number): void; setEnd(at: unknown, of: number): void } & {
     getBoundingClientRect(): { readonly left: number; readonly right: number };
   };
+  elementFromPoint(x: number, y: number): { readonly textContent: string } | null;
   createTreeWalker(within: unknown, what: number): { nextNode(): unknown };
 };
 
@@ -106,6 +107,31 @@ test.each(["en", "ar"])("a timeline shows today, on a phone that is set to %s", 
       return at.x >= around.x && at.x + at.width <= around.x + around.width;
     })
     .toBe(true);
+});
+
+test("a timeline shows today once its window is narrow, and no day above the names of its rows", async () => {
+  const page = await timelines.visit({ role: "Keeper", viewport: { width: 1600, height: 800 } });
+  const day = (distance: number): string => new Date(Date.now() + distance * 86_400_000).toISOString().slice(0, 10);
+  const data = { title: "A longer read", lentOn: day(-20), dueOn: day(8) };
+  expect((await page.request.post("/api/books", { data })).status()).toBe(201);
+  await page.goto(`/lent?span.from=${day(-22)}&span.until=${day(9)}`);
+  const place = page.getByRole("group", { name: "Lent" });
+  const today = place.locator("[data-today]");
+  await today.waitFor();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect
+    .poll(async () => {
+      const [around, at] = [await boxOf(place), await boxOf(today)];
+      return at.x >= around.x && at.x + at.width <= around.x + around.width;
+    })
+    .toBe(true);
+  // What is drawn there is the empty head of the names.
+  const { x, y } = await boxOf(place);
+  const drawn = await page.evaluate(
+    ([left, top]) => document.elementFromPoint(left!, top!)?.textContent,
+    [x + 20, y + 12],
+  );
+  expect(drawn).toBe("");
 });
 
 const arabicPath = libraryWith("arabic", "\n\n", "\n\n- Language: ar\n\n");

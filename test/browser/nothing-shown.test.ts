@@ -25,6 +25,15 @@ test("it says of each of its nine points that it is not shown", async () => {
   ]);
 });
 
+test("each point says once that it is not shown, and then what is not", async () => {
+  const page = await desk.visit();
+  await page.goto("/");
+  const points = page.getByRole("list", { name: "The nine points" }).getByRole("listitem");
+  await points.first().waitFor();
+  for (const text of await points.allTextContents()) expect(text.match(/not shown/gi)).toHaveLength(1);
+  await page.getByText("No entities or fields are shown.", { exact: true }).waitFor();
+});
+
 test("there is nothing to do in it: no sign-in, no account, no role, no other screen", async () => {
   const page = await desk.visit();
   await page.goto("/");

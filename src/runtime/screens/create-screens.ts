@@ -21,6 +21,7 @@ import type { Cell, DataStore } from "../store/data-store.ts";
 import type { MaybePromise } from "../store/maybe-promise.ts";
 import { freshId } from "../fresh-id.ts";
 import { finishStatement, joinFragments, sql, sqlParameter } from "../store/sql.ts";
+import { nameInWords } from "../../wording/name-in-words.ts";
 import { exportedList } from "./export/exported-list.ts";
 import { findDeletingCall } from "./import/find-deleting-call.ts";
 import { readImportedRows } from "./import/read-imported-rows.ts";
@@ -170,9 +171,15 @@ async function showForm(
   parameters: Parameters,
 ): Promise<ScreenView | Refusal> {
   const keyField = path.flatMap((part) => (part.kind === "parameter" ? [part.name] : [])).at(-1);
-  const subject = keyField === undefined ? undefined : parameters[keyField];
+  const wanted = by.compiled.model.calls.find((one) => one.name === call)?.subject ?? null;
+  const choice =
+    keyField === undefined && wanted !== null && wanted.kind !== "me"
+      ? { call, entity: wanted.entity, label: nameInWords(wanted.entity) }
+      : null;
+  const subject = parameters[keyField ?? (choice === null ? "" : "subject")];
+  if (choice !== null && subject === undefined) return { kind: "form", name, form: null, choice };
   const form = await callForm(by, { call, ...(subject === undefined ? {} : { subject }) }, keyField);
-  return "status" in form ? form : { kind: "form", name, form };
+  return "status" in form ? form : { kind: "form", name, form, choice };
 }
 
 /** The form of a call. `subject` is the value of `field` where the route of a screen names one; otherwise the record's key. */

@@ -34,7 +34,8 @@ function dayFor(request: ValueRequest, random: Random): number {
     return Math.floor(Math.max(current.at, request.now) / dayLength) + 30 + random.below(340);
   if (current !== null)
     return Math.max(beginDay ?? -Infinity, Math.floor(current.at / dayLength) - 1 - random.below(3));
-  if (beginDay !== null) return beginDay + lengthOfStay(random);
+  // Nobody stays without a night.
+  if (beginDay !== null) return beginDay + Math.max(isStay(request) ? 1 : 0, lengthOfStay(random));
   const today = Math.floor(request.now / dayLength);
   const away = daysAway(request, random);
   const sign = request.direction ?? (away < 0 ? -1 : 1);

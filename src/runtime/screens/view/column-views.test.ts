@@ -22,3 +22,13 @@ test("the number of a room names it, and is shown only once", () => {
   const columns = columnViews(model, "Owner", entityNamed(model, "Room"));
   expect(columns.filter(({ names }) => names === "record").map(({ field }) => field)).toEqual(["number"]);
 });
+
+test.each([
+  ["clinic", "Appointment", "Doctor", ["startsAt", "endsAt"]],
+  ["event-tickets", "Ticket", "Door", []],
+])("%s: these moments of %s are chosen by people", (name, entity, role, expected) => {
+  const path = new URL(`../../../../test/golden/corpus/documents/${name}.md`, import.meta.url);
+  const { value: model } = parse(createSource(`${name}.md`, readFileSync(path, "utf8")));
+  const columns = columnViews(model, role, entityNamed(model, entity));
+  expect(columns.filter(({ planned }) => planned === true).map(({ field }) => field)).toEqual(expected);
+});

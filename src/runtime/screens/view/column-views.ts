@@ -1,7 +1,8 @@
 import { becomesTrueInTime } from "../../../expression/tree/becomes-true-in-time.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
 import { defaultOfField, derivationOf } from "../../../model/field-questions.ts";
-import { machineOf } from "../../../model/find.ts";
+import { someNode } from "../../../expression/tree/children.ts";
+import { fieldNamed, machineOf } from "../../../model/find.ts";
 import type { FieldType } from "../../../model/field-type.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { nameableField, isSortable } from "../../../semantics/list/list-query.ts";
@@ -36,6 +37,7 @@ function columnView(model: Specification, entity: Entity, field: Field): ColumnV
     meaning: plainProse(field.meaning),
     names: field.name === entity.key ? "key" : isLabel(model, entity, field) ? "record" : null,
     derived: derivationOf(field) !== null,
+    ...(type.kind === "timestamp" && isPlanned(model, entity, field) ? { planned: true } : {}),
     urgent: isUrgent(field),
     impliedBy: decidingState(model, field),
     isCaller: defaultOfField(field)?.kind === "me",
@@ -99,6 +101,21 @@ function isUrgent(field: Field): boolean {
     derivation !== null &&
     becomesTrueInTime(derivation) &&
     !/publish|available|visible|active|start|open|release|live|ready|arriv|^(?:is)?due$/i.test(field.name)
+  );
+}
+
+/** Whether people choose a value in some call, or it follows from one that they choose. */
+function isPlanned(model: Specification, entity: Entity, field: Field): boolean {
+  const derivation = derivationOf(field);
+  if (derivation !== null)
+    return someNode(derivation, (node) => {
+      if (node.kind !== "field" || node.of.kind !== "this") return false;
+      const source = fieldNamed(entity, node.name);
+      return source?.type.kind === "timestamp" && derivationOf(source) === null && isPlanned(model, entity, source);
+    });
+  return model.calls.some(
+    ({ does, takes }) =>
+      "entity" in does && does.entity === entity.name && takes.some((input) => input.field === field.name),
   );
 }
 

@@ -15,6 +15,7 @@ import type { Fragment } from "../../store/fragment.ts";
 import type { Cell } from "../../store/data-store.ts";
 import { finishStatement, joinFragments, sql, sqlParameter, sqlValue } from "../../store/sql.ts";
 import type { CompiledStatement } from "../../store/sql.ts";
+import { offerCondition } from "../offer/action-offer-condition.ts";
 import { acceptedAsInput } from "./accepted-as-input.ts";
 import type { OptionsView } from "./options-protocol.ts";
 import { recordLabel } from "./record-label.ts";
@@ -30,10 +31,7 @@ export async function optionsView(
   screenContext: ScreenContext,
   parameters: Parameters,
 ): Promise<OptionsView | Refusal> {
-  const source =
-    parameters["screen"] === undefined
-      ? optionsForInput(screenContext, parameters)
-      : optionsForFilter(screenContext, parameters);
+  const source = optionSource(screenContext, parameters);
   if (source === null) return createRefusal(screenContext.compiled.model, "not found");
   const { compiled, role } = screenContext;
   const { q, key } = parameters;
@@ -117,6 +115,27 @@ const conditionsOfInput = oncePer(
       : [];
     return { subject, holds: [...isSubject, ...taken] };
   },
+);
+
+function optionSource(screenContext: ScreenContext, parameters: Parameters): OptionSource | null {
+  if (parameters["screen"] !== undefined) return optionsForFilter(screenContext, parameters);
+  if (parameters["input"] !== undefined) return optionsForInput(screenContext, parameters);
+  return optionsForSubject(screenContext, parameters);
+}
+
+function optionsForSubject({ compiled, role }: ScreenContext, { call: name }: Parameters): OptionSource | null {
+  const call = compiled.model.calls.find((one) => one.name === name);
+  if (call === undefined || call.subject === null || !mayEver(compiled.model, role, call)) return null;
+  const { entity } = call.subject;
+  return { target: entity, conditions: conditionsOfSubject(compiled, role, call), subjectKey: null, asked: null };
+}
+
+/** The conditions under which a call could be made on a record. */
+const conditionsOfSubject = oncePer(
+  (compiled: CompiledModel, role: string, call: Call): OptionConditions => ({
+    subject: null,
+    holds: [offerCondition(compiled, role, call)],
+  }),
 );
 
 function optionsForFilter(

@@ -92,12 +92,10 @@ function screenLink(model: Specification, screen: Screen): ScreenLink {
   };
 }
 
-/** Whether a screen can be opened without choosing a record first, and has an entry of its own in the navigation. */
+/** Whether a screen can be opened without naming a record first, and has an entry of its own in the navigation. */
 export function isInNavigation(model: Specification, { path, shows, from }: Screen): boolean {
   const parameters = path.some((part) => part.kind === "parameter");
-  const subject = shows.kind === "form" ? model.calls.find((call) => call.name === shows.call)?.subject : null;
-  const needsSubject = subject !== null && subject?.kind !== "me";
-  return !parameters && !needsSubject && !(from === "convention" && isShownElsewhere(model, shows));
+  return !parameters && !(from === "convention" && isShownElsewhere(model, shows));
 }
 
 /** An entity that a record's screen lists needs no entry of its own in the navigation. */

@@ -82,8 +82,23 @@ export type ScreenView =
       readonly columns: readonly ColumnView[];
       readonly related: readonly RelatedView[];
     }
-  | { readonly kind: "form"; readonly name: string; readonly form: FormView }
+  | {
+      readonly kind: "form";
+      readonly name: string;
+      /** Null while no record is chosen. */
+      readonly form: FormView | null;
+      /** Where the route names no record, and the call is about one: `subject=KEY` in the query says which. */
+      readonly choice: SubjectChoiceView | null;
+    }
   | { readonly kind: "prose"; readonly name: string; readonly text: string };
+
+/** The choice of the record that a call is about. */
+export interface SubjectChoiceView {
+  readonly call: string;
+  readonly entity: string;
+  /** Words for a record of the entity: "Product". */
+  readonly label: string;
+}
 
 /** One page of records with everything around it. */
 export interface PageView {
@@ -133,6 +148,8 @@ export interface ColumnView {
   readonly names: "key" | "record" | null;
   /** Whether the field is derived. */
   readonly derived: boolean;
+  /** Whether it is a moment that people choose, such as the start of an appointment, rather than one at which something happened. */
+  readonly planned?: true;
   /** Whether a yes is an alarm: a moment has passed, as with "Overdue". */
   readonly urgent: boolean;
   /** The status on which this yes or no depends alone; null for anything else. */

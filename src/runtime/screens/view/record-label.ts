@@ -13,6 +13,8 @@ import { nameInWords } from "../../../wording/name-in-words.ts";
 const farthest = 2;
 /** The most characters of a long text that are used as a name. */
 const longestName = 60;
+/** What is cut after its last whole word has at least so many characters; a script without spaces is cut anywhere. */
+const leastOfWords = 30;
 
 /** SQL for the name of the record in the row at `alias`, by what `labelSource` chooses, as far as the viewer may read it; else its key. */
 export function recordLabel(entity: Entity, alias: string, viewerScope: ViewerScope, borrowed = 0): Fragment {
@@ -41,9 +43,13 @@ function withKind(entity: Entity, value: Fragment): Fragment {
   return sql`${sqlValue(`${nameInWords(entity.name)} `)} || ${value}`;
 }
 
-/** The first words of a text, without the stop or comma that they end with; the whole of a short one. */
+/** The first whole words of a text, without the stop or comma that they end with; the whole of a short one. */
 function beginningOf(text: Fragment): Fragment {
-  return sql`case when length(${text}) > ${sqlValue(longestName)} then rtrim(trim(substr(${text}, 1, cast(${sqlValue(longestName - 1)} as int))), ' .,;:') || '…' else ${text} end`;
+  // What ends with a space ends with a whole word. Taking away from the end whatever is no space leaves whole words.
+  const words = sql`rtrim(b.cut, replace(b.cut, ' ', ''))`;
+  const beginning = sql`case when length(${words}) > ${sqlValue(leastOfWords)} then ${words} else substr(b.cut, 1, cast(${sqlValue(longestName - 1)} as int)) end`;
+  const shortened = sql`(select rtrim(trim(${beginning}), ' .,;:') || '…' from (select substr(${text}, 1, cast(${sqlValue(longestName)} as int)) as cut) as b)`;
+  return sql`case when length(${text}) > ${sqlValue(longestName)} then ${shortened} else ${text} end`;
 }
 
 /** SQL for the name of the record with an id; null where the viewer may not read it. */

@@ -28,21 +28,26 @@ export function ActionButtons({
   ].slice(0, shown);
   const rest = record.actions.filter((action) => !buttons.includes(action));
   const place = usePlaceOnScreen(name, entity ?? "");
+  const buttonOf = (action: ActionView): ReactElement => (
+    <Button
+      key={action.call}
+      size="sm"
+      variant={action === main ? "filled" : "default"}
+      aria-keyshortcuts={action.kind === "update" ? "e" : undefined}
+      onClick={() => start({ action, record })}
+    >
+      {action.label}
+    </Button>
+  );
   return (
     <PlaceOfActions value={place}>
       <Group gap="xs" wrap="wrap">
-        {buttons.map((action) => (
-          <Button
-            key={action.call}
-            size="sm"
-            variant={action === main ? "filled" : "default"}
-            aria-keyshortcuts={action.kind === "update" ? "e" : undefined}
-            onClick={() => start({ action, record })}
-          >
-            {action.label}
-          </Button>
-        ))}
-        <ActionMenu record={record} actions={rest} onDeleted={onDeleted} />
+        {buttons.slice(0, -1).map(buttonOf)}
+        {/* The menu is never alone on a line. */}
+        <Group gap="xs" wrap="nowrap">
+          {buttons.slice(-1).map(buttonOf)}
+          <ActionMenu record={record} actions={rest} onDeleted={onDeleted} />
+        </Group>
       </Group>
     </PlaceOfActions>
   );

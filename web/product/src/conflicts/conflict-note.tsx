@@ -74,6 +74,8 @@ function ShownValue({ input, value }: { readonly input: InputView; readonly valu
     values,
     scale,
     ...(currency === undefined ? {} : { currency }),
+    // Of what people choose, both are told exactly.
+    planned: true,
     sortable: false,
     filterable: false,
     groupable: null,

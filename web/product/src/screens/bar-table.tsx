@@ -5,7 +5,7 @@ import { useProduct } from "../server/product-query.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { amountText } from "../values/amount-text.ts";
 import { choiceText } from "../values/choice-text.ts";
-import { placeOfBar, rangeOf, shownBars } from "./chart-bars.ts";
+import { commonScale, placeOfBar, rangeOf, shownBars } from "./chart-bars.ts";
 import type { ChartShown } from "./chart-figure.tsx";
 import { printCount } from "./page-words.ts";
 import { barPath } from "./bar-path.ts";
@@ -14,13 +14,13 @@ import classes from "./chart-screen.module.css";
 /** Horizontal bars: a table whose figures have bars beside them, so that whoever sees none reads the same. */
 export function BarTable({ chart, label, filters }: ChartShown): ReactElement {
   const { screens } = useProduct();
-  const { series, scale, measure, adds } = chart;
+  const { series, measure, adds } = chart;
   const { bars, others, amount } = shownBars(series, adds);
-  const range = rangeOf([...bars.map((point) => point.amount), ...(amount === null ? [] : [amount])]);
+  const amounts = [...bars.map((point) => point.amount), ...(amount === null ? [] : [amount])];
+  const range = rangeOf(amounts);
+  const scale = commonScale(amounts, chart.scale);
   // All bars have the same room beside their figures.
-  const widest = Math.max(
-    ...[...bars.map((point) => point.amount), amount ?? 0].map((one) => amountText(one, scale).length),
-  );
+  const widest = Math.max(...amounts.map((one) => amountText(one, scale).length));
   return (
     <table className={classes.bars} style={{ "--amount": `${widest}ch` } as CSSProperties}>
       <caption className={classes.sr}>{label}</caption>

@@ -88,7 +88,7 @@ function CardTop({
       {keyed && <span className={classes.key}>{card.key}</span>}
       {moment !== null && hasValue(card, moment) && (
         <span className={classes.moment}>
-          {moment.label} <Moment at={String(card.values[moment.field])} />
+          {moment.label} <Moment at={String(card.values[moment.field])} planned={moment.planned === true} />
         </span>
       )}
       <span className={classes.menu}>

@@ -34,3 +34,14 @@ export function rangeOf(amounts: readonly number[]): { readonly least: number; r
     { least: 0, most: 0 },
   );
 }
+
+/** The decimal places with which all figures of a chart are written: those of its measure; of averages, as many as any of them needs, two at most. */
+export function commonScale(amounts: readonly number[], scale: number | null): number {
+  const needed = (amount: number): number => [0, 1, 2].find((places) => isWhole(amount * 10 ** places)) ?? 2;
+  return scale ?? Math.max(0, ...amounts.map(needed));
+}
+
+/** Whether a hundredth that is shown at most makes no difference. */
+function isWhole(amount: number): boolean {
+  return Math.abs(amount - Math.round(amount)) < 1e-6;
+}

@@ -28,7 +28,7 @@ export function PointsScreen({ product: { title, summary, points } }: { readonly
             </span>
             <div className={classes.words}>
               <h2 className={classes.title}>{point.title}</h2>
-              <Prose text={point.prose} isAside />
+              <Prose text={proseBesideMark(point)} isAside />
             </div>
             <span className={classes.shown} data-shown={point.shown}>
               {currentTexts().points[words[point.shown]]}
@@ -38,4 +38,11 @@ export function PointsScreen({ product: { title, summary, points } }: { readonly
       </ol>
     </div>
   );
+}
+
+/** What a point says of itself, without the words that the mark beside it says already: "Not shown. Nothing here has states." */
+function proseBesideMark({ shown, prose }: PointView): string {
+  if (shown !== "not") return prose;
+  const rest = prose.replace(/^\s*not shown[.:]?\s*/i, "");
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
 }

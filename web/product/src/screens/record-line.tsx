@@ -111,7 +111,7 @@ function RecordFacts({
       {moment !== null && (
         <Fact row={row} column={moment}>
           <span className={classes.word}>{moment.label} </span>
-          <Moment at={String(row.values[moment.field])} />
+          <Moment at={String(row.values[moment.field])} planned={moment.planned === true} />
         </Fact>
       )}
     </>

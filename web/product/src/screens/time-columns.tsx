@@ -7,7 +7,7 @@ import { useProduct } from "../server/product-query.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { amountText } from "../values/amount-text.ts";
 import { choiceText } from "../values/choice-text.ts";
-import { placeOfBar, rangeOf } from "./chart-bars.ts";
+import { commonScale, placeOfBar, rangeOf } from "./chart-bars.ts";
 import type { ChartShown } from "./chart-figure.tsx";
 import { barPath } from "./bar-path.ts";
 import { periodText } from "./period-text.ts";
@@ -19,10 +19,12 @@ const mostColumns = 60;
 /** A chart over time: columns, or a line where there are many periods. The arrow keys go from period to period. */
 export function TimeColumns({ chart, label, filters, per }: ChartShown & { readonly per: ChartPeriod }): ReactElement {
   const { screens } = useProduct();
-  const { series, scale } = chart;
+  const { series } = chart;
+  const amounts = series.map(({ amount }) => amount);
+  const scale = commonScale(amounts, chart.scale);
   const [active, setActive] = useState<number | null>(null);
   const place = useRef<HTMLDivElement>(null);
-  const range = rangeOf(series.map(({ amount }) => amount));
+  const range = rangeOf(amounts);
   const textOf = ({ value, amount }: SeriesPoint): string =>
     `${periodText(String(value), per)}: ${amountText(amount, scale)}`;
   const pointed = active === null ? undefined : series[active];
@@ -71,7 +73,7 @@ export function TimeColumns({ chart, label, filters, per }: ChartShown & { reado
           <span key={String(point.value)}>{periodText(String(point.value), per)}</span>
         ))}
       </div>
-      <PeriodTable label={label} chart={chart} per={per} />
+      <PeriodTable label={label} chart={{ ...chart, scale }} per={per} />
     </>
   );
 }

@@ -1,10 +1,13 @@
 import type { RefObject } from "react";
 import { useEffect, useEffectEvent } from "react";
 import type { RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { afterFirstScreen } from "../loading/first-screen.ts";
 import type { DropColumn } from "./card-drag.ts";
 
-// Nobody drags a card in the first moments, so that a board is shown before this has been loaded.
-const loaded = import("./card-drag.ts");
+// Nobody drags a card in the first moments, so that a board is shown before this is loaded.
+const loaded = new Promise<typeof import("./card-drag.ts")>((resolve) =>
+  afterFirstScreen(() => resolve(import("./card-drag.ts"))),
+);
 
 /** Lets a card be dragged, if it can be moved at all. */
 export function useDraggedCard(

@@ -4,15 +4,28 @@ import { useLayoutEffect, useRef } from "react";
 /** How much of the room beside the names of the rows lies before today, where all days don't fit. */
 const shareBefore = 0.25;
 
-/** Gives the ref of what scrolls sideways over days; it opens at today, or else at the first day, whenever other days are shown. */
+/**
+ * Gives the ref of what scrolls sideways over days; it opens at today, or else at the first day, whenever other days are shown. Where the room
+ * changes, as on a phone that is turned, it stays there until its reader scrolls.
+ */
 export function useTodayInView(days: readonly string[]): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const shown = days.join();
   useLayoutEffect(() => {
-    if (place.current === null) return;
-    const today = place.current.querySelector("[data-today]");
-    if (today === null) place.current.scrollLeft = 0;
-    else scrollToDay(place.current, today);
+    const box = place.current;
+    if (box === null) return undefined;
+    let opened: number | null = null;
+    const open = (): void => {
+      if (opened !== null && Math.abs(box.scrollLeft - opened) > 1) return;
+      const today = box.querySelector("[data-today]");
+      if (today === null) box.scrollLeft = 0;
+      else scrollToDay(box, today);
+      opened = box.scrollLeft;
+    };
+    open();
+    const watch = new ResizeObserver(open);
+    watch.observe(box);
+    return () => watch.disconnect();
   }, [shown]);
   return place;
 }

@@ -4,9 +4,10 @@ import type { SearchParameters } from "../routes/search-parameters.ts";
 import { printSearch } from "../routes/search-parameters.ts";
 import { fetchJson } from "./fetch-json.ts";
 
-/** Where the records to choose from are asked for: an input of a call, or a field that a screen filters by. */
+/** Where the records to choose from are asked for: an input of a call, the record that a call is about, or a field that a screen filters by. */
 export type OptionsSource =
   | { readonly kind: "input"; readonly call: string; readonly subject: string | null; readonly input: string }
+  | { readonly kind: "subject"; readonly call: string }
   | { readonly kind: "filter"; readonly screen: string; readonly field: string };
 
 /** The records that match a text. */
@@ -30,6 +31,8 @@ function place(source: OptionsSource): SearchParameters {
   switch (source.kind) {
     case "filter":
       return { screen: source.screen, field: source.field };
+    case "subject":
+      return { call: source.call };
     case "input": {
       const { call, subject, input } = source;
       return subject === null ? { call, input } : { call, subject, input };

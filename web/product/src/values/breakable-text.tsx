@@ -3,7 +3,7 @@ import { Fragment } from "react";
 
 /** A name or an address that breaks at its signs before it breaks anywhere else: `first.last` `@example.com`. */
 export function BreakableText({ text }: { readonly text: string }): ReactElement {
-  const parts = /\s/.test(text) ? [text] : text.split(/(?<=[._-])(?=[^._-])|(?=@)/);
+  const parts = /\s/.test(text) ? [text] : text.split(/(?<=^[^@]*[._-])(?=[^._-])|(?=@)/);
   return (
     <>
       {parts.map((part, at) => (

@@ -13,13 +13,21 @@ export function dateText(date: string): string {
 export function timestampText(timestamp: string): string {
   const at = Date.parse(timestamp);
   if (Number.isNaN(at)) return timestamp;
-  return new Intl.DateTimeFormat(
-    currentLocale(),
-    isZoneForeign(at)
-      ? { day: "numeric", month: "short", year: "numeric", hour: "numeric", minute: "2-digit", timeZoneName: "short" }
-      : { dateStyle: "medium", timeStyle: "short" },
-  ).format(at);
+  const format = isZoneForeign(at)
+    ? ({ ...dayAndTime, year: "numeric", timeZoneName: "short" } as const)
+    : ({ dateStyle: "medium", timeStyle: "short" } as const);
+  return new Intl.DateTimeFormat(currentLocale(), format).format(at);
 }
+
+/** A timestamp without the year, where that is the present one. */
+export function plannedText(timestamp: string, now: number): string {
+  const at = Date.parse(timestamp);
+  if (new Date(at).getFullYear() !== new Date(now).getFullYear()) return timestampText(timestamp);
+  const zone = isZoneForeign(at) ? ({ timeZoneName: "short" } as const) : {};
+  return new Intl.DateTimeFormat(currentLocale(), { ...dayAndTime, ...zone }).format(at);
+}
+
+const dayAndTime = { day: "numeric", month: "short", hour: "numeric", minute: "2-digit" } as const;
 
 /** `09:30:00` as the reader's language writes it, without seconds that say nothing. */
 export function timeText(time: string): string {

@@ -14,3 +14,14 @@ test.each([1, 4, 600])(
     expect(markup).toContain(">this minute<");
   },
 );
+
+test.each([
+  ["2026-12-06T10:30:00Z", "Dec 6, 10:30 AM"],
+  ["2026-11-23T19:00:00Z", "Nov 23, 7:00 PM"],
+  ["2027-01-06T10:30:00Z", "Jan 6, 2027, 10:30 AM"],
+])("a moment that people choose is shown with its day and time: %s", (at, expected) => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  vi.setSystemTime(Date.parse("2026-11-25T12:00:00Z"));
+  const markup = renderToStaticMarkup(createElement(Moment, { at, planned: true }));
+  expect(markup.replace(/\s/g, " ")).toContain(`>${expected}<`);
+});

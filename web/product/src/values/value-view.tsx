@@ -36,7 +36,7 @@ export function ValueView({
     case "role":
       return <ChoiceMark column={column} value={String(value)} plain={plain} />;
     case "timestamp":
-      return <Moment at={String(value)} />;
+      return <Moment at={String(value)} planned={column.planned === true} />;
     case "boolean":
       return column.urgent && value === true ? <Flag column={column} /> : <YesOrNo isYes={value === true} />;
     case "email":
