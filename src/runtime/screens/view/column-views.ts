@@ -1,7 +1,7 @@
 import { becomesTrueInTime } from "../../../expression/tree/becomes-true-in-time.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
 import { defaultOfField, derivationOf } from "../../../model/field-questions.ts";
-import { someNode } from "../../../expression/tree/children.ts";
+import { someNode } from "../../../expression/tree/children-of.ts";
 import { fieldNamed, machineOf } from "../../../model/find.ts";
 import type { FieldType } from "../../../model/field-type.ts";
 import type { Specification } from "../../../model/specification.ts";

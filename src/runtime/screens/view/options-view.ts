@@ -15,7 +15,7 @@ import type { Fragment } from "../../store/fragment.ts";
 import type { Cell } from "../../store/data-store.ts";
 import { finishStatement, joinFragments, sql, sqlParameter, sqlValue } from "../../store/sql.ts";
 import type { CompiledStatement } from "../../store/sql.ts";
-import { offerCondition } from "../offer/action-offer-condition.ts";
+import { offerCondition } from "../action-offer/action-offer-condition.ts";
 import { acceptedAsInput } from "./accepted-as-input.ts";
 import type { OptionsView } from "./options-protocol.ts";
 import { recordLabel } from "./record-label.ts";
