@@ -96,13 +96,13 @@ export class StoreWorld implements AsyncDriver {
 
   /** The queries, after all that was written so far. */
   get queries(): ReadQueries {
-    this.sendWrites();
+    if (this.#unsent !== null) this.sendWrites();
     return this.#options.queries;
   }
 
   /** The transaction, after all that was written so far. */
   get writing(): WorldTransaction {
-    this.sendWrites();
+    if (this.#unsent !== null) this.sendWrites();
     const { writing } = this.#options;
     if (writing === undefined) throw new Error("fault: a program that only reads wrote");
     return writing;
