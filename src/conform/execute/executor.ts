@@ -41,7 +41,7 @@ import type { Linearization } from "./linearization.ts";
  * processed them, until an answer shows which order is right.
  *
  * A *mutant* is a copy of the document's model with one mistake. An answer *deviates* if it differs from what the
- * document requires.
+ * document requires. A *plan* is requests in a row of which the last shows one mistake.
  */
 export class Executor implements RunningTrace {
   readonly model: Specification;

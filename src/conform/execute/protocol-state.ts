@@ -113,9 +113,9 @@ export class ProtocolState {
 
   /**
    * Drops the sessions of people whose secret was set to the same value as before, after a call that sets secrets. A
-   * target that stores only a hash of
-   * it can't tell, and may have ended them, so that nobody knows whether their tokens are valid. Only the session with
-   * `token`, which the request was sent with, goes on for certain; `token` is null if the request was sent without one.
+   * target that stores only a hash of it can't tell, and may have ended them, so that nobody knows whether their
+   * tokens are valid. Only the session with `token`, which the request was sent with, goes on for certain; `token` is
+   * null if the request was sent without one.
    */
   dropUncertainSessions(
     { identification }: Specification,

@@ -23,7 +23,8 @@ import { viewRecord } from "./entity-tags.ts";
  * ETag, and such a call writes nothing.
  *
  * The *model state* is the state that the target must have by what was sent so far. An answer *deviates* if it
- * differs from what the document requires.
+ * differs from what the document requires. A *probe* is a request that tries one rule of the protocol rather than a
+ * call of the document.
  */
 export function recordProtocolState(
   runningTrace: RunningTrace,

@@ -23,7 +23,7 @@ export interface TraceIdChange {
  * A *linearization* is one of the orders in which the target can have processed requests that were sent at the same
  * time. A *participant* is a person of a trace, known by a number and a role, whatever account they get. *Send
  * options* say how a request is sent if not as usual: in another session, with an idempotency key or an ETag, or
- * malformed.
+ * malformed. A *plan* is requests in a row of which the last shows one mistake.
  */
 export function requestOfStep(
   context: ExecutionContext,

@@ -11,7 +11,7 @@ const invalidToken = "a-token-that-stands-for-nobody";
  * had. Null if there is no such session or ETag, so that the request can't be sent with these options.
  *
  * *Send options* say how a request is sent if not as usual: in another session, with an idempotency key or an ETag,
- * or malformed.
+ * or malformed. The *protocol state* holds the sessions, idempotency keys and ETags of a trace.
  */
 export function resolveSendOptions(
   protocolState: ProtocolState,

@@ -9,7 +9,8 @@ import type { SendOptions } from "../trace/send-options.ts";
  * would cover, and the best is sent.
  *
  * The *model state* is the state that the target must have by what was sent so far. A *coverage item* is something
- * that a request can cover, such as a call with an outcome.
+ * that a request can cover, such as a call with an outcome. A *probe* is a request that tries one rule of the
+ * protocol rather than a call of the document.
  */
 export interface CandidateRequest {
   /** The person who calls; null for a visitor. */

@@ -28,8 +28,7 @@ export interface Predictions {
 
 /**
  * How many requests are generated for each choice; `initialCount` if the pool has no candidates from earlier choices.
- * Each
- * is decided once by the model, which takes the time of a choice.
+ * Each is decided once by the model, which takes the time of a choice.
  */
 const candidateCount = 50;
 const initialCount = 60;

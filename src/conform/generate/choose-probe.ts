@@ -25,7 +25,8 @@ import { wrongSecrets } from "./wrong-secrets.ts";
  *
  * An answer *deviates* if it differs from what the document requires. A *coverage item* is something that a request
  * can cover, such as a call with an outcome. *Send options* say how a request is sent if not as usual: in another
- * session, with an idempotency key or an ETag, or malformed.
+ * session, with an idempotency key or an ETag, or malformed. A *probe* is a request that tries one rule of the
+ * protocol rather than a call of the document.
  */
 export function chooseProbe(
   context: GenerationContext,

@@ -3,7 +3,8 @@
  * something new score most. It also keeps which kinds of requests are avoided, because all their answers are known to
  * deviate: the deviation is reported already, and another one would only end the trace.
  *
- * An answer *deviates* if it differs from what the document requires.
+ * An answer *deviates* if it differs from what the document requires. A *probe* is a request that tries one rule of
+ * the protocol rather than a call of the document.
  */
 export class CoverageCounts {
   readonly #times = new Map<string, number>();

@@ -59,8 +59,7 @@ export type FillStrategy =
 
 /**
  * The strategies that are chosen at random, each with its weight: all except `typical`, which tests nothing that
- * another
- * strategy does not.
+ * another strategy does not.
  */
 export const fillStrategies: readonly (readonly [strategy: FillStrategy, weight: number])[] = [
   ["valid", 45],
@@ -257,8 +256,7 @@ function oneInputNotAccepted(context: GenerationContext, entity: Entity | null, 
 
 /**
  * A value for each field that the call does not accept, under the name that an input for the field would have. If
- * inputs
- * of the call are in a group, such as the `article` of `article.title`, the name is in the group, too.
+ * inputs of the call are in a group, such as the `article` of `article.title`, the name is in the group, too.
  */
 function inputsNotAccepted(context: GenerationContext, entity: Entity | null, { takes }: Call): Record<string, Value> {
   const group = takes

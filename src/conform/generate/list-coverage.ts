@@ -70,10 +70,8 @@ function pageOf({ body }: Decision & { readonly kind: "answer" }): ShownPage | n
 
 /**
  * What implementations often get wrong in the order of these items, by the first key that the request sorts by:
- * numbers and
- * choices that would be in another order as texts, ties, nulls, and further keys. Each text also says the type of the
- * field and
- * the direction. Empty if the request does not sort, or shows fewer than two items.
+ * numbers and choices that would be in another order as texts, ties, nulls, and further keys. Each text also says the
+ * type of the field and the direction. Empty if the request does not sort, or shows fewer than two items.
  */
 function orderCoverage(
   model: Specification,

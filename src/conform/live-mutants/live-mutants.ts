@@ -24,7 +24,8 @@ import { createDistinguisher, equalExceptTimestamps } from "./create-distinguish
  * The mutants of a document that no answer has killed yet. A request that a live mutant would answer differently is
  * worth making: once the target has answered it as the document requires, the mutant is killed.
  *
- * A *mutant* is a copy of the document's model with one mistake.
+ * A *mutant* is a copy of the document's model with one mistake. A *live mutant* is one that no answer has told
+ * apart from the document so far.
  */
 export class LiveMutants {
   readonly #document: Specification;

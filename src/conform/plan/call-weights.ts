@@ -8,15 +8,15 @@ import { leadsTowards } from "./applicable-calls.ts";
  * The calls of a document, each with a weight: how much it can contribute to a plan that kills a certain mutant. A
  * search of plans chooses its calls by these weights.
  *
- * A *mutant* is a copy of the document's model with one mistake.
+ * A *mutant* is a copy of the document's model with one mistake. A *plan* is requests in a row of which the last
+ * shows one mistake.
  */
 export interface CallWeights {
   /** The calls that write something, with their weights. */
   readonly calls: readonly (readonly [call: Call, weight: number])[];
   /**
    * The calls that write, and that the mutant may answer differently, because the line that it changes decides the
-   * outcome
-   * of these calls.
+   * outcome of these calls.
    */
   readonly decided: readonly Call[];
   /** The calls that only read, and that the mutant may answer differently. */
@@ -25,8 +25,7 @@ export interface CallWeights {
 
 /**
  * The weights of groups of calls: calls that the mutant's line decides, calls that write the same entity, calls that
- * write
- * entities connected with it by references, and other calls.
+ * write entities connected with it by references, and other calls.
  */
 const weights = { decided: 10, same: 6, near: 4, far: 2 };
 /**

@@ -27,6 +27,8 @@ const ownerProbability = 0.7;
  * Generates a request for a search of plans, such that the request is likely to be granted: only granted requests
  * bring the search further. With `mayBeRefused`, some requests are made by anybody and in any way, because a refusal
  * is of interest, too. Null if the call can't be made in this state.
+ *
+ * A *plan* is requests in a row of which the last shows one mistake.
  */
 export function generateAction(context: GenerationContext, call: Call, mayBeRefused: boolean): CandidateRequest | null {
   const { random, model, people } = context;

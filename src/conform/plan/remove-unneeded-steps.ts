@@ -5,8 +5,7 @@ import type { Simulation, SimulationState } from "../simulate/simulation.ts";
 /**
  * Removes the steps that the last step does not need in order to distinguish the document from the mutant of the
  * simulation. Each step is left out in turn, the latest first, together with the steps that are then impossible.
- * `states`
- * are the simulated states before each step.
+ * `states` are the simulated states before each step.
  *
  * A *mutant* is a copy of the document's model with one mistake.
  */
@@ -27,8 +26,7 @@ export function removeUnneededSteps(
 
 /**
  * The simulated state with the state of the document in place of the mutant's. From there, another mutant can be
- * compared, of
- * which the simulation knows no state of its own.
+ * compared, of which the simulation knows no state of its own.
  */
 export function withStateOfDocument(simulated: SimulationState): SimulationState {
   return { ...simulated, mutantState: simulated.documentState, hasDiverged: false };

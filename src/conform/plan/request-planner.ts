@@ -115,8 +115,7 @@ export class RequestPlanner {
   /**
    * Further mutants that a search compares for a call and the document's decision: mutants of the same line as `first`
    * (`others`), unless something else than a rule refuses the call; and mutants of the line that refuses the call,
-   * because
-   * few states may lead to this refusal.
+   * because few states may lead to this refusal.
    */
   #otherMutantsAt(first: KillableMutant, others: readonly KillableMutant[]): SimulationOptions["othersAt"] {
     const onSameLine = others.map(({ model }) => model);
@@ -142,8 +141,7 @@ export class RequestPlanner {
 
   /**
    * Records a conforming exchange. If it was the last request of the plan, the mutant is killed; if it was not a
-   * request
-   * of the plan, the plan is dropped.
+   * request of the plan, the plan is dropped.
    */
   note({ step, decision }: JudgedExchange): void {
     if (this.#plan === null) return;

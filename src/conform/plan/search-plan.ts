@@ -63,9 +63,8 @@ const repetitionProbability = 0.6;
 
 /**
  * Searches a *plan*: requests in a row of which a *mutant*, a copy of the document's model with one mistake, answers
- * the
- * last one differently from the document. A plan tells the implementation under test apart from the mutant when it is
- * executed; the search itself sends nothing.
+ * the last one differently from the document. A plan tells the implementation under test apart from the mutant when it
+ * is executed; the search itself sends nothing.
  *
  * The search simulates random requests until a mutant answers a request differently, and keeps the requests that were
  * granted and wrote something. It returns these without the steps that the last one does not need; null if it finds no
@@ -127,8 +126,7 @@ interface PlanSearch {
   readonly states: SimulationState[];
   /**
    * The calls that were tried in the current state and, in a search that follows transitions, the calls that were
-   * granted
-   * `maxGrantsPerCall` times. Other calls are preferred.
+   * granted `maxGrantsPerCall` times. Other calls are preferred.
    */
   readonly alreadyTried: Set<Call>;
   /** How often each call was granted. */
@@ -187,9 +185,8 @@ function noteGranted(search: PlanSearch, candidate: CandidateRequest, simulated:
 
 /**
  * The plan that ends with a step which distinguishes a mutant, without steps that are not needed. The simulation has a
- * state
- * for its own mutant only. It also compares a few further mutants at each step, and these start from the state of the
- * document. If one of those is distinguished, the document's states therefore stand for the mutant's.
+ * state for its own mutant only. It also compares a few further mutants at each step, and these start from the state
+ * of the document. If one of those is distinguished, the document's states therefore stand for the mutant's.
  */
 function planOf(
   { simulation, states }: PlanSearch,
@@ -205,8 +202,7 @@ function planOf(
 /**
  * Simulates a request. If it is refused because of its caller, other people of the subset are tried as callers, unless
  * the call is decided: then the refusal itself is of interest. Returns the request that was granted or that
- * distinguishes
- * a mutant, else the given request; null if the request can't be simulated.
+ * distinguishes a mutant, else the given request; null if the request can't be simulated.
  */
 function withPermittedCaller(
   { simulation, callWeights, inputs, subset, states }: PlanSearch,

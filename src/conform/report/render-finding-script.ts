@@ -149,8 +149,7 @@ function requestLines(
 /**
  * The lines of all steps, each with its sentence. `together` and `take` are functions of the script itself, which
  * `concurrencyHead` defines: `together` waits for the requests that were begun at the same time and compares their
- * statuses;
- * `take N` makes the answer to the Nth of them the one that the next lines read.
+ * statuses; `take N` makes the answer to the Nth of them the one that the next lines read.
  */
 function traceLines(script: Script, model: Specification, finding: Finding): readonly string[] {
   const { assigned, variables } = script;

@@ -37,10 +37,8 @@ export interface StepReport {
 
 /**
  * Describes a trace. Its last step is described as an attempt (*Ada tries to read the ticket*), because its outcome is
- * the
- * finding. Steps that were answered wrongly or not at all are described as attempts, too, because it is unknown what
- * they
- * did.
+ * the finding. Steps that were answered wrongly or not at all are described as attempts, too, because it is unknown
+ * what they did.
  */
 export function reportTrace(
   model: Specification,
@@ -116,8 +114,7 @@ function withLearnedValues(decision: Decision, learned: readonly LearnedValue[])
 
 /**
  * A write with the revealed values. Values are replaced in a whole state, because a value is replaced wherever it
- * occurs;
- * here, that state has the written row alone.
+ * occurs; here, that state has the written row alone.
  */
 function writeWithLearnedValues(write: Write, learned: readonly LearnedValue[]): Write {
   if (write.kind !== "put") return write;

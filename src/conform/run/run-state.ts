@@ -10,7 +10,8 @@ import { LiveMutants } from "../live-mutants/live-mutants.ts";
  * What the traces of a run share: what they have covered, which mutants are still alive, and the random choices.
  *
  * A *mutant* is a copy of the document's model with one mistake. A *coverage item* is something that a request can
- * cover, such as a call with an outcome.
+ * cover, such as a call with an outcome. A request *kills* a mutant if the document and the mutant answer it
+ * differently.
  */
 export interface RunState {
   readonly random: Random;

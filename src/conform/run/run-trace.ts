@@ -56,7 +56,8 @@ const turnsUntilFullProbing = 200;
  *
  * A *linearization* is one of the orders in which the target can have processed requests that were sent at the same
  * time. An answer *deviates* if it differs from what the document requires. An answer is *inconclusive* if it
- * deviates and something that the judge does not know may be the reason.
+ * deviates and something that the judge does not know may be the reason. A *probe* is a request that tries one rule
+ * of the protocol rather than a call of the document.
  */
 export async function runTrace(
   executor: Executor,

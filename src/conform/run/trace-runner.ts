@@ -31,7 +31,7 @@ const maxOrderObservations = 3;
  * A *mutant* is a copy of the document's model with one mistake. An answer *deviates* if it differs from what the
  * document requires. *Send options* say how a request is sent if not as usual: in another session, with an
  * idempotency key or an ETag, or malformed. An answer is *inconclusive* if it deviates and something that the judge
- * does not know may be the reason.
+ * does not know may be the reason. A *live mutant* is one that no answer has told apart from the document so far.
  */
 export class TraceRunner {
   /** All exchanges of the trace so far, in the order in which they were judged. */

@@ -7,8 +7,7 @@ import { requiredAnswerFor } from "../judge/required-answer.ts";
 /**
  * What the caller of a call sees of a decision by a model, as a text: the texts of two decisions are equal if the
  * caller can't tell the decisions apart. With `isShared`, lists may contain records of other users, so totals and
- * further
- * pages are left out.
+ * further pages are left out.
  */
 export function observableAnswer(model: Specification, { name }: Call, decision: Decision, isShared: boolean): string {
   const call = model.calls.find((one) => one.name === name);

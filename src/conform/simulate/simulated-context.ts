@@ -7,12 +7,9 @@ import type { Simulation, SimulationState } from "./simulation.ts";
 
 /**
  * The context in which requests are generated during a simulation. A simulation runs requests on the document's model
- * and
- * on a mutant of it, a copy with one mistake, and sends nothing. The generators of requests were written for a real
- * run,
- * where `GenerationContext` says what the target holds and has revealed. Here the simulated state of the document's
- * model
- * takes the place of the target:
+ * and on a mutant of it, a copy with one mistake, and sends nothing. The generators of requests were written for a
+ * real run, where `GenerationContext` says what the target holds and has revealed. Here the simulated state of the
+ * document's model takes the place of the target:
  *
  * - Only `people` make requests, and no request refers to a record whose id is in `excludedIds`.
  * - Rate limits are not simulated: everybody may always call.

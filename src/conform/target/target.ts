@@ -21,8 +21,7 @@ export interface HttpAnswer {
   readonly body: string;
   /**
    * How many milliseconds the tester waited, because of a rate limit, before it sent the request that this answer
-   * belongs
-   * to; absent if it did not wait.
+   * belongs to; absent if it did not wait.
    */
   readonly waited?: number;
 }

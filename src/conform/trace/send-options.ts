@@ -22,8 +22,8 @@ export interface SendOptions {
   readonly malformation?: Malformation;
   /**
    * Whose name is sent to sign in, for steps that sign in. Each run gives its people other names, so the step has the
-   * number
-   * of a participant in place of the name. Absent for other steps, and where the step has the name itself as an input.
+   * number of a participant in place of the name. Absent for other steps, and where the step has the name itself as an
+   * input.
    */
   readonly signInName?: SignInName;
 }

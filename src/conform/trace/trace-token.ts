@@ -18,8 +18,7 @@ export interface SavedTrace {
   readonly participants: readonly Participant[];
   /**
    * What the mutant had wrong that explained the finding in the original run, where more was known than these steps
-   * show;
-   * null if no mutant explained it.
+   * show; null if no mutant explained it.
    */
   readonly description: string | null;
 }

@@ -5,8 +5,7 @@ import { escapeHtml } from "./escape-html.ts";
 /**
  * Renders a finding as an article: the violated line, the trace that shows it, the expected and the received answer to
  * its last request, and how to repeat the trace. The report of a replay leaves out the command, because the user has
- * just
- * typed it.
+ * just typed it.
  */
 export function renderHtmlFinding({ path, address, isReplay }: TestReport, finding: FindingReport): string {
   const {
