@@ -32,7 +32,7 @@ test("what is said about a ticket and what is changed in it stand in one time li
       `${name} Priority Normal became High`,
       `${name} Priority High became Low`,
       "Which printer is it?",
-      expect.stringMatching(`^${name} · Assign Status Open became Assigned Assignee `),
+      expect.stringMatching(`^${name} · Assigned Status Open became Assigned Assignee `),
     ]),
   );
 

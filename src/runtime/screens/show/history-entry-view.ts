@@ -6,7 +6,7 @@ import type { Value } from "../../../model/value-type.ts";
 import type { RecordAt } from "../../../semantics/program/question.ts";
 import { mayEver } from "../../../semantics/rights/role-gate.ts";
 import type { FieldChange, HistoryEntry, HistoryValue } from "../../history/history-entry.ts";
-import { actionView } from "../view/actions-of-role.ts";
+import { actionView, transitionDone } from "../view/actions-of-role.ts";
 import type { AuthorView, ChangeView, HistoryEntryView, RecordLink, ShownValue } from "../view/history-protocol.ts";
 import { recordLink } from "../view/record-link.ts";
 import type { ScreenContext } from "../view/screen-context.ts";
@@ -94,21 +94,23 @@ export class HistoryEntryViews {
     return person === null ? somebody : { kind: "person", person };
   }
 
-  /** The label of a call that the viewer's role may make, or of a transition whose change they see. */
+  /** What a call did that the viewer's role may make, or a transition whose change they see: "Assigned", else the label of the call. */
   #action({ by, call: name, changes }: HistoryEntry, shown: readonly ChangeView[]): string | null {
     const { model } = this.#by.compiled;
     if (name === null || changes === null) return null;
     const showsField = (wanted: string): boolean => shown.some(({ field }) => field === wanted);
     if (by.kind === "timer") {
       const machine = machineOf(model, this.#entity.name).find(({ transitions }) => oneNamed(transitions, name));
-      return machine !== undefined && showsField(machine.field) ? nameInWords(name) : null;
+      return machine !== undefined && showsField(machine.field)
+        ? deed(transitionDone(model, name), nameInWords(name))
+        : null;
     }
     const call = oneNamed(model.calls, name);
     if (call === undefined || (call.does.kind === "update" && call.from === "convention")) return null;
-    const { label, to } = actionView(model, call);
+    const { label, to, done } = actionView(model, call);
     const isSeen =
       to !== null && call.does.kind === "transition" && call.does.entity === this.#entity.name && showsField(to.field);
-    return isSeen || mayEver(model, this.#by.role, call) ? label : null;
+    return isSeen || mayEver(model, this.#by.role, call) ? deed(done, label) : null;
   }
 
   #link({ entity, id }: RecordAt): Promise<RecordLink | null> {
@@ -134,6 +136,11 @@ export class HistoryEntryViews {
   #isDeclared(entity: string): boolean {
     return oneNamed(this.#by.compiled.model.entities, entity) !== undefined;
   }
+}
+
+/** What was done, as a heading: "Assigned". */
+function deed(done: string | null, label: string): string {
+  return done === null ? label : done.charAt(0).toUpperCase() + done.slice(1);
 }
 
 const somebody: AuthorView = { kind: "somebody" };

@@ -73,11 +73,13 @@ export function actionView(model: Specification, call: Call): ActionView {
     creates: does.kind === "create" ? does.entity : null,
     to: does.kind === "transition" ? targetOf(model, does.entity, does.transition) : null,
     mainFrom: does.kind === "transition" ? statesBefore(model, does.entity, does.transition) : [],
-    done:
-      does.kind === "transition" && languageOfTag(model.head.language ?? "en") === "en"
-        ? pastParticiple(nameInWords(does.transition))
-        : null,
+    done: does.kind === "transition" ? transitionDone(model, does.transition) : null,
   };
+}
+
+/** What a transition has done to a record, in a word: "Closed"; null where the name of the transition is no verb of English. */
+export function transitionDone(model: Specification, transition: string): string | null {
+  return languageOfTag(model.head.language ?? "en") === "en" ? pastParticiple(nameInWords(transition)) : null;
 }
 
 function labelOf({ does, from, name }: Call, texts: ScreenTexts): string {

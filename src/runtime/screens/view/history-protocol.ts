@@ -16,7 +16,7 @@ export interface HistoryEntryView {
   readonly id: string;
   readonly at: string;
   readonly by: AuthorView;
-  /** The label of the call, as its button has it, or of the timed transition; null where the viewer may not know, or where it only edits. */
+  /** What was done: of a transition "Assigned", if its name is an English verb, else the label of the call as its button has it; null where the viewer may not know, or where it only edits. */
   readonly action: string | null;
   /** The other record that the call was about, where the viewer may read it. */
   readonly cause: RecordLink | null;

@@ -38,7 +38,7 @@ export function ChangedItem({
   );
 }
 
-/** What was done, as the buttons call it: "Created", "Assign"; nothing for an edit. */
+/** What was done: "Created", "Assigned"; nothing for an edit. */
 function Deed({ entry: { created, action, cause } }: { readonly entry: HistoryEntryView }): ReactElement | null {
   const name = created ? currentTexts().history.created : action;
   if (name === null) return null;

@@ -6,6 +6,7 @@ import type { ColumnView, PageView, RowView } from "../../../../src/runtime/scre
 import { ActionMenu } from "../actions/action-menu.tsx";
 import { ColumnsButton } from "../columns/columns-button.tsx";
 import { leadingColumn, tableColumns } from "../columns/shown-columns.ts";
+import { tableColumnsTold } from "../columns/told-columns.ts";
 import { editByKey } from "../editing/edit-by-key.ts";
 import { EditableCell } from "../editing/editable-cell.tsx";
 import { closedGroups } from "../grouping/closed-groups.ts";
@@ -41,7 +42,12 @@ export function TableScreen({
   readonly screen: ScreenLink;
   readonly view: ArrangementView & { readonly page: PageView };
 }): ReactElement {
-  const columns = useMemo(() => tableColumns(page.columns, shown), [page.columns, shown]);
+  const all = useMemo(() => tableColumns(page.columns, shown), [page.columns, shown]);
+  // What somebody has chosen stays, and be it empty.
+  const columns = useMemo(
+    () => (shown === null ? tableColumnsTold(all, page, [leadingColumn(page.columns)?.field, grouping?.field]) : all),
+    [all, page, shown, grouping?.field],
+  );
   const fields = columns.map(({ field }) => field);
   const isSelectable = useEntity(page.entity)?.acts === true;
   const cutEdges = useCutEdges();
@@ -52,7 +58,8 @@ export function TableScreen({
       rows={page.rows}
       sorted={false}
       grouping={grouping}
-      shown={fields}
+      // On other pages there may be something in a column that is empty here: it is exported.
+      shown={all.map(({ field }) => field)}
       arranging={
         <>
           <GroupMenu columns={page.columns} grouping={grouping} />
