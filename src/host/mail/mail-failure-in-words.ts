@@ -7,7 +7,7 @@ export function mailFailureInWords(error: unknown, { url }: Pick<SmtpServer, "ur
   const at = `${hostname}:${port === "" ? usualPorts[protocol] : port}`;
   const reached = connectionInWords(error, { what: "the mail server", at, host: hostname });
   if (reached !== null) return reached;
-  const { code, response } = error as { readonly code?: unknown; readonly response?: unknown };
+  const { code, command, response } = error as Readonly<Partial<Record<"code" | "command" | "response", unknown>>>;
   const answer = typeof response === "string" ? ` It says: ${response}` : "";
   switch (code) {
     case "EAUTH":
@@ -16,6 +16,8 @@ export function mailFailureInWords(error: unknown, { url }: Pick<SmtpServer, "ur
       return `${at} can't turn to TLS, without which nothing is sent to another machine. Take smtps:// with the port for TLS, or another server.`;
     case "EENVELOPE":
     case "EMESSAGE":
+      // The last command that the server was sent.
+      if (command === "RCPT TO") return `${at} does not take letters to this address. Look at the address.${answer}`;
       return `${at} refuses the letter. Look at the sender (mailFrom) and at what the server lets this user send.${answer}`;
     default:
       return `${at}: ${error instanceof Error ? error.message.trim() : String(error)}.${answer}`;
