@@ -86,6 +86,33 @@ test("who edits what somebody else changed meanwhile is told so, keeps what was 
   await lead.getByLabel("Details").getByText("Urgent").waitFor();
 });
 
+test("who edits the very field that somebody else changed is told once to choose", async () => {
+  const lead = await desk.visit({ role: "Lead", troubled: true });
+  const agent = await desk.visit({ role: "Agent" });
+  const [{ number }] = (await list<Ticket>(lead, "/api/tickets?status=assigned&priority.ne=urgent")) as readonly [
+    Ticket,
+  ];
+  await lead.goto(`/tickets/${number}`);
+  await lead.getByRole("button", { name: "Edit", exact: true }).click();
+  const dialog = lead.getByRole("dialog");
+  await dialog.getByRole("combobox", { name: "Priority" }).click();
+  await lead.getByRole("option", { name: "Urgent" }).click();
+  // Whatever it was, it is another one now.
+  const { priority } = (await (await agent.request.get(`/api/tickets/${number}`)).json()) as {
+    readonly priority: string;
+  };
+  const theirs = { data: { priority: priority === "low" ? "high" : "low" } };
+  expect((await agent.request.patch(`/api/tickets/${number}`, theirs)).status()).toBe(200);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  // By the refusal, or before it by a live update.
+  await dialog.getByText("Choose for each marked field").waitFor();
+  expect(await dialog.getByText("Choose for each marked field").count()).toBe(1);
+  expect(await dialog.getByText("look at it again").count()).toBe(0);
+  await dialog.getByRole("button", { name: "Keep yours" }).click();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await lead.getByLabel("Details").getByText("Urgent").waitFor();
+});
+
 test("the desk sees its note on a ticket, its customer does not", async () => {
   const lead = await desk.visit({ role: "Lead" });
   const customer = await desk.visit({ role: "Customer" });

@@ -94,22 +94,43 @@ export function CallForm({
       <Stack gap={bare ? "xs" : "md"}>
         <FormForecast form={form} isRefused={refused !== null} />
         <OfflineFormNote form={form} isKept={about !== undefined} bare={bare} />
-        {refused !== null && messages !== null && messages.general !== null && (
-          <RefusalNote key={refused.refusal.message} refusal={refused.refusal} text={messages.general} />
-        )}
+        <RefusalAndConflict state={state} messages={messages} />
         {restored !== null && touched && (
           <DraftNote at={restored.at} isOutdated={restored.etag !== form.etag} onDiscard={clear} />
-        )}
-        {state.hasConflict && (
-          <Text size="sm" role="status">
-            {currentTexts().form.chooseValueFirst}
-          </Text>
         )}
         <FormInputs form={form} inputs={inputs} state={state} bare={bare} messages={messages} />
         {state.progress !== null && <UploadProgress progress={state.progress} onCancel={state.cancel} />}
         <FormButtons submit={form.submit} busy={busy} wide={wide} bare={bare} onCancel={onCancel} />
       </Stack>
     </form>
+  );
+}
+
+/** What was refused, and that there are values between which one has to choose; the note of a refusal says both. */
+function RefusalAndConflict({
+  state: { refused, hasConflict },
+  messages,
+}: {
+  readonly state: CallFormState;
+  readonly messages: StandingMessages | null;
+}): ReactElement {
+  const isRefused = refused !== null && messages !== null && messages.general !== null;
+  return (
+    <>
+      {isRefused && (
+        <RefusalNote
+          key={refused.refusal.message}
+          refusal={refused.refusal}
+          text={messages.general}
+          hasConflict={hasConflict}
+        />
+      )}
+      {hasConflict && !(isRefused && refused.refusal.handling === "reload") && (
+        <Text size="sm" role="status">
+          {currentTexts().form.chooseValueFirst}
+        </Text>
+      )}
+    </>
   );
 }
 

@@ -12,7 +12,16 @@ import classes from "./refusal-note.module.css";
 const SignInDialog = lazyPart(async () => (await import("../session/sign-in-dialog.tsx")).SignInDialog);
 
 /** The message of a refusal above its form, with what the person can do. */
-export function RefusalNote({ refusal, text }: { readonly refusal: ErrorView; readonly text: string }): ReactElement {
+export function RefusalNote({
+  refusal,
+  text,
+  hasConflict = false,
+}: {
+  readonly refusal: ErrorView;
+  readonly text: string;
+  /** Whether inputs of the form show what somebody else has written, between which and one's own text one has to choose. */
+  readonly hasConflict?: boolean;
+}): ReactElement {
   const { signIn } = useProduct();
   const [signingIn, setSigningIn] = useState(false);
   return (
@@ -20,7 +29,8 @@ export function RefusalNote({ refusal, text }: { readonly refusal: ErrorView; re
       <IconAlertTriangle size={18} aria-hidden className={classes.icon} />
       <div>
         {text}
-        {refusal.handling === "reload" && ` ${currentTexts().form.inputKeptLookAgain}`}
+        {refusal.handling === "reload" &&
+          ` ${hasConflict ? currentTexts().form.chooseValueFirst : currentTexts().form.inputKeptLookAgain}`}
         {refusal.handling === "retry" && refusal.retryAfter === null && ` ${currentTexts().form.inputKept}`}
         {refusal.handling === "retry" && refusal.retryAfter !== null && <RetryWait seconds={refusal.retryAfter} />}
         {refusal.handling === "sign in" && signIn !== null && (
