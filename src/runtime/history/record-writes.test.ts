@@ -86,11 +86,11 @@ test("Ada opens a ticket, Ben takes and solves it, and a timer closes it: each s
   expect(await twin.engine.fireTimers(now)).toBe(1);
   const [opened, assigned, changed, noted, solved, closed] = [
     "01T09:00 Ada created",
-    "01T10:00 Ben [Assign] status: open → assigned assignee: – → Ben",
+    "01T10:00 Ben [Assigned] status: open → assigned assignee: – → Ben",
     "01T10:30 Ben priority: normal → high",
     "01T10:40 Ben note: A good customer. → A very good customer.",
-    "01T11:00 Ben [Solve] status: assigned → solved",
-    "16T11:00 timer [Expire] status: solved → closed",
+    "01T11:00 Ben [Solved] status: assigned → solved",
+    "16T11:00 timer [Expired] status: solved → closed",
   ];
   expect(await told(ada)).toEqual([opened, assigned, changed, solved, closed]);
   expect(await told(ben)).toEqual([opened, assigned, `${changed} note: – → A good customer.`, noted, solved, closed]);
