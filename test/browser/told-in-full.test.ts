@@ -5,6 +5,7 @@ import { screenLoaded } from "./open-screen.ts";
 import { openAsManyAsTheyLike, specNamed } from "./spec-named.ts";
 
 const desk = openDesk(specNamed("helpdesk", openAsManyAsTheyLike));
+const leave = openDesk(specNamed("leave-requests"));
 
 /** The texts that go on where they can't be seen. */
 function cutTexts(cells: Locator): Promise<readonly string[]> {
@@ -38,4 +39,14 @@ test("a comment that is told below is not told in its title, too", async () => {
   await page.getByRole("link", { name: /…$/ }).first().click();
   await page.getByRole("heading", { level: 1, name: "Comment", exact: true }).waitFor();
   await expect.poll(() => page.title()).toMatch(/[^.,;: ]… · /);
+});
+
+test("a card of a board that is narrow tells its moment in full", async () => {
+  const page = await leave.visit({ role: "HR", viewport: { width: 820, height: 1000 } });
+  await page.goto("/pipeline");
+  await screenLoaded(page);
+  const moments = page.locator("main span:has(> time)");
+  await moments.first().waitFor();
+  expect(await moments.count()).toBeGreaterThan(10);
+  expect(await cutTexts(moments)).toEqual([]);
 });
