@@ -82,6 +82,8 @@ export interface RunningProduct {
   readonly notes: readonly string[];
   /** Notes about the migration of existing data, which are printed even with `--quiet`. */
   readonly dataNotes: readonly string[];
+  /** Whether there was no data of any product before. */
+  readonly isDataNew: boolean;
   /** Serves a changed document on the same data; resolves to notes about the data. */
   reload(model: Specification, source: string): Promise<readonly string[]>;
   /** Shows in the product that the document was saved with errors and is not served. */
@@ -145,7 +147,12 @@ async function startOn(
   const model = begun(document);
   const [clock, passwords] = [clockFrom(begin), passwordsFor(options)];
   const followed: FollowedDocument = { model, source, data: options.data };
-  const { notes, filled, demo } = await prepareData(store, followed, { begin, passwords, options, log: operation.log });
+  const { notes, isDataNew, filled, demo } = await prepareData(store, followed, {
+    begin,
+    passwords,
+    options,
+    log: operation.log,
+  });
   const reports = operatorReports(operation, { data: options.database ?? options.data, report: options.report });
   const shared = await shareChanges(store, othersOf(options), clock, reports);
   await shared.serves(source);
@@ -182,6 +189,7 @@ async function startOn(
     url: listening.url,
     ...toldOfSample(filled, demo),
     dataNotes: notes,
+    isDataNew,
     reload: (changed, text) =>
       served.replace({ ...served.followed(), model: begun(changed), source: text }, migrateData),
     invite: invitationsOn(accounts, served, lock, clock),
@@ -270,6 +278,7 @@ function locatorFor(options: ProductOptions, text: string): LocateInDocument | u
 interface PreparedData {
   /** Notes about the migration of existing data. */
   readonly notes: readonly string[];
+  readonly isDataNew: boolean;
   readonly filled: FilledStore;
   readonly demo: Awaited<ReturnType<typeof admitDemo>>;
 }
@@ -295,7 +304,8 @@ async function prepareData(
   const notes = await dataNotes(store, followed, migrated, options);
   if (options.verify === true) await requireReferences(store, model, options.data);
   const filled = await fillSample(store, { model, source, begin }, passwords, options);
-  return { notes, filled, demo: await admitDemo(store, model, passwords, options, filled) };
+  const isDataNew = migrated.migration.old === null;
+  return { notes, isDataNew, filled, demo: await admitDemo(store, model, passwords, options, filled) };
 }
 
 /** Only a database on a server is written by several processes; workers read. */
