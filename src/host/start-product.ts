@@ -184,7 +184,8 @@ async function startOn(
     await Promise.all([timers.close(), unfollow()]);
     throw error;
   });
-  tellStart(operation, model.title, options.data !== undefined || options.database !== undefined, listening.url);
+  const isKept = options.data !== undefined || options.database !== undefined;
+  tellStart(operation, model.title, source, { isKept, url: listening.url });
   return {
     url: listening.url,
     ...toldOfSample(filled, demo),
