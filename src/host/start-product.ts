@@ -147,12 +147,7 @@ async function startOn(
   const model = begun(document);
   const [clock, passwords] = [clockFrom(begin), passwordsFor(options)];
   const followed: FollowedDocument = { model, source, data: options.data };
-  const { notes, isDataNew, filled, demo } = await prepareData(store, followed, {
-    begin,
-    passwords,
-    options,
-    log: operation.log,
-  });
+  const { told, filled, demo } = await prepareData(store, followed, { begin, passwords, options, operation });
   const reports = operatorReports(operation, { data: options.database ?? options.data, report: options.report });
   const shared = await shareChanges(store, othersOf(options), clock, reports);
   await shared.serves(source);
@@ -184,13 +179,11 @@ async function startOn(
     await Promise.all([timers.close(), unfollow()]);
     throw error;
   });
-  const isKept = options.data !== undefined || options.database !== undefined;
-  tellStart(operation, model.title, source, { isKept, url: listening.url });
+  tellStart(operation, model.title, source, listening.url, isKept(options));
   return {
     url: listening.url,
     ...toldOfSample(filled, demo),
-    dataNotes: notes,
-    isDataNew,
+    ...told,
     reload: (changed, text) =>
       served.replace({ ...served.followed(), model: begun(changed), source: text }, migrateData),
     invite: invitationsOn(accounts, served, lock, clock),
@@ -277,9 +270,8 @@ function locatorFor(options: ProductOptions, text: string): LocateInDocument | u
 
 /** The data before the first request. */
 interface PreparedData {
-  /** Notes about the migration of existing data. */
-  readonly notes: readonly string[];
-  readonly isDataNew: boolean;
+  /** Notes about the migration of existing data, and whether there was none. */
+  readonly told: Pick<RunningProduct, "dataNotes" | "isDataNew">;
   readonly filled: FilledStore;
   readonly demo: Awaited<ReturnType<typeof admitDemo>>;
 }
@@ -289,24 +281,28 @@ interface Preparation {
   readonly begin: InitialWorld | null;
   readonly passwords: PasswordHasher;
   readonly options: ProductOptions;
-  readonly log: Operation["log"];
+  readonly operation: Pick<Operation, "log">;
 }
 
 /** Migrates existing data to the document, or fills an empty store, and enables or disables the sample people. */
 async function prepareData(
   store: DataStore,
   followed: FollowedDocument,
-  { begin, passwords, options, log }: Preparation,
+  { begin, passwords, options, operation }: Preparation,
 ): Promise<PreparedData> {
   const { model, source } = followed;
   if (options.isForUsers === true) await requireConsent(store, followed, options);
   const migrated = await migrateForward(store, followed, options);
-  tellMigration(log, migrated.migration);
+  tellMigration(operation.log, migrated.migration);
   const notes = await dataNotes(store, followed, migrated, options);
   if (options.verify === true) await requireReferences(store, model, options.data);
   const filled = await fillSample(store, { model, source, begin }, passwords, options);
-  const isDataNew = migrated.migration.old === null;
-  return { notes, isDataNew, filled, demo: await admitDemo(store, model, passwords, options, filled) };
+  const told = { dataNotes: notes, isDataNew: migrated.migration.old === null };
+  return { told, filled, demo: await admitDemo(store, model, passwords, options, filled) };
+}
+
+function isKept({ data, database }: ProductOptions): boolean {
+  return data !== undefined || database !== undefined;
 }
 
 /** Only a database on a server is written by several processes; workers read. */

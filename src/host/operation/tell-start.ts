@@ -6,7 +6,8 @@ export function tellStart(
   { log, metricsPort }: Pick<Operation, "log" | "metricsPort">,
   title: string,
   source: string,
-  { isKept, url }: { readonly isKept: boolean; readonly url: string },
+  url: string,
+  isKept: boolean,
 ): void {
   log?.tell("info", "start", {
     says: `${title} is served at ${url}`,
