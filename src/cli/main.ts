@@ -6,6 +6,7 @@ import { NinepointError } from "../api/shape/document-error.ts";
 import { hindranceInWords } from "../host/store/hindrance-in-words.ts";
 import { UsageError } from "../host/usage/usage-error.ts";
 import { StoreUnavailable } from "../runtime/store/store-unavailable.ts";
+import { outliveReaders } from "./terminal/outlive-readers.ts";
 import { withoutPasswords } from "./terminal/without-passwords.ts";
 import { ninepointVersion } from "./version.ts";
 
@@ -43,6 +44,7 @@ const program = new Command("ninepoint")
   .exitOverride();
 
 const called = process.argv[2] ?? "";
+outliveReaders(called);
 const wanted = Object.hasOwn(commands, called) ? [called] : Object.keys(commands);
 
 try {

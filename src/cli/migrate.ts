@@ -8,7 +8,7 @@ import { followDocument } from "../host/migrate/follow-document.ts";
 import { planMigration } from "../host/migrate/plan-migration.ts";
 import { openExistingStore } from "../host/store/open-existing-store.ts";
 import { UsageError } from "../host/usage/usage-error.ts";
-import { CannotRename } from "../runtime/store/migrate/rename-tables.ts";
+import { CannotRename, LacksName } from "../runtime/store/migrate/rename-tables.ts";
 import type { DataRename } from "../runtime/store/migrate/rename-tables.ts";
 import { planInWords, resultInWords } from "./migrate/plan-in-words.ts";
 import { addSettings } from "./serve/add-settings.ts";
@@ -79,6 +79,7 @@ async function migrate(path: string, options: MigrateFlags): Promise<void> {
     print(options.json === true ? JSON.stringify({ ...plan, isDone, copy }) : words);
     process.exitCode = isDone ? exitCodes.clean : exitCodes.findings;
   } catch (error) {
+    if (error instanceof LacksName) throw new UsageError(`${error.message}, in ${path}.`);
     throw error instanceof CannotRename ? new UsageError(error.message) : error;
   } finally {
     await store.close();

@@ -20,6 +20,7 @@ import { readOwnSettings } from "./serve/read-own-settings.ts";
 import { settingNames } from "./serve/read-settings.ts";
 import type { SettingFlags } from "./serve/read-settings.ts";
 import { serveSettingNames } from "./serve/settings.ts";
+import { withoutPasswords } from "./terminal/without-passwords.ts";
 import { warnOperator } from "./serve/warn-operator.ts";
 
 /** Adds `ninepoint serve SPEC`, which runs the product of a document for people who depend on it. */
@@ -48,6 +49,8 @@ async function serveDocument(path: string, flags: SettingFlags): Promise<void> {
   limitGarbageCollection();
   // Signals are handled before the product says that it is there.
   const stopped = untilStopped();
+  // Whoever has mistyped the place of the data sees here that this is not the product they meant.
+  if (product.isDataNew) warnOperator(`new data was begun in ${withoutPasswords(settings.data ?? "")}.`);
   for (const line of [...product.warnings, ...product.dataNotes]) warnOperator(line);
   // A log on standard output has JSON lines alone, and one of them says this.
   const isToldByLog = settings.logDescriptor === 1 && settings.logLevel !== "silent";

@@ -82,6 +82,8 @@ export interface RunningProduct {
   readonly notes: readonly string[];
   /** Notes about the migration of existing data, which are printed even with `--quiet`. */
   readonly dataNotes: readonly string[];
+  /** Whether there was no data of any product before. */
+  readonly isDataNew: boolean;
   /** Serves a changed document on the same data; resolves to notes about the data. */
   reload(model: Specification, source: string): Promise<readonly string[]>;
   /** Shows in the product that the document was saved with errors and is not served. */
@@ -145,7 +147,7 @@ async function startOn(
   const model = begun(document);
   const [clock, passwords] = [clockFrom(begin), passwordsFor(options)];
   const followed: FollowedDocument = { model, source, data: options.data };
-  const { notes, filled, demo } = await prepareData(store, followed, { begin, passwords, options, log: operation.log });
+  const { told, filled, demo } = await prepareData(store, followed, { begin, passwords, options, operation });
   const reports = operatorReports(operation, { data: options.database ?? options.data, report: options.report });
   const shared = await shareChanges(store, othersOf(options), clock, reports);
   await shared.serves(source);
@@ -177,11 +179,11 @@ async function startOn(
     await Promise.all([timers.close(), unfollow()]);
     throw error;
   });
-  tellStart(operation, model.title, options.data !== undefined || options.database !== undefined, listening.url);
+  tellStart(operation, model.title, source, listening.url, isKept(options));
   return {
     url: listening.url,
     ...toldOfSample(filled, demo),
-    dataNotes: notes,
+    ...told,
     reload: (changed, text) =>
       served.replace({ ...served.followed(), model: begun(changed), source: text }, migrateData),
     invite: invitationsOn(accounts, served, lock, clock),
@@ -268,8 +270,8 @@ function locatorFor(options: ProductOptions, text: string): LocateInDocument | u
 
 /** The data before the first request. */
 interface PreparedData {
-  /** Notes about the migration of existing data. */
-  readonly notes: readonly string[];
+  /** Notes about the migration of existing data, and whether there was none. */
+  readonly told: Pick<RunningProduct, "dataNotes" | "isDataNew">;
   readonly filled: FilledStore;
   readonly demo: Awaited<ReturnType<typeof admitDemo>>;
 }
@@ -279,23 +281,28 @@ interface Preparation {
   readonly begin: InitialWorld | null;
   readonly passwords: PasswordHasher;
   readonly options: ProductOptions;
-  readonly log: Operation["log"];
+  readonly operation: Pick<Operation, "log">;
 }
 
 /** Migrates existing data to the document, or fills an empty store, and enables or disables the sample people. */
 async function prepareData(
   store: DataStore,
   followed: FollowedDocument,
-  { begin, passwords, options, log }: Preparation,
+  { begin, passwords, options, operation }: Preparation,
 ): Promise<PreparedData> {
   const { model, source } = followed;
   if (options.isForUsers === true) await requireConsent(store, followed, options);
   const migrated = await migrateForward(store, followed, options);
-  tellMigration(log, migrated.migration);
+  tellMigration(operation.log, migrated.migration);
   const notes = await dataNotes(store, followed, migrated, options);
   if (options.verify === true) await requireReferences(store, model, options.data);
   const filled = await fillSample(store, { model, source, begin }, passwords, options);
-  return { notes, filled, demo: await admitDemo(store, model, passwords, options, filled) };
+  const told = { dataNotes: notes, isDataNew: migrated.migration.old === null };
+  return { told, filled, demo: await admitDemo(store, model, passwords, options, filled) };
+}
+
+function isKept({ data, database }: ProductOptions): boolean {
+  return data !== undefined || database !== undefined;
 }
 
 /** Only a database on a server is written by several processes; workers read. */

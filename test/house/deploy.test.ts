@@ -24,6 +24,11 @@ test("each example of a proxy has browsers come by https, and the one that has a
   expect(seconds).toBeGreaterThan(65);
 });
 
+test("the proxy that probes asks what fails while a process stops, and not what fails in all processes at once", () => {
+  const probes = [...textOf("deploy/Caddyfile").matchAll(/^\s*health_uri (.*)$/gm)].map(([, path]) => path);
+  expect(probes).toEqual(["/_ninepoint/accepting"]);
+});
+
 test.each(["ninepoint.service", "ninepoint@.service"])(
   "%s starts the product again however often it ends, and says how long stopping is announced",
   (name) => {

@@ -70,9 +70,11 @@ test("a product is ready until it drains or its store takes no writes, and alive
   expect(await ready()).toEqual([200, undefined, undefined]);
   hindrance = "full";
   expect(await ready()).toEqual([503, "full", "1"]);
+  expect((await desk.send("GET", "/_ninepoint/accepting")).status).toBe(200);
   hindrance = null;
   desk.server.drain();
   expect(await ready()).toEqual([503, "draining", "1"]);
+  expect((await desk.send("GET", "/_ninepoint/accepting")).status).toBe(503);
   expect((await desk.send("GET", "/_ninepoint/health")).status).toBe(200);
   expect((await desk.send("GET", "/api/tickets")).status).not.toBe(503);
 });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { eventually } from "../eventually.ts";
 import { documentText, inAHurry } from "../product/document.ts";
@@ -103,7 +104,9 @@ test("the lines of health and readiness are of the level debug, so that a log of
 test("the log tells of the start, of a changed document's data, of timers and of the stop", async () => {
   const desk = await operate(document);
   expect(desk.lines("migration")).toMatchObject([{ level: "info", data: "new" }]);
-  expect(desk.lines("start")).toMatchObject([{ url: desk.product.url, data: "temporary" }]);
+  expect(desk.lines("start")).toMatchObject([
+    { url: desk.product.url, data: "temporary", document: createHash("sha256").update(document).digest("hex") },
+  ]);
   await desk.close();
   expect(desk.lines("drain")).toHaveLength(1);
   expect(desk.logged().trimEnd().split("\n").at(-1)).toContain('"event":"stop"');

@@ -12,7 +12,7 @@ export interface ServedProcess {
   /** The port of the metrics; 0 where there is none. */
   readonly metricsPort: number;
   readonly process: number;
-  /** What it has written to standard output and to standard error by now. */
+  /** What it has written to standard output and to standard error by now, except that it has begun new data. */
   said(): string;
   complained(): string;
   send(method: string, path: string, options?: SendOptions): Promise<Received>;
@@ -53,7 +53,7 @@ export async function serveProcess(document: string, ...flags: readonly string[]
     metricsPort: start.metricsPort ?? 0,
     process: child.pid ?? 0,
     said: () => said,
-    complained: () => complained,
+    complained: () => complained.replace(/^ninepoint: new data was begun in .*\n/mu, ""),
     send: (method, path, options) => send(port, method, path, options),
     stop(signal = "SIGTERM") {
       child.kill(signal);

@@ -63,6 +63,7 @@ test("after a person was erased, nothing of their marked values is in the files 
           expect(bytesIn(folder)).toContain(mark);
           const exported = JSON.stringify(await exportPerson(folder, model, `${mark}@example.org`.toLowerCase()));
           expect(exported).toContain(mark);
+          expect(exported).toContain(`"device":"${mark} phone","lastUsed":"2026-11"`);
           if (setsAside) expect(exported).toContain(`${mark} nick`);
           const store = await openData(folder);
           const others = await othersIn(store);
@@ -160,6 +161,11 @@ async function live(folder: string, text: string, story: readonly Step[], setsAs
   const ticket = { subject: `${mark} subject`, body: `${mark} body` };
   await store.write((queries) =>
     queries.run({ text: `insert into "@sessions" values ('h', ?1, '2026', '2027')` }, [marked.id]),
+  );
+  await store.write((queries) =>
+    queries.run({ text: `insert into "@session details" ("hash", "device", "used") values ('h', ?1, '2026-11')` }, [
+      `${mark} phone`,
+    ]),
   );
   for (const [at, step] of story.entries()) {
     if (step === "open") await perform(marked, "Open a ticket", null, ticket);

@@ -56,14 +56,20 @@ async function erase(path: string, named: string, options: EraseFlags): Promise<
   ).finally(() => store.close());
   if (isDone && databaseOf(data) === undefined && existsSync(databaseIn(data))) await compactDataFile(databaseIn(data));
   const command = `ninepoint person erase ${quoteForShell(path)} ${quoteForShell(named)}${dataArgument(options)}${texts ? " --texts" : ""} --consent ${plan.word}`;
-  const end = isDone
-    ? []
-    : consent === undefined
-      ? [`Nothing was changed. To carry out the plan: ${command}`]
-      : [`${consent} is not the word of this plan, and nothing was changed. Read the plan again: ${command}`];
+  const end = isDone ? [] : notDone(plan, consent, command);
   const words = [...planInWords(plan), ...remaining(data), ...end].join("\n");
   process.stdout.write(`${options.json === true ? JSON.stringify({ ...plan, isDone }) : words}\n`);
   process.exitCode = isDone ? exitCodes.clean : exitCodes.findings;
+}
+
+/** Why nothing was changed, and what to do. */
+function notDone({ steps }: ErasurePlan, consent: string | undefined, command: string): readonly string[] {
+  if (steps.some(({ kind }) => kind === "not erased"))
+    return [
+      "Nothing was changed, because texts of the person would stay. Change the records named above, or the rules that refuse to empty them, and plan again; or erase the person without --texts.",
+    ];
+  if (consent === undefined) return [`Nothing was changed. To carry out the plan: ${command}`];
+  return [`${consent} is not the word of this plan, and nothing was changed. Read the plan again: ${command}`];
 }
 
 function planInWords({ person, steps, forgotten }: ErasurePlan): readonly string[] {
@@ -95,9 +101,13 @@ function stepInWords({ kind, what, count, keys, fields, because }: ErasureStep):
     case "cleared":
       return `${records} ${count === 1 ? "loses its" : "lose their"} reference in ${fields.join(", ")}: ${shown}.`;
     case "kept":
-      return because === null
-        ? `${count} ${count === 1 ? "record goes" : "records go"} on naming the emptied record in ${what}: ${shown}.`
-        : `${what} ${shown} has to stay: ${because}`;
+      return `${count} ${count === 1 ? "record goes" : "records go"} on naming the emptied record in ${what}: ${shown}.`;
+    case "not deleted":
+      return fields.length > 0
+        ? `${what} ${shown} can't be deleted, so it is emptied: ${because ?? ""}`
+        : `${what} ${shown} can't be deleted, and keeps what it holds: ${because ?? ""}`;
+    case "not erased":
+      return `The texts of ${what} ${shown} are NOT erased: ${because ?? ""}`;
   }
 }
 

@@ -23,6 +23,15 @@ export function readSmtpUrl(text: string): string {
   return text;
 }
 
+/** Reads the sender of mails: an address, or a name and an address. */
+export function readMailFrom(text: string): string {
+  if (!/^(?:[^\s<>@]+@[^\s<>@]+|[^<>]*<[^\s<>@]+@[^\s<>@]+>)$/u.test(text.trim()))
+    throw new InvalidArgumentError(
+      "This must have the address of a sender, such as desk@desk.example or 'Help desk <desk@desk.example>'.",
+    );
+  return text;
+}
+
 /** Gives what reads a whole number from `fewest` to `most`. */
 export function numberFrom(fewest: number, most: number): (text: string) => number {
   return (text) => {

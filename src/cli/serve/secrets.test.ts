@@ -98,6 +98,14 @@ test("a password does not stand in the address of the mail server", () => {
   );
 });
 
+test.each(["nobody", "Help desk", "Help desk <desk>", "a@b.example, c@d.example"])("%s is no sender", (from) => {
+  expect(() => readSettings({}, { NINEPOINT_MAIL_FROM: from })).toThrow("NINEPOINT_MAIL_FROM has a wrong value");
+});
+
+test.each(["desk@desk.example", "Help desk <desk@desk.example>", "<desk@desk.example>"])("%s is a sender", (from) => {
+  expect(readSettings({}, { NINEPOINT_MAIL_FROM: from }).mailFrom).toBe(from);
+});
+
 test.each([
   [{ NINEPOINT_SMTP_URL: "smtp://mail.example" }, "smtpUrl needs mailFrom"],
   [

@@ -3,7 +3,15 @@ import { readPlace } from "../run/read-place.ts";
 import { addOrigin, addProxy, readPasswords, readPort } from "../run/run-options.ts";
 import type { GuessLimits } from "../../runtime/http/guess-limits.ts";
 import { operationSettings } from "./operation-settings.ts";
-import { addClaim, numberFrom, readIssuer, readPublicUrl, readSmtpUrl, readWorkers } from "./read-values.ts";
+import {
+  addClaim,
+  numberFrom,
+  readIssuer,
+  readPublicUrl,
+  readMailFrom,
+  readSmtpUrl,
+  readWorkers,
+} from "./read-values.ts";
 import { listSetting, optionalSetting, secretSetting, singleSetting, switchSetting } from "./setting.ts";
 import type { Setting } from "./setting.ts";
 
@@ -51,7 +59,9 @@ const serveSettings = {
     { read: readSmtpUrl },
   ),
   smtpPassword: secretSetting("given", "the password of the user of smtpUrl"),
-  mailFrom: optionalSetting("address", "the sender of mails, such as 'Help desk <desk@desk.example>'"),
+  mailFrom: optionalSetting("address", "the sender of mails, such as 'Help desk <desk@desk.example>'", {
+    read: readMailFrom,
+  }),
   confirmAddresses: switchSetting("let people sign in only after they have confirmed their e-mail address by a link"),
   invitationHours: singleSetting(
     "number",

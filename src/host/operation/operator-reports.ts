@@ -1,4 +1,5 @@
 import type { ServerOptions } from "../../runtime/http/server.ts";
+import type { RefusedTimer } from "../../runtime/engine/refused-timer.ts";
 import { faultFacts } from "../../runtime/operation/fault-facts.ts";
 import type { StoreUnavailable } from "../../runtime/store/store-unavailable.ts";
 import { reportUnavailable } from "../store/report-unavailable.ts";
@@ -9,6 +10,8 @@ export interface OperatorReports
   extends Required<Pick<ServerOptions, "onFault" | "onForeignOrigin" | "onUnavailable">> {
   /** Timed transitions were carried out. */
   readonly onFired: (count: number) => void;
+  /** So many timers were refused in this round; `first`: those that were not in the round before. */
+  readonly onRefused: (all: number, first: readonly RefusedTimer[]) => void;
   readonly onTimerFault: (error: unknown) => void;
   /** Processes that share the data are not told at once of what others commit. */
   readonly onSilent: (reason: string) => void;
@@ -40,6 +43,10 @@ export function operatorReports({ log, metrics }: Operation, { data, report }: P
       metrics?.timersFired(count);
       log?.tell("info", "timers", { fired: count });
     },
+    onRefused: (all, first) => {
+      metrics?.timersRefused(all);
+      for (const one of first) told.onRefusedTimer(one);
+    },
     onTimerFault: (error) => {
       metrics?.timerRoundFailed();
       told.onTimerFault(error);
@@ -48,7 +55,9 @@ export function operatorReports({ log, metrics }: Operation, { data, report }: P
   };
 }
 
-type Told = Pick<OperatorReports, "onFault" | "onForeignOrigin" | "onTimerFault" | "onSilent">;
+interface Told extends Pick<OperatorReports, "onFault" | "onForeignOrigin" | "onTimerFault" | "onSilent"> {
+  onRefusedTimer(refused: RefusedTimer): void;
+}
 
 function inLines(report: (line: string) => void): Told {
   return {
@@ -59,6 +68,7 @@ function inLines(report: (line: string) => void): Told {
     onForeignOrigin: (origin) =>
       report(`refused a call of a page of ${origin}. To allow its pages, start with --origin ${origin}`),
     onTimerFault: (error) => report(`the timers could not be looked at: ${String(error)}`),
+    onRefusedTimer: (refused) => report(refusalOfTimer(refused)),
     onSilent: (reason) => report(silence(reason)),
   };
 }
@@ -72,8 +82,18 @@ function inLog(log: NonNullable<Operation["log"]>): Told {
         says: "A call of a page of another origin was refused. --origin allows its pages.",
       }),
     onTimerFault: (error) => log.tell("error", "timer-fault", faultFacts(error)),
+    onRefusedTimer: (refused) => {
+      const { entity, id: record, transition, code, rule } = refused;
+      const facts = { entity, record, transition, code, ...(rule === null ? {} : { rule }) };
+      log.tell("warn", "timer-refused", { says: refusalOfTimer(refused), ...facts });
+    },
     onSilent: (reason) => log.tell("info", "no-signals", { says: silence(reason) }),
   };
+}
+
+function refusalOfTimer({ entity, id, transition, code, rule }: RefusedTimer): string {
+  const by = rule === null ? code : `the rule "${rule}" (${code})`;
+  return `The transition ${transition} of ${entity} ${id} is due, and ${by} refuses it. It is tried again until the record or the document is changed.`;
 }
 
 function silence(reason: string): string {

@@ -1,3 +1,4 @@
+import { documentHash } from "../document/document-hash.ts";
 import type { Log } from "../../runtime/operation/log.ts";
 import type { Migration } from "../../runtime/store/migrate/migration.ts";
 
@@ -9,6 +10,6 @@ export function tellMigration(log: Log | null, { old, changes }: Migration): voi
 }
 
 /** Tells the log that the product serves the document to which another process has migrated the data. */
-export function tellFollowed(log: Log | null, title: string): void {
-  log?.tell("info", "document-followed", { title });
+export function tellFollowed(log: Log | null, title: string, source: string): void {
+  log?.tell("info", "document-followed", { title, document: documentHash(source) });
 }

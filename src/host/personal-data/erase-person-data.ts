@@ -14,7 +14,7 @@ import { createPasswordHasher } from "../../runtime/password/create-password-has
 import type { DataStore, TransactionQueries } from "../../runtime/store/data-store.ts";
 import { createSystemTables } from "../../runtime/store/migrate/create-system-tables.ts";
 import { queryRows } from "../../runtime/store/migrate/migration-context.ts";
-import { sql } from "../../runtime/store/sql.ts";
+import { sql, sqlIdentifier, sqlValue } from "../../runtime/store/sql.ts";
 import type { RecordAt } from "../../semantics/program/question.ts";
 import { keptName } from "../../semantics/value/read-key.ts";
 import { refusedInWords } from "../../wording/refused-in-words.ts";
@@ -34,8 +34,11 @@ export interface ErasurePlan {
 
 /** Records of an entity with which the same is done. */
 export interface ErasureStep {
-  /** `cleared`: only their reference to the person. `kept`: they go on referring to the person, as the document requires. */
-  readonly kind: "deleted" | "emptied" | "cleared" | "kept";
+  /**
+   * `cleared`: only their reference to the person. `kept`: they go on referring to the person, as the document requires. `not deleted`: it would
+   * have been deleted, and the document refuses that. `not erased`: it keeps texts of the person, and so nothing is carried out.
+   */
+  readonly kind: "deleted" | "emptied" | "cleared" | "kept" | "not deleted" | "not erased";
   /** `Ticket`, or `Ticket.requester`. */
   readonly what: string;
   readonly count: number;
@@ -83,7 +86,7 @@ export async function erasePersonData(
       await createSystemTables({ dialect: store.dialect, queries, now });
       const { id: person } = await findPerson(queries, store.dialect, model, named);
       const made = await carryOut(parts, queries, { person, texts, replacements, now });
-      if (!accept(made)) throw new NotAccepted(made);
+      if (made.steps.some(({ kind }) => kind === "not erased") || !accept(made)) throw new NotAccepted(made);
       // Anything that other processes remember may show the person.
       const written = new Map(model.entities.map(({ name }) => [name, new Map()]));
       teller?.tell(queries, { written, replaced: true, ended: [made.person.id] });
@@ -94,7 +97,7 @@ export async function erasePersonData(
     if (error instanceof NotAccepted) return { plan: error.plan, isDone: false };
     if (error instanceof CannotErase)
       throw new UsageError(
-        `the person can't be erased, and nothing was changed. Their record has to stay, and can't be emptied: ${refusedInWords(model, error.refusal)}`,
+        `the person can't be erased, and nothing was changed. Their record has to stay, and can't be emptied: ${refusedInWords(model, error.refusal)} Change the rule that refuses this in the document, run ninepoint migrate with it, and erase the person again.`,
       );
     throw error;
   }
@@ -170,22 +173,43 @@ function keyOf(model: Specification, { entity, id, images: { before } }: ErasedR
   return name === "@id" ? id : String(before?.values[name] ?? id);
 }
 
+async function keyInStore(
+  { model, compiled }: EngineParts,
+  queries: TransactionQueries,
+  { entity, id }: RecordAt,
+): Promise<string> {
+  const declared = entityNamed(model, entity);
+  const name = sqlIdentifier(keptName(declared, declared.key));
+  const migrating = { dialect: compiled.dialect, queries, now: "" };
+  const [found] = await queryRows(
+    migrating,
+    sql`select ${name} from ${sqlIdentifier(entity)} where "@id" = ${sqlValue(id)}`,
+  );
+  return String(found?.[0] ?? id);
+}
+
 /** The records that go on referring to the person, and those that a refusal has kept. */
 async function keptSteps(
   parts: EngineParts,
   queries: TransactionQueries,
   person: string,
-  { refused }: ErasedRecords,
+  { records, refused }: ErasedRecords,
 ): Promise<readonly ErasureStep[]> {
   const { model } = parts;
-  const steps: ErasureStep[] = refused.map(({ of, refusal }) => ({
-    kind: "kept",
-    what: of.entity,
-    count: 1,
-    keys: [of.id],
-    fields: [],
-    because: refusedInWords(model, refusal),
-  }));
+  const steps: ErasureStep[] = [];
+  for (const { of, kept, refusal } of refused) {
+    const emptied = records.filter(
+      ({ what, entity, id }) => what === "emptied" && entity === of.entity && id === of.id,
+    );
+    steps.push({
+      kind: kept === "texts" ? "not erased" : "not deleted",
+      what: of.entity,
+      count: 1,
+      keys: [await keyInStore(parts, queries, of)],
+      fields: changedFields(model, emptied),
+      because: refusedInWords(model, refusal),
+    });
+  }
   for (const entity of model.entities)
     for (const { name: field, type } of storedFields(entity)) {
       if (type.kind !== "reference" || type.entity !== model.identification?.entity) continue;

@@ -35,11 +35,19 @@ export interface PersonExport {
   /** What the person changed. */
   readonly changes: readonly unknown[];
   readonly views: readonly { readonly name: string; readonly screen: string; readonly query: string }[];
-  readonly sessions: readonly { readonly created: string; readonly expires: string }[];
+  readonly sessions: readonly ExportedSession[];
   /** Values of these records that are set aside. */
   readonly setAside: readonly { readonly name: string; readonly id: string; readonly value: Value }[];
   /** The entries of the audit trail that the person made, or that are about their record. */
   readonly audit: readonly unknown[];
+}
+
+/** When a person signed in and used the session last, and with which device; null where that is not known. */
+interface ExportedSession {
+  readonly created: string;
+  readonly expires: string;
+  readonly device: string | null;
+  readonly lastUsed: string;
 }
 
 /** A record, with the names of the fields by which it is the person's. */
@@ -81,7 +89,10 @@ async function collect(reading: Reading, named: string): Promise<PersonExport> {
   const own = sql`"person" = ${namedParameter("id")}`;
   const changes = await rows(sql`select ${sqlList(entryColumns.map(sqlIdentifier))} from "@history" where ${own}`);
   const views = await rows(sql`select "name", "screen", "query" from "@views" where ${own}`);
-  const sessions = await rows(sql`select "created", "expires" from "@sessions" where ${own}`);
+  const sessions = await rows(
+    sql`select "s"."created", "s"."expires", "d"."device", coalesce("d"."used", "s"."created")
+      from "@sessions" as "s" left join "@session details" as "d" on "d"."hash" = "s"."hash" where "s".${own}`,
+  );
   const audit: unknown[] = [];
   for await (const { isSound: _, hash: __, ...entry } of readAudit(queries, dialect)) {
     const isAbout = entry.entity === entity && entry.record === id;
@@ -97,7 +108,12 @@ async function collect(reading: Reading, named: string): Promise<PersonExport> {
       screen: String(screen),
       query: String(query),
     })),
-    sessions: sessions.map(([created, expires]) => ({ created: String(created), expires: String(expires) })),
+    sessions: sessions.map(([created, expires, device, lastUsed]) => ({
+      created: String(created),
+      expires: String(expires),
+      device: device === null || device === undefined ? null : String(device),
+      lastUsed: String(lastUsed),
+    })),
     setAside: await setAsideOf(reading, records),
     audit,
   };

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { createSource, lineText, positionOf } from "../../base/source.ts";
 import type { AuditSettings } from "../../runtime/audit/audit-writes.ts";
+import { documentHash } from "../document/document-hash.ts";
 
 /** The longest text of a line that the audit trail keeps. */
 const longestLine = 300;
@@ -8,7 +8,7 @@ const longestLine = 300;
 /** Makes the audit trail name lines of a document. `keepsOrigins`: it keeps addresses and sessions, too. */
 export function auditSettings(text: string, keepsOrigins: boolean): AuditSettings {
   const source = createSource("", text);
-  const document = createHash("sha256").update(text).digest("hex");
+  const document = documentHash(text);
   return {
     keepsOrigins,
     grantedBy({ start, end }) {

@@ -9,7 +9,7 @@ export function brokenFieldNotes(broken: readonly BrokenField[]): readonly strin
     const [who, has] = isOne ? ["record", "has"] : ["records", "have"];
     const kept = isOne ? "It is kept as it is" : "They are kept as they are";
     const consequence = isStatus
-      ? `, and can take no transition: move ${isOne ? "it" : "them"} under the former document first, or rename the state with ninepoint data rename`
+      ? `, and can take no transition: move ${isOne ? "it" : "them"} under the former document first, or give ${isOne ? "it" : "them"} another state with ninepoint migrate --rename ${entity}.${field}.${value ?? "STATE"}=${entity}.${field}.STATE`
       : `; only who changes ${field} has to mend it`;
     return `${records} ${who} of ${entity} ${has} ${wrongWith(field, code, value)}${shown}. ${kept}${consequence}.`;
   });

@@ -21,7 +21,7 @@ test("records in a state that the document does not have any more can take no tr
     keys: ["7"],
   } as const;
   expect(brokenFieldNotes([{ ...removed, records: 1 }])).toEqual([
-    "1 record of Box has the status lost, which the document no longer names: 7. It is kept as it is, and can take no transition: move it under the former document first, or rename the state with ninepoint data rename.",
+    "1 record of Box has the status lost, which the document no longer names: 7. It is kept as it is, and can take no transition: move it under the former document first, or give it another state with ninepoint migrate --rename Box.status.lost=Box.status.STATE.",
   ]);
 });
 

@@ -10,7 +10,7 @@ import { noteSuspects } from "../../runtime/store/migrate/last-document.ts";
 import { listKept } from "../../runtime/store/migrate/list-kept.ts";
 import { migrateStore, renameData } from "../../runtime/store/migrate/migrate-store.ts";
 import type { Migration } from "../../runtime/store/migrate/migration.ts";
-import { CannotRename } from "../../runtime/store/migrate/rename-tables.ts";
+import { CannotRename, LacksName } from "../../runtime/store/migrate/rename-tables.ts";
 import type { DataRename } from "../../runtime/store/migrate/rename-tables.ts";
 import { DuplicateRecords } from "../../runtime/store/migrate/require-unique.ts";
 import { rulesOnEntities } from "../../runtime/store/migrate/suspect-rules.ts";
@@ -77,6 +77,10 @@ export async function moveData(
     return { migration: await renameData(store, renames, new Date().toISOString()), copy };
   } catch (error) {
     if (copy !== null && data !== undefined) removeCopy(data, copy);
+    if (error instanceof LacksName)
+      throw new UsageError(
+        `${error.message}, in the document that the data was last used with. Run the product with the changed document first.`,
+      );
     throw error instanceof CannotRename ? new UsageError(error.message) : (clash(error) ?? error);
   }
 }

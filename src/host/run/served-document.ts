@@ -74,7 +74,7 @@ export function createServedDocument(
         const model = readStored(source);
         if (model === null) return false;
         await install({ ...followed, model, source });
-        tellFollowed(log, model.title);
+        tellFollowed(log, model.title, source);
         return true;
       }),
   };

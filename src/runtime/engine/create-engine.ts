@@ -72,7 +72,7 @@ export function createEngine(
     identify: createIdentify(parts.compiled, store, passwords),
     roleOf: async (actor) => parts.roleOf(actor),
     addPerson: (given, now) => addPerson(parts, given, now),
-    fireTimers: (now) => fireDueTimers(parts, now),
+    fireTimers: (now, onRefused) => fireDueTimers(parts, now, onRefused),
     hear(change) {
       const commit = commitOfOther(model, change);
       parts.cache.forget(commit);

@@ -12,6 +12,7 @@ import type { EngineParts } from "./engine-parts.ts";
 import type { IdempotentRequest } from "../idempotent-request.ts";
 import type { Change } from "../feed/change.ts";
 import type { Commit } from "./context/commit.ts";
+import type { RefusedTimer } from "./refused-timer.ts";
 
 /** Performs requests on a store, with the meaning that `decide` defines. */
 export interface Engine {
@@ -35,8 +36,11 @@ export interface Engine {
   roleOf(actor: Actor): Promise<string | null>;
   /** Adds a person without a call; see `addPerson`. */
   addPerson(given: Readonly<Record<string, Value>>, now: string): Promise<AddedPerson>;
-  /** Fires all timed transitions that are due. Gives how many it has fired. */
-  fireTimers(now: string): Promise<number>;
+  /**
+   * Fires all timed transitions that are due. Gives how many it has fired. `onRefused`: is told of each that is due, and that the document refuses by
+   * something else than the guard of the transition, which may be what the transition waits for.
+   */
+  fireTimers(now: string, onRefused?: (refused: RefusedTimer) => void): Promise<number>;
   /** Hears of what another process has committed to the same store; `anything`: it may have changed anything. */
   hear(change: Change | "anything"): void;
   /** Calls the listener after each commit, before the request that caused it is answered. Gives the function that removes the listener. */

@@ -5,6 +5,7 @@ import { emptyWorld } from "../../expression/scope/world.ts";
 import { isLocal } from "../../expression/tree/mentions.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Machine, Transition } from "../../model/machine.ts";
+import type { Refusal } from "../../semantics/decision/decision.ts";
 import { createTimerContext, runTimer } from "../../semantics/write/run-timer.ts";
 import { compileExpression } from "../store/compile/compile-expression.ts";
 import { sqlColumn, tableAs } from "../store/compile/sql-scope.ts";
@@ -15,6 +16,7 @@ import type { CompiledModel } from "./context/compiled-model.ts";
 import { findAllRows } from "./context/query-context.ts";
 import { statementPer } from "./context/statement-per.ts";
 import type { EngineParts } from "./engine-parts.ts";
+import type { RefusedTimer } from "./refused-timer.ts";
 import { runTransaction } from "./run-transaction.ts";
 import { tableOf } from "./table/entity-statements.ts";
 import { judgingScope } from "./visibility/role-visibility.ts";
@@ -25,8 +27,12 @@ const atOnce = 200;
 /** The most records that are looked for at a time. */
 const inOneRound = 10_000;
 
-/** Fires all timed transitions that are due, each in a transaction of its own. Gives how many have fired. */
-export async function fireDueTimers(parts: EngineParts, now: string): Promise<number> {
+/** Fires all timed transitions that are due, each in a transaction of its own. Gives how many have fired; see `Engine.fireTimers`. */
+export async function fireDueTimers(
+  parts: EngineParts,
+  now: string,
+  onRefused: (refused: RefusedTimer) => void = () => {},
+): Promise<number> {
   let fired = 0;
   for (const machine of parts.model.machines) {
     for (const transition of machine.transitions) {
@@ -35,7 +41,17 @@ export async function fireDueTimers(parts: EngineParts, now: string): Promise<nu
       for (let at = 0; at < due.length; at += atOnce) {
         const some = due.slice(at, at + atOnce);
         const outcomes = await Promise.all(some.map((id) => fireOne(parts, machine.entity, transition.name, id, now)));
-        fired += outcomes.filter(Boolean).length;
+        for (const [which, refusal] of outcomes.entries()) {
+          if (refusal === undefined) fired += 1;
+          else if (isLasting(refusal, transition))
+            onRefused({
+              entity: machine.entity,
+              id: some[which] ?? "",
+              transition: transition.name,
+              code: refusal.code,
+              rule: parts.model.rules.find(({ span }) => span === refusal.because)?.name ?? null,
+            });
+        }
       }
     }
   }
@@ -77,20 +93,25 @@ const dueStatement = statementPer((compiled, { entity, field }: Machine, { from,
     where ${inState} and ${due} order by ${since}, ${sqlColumn("t", "@id")} limit ${sqlValue(inOneRound)}`;
 });
 
-/** Fires one timer. False where it is refused, because the record has changed meanwhile or a rule does not hold; a later round tries again. */
+/** Whether nothing but a change of the record or the document lets the timer fire: it is not that the record has changed meanwhile, or that the guard waits. */
+function isLasting({ because, detection }: Refusal, { span }: Transition): boolean {
+  return because !== span && detection !== "wrong state" && detection !== "not found";
+}
+
+/** Fires one timer. Gives the refusal where the record has changed meanwhile or a rule does not hold; a later round tries again. */
 async function fireOne(
   parts: EngineParts,
   entity: string,
   transition: string,
   id: string,
   now: string,
-): Promise<boolean> {
+): Promise<Refusal | undefined> {
   const firing = { entity, transition, id, now, newId: parts.timerId(millisecondsOf(now) ?? 0) };
-  const outcome = await runTransaction(
+  const outcome = await runTransaction<void>(
     parts,
     createTimerContext(parts.model, firing),
     (world, context) => runOnStore(world, runTimer(context, firing)),
     { causeOf: () => ({ by: { kind: "timer" }, call: transition, about: { entity, id } }) },
   );
-  return outcome === undefined;
+  return outcome ?? undefined;
 }

@@ -3,16 +3,24 @@ import type { Entity } from "../../model/entity.ts";
 import { defaultOfField } from "../../model/field-questions.ts";
 import { storedFields } from "../../model/fields-of.ts";
 import { entityNamed } from "../../model/find.ts";
+import type { Rule } from "../../model/rule.ts";
 import type { Refusal } from "../../semantics/decision/decision.ts";
-import { askRow } from "../../semantics/program/ask-question.ts";
+import { askQuestion, askRow } from "../../semantics/program/ask-question.ts";
 import { createSystemContext } from "../../semantics/program/program-context.ts";
 import type { ProgramContext } from "../../semantics/program/program-context.ts";
+import { endWithRefusal } from "../../semantics/program/program.ts";
 import type { Program } from "../../semantics/program/program.ts";
 import type { RecordAt } from "../../semantics/program/question.ts";
 import type { Images } from "../../semantics/program/write-set.ts";
-import { judgeInvariants } from "../../semantics/write/judge-invariants.ts";
+import {
+  brokenInvariants,
+  invariantsIn,
+  judgeInvariants,
+  refuseBroken,
+} from "../../semantics/write/judge-invariants.ts";
+import { changedRow } from "../../semantics/write/changed-row.ts";
 import { referrersOf, removeWithReferrers } from "../../semantics/write/remove-with-referrers.ts";
-import { updateTogether } from "../../semantics/write/update-together.ts";
+import { writeRecords } from "../../semantics/write/write-records.ts";
 import { RefusedTransaction } from "../engine/context/refused-transaction.ts";
 import type { EngineParts } from "../engine/engine-parts.ts";
 import { performWrites } from "../engine/perform-writes.ts";
@@ -23,7 +31,7 @@ import type { TransactionQueries } from "../store/data-store.ts";
 import { namedParameter } from "../store/sql-parts.ts";
 import { finishStatement, sql, sqlIdentifier } from "../store/sql.ts";
 import { erasedValues } from "./erased-values.ts";
-import type { ErasedFields, Replacements } from "./erased-values.ts";
+import type { ErasedFields, LeftEmpty, Replacements } from "./erased-values.ts";
 
 /** Whom to erase, and how. */
 export interface ErasureWanted {
@@ -46,8 +54,14 @@ export interface ErasedRecord extends RecordAt {
 /** What an erasure did to the records, and what the document kept it from doing. */
 export interface ErasedRecords {
   readonly records: readonly ErasedRecord[];
-  /** Why the person's record, or one that the document deletes with it, had to stay; null where none had. */
-  readonly refused: readonly { readonly of: RecordAt; readonly refusal: Refusal }[];
+  readonly refused: readonly RefusedErasure[];
+}
+
+/** A record that could not be deleted with the person or as the person's own, or whose texts could not be erased. */
+export interface RefusedErasure {
+  readonly of: RecordAt;
+  readonly kept: "record" | "texts";
+  readonly refusal: Refusal;
 }
 
 /** The record of a person can't be emptied as the document stands. */
@@ -75,18 +89,24 @@ export async function erasePersonRecords(
   const attempt = attemptsOn(parts, queries, wanted.now);
   const written = wanted.texts ? await writtenBy(parts, queries, wanted.person) : [];
   const records: ErasedRecord[] = [];
-  const refused: { of: RecordAt; refusal: Refusal }[] = [];
+  const refused: RefusedErasure[] = [];
   const remove = async (of: RecordAt): Promise<boolean> => {
     const done = await attempt((context) => removal(context, of));
-    if ("kind" in done) refused.push({ of, refusal: done });
+    if ("kind" in done) refused.push({ of, kept: "record", refusal: done });
     else records.push(...changedBy(done, "cleared", "all"));
     return !("kind" in done);
   };
   const empty = async (of: RecordAt, which: ErasedFields): Promise<Refusal | null> => {
-    const done = await attempt((context) => emptying(context, of, which, wanted.replacements));
-    if ("kind" in done) return done;
-    records.push(...changedBy(done, "emptied", which));
-    return null;
+    let refusal: Refusal | null = null;
+    for (const left of ["optional", "none"] as const) {
+      const done = await attempt((context) => emptying(context, of, { which, left }, wanted.replacements));
+      if (!("kind" in done)) {
+        records.push(...changedBy(done, "emptied", which));
+        return null;
+      }
+      refusal ??= done;
+    }
+    return refusal;
   };
   if (!(await remove(person))) {
     for (const { entity, field, whenDeleted } of referrersOf(model, people))
@@ -99,7 +119,7 @@ export async function erasePersonRecords(
   const gone = new Set(records.filter(({ what }) => what === "deleted").map(({ entity, id }) => `${entity} ${id}`));
   for (const of of written.filter(({ entity, id }) => !gone.has(`${entity} ${id}`))) {
     const refusal = await empty(of, "texts");
-    if (refusal !== null) refused.push({ of, refusal });
+    if (refusal !== null) refused.push({ of, kept: "texts", refusal });
   }
   return { records, refused };
 }
@@ -143,19 +163,37 @@ function* removal(context: ProgramContext, of: RecordAt): Program<void> {
   yield* judgeInvariants(context);
 }
 
+/**
+ * Empties a record. The rules on actions are not judged: an erasure is none of the document's actions. Of the rules on entities, those count
+ * that the erasure breaks, not those that the record has broken before; and a fixed field is emptied, too.
+ */
 function* emptying(
   context: ProgramContext,
   { entity, id }: RecordAt,
-  which: ErasedFields,
+  { which, left }: { readonly which: ErasedFields; readonly left: LeftEmpty },
   replacements: Replacements,
 ): Program<void> {
-  const row = yield* askRow(context, entity, id);
-  if (row === null) return;
+  const old = yield* askRow(context, entity, id);
+  if (old === null) return;
   const declared: Entity = entityNamed(context.model, entity);
-  const values = erasedValues(declared, row, which, replacements);
+  const values = erasedValues(declared, old, which, replacements, left);
   if (Object.keys(values).length === 0) return;
-  yield* updateTogether(context, [{ entity, id, values }]);
-  yield* judgeInvariants(context);
+  const before = new Set<Rule>();
+  for (const { rule, entity: of } of invariantsIn(context.model)) {
+    if (of !== entity) continue;
+    const held = yield* askQuestion("invariantHolds", { context, rule, entity, images: { before: old, now: old } });
+    if (!held) before.add(rule);
+  }
+  const row = yield* changedRow(context, entity, old, values);
+  const fixed = storedFields(declared).filter(({ name, fixed: isFixed }) => isFixed && Object.hasOwn(values, name));
+  const held = {
+    ...old,
+    values: { ...old.values, ...Object.fromEntries(fixed.map(({ name }) => [name, values[name] ?? null])) },
+  };
+  yield* writeRecords(context, [{ entity, row, old, held }]);
+  const broken = yield* brokenInvariants(context, Infinity);
+  const [first] = broken.filter(({ rule, id: of }) => !(of === id && before.has(rule)));
+  if (first !== undefined) yield* endWithRefusal(refuseBroken(context.model, first));
 }
 
 type Written = ReadonlyMap<string, ReadonlyMap<string, Images>>;

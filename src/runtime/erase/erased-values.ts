@@ -16,18 +16,22 @@ export interface Replacements {
 /** Which fields of a record are erased: all that can say something of a person, or only what people write. */
 export type ErasedFields = "all" | "texts";
 
-/** The values that an erased record has in place of its own: nothing, or a replacement where the field is required. */
+/** Which fields are left without a value: those that are not required, or none, for rules that ask for a value. */
+export type LeftEmpty = "optional" | "none";
+
+/** The values that an erased record has in place of its own: nothing, or a replacement where the field is not left empty. */
 export function erasedValues(
   entity: Entity,
   row: Row,
   which: ErasedFields,
   replacements: Replacements,
+  left: LeftEmpty,
 ): Readonly<Record<string, Value>> {
   const values: Record<string, Value> = {};
   for (const field of storedFields(entity)) {
     const value = row.values[field.name] ?? null;
     if (value === null || !isErased(field, which)) continue;
-    values[field.name] = valueInPlace(entity, field, replacements);
+    values[field.name] = valueInPlace(entity, field, replacements, left);
   }
   return values;
 }
@@ -39,9 +43,9 @@ export function isErased(field: Field, which: ErasedFields): boolean {
   return which === "texts" ? isWritten(field.type) : !isChosen(field.type);
 }
 
-function valueInPlace(entity: Entity, field: Field, { placeholder, secret }: Replacements): Value {
+function valueInPlace(entity: Entity, field: Field, { placeholder, secret }: Replacements, left: LeftEmpty): Value {
   if (field.type.kind === "secret") return secret;
-  if (field.required) return placeholder(entity, field);
+  if (field.required || left === "none") return placeholder(entity, field);
   return field.type.kind === "list" && field.type.set === true ? [] : null;
 }
 

@@ -9,6 +9,7 @@ import { performViewChange, performViewDeletion, performViewSaving } from "./per
 import { endOwnSessions, showSessions } from "./own-sessions.ts";
 import { replyErrorInWords } from "./reply-error-in-words.ts";
 import { replyHealth } from "./reply-health.ts";
+import { replyAccepting } from "./reply-accepting.ts";
 import { replyReadiness } from "./reply-readiness.ts";
 import { requestReset } from "./request-reset.ts";
 import { sendExport } from "./send-export.ts";
@@ -50,6 +51,7 @@ const entries: readonly RouteEntry<Answer>[] = [
   { method: "GET", path: own("events"), value: listenToEvents },
   { method: "GET", path: own("health"), value: replyHealth },
   { method: "GET", path: own("ready"), value: replyReadiness },
+  { method: "GET", path: own("accepting"), value: replyAccepting },
   { method: "GET", path: own("product"), value: showProduct },
   { method: "GET", path: own("screen", "{name}"), value: showScreen },
   { method: "GET", path: own("history", "{name}"), value: showHistoryOfScreen },
@@ -95,6 +97,7 @@ const ofWriter: ReadonlySet<Answer> = new Set([
   listenToEvents,
   replyHealth,
   replyReadiness,
+  replyAccepting,
   showProduct,
   showOutcome,
   showSessions,

@@ -41,6 +41,7 @@ export class Metrics implements StoreMeter {
   readonly #faults = this.#counter("faults_total", "Requests that failed by a fault of Ninepoint.", []);
   readonly #unavailable = this.#counter("store_unavailable_total", "Times that the store could not work.", ["because"]);
   readonly #fired = this.#counter("timers_fired_total", "Timed transitions that were carried out.", []);
+  readonly #refused = this.#gauge("timers_refused", "Timed transitions that are due and that the document refuses.");
   readonly #failedRounds = this.#counter(
     "timer_rounds_failed_total",
     "Times that the timers could not be looked at.",
@@ -118,6 +119,10 @@ export class Metrics implements StoreMeter {
 
   timersFired(count: number): void {
     this.#fired.inc(count);
+  }
+
+  timersRefused(count: number): void {
+    this.#refused.set(count);
   }
 
   timerRoundFailed(): void {

@@ -6,7 +6,11 @@ const noRoute = "(none)";
 export const fileRoute = "(file)";
 
 /** The routes by which others find out whether the product works. */
-export const healthRoutes: ReadonlySet<string> = new Set(["/_ninepoint/health", "/_ninepoint/ready"]);
+export const healthRoutes: ReadonlySet<string> = new Set([
+  "/_ninepoint/health",
+  "/_ninepoint/ready",
+  "/_ninepoint/accepting",
+]);
 
 /** The refusal that a request was answered with: its code, and the line of the document that refused it. */
 export interface ObservedRefusal {

@@ -21,6 +21,9 @@ export interface DataRename {
 /** There is nothing to rename so; the message says why. */
 export class CannotRename extends Error {}
 
+/** The document does not have the new name. The message is a sentence without an end: whoever shows it says which document that is. */
+export class LacksName extends CannotRename {}
+
 /** What was renamed: the numbers of what is set aside under another name now, and what was changed in place. */
 export interface RenamedTables {
   readonly numbers: ReadonlySet<number>;
@@ -40,18 +43,12 @@ export async function renameTables(
       `${from} and ${to} are not of one kind: give two entities, two fields (Entity.field), or two values (Entity.field.value).`,
     );
   const declared = oneNamed(model.entities, entity);
-  if (declared === undefined)
-    throw new CannotRename(
-      `The document that the data was last used with has no entity ${entity}. Run the product with the changed document first.`,
-    );
+  if (declared === undefined) throw new LacksName(`There is no entity ${entity}`);
   if (field === undefined) return relabelEntity(migrating, before[0] ?? "", declared);
   if (before[0] !== entity)
     throw new CannotRename(`${from} and ${to} are fields of two entities: values move within one only.`);
   const stored = storedFields(declared).find(({ name }) => name === field);
-  if (stored === undefined)
-    throw new CannotRename(
-      `${entity} has no field ${field} that holds values, in the document that the data was last used with. Run the product with the changed document first.`,
-    );
+  if (stored === undefined) throw new LacksName(`${entity} has no field ${field} that holds values`);
   if (word === undefined) return relabelField(migrating, declared, before[1] ?? "", stored);
   if (before[1] !== field) throw new CannotRename(`${from} and ${to} are values of two fields.`);
   return renameValue(migrating, declared, stored, before[2] ?? "", word);
@@ -114,10 +111,7 @@ async function renameValue(
   to: string,
 ): Promise<RenamedTables> {
   const declared = type.kind === "choice" || type.kind === "status" || type.kind === "role" ? type.values : [];
-  if (!declared.includes(to))
-    throw new CannotRename(
-      `${entity}.${field} has no value ${to} in the document that the data was last used with. Run the product with the changed document first.`,
-    );
+  if (!declared.includes(to)) throw new LacksName(`${entity}.${field} has no value ${to}`);
   if (declared.includes(from)) throw new CannotRename(`The document still declares ${from} for ${entity}.${field}.`);
   const renamed = await runStatement(
     migrating,
