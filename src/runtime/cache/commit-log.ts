@@ -12,8 +12,8 @@ interface Dependence {
 /** How many commits are known one by one. A read that began before them counts as outdated. */
 const mostKnown = 128;
 
-/** Of a commit that wrote more records than these, only the entities are known. */
-const mostRecords = 1000;
+/** Of a commit that wrote more records than these, only the entities are known: the records would be held until as many commits follow. */
+const mostRecords = 50;
 
 /**
  * The commits of late, numbered in their order, by which a read can tell whether one of them came beside it that wrote something on which what was read
@@ -32,7 +32,6 @@ export class CommitLog {
   add({ written, replaced }: Written): void {
     let records = 0;
     for (const ofEntity of written.values()) records += ofEntity.size;
-    // Many records would be held for long.
     this.#known.push(
       records > mostRecords
         ? { written: new Map([...written.keys()].map((entity) => [entity, new Map()])), replaced }

@@ -148,6 +148,16 @@ test("what a commit does not write is kept although it is read beside the commit
   expect(cache.find(ofAll, by("c"), now)).toBeNull();
 });
 
+test("what was read before a commit of many records is not kept where it is of their entity", () => {
+  const cache = new ReadCache();
+  const before = cache.beginRead();
+  commit(cache, writing("Task", ...Array.from({ length: 60 }, (_, at) => `many ${at}`)));
+  cache.keep(grounds, by("a"), about("1"), before);
+  const ofPeople: ReadGrounds<string> = { ...ofAll, others: ["Person"] };
+  cache.keep(ofPeople, by("b"), about(null, "people"), before);
+  expect([cache.find(grounds, by("a"), now), cache.find(ofPeople, by("b"), now)]).toEqual([null, "people"]);
+});
+
 test("what was read before many commits is not kept, whatever they wrote", () => {
   const cache = new ReadCache();
   const before = cache.beginRead();
