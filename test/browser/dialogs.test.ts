@@ -157,29 +157,6 @@ test("fingers are asked, too, before what was typed is lost, and a draft says ho
   expect(await drafts(page)).not.toContain("Typed with thumbs");
 });
 
-test("the room of the scroll bar has no other colour than the page beside it, behind a dialog and at sign-in", async () => {
-  const page = await desk.visit({ role: "Lead" });
-  await page.goto("/queue");
-  await page.getByRole("button", { name: "Open a ticket" }).click();
-  await page.getByRole("dialog", { name: "Open a ticket" }).waitFor();
-  // White, under the backdrop.
-  await expect.poll(() => groundOf(page, "html")).toMatch(/^color\(srgb 0\.4 0\.4 0\.4\)$/);
-  await page.keyboard.press("Escape");
-  await expect.poll(() => groundOf(page, "html")).toBe("rgba(0, 0, 0, 0)");
-
-  const visitor = await desk.visit();
-  await visitor.goto("/sign-in");
-  await visitor.getByRole("heading", { level: 1 }).waitFor();
-  expect(await groundOf(visitor, "html")).toBe("rgb(247, 248, 250)");
-});
-
-function groundOf(page: Page, selector: string): Promise<string> {
-  return page
-    .locator(selector)
-    .first()
-    .evaluate((one) => one.ownerDocument.defaultView?.getComputedStyle(one).backgroundColor ?? "");
-}
-
 async function openTicket(page: Page, subject: string): Promise<number> {
   const answer = await page.request.post("/api/tickets", { data: { subject, body: "A body that is long enough." } });
   expect(answer.status()).toBe(201);

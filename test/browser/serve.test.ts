@@ -39,7 +39,8 @@ test("an invited person chooses a password, sees their sessions, ends the others
   expect(await page.getByRole("listitem").filter({ hasText: "Chrome on Linux" }).count()).toBe(2);
   await examineWords(page, "sessions");
   await page.getByRole("button", { name: "End all other sessions" }).click();
-  await expect.poll(() => page.getByRole("button", { name: /^End the session/ }).count()).toBe(1);
+  await expect.poll(() => page.getByRole("button", { name: /^End the session/ }).count()).toBe(0);
+  expect(await page.getByRole("main").getByRole("button", { name: "Sign out" }).count()).toBe(1);
 
   await other.goto("/sign-in");
   await other.getByRole("link", { name: "Forgot your password?" }).click();
@@ -54,7 +55,7 @@ test("an invited person chooses a password, sees their sessions, ends the others
   await other.getByRole("heading", { level: 1, name: "Queue" }).waitFor();
 });
 
-test("on a telephone people confirm their address and end the session that they are in", async () => {
+test("on a telephone people confirm their address, and sign out where they see their sessions, which leaves nothing that they typed", async () => {
   const desk = await serveInProcess("--confirm-addresses");
   const page = await visit(desk, telephone);
   const account = { name: "Bob", email: "bob@example.org", password };
@@ -68,9 +69,14 @@ test("on a telephone people confirm their address and end the session that they 
   await page.locator("input[type=password]").fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "My tickets" }).waitFor();
+  await page.goto("/tickets/new");
+  await page.getByLabel("Subject").fill("A draft that nobody else may read");
+  const kept = (): Promise<string> => page.evaluate("JSON.stringify({ ...localStorage, ...sessionStorage })");
+  await expect.poll(kept).toContain("nobody else may read");
   await page.goto("/_ninepoint/account");
-  await page.getByRole("button", { name: /^End the session/ }).click();
+  await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
   await page.getByRole("heading", { level: 1, name: "Sign in to Help desk" }).waitFor();
+  expect(await kept()).not.toContain("nobody else may read");
 });
 
 test("nobody whom a product is served is told of lines of its document, in reasons, errors or the history", async () => {

@@ -5,13 +5,15 @@ import { currentTexts } from "../texts/current-texts.ts";
 import { Moment } from "../values/moment.tsx";
 import classes from "./sessions-screen.module.css";
 
-/** A session: what began it, when, and how to end it. */
+/** A session: what began it, when, and how to end it, which is to sign out where it is the one that the page is in. */
 export function SessionItem({
   session: { device, begun, used, isThis },
   onEnd,
+  onSignOut,
 }: {
   readonly session: SessionView;
   readonly onEnd: () => void;
+  readonly onSignOut: () => void;
 }): ReactElement {
   const texts = currentTexts().accounts;
   const name = deviceText(device);
@@ -31,9 +33,15 @@ export function SessionItem({
           </span>
         </div>
       </div>
-      <Button variant="default" size="xs" aria-label={texts.endOne(name)} onClick={onEnd}>
-        {texts.endSession}
-      </Button>
+      {isThis ? (
+        <Button variant="default" size="xs" onClick={onSignOut}>
+          {currentTexts().session.signOut}
+        </Button>
+      ) : (
+        <Button variant="default" size="xs" aria-label={texts.endOne(name)} onClick={onEnd}>
+          {texts.endSession}
+        </Button>
+      )}
     </li>
   );
 }

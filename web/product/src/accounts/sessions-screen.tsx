@@ -6,7 +6,8 @@ import { showRefusal } from "../actions/notices.ts";
 import { useDocumentTitle } from "../frame/use-document-title.ts";
 import { ScreenHeader } from "../screens/screen-header.tsx";
 import { fetchJson, postJson } from "../server/fetch-json.ts";
-import { startAfresh } from "../session/end-session.ts";
+import { useProduct } from "../server/product-query.ts";
+import { useSignOut } from "../session/use-sign-out.tsx";
 import { ErrorState } from "../states/error-state.tsx";
 import { currentTexts } from "../texts/current-texts.ts";
 import { SessionItem } from "./session-item.tsx";
@@ -24,11 +25,12 @@ export function SessionsScreen(): ReactElement {
   const texts = currentTexts().accounts;
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(sessionsQuery);
+  const { viewer, signIn } = useProduct();
+  const leaving = useSignOut(viewer.id, signIn?.signOut ?? null);
   useDocumentTitle(texts.sessions);
   const end = async (which: { readonly session: string } | { readonly others: true }): Promise<void> => {
     const left = await postJson<SessionsView>("/_ninepoint/sessions/end", which);
-    if (left.items.some(({ isThis }) => isThis)) client.setQueryData(sessionsQuery.queryKey, left);
-    else startAfresh("/");
+    client.setQueryData(sessionsQuery.queryKey, left);
   };
   const others = data?.items.filter(({ isThis }) => !isThis) ?? [];
 
@@ -51,9 +53,11 @@ export function SessionsScreen(): ReactElement {
             key={session.id}
             session={session}
             onEnd={() => void end({ session: session.id }).catch(showRefusal)}
+            onSignOut={leaving.begin}
           />
         ))}
       </ul>
+      {leaving.question}
     </div>
   );
 }
