@@ -53,7 +53,7 @@ async function reportServer(desk: HelpDesk): Promise<void> {
 
 async function reportBrowser(desk: HelpDesk): Promise<void> {
   const browser = await chromium.launch({
-    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+    executablePath: process.env["CHROMIUM"] ?? "",
     args: ["--no-sandbox"],
   });
   try {
