@@ -12,6 +12,7 @@ const entries = [
   "bench/judge/run.ts",
   "bench/mutants/run.ts",
   "bench/screens/run.ts",
+  "bench/source-mutants/run.ts",
   "bench/workers/run.ts",
   "bench/tables/run.ts",
   "bench/products/run.ts",
