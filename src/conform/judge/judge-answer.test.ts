@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Value } from "../../model/value-type.ts";
 import type { HttpAnswer } from "../target/target.ts";
@@ -102,4 +103,29 @@ test("millions of records or differences deviate without being compared", () => 
       alone,
     ).differences,
   ).toHaveLength(100);
+});
+
+test("whatever JSON an implementation sends, it is judged", () => {
+  const invalid: RequiredAnswer = {
+    status: 422,
+    body: {
+      kind: "problem",
+      refusal: { ...refusal, status: 422, fields: [{ field: "name", code: "required" }] },
+      message: "This is not yours.",
+    },
+  };
+  const required = [problem, invalid, page([1, 2]), { status: 200, body: { kind: "json", value: { id: 1 } } } as const];
+  const problems = fc.record({ code: fc.jsonValue(), status: fc.jsonValue(), errors: fc.array(fc.jsonValue()) });
+  const pages = fc.record({ items: fc.array(fc.jsonValue()), total: fc.jsonValue(), next: fc.jsonValue() });
+  const known = fc.constantFrom(alone, { ...alone, isShared: true });
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...required),
+      fc.oneof(fc.jsonValue(), problems, pages),
+      known,
+      (expected, body, on) => {
+        expect(judgeAnswer(expected, received(expected.status, body), on).differences).toBeInstanceOf(Array);
+      },
+    ),
+  );
 });

@@ -1,5 +1,5 @@
 import type { Value } from "../../model/value-type.ts";
-import { parseJsonBody } from "../target/parse-json-body.ts";
+import { parseJsonBody, parseJsonObject } from "../target/parse-json-body.ts";
 import type { HttpAnswer } from "../target/target.ts";
 import { cookieValueIn } from "../target/cookie-value-in.ts";
 import { compareBodies } from "./compare-bodies.ts";
@@ -137,21 +137,19 @@ function judgePage(
   received: HttpAnswer,
   { clockTolerance, isShared, isOwnRecord, ...unpredictable }: JudgingOptions,
 ): AnswerJudgement {
-  const json = parseJsonBody(received.body) as
-    | { readonly items?: Value; readonly total?: Value; readonly next?: Value }
-    | undefined;
-  if (json === undefined || typeof json !== "object" || !Array.isArray(json.items)) return notJsonJudgement(received);
-  const got = json.items as readonly Value[];
+  const json = parseJsonObject(received.body);
+  if (json === null || !Array.isArray(json["items"])) return notJsonJudgement(received);
+  const got = json["items"] as readonly Value[];
   if (got.length > maxItems)
     return deviating("wrong answer", [
       { at: "items", expected: `${items.length} items`, received: `${got.length} items` },
     ]);
   if (!isShared) {
-    const next = (json.next ?? null) !== null;
+    const next = (json["next"] ?? null) !== null;
     return judgementOf(
       compareBodies(
         { items, total, hasNext },
-        { items: got, total: json.total ?? null, hasNext: next },
+        { items: got, total: json["total"] ?? null, hasNext: next },
         clockTolerance,
         unpredictable,
       ),
@@ -166,7 +164,7 @@ function judgePage(
       isOwnRecord(item) ||
       items.some((expected) => compareBodies(expected, item, clockTolerance, unpredictable).differences.length === 0),
   );
-  const isWhole = (json.next ?? null) === null;
+  const isWhole = (json["next"] ?? null) === null;
   if (ownItems.some((item) => !isOwnRecord(item)) && !(isWhole && !hasNext && ownItems.length === items.length))
     return conforming();
   return judgementOf(
@@ -185,18 +183,12 @@ function judgeProblem(
   received: HttpAnswer,
   options: JudgingOptions,
 ): AnswerJudgement {
-  const json = parseJsonBody(received.body);
-  if (json === undefined || typeof json !== "object" || json === null || Array.isArray(json))
-    return notJsonJudgement(received);
-  const problem = json as Readonly<Record<string, Value>>;
-  const marked = (all: readonly { readonly field: Value; readonly code: Value }[]): Value =>
-    all.map((one) => `${String(one.field)}: ${String(one.code)}`).sort();
-  const got = Array.isArray(problem["errors"])
-    ? (problem["errors"] as readonly { readonly field: Value; readonly code: Value }[])
-    : [];
+  const problem = parseJsonObject(received.body);
+  if (problem === null) return notJsonJudgement(received);
+  const errors = Array.isArray(problem["errors"]) ? (problem["errors"] as readonly Value[]) : [];
   const comparison = compareBodies(
-    { status, code, fields: marked(fields) },
-    { status: problem["status"] ?? null, code: problem["code"] ?? null, fields: marked(got) },
+    { status, code, fields: fields.map((one) => fieldError(one.field, one.code)).sort() },
+    { status: problem["status"] ?? null, code: problem["code"] ?? null, fields: errors.map(receivedFieldError).sort() },
     0,
   );
   if (comparison.differences.length > 0) return judgementOf(comparison, "wrong answer");
@@ -205,14 +197,22 @@ function judgeProblem(
   return judgementOf({ differences, learned: [] }, "wrong words");
 }
 
+/** A wrong field and the code of its error, as a text that can be compared. */
+function fieldError(field: Value, code: Value): string {
+  return `${String(field)}: ${String(code)}`;
+}
+
+/** The same of an error that the target sent, which may be anything. */
+function receivedFieldError(error: Value): string {
+  if (typeof error !== "object" || error === null || Array.isArray(error)) return JSON.stringify(error);
+  const { field = null, code = null } = error as Readonly<Record<string, Value>>;
+  return fieldError(field, code);
+}
+
 /** The difference between the error codes, for answers whose status differs as well. */
 function codeOf(body: RequiredAnswer["body"], received: HttpAnswer): readonly AnswerDifference[] {
   if (body.kind !== "problem") return [];
-  const json = parseJsonBody(received.body);
-  const code =
-    typeof json === "object" && json !== null && !Array.isArray(json)
-      ? (json as Readonly<Record<string, Value>>)["code"]
-      : undefined;
+  const code = parseJsonObject(received.body)?.["code"];
   return code === body.refusal.code ? [] : [{ at: "code", expected: body.refusal.code, received: code }];
 }
 
