@@ -7,6 +7,7 @@ import { addKnownAccount } from "./add-known-account.ts";
 import type { KnownAccountResult } from "./add-known-account.ts";
 import type { KnownAccount, TokenAccount } from "./known-account.ts";
 import type { MissingRole } from "./missing-role.ts";
+import { orderKnownAccounts } from "./order-known-accounts.ts";
 import type { SessionCache, SignedInAccount } from "./session-cache.ts";
 
 /** The result of provisioning accounts. */
@@ -61,9 +62,31 @@ export async function provisionAccounts(
   const rolesWithoutAccounts = fillWithKnownAccounts(executor, unfilled);
   executor.people.sort((one, other) => one.number - other.number);
   const takingPart = new Set(executor.people.map(({ id }) => id));
-  for (const [account, session] of known.sessions)
-    if (!takingPart.has(session.person.id)) sessionCache?.remember(account, session);
+  for (const [account, session] of known.sessions) {
+    if (takingPart.has(session.person.id)) sessionCache?.drop(account);
+    else sessionCache?.remember(account, session);
+  }
   return { ...nothing, rolesWithoutAccounts, exchanges };
+}
+
+/**
+ * The known accounts in the order in which the target created them, as far as it shows that: ids of the model state sort
+ * in the order of creation, so this is the order in which they are to be added. The accounts sign in for it, and
+ * `sessionCache` keeps their sessions. What goes wrong here is reported where accounts are provisioned.
+ */
+export async function inOrderOfCreation(
+  executor: Executor,
+  { accounts, sessionCache }: KnownAccounts,
+): Promise<KnownAccounts["accounts"]> {
+  const { identification } = executor.model;
+  if (identification === null || accounts.length < 2) return accounts;
+  const { stoppedBy, sessions } = await addKnownAccounts(executor, identification, accounts, sessionCache);
+  if (stoppedBy !== null) return accounts;
+  for (const [account, session] of sessions) sessionCache?.remember(account, session);
+  // Each account adds one person.
+  const ids = executor.people.map(({ id }) => id);
+  const ordered = await orderKnownAccounts(executor, identification);
+  return ordered?.map((id) => accounts[ids.indexOf(id)]!) ?? accounts;
 }
 
 /** The known accounts of an executor, after they were added. */

@@ -47,6 +47,11 @@ export class SessionCache {
       this.#entries.set(known, { since: this.#clock(), account });
   }
 
+  /** Removes the session of a known account that becomes a participant. */
+  drop(known: KnownAccount): void {
+    this.#entries.delete(known);
+  }
+
   /** Removes all sessions. Returns whether there were any. */
   forget(): boolean {
     const any = this.#entries.size > 0;

@@ -16,7 +16,7 @@ import { SessionCache } from "./session-cache.ts";
 import { participantsWithStandIns, allParticipants } from "../trace/participants.ts";
 import type { Participant } from "../trace/participants.ts";
 import type { MissingRole } from "./missing-role.ts";
-import { provisionAccounts } from "./provision-accounts.ts";
+import { inOrderOfCreation, provisionAccounts } from "./provision-accounts.ts";
 import type { ProvisioningResult } from "./provision-accounts.ts";
 import type { TokenAccount, KnownAccount } from "./known-account.ts";
 import { VisitorBudget } from "./visitor-budget.ts";
@@ -118,7 +118,7 @@ export function createTestBed(
   let rolesWithoutAccounts: readonly string[] = [];
   // Sessions do not survive a reset, so that there is no cache for a target that is reset for each trace.
   const sessionCache = options.reset === undefined ? new SessionCache(options.clock) : null;
-  const knownAccounts = { accounts: options.known, sessionCache };
+  let knownAccounts = { accounts: options.known, sessionCache };
   const setUpWithSessions = async (participants: readonly Participant[], judgingModel: Specification) => {
     const traceSetup = await setUpOnce(participants, judgingModel);
     // A cached session may have expired.
@@ -135,12 +135,16 @@ export function createTestBed(
     // prefix of another.
     const traceId = `${options.runId}${(traceCount++).toString(36).padStart(2, "0")}`;
     rateBudget.removeExpired(options.clock());
-    const executor = new Executor(
-      judgingModel,
-      countingTarget(limitRetries("send" in resetTarget ? resetTarget : target), onSent),
-      isShared ? new ModelState(judgingModel, emptyState) : initialModelState(judgingModel, options.clock()),
-      { ...options, traceId, isShared, knownFormDifferences, rateBudget },
-    );
+    const createExecutor = (): Executor =>
+      new Executor(
+        judgingModel,
+        countingTarget(limitRetries("send" in resetTarget ? resetTarget : target), onSent),
+        isShared ? new ModelState(judgingModel, emptyState) : initialModelState(judgingModel, options.clock()),
+        { ...options, traceId, isShared, knownFormDifferences, rateBudget },
+      );
+    if (traceCount === 1 && !("why" in resetTarget))
+      knownAccounts = { ...knownAccounts, accounts: await inOrderOfCreation(createExecutor(), knownAccounts) };
+    const executor = createExecutor();
     if ("why" in resetTarget) return { executor, traceId, participants, stoppedBy: resetTarget, setup: [] };
     const provisioned = await provisionAccounts(executor, knownAccounts, traceId, participants);
     visitorBudget.note(participants, provisioned.exchanges);

@@ -110,7 +110,11 @@ test("whatever JSON an implementation sends, it is judged", () => {
     status: 422,
     body: {
       kind: "problem",
-      refusal: { ...refusal, status: 422, fields: [{ field: "name", code: "required" }] },
+      refusal: {
+        ...refusal,
+        status: 422,
+        fields: [{ field: "name", code: "required", detail: { kind: "not settable" } }],
+      },
       message: "This is not yours.",
     },
   };
