@@ -45,6 +45,7 @@ async function judged(
     through === undefined
       ? direct
       : {
+          ...direct,
           send: async (request) =>
             direct.send(request).then((received) => (received.kind === "answer" ? through(received) : received)),
         };

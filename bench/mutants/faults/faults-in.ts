@@ -38,7 +38,8 @@ export function faultsIn({ path, model }: ReadDocument): readonly Culprit[] {
         begin: (role, clock) => {
           const { parts = {}, wire = (send) => send } = make(model);
           const { target, known } = runInMemory(model, role, clock, parts);
-          return { target: { send: wire((request) => target.send(request)) }, known, close: () => target.close() };
+          const send = wire((request) => target.send(request));
+          return { target: { ...target, send }, known, close: () => target.close() };
         },
       }),
     );

@@ -36,6 +36,7 @@ export function shapesJudge(model: Specification): ShapesJudge {
   };
   return {
     around: (target) => ({
+      ...target,
       send: async (request) => {
         const came = await target.send(request);
         if (came.kind === "answer") look(request, came);

@@ -3,6 +3,7 @@ import type { HttpAnswer, Target } from "../../conform/target/target.ts";
 import { createReset } from "./create-reset.ts";
 
 const answering = (status: number, asked: string[] = []): Target => ({
+  base: null,
   send: ({ method, path }) => (
     asked.push(`${method} ${path}`), Promise.resolve<HttpAnswer>({ kind: "answer", status, headers: {}, body: "" })
   ),

@@ -39,7 +39,7 @@ export function decisionRequest(
   { subject, input, query, ifMatch }: RequestParts,
   { now, id, token = "", here = null }: RequestMoment,
 ): Request {
-  return { call: call.name, subject, input, query, ifMatch, token, base: target.base ?? null, here, now, id };
+  return { call: call.name, subject, input, query, ifMatch, token, base: target.base, here, now, id };
 }
 
 /** A request of a caller, with the parameters as the target receives them. */

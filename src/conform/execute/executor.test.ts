@@ -20,6 +20,7 @@ const model = smallDocument({
 
 /** A target that answers each request as it has to, whatever was requested before. */
 const target: Target = {
+  base: null,
   send: ({ method }) =>
     Promise.resolve({
       kind: "answer",

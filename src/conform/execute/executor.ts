@@ -84,7 +84,7 @@ export class Executor implements RunningTrace {
       pageCursors: new PageCursors(),
       protocolState: new ProtocolState([]),
     };
-    this.#start = { modelState, people: [], isShared: options.isShared };
+    this.#start = { modelState, people: [], isShared: options.isShared, base: target.base };
   }
 
   /** The state that the target must have. */
@@ -210,6 +210,7 @@ export class Executor implements RunningTrace {
       modelState: this.modelState.copy(this.model),
       people: this.people.map((person) => ({ ...person })),
       isShared: this.#context.options.isShared,
+      base: this.#context.target.base,
     };
   }
 

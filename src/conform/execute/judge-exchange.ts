@@ -119,7 +119,7 @@ function decideSentRequest(
 }
 
 function addressOfPath({ target: { base } }: ExecutionContext, path: string): string | null {
-  return base === undefined ? null : base + path;
+  return base === null ? null : base + path;
 }
 
 /** The answer that a linearization requires, with the target's ids. */
@@ -141,7 +141,7 @@ function requiredInLinearization(
           model,
           call,
           decision,
-          { method: call.method, path: sent.path.split("?")[0] ?? "", base: target.base ?? null, now },
+          { method: call.method, path: sent.path.split("?")[0] ?? "", base: target.base, now },
           token,
         ),
       );

@@ -125,8 +125,9 @@ function excuseFor(
   writtenSlugs: ReadonlySet<string>,
 ): Excuse {
   const { state, unknownFields } = modelState;
-  // Nothing that the tester does not know excuses a failure of the target.
-  if (judgement.deviation === null || judgement.deviation === "failed") return "none";
+  if (judgement.deviation === null) return "none";
+  // Nothing that the tester does not know excuses a failure of the target. A document may give an error such a status.
+  if (judgement.deviation === "failed" && model.errors.every(({ status }) => status !== received.status)) return "none";
   if (isShared && judgement.deviation === "wrong answer" && decision.kind === "answer" && isShapedList(call))
     return "answer unknown";
   const dependsOnUnknownFields = unknownFields.areReadBy(state, decideWithState);

@@ -59,6 +59,7 @@ function openRecordedTarget(
   let now = 0;
   let recorded: (HttpAnswer | Unanswered)[] = [];
   const target = {
+    base: start.base,
     send: (): Promise<HttpAnswer | Unanswered> =>
       Promise.resolve(recorded.shift() ?? { kind: "unanswered", reason: "nothing was recorded" }),
   };

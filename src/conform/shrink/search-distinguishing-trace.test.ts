@@ -23,7 +23,7 @@ const mutant = (right: string, wrong: string): Specification =>
 const roles = ["Customer", "Customer", "Agent", "Agent", "Lead", "Lead"];
 const now = "2026-11-21T10:00:00.000Z";
 const idOf = (number: number): string => `00000000-0000-7000-8000-00000000000${number}`;
-const start: TraceSituation = {
+const start: Omit<TraceSituation, "base"> = {
   modelState: new ModelState(
     model,
     apply(

@@ -102,7 +102,7 @@ export class Simulation {
   constructor(
     model: Specification,
     mutant: Specification,
-    { modelState, people, isShared }: TraceSituation,
+    { modelState, people, isShared }: Omit<TraceSituation, "base">,
     now: string,
     options: SimulationOptions | null = null,
   ) {

@@ -20,7 +20,7 @@ function waiting(
   const target = retryWhenLimited({
     wait: (milliseconds) => (waits.push(milliseconds), Promise.resolve()),
     ...(maxTotalWait === undefined ? {} : { maxTotalWait }),
-  })({ send: () => Promise.resolve(left.shift() ?? answer(200)) });
+  })({ base: null, send: () => Promise.resolve(left.shift() ?? answer(200)) });
   return { target, waits };
 }
 

@@ -2,8 +2,8 @@ import type { HttpRequest } from "../../semantics/http/http-request.ts";
 
 /** The implementation under test, as the judge sees it: something that answers requests. */
 export interface Target {
-  /** The scheme and host of the implementation; absent for a target that is not reached over HTTP. */
-  readonly base?: string;
+  /** The scheme and host of the implementation; null for a target that is not reached over HTTP. */
+  readonly base: string | null;
   /** Sends a request. It never rejects: a request without a usable answer resolves to `Unanswered`. */
   send(request: HttpRequest): Promise<HttpAnswer | Unanswered>;
 }

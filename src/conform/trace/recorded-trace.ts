@@ -11,6 +11,8 @@ export interface TraceSituation {
   readonly people: readonly TestPerson[];
   /** Whether the target may also hold records of other users. */
   readonly isShared: boolean;
+  /** The scheme and host of the target, which answers may contain; null if it is not reached over HTTP. */
+  readonly base: string | null;
 }
 
 /**

@@ -10,7 +10,7 @@ const refused: Unanswered = { kind: "unanswered", reason: "nothing listens there
 /** What each of some calls comes to, until the run ends. */
 async function told(...received: readonly (HttpAnswer | Unanswered)[]): Promise<readonly string[]> {
   const rest = [...received];
-  const target = requireAnswers({ send: () => Promise.resolve(rest.shift()!) }, "http://localhost:1");
+  const target = requireAnswers({ base: null, send: () => Promise.resolve(rest.shift()!) }, "http://localhost:1");
   const all: string[] = [];
   while (rest.length > 0) {
     const one = await target.send(request).then(

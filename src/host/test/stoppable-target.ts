@@ -7,6 +7,7 @@ export function stoppableTarget(target: Target): { readonly target: Target; read
   let isStopped = false;
   return {
     target: {
+      ...target,
       send: (request) =>
         isStopped ? Promise.resolve({ kind: "unanswered", reason: "the run was stopped" }) : target.send(request),
     },
