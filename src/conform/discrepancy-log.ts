@@ -11,6 +11,7 @@ import { explainingMutants } from "./localize/explaining-mutants.ts";
 import { recurringMutants } from "./localize/recurring-mutants.ts";
 import { isSameMutation } from "./localize/group-by-cause.ts";
 import type { ModelMutant } from "./mutation-operators/model-mutant.ts";
+import { relatedSubtraces } from "./shrink/remove-steps.ts";
 import { confirmDiscrepancy } from "./reproduce/confirm-discrepancy.ts";
 import { lastConcurrent } from "./trace/concurrent-steps.ts";
 import type { JudgedExchange } from "./trace/judged-exchange.ts";
@@ -30,10 +31,10 @@ export class DiscrepancyLog {
   readonly #found = new Map<string, Discrepancy>();
   readonly #notReproduced: JudgedExchange[] = [];
   /**
-   * Deviations in form during provisioning that were seen once, by their signature. They count as reproduced when they
-   * are seen again.
+   * Deviations of requests that provisioned accounts, which were seen once, by their signature. They count as
+   * reproduced when they are seen again.
    */
-  readonly #seenFormDeviations = new Map<string, JudgedExchange>();
+  readonly #seenSetupDeviations = new Map<string, JudgedExchange>();
 
   constructor(model: Specification, testBed: TestBed, coverageCounts: CoverageCounts) {
     this.#model = model;
@@ -48,7 +49,7 @@ export class DiscrepancyLog {
 
   /** The deviations that could not be reproduced. */
   get notReproduced(): readonly JudgedExchange[] {
-    return [...this.#notReproduced, ...this.#seenFormDeviations.values()];
+    return [...this.#notReproduced, ...this.#seenSetupDeviations.values()];
   }
 
   /** Records the deviation at the end of a trace. A new deviation is reproduced, shrunk and explained first. */
@@ -75,31 +76,34 @@ export class DiscrepancyLog {
   }
 
   /**
-   * Records a deviation of a request that provisioned an account. Returns whether the run can go on, because the
-   * request deviated in form only.
+   * Records a deviation of a request that provisioned an account. Returns whether accounts may be provisioned again:
+   * to see whether it deviates again, or because it deviated in form only.
    */
-  async recordFormDeviation(
+  async recordSetupDeviation(
     { setup, executor, traceId, participants }: TraceSetup,
     exchange: JudgedExchange,
   ): Promise<boolean> {
     const signature = discrepancySignature(exchange);
-    if (this.#found.has(signature) || !this.#testBed.knownFormDifferences.differsOnlyInForm(exchange)) return false;
-    if (!this.#seenFormDeviations.has(signature)) {
-      this.#seenFormDeviations.set(signature, exchange);
+    if (this.#found.has(signature) || !isEvidence(exchange)) return false;
+    if (!this.#seenSetupDeviations.has(signature)) {
+      this.#seenSetupDeviations.set(signature, exchange);
       return true;
     }
-    this.#seenFormDeviations.delete(signature);
+    this.#seenSetupDeviations.delete(signature);
+    const made = [...setup.filter((one) => one !== exchange), exchange];
+    const [related = [exchange.step]] = relatedSubtraces(made);
     const trace = {
-      setup: setup.filter((one) => one !== exchange),
+      setup: made.filter(({ step }) => !related.includes(step)),
       start: { ...executor.start, people: [] },
-      trace: [exchange],
+      trace: made.filter(({ step }) => related.includes(step)),
       traceId,
       participants,
     };
     const explanations = await explainingMutants(this.#model, { ...trace, beforeShrinking: trace }, this.#testBed);
     this.#found.set(signature, createDiscrepancy(this.#model, trace, { beforeShrinking: trace, explanations }));
+    const isInFormOnly = this.#testBed.knownFormDifferences.differsOnlyInForm(exchange);
     this.#testBed.knownFormDifferences.add(exchange);
-    return true;
+    return isInFormOnly;
   }
 
   /** Counts one more trace in which a discrepancy was found. */
@@ -137,4 +141,16 @@ export class DiscrepancyLog {
         likeliest !== undefined && causes.some((cause) => isSameMutation(cause, likeliest)),
     );
   }
+}
+
+/**
+ * Whether a deviation of a request that provisioned an account is evidence against the target. A sign-in that is
+ * refused is none: the user may have given a wrong secret.
+ */
+function isEvidence({ call, judgement }: JudgedExchange): boolean {
+  return (
+    judgement !== null &&
+    judgement.deviation !== null &&
+    !(call.does.kind === "sign in" && judgement.deviation === "kept out")
+  );
 }

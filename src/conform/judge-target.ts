@@ -178,7 +178,7 @@ async function recordSetupFailure(
   totals.traceRequests += traceSetup.executor.requestCount;
   if (stoppedBy.kind !== "call") return false;
   const { exchange } = stoppedBy;
-  if (await log.recordFormDeviation(traceSetup, exchange)) return true;
+  if (await log.recordSetupDeviation(traceSetup, exchange)) return true;
   // A failed sign-up is a finding; a failed sign-in may be due to a wrong secret of a known account.
   if (isVisitorRequest(exchange)) await log.record({ ...traceSetup, participants: [] }, [exchange]);
   return false;

@@ -134,6 +134,19 @@ test("a failure in place of a refusal is told as a failure", async () => {
   expect(verdict.findings[0]!.explanations).toEqual([]);
 });
 
+test("a call that has to provide the accounts of the test and fails is a finding, with the calls that led to it", async () => {
+  const verdict = await judged(document, document, {
+    through: (received) =>
+      received.status === 200 && /"role":"(Agent|Lead)"/.test(received.body) && !received.body.includes("token")
+        ? { ...received, status: 409, body: JSON.stringify({ status: 409, code: "WRONG_STATE", title: "" }) }
+        : received,
+  });
+  expect(verdict.kind).toBe("could not test");
+  expect(verdict.findings.map(({ deviation, trace }) => [deviation, trace.map(({ call }) => call.name)])).toEqual([
+    ["kept out", ["Sign up", "Change a user"]],
+  ]);
+});
+
 test("what differs in form is told, and nothing is hidden behind it", async () => {
   const withoutRule = read("helpdesk", (text) => text.replace(/^\| Urgent is for the desk .*\n/m, ""));
   const verdict = await judged(document, withoutRule, {

@@ -135,13 +135,9 @@ export function createTestBed(
     // prefix of another.
     const traceId = `${options.runId}${(traceCount++).toString(36).padStart(2, "0")}`;
     rateBudget.removeExpired(options.clock());
-    const createExecutor = (): Executor =>
-      new Executor(
-        judgingModel,
-        countingTarget(limitRetries("send" in resetTarget ? resetTarget : target), onSent),
-        isShared ? new ModelState(judgingModel, emptyState) : initialModelState(judgingModel, options.clock()),
-        { ...options, traceId, isShared, knownFormDifferences, rateBudget },
-      );
+    const sendTo = countingTarget(limitRetries("send" in resetTarget ? resetTarget : target), onSent);
+    const executionOptions = { ...options, traceId, isShared, knownFormDifferences, rateBudget };
+    const createExecutor = (): Executor => executorAtStart(judgingModel, sendTo, executionOptions);
     if (traceCount === 1 && !("why" in resetTarget))
       knownAccounts = { ...knownAccounts, accounts: await inOrderOfCreation(createExecutor(), knownAccounts) };
     const executor = createExecutor();
@@ -174,6 +170,12 @@ function participantsForRequests(
   requests: number,
 ): readonly Participant[] {
   return rate === null ? allParticipants(model) : participantsWithStandIns(model, requests, burst);
+}
+
+/** An executor on a target that has the document's own rows, or on one of whose records nothing is known. */
+function executorAtStart(model: Specification, target: Target, options: ExecutionOptions): Executor {
+  const modelState = options.isShared ? new ModelState(model, emptyState) : initialModelState(model, options.clock());
+  return new Executor(model, target, modelState, options);
 }
 
 /** The same target; `onSent` is called for each request. */
