@@ -22,3 +22,14 @@ it.each([
     expect(Object.is(found, 0)).toBe(true);
   },
 );
+
+it("the function int of JSON takes a number alone", () => {
+  const ofJson = (value: string | number): unknown => {
+    const part: Expression = { kind: "literal", value, type: { kind: "json" }, span: { start: 0, end: 0 } };
+    return callFunction(
+      { kind: "call", name: "int", arguments: [part], type: { kind: "integer" }, span: part.span },
+      {} as Scope,
+    );
+  };
+  expect([ofJson(2.75), ofJson("5")]).toEqual([2, null]);
+});

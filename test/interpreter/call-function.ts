@@ -35,11 +35,7 @@ function ofJson(
           ? String(value)
           : null;
     case "int":
-      return typeof value === "number"
-        ? kept(BigInt(Math.trunc(value)))
-        : typeof value === "string"
-          ? readInteger(value)
-          : null;
+      return typeof value === "number" ? kept(BigInt(Math.trunc(value))) : null;
     case "conforms":
       if (value === null || (others[0] ?? null) === null) return null;
       return conformsToSchema(value as Value, toJson(others[0] ?? null, parts[1]?.type, scope) as Value, { left: 1e9 });
