@@ -80,7 +80,8 @@ test("what can't be read is refused before it is asked who sends it", () => {
     sent(create, member, { formProblem: "malformed", hasValidCredentials: false }),
     sent(create, member, { formProblem: "not supported" }),
     sent(create, member, { formProblem: "wrong method" }),
-  ]).toEqual([400, 400, 415, 405]);
+    sent(create, member, { formProblem: "not found", hasValidCredentials: false }),
+  ]).toEqual([400, 400, 415, 405, 404]);
 });
 
 test("the message for a method that nothing takes names the method that was sent", () => {

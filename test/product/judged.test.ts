@@ -8,6 +8,7 @@ import { judgeTarget } from "../../src/conform/judge-target.ts";
 import type { JudgingResult } from "../../src/conform/finding/judging-result.ts";
 import type { JudgedExchange } from "../../src/conform/trace/judged-exchange.ts";
 import { openHttpTarget } from "../../src/conform/target/http-target.ts";
+import type { HttpRequest } from "../../src/semantics/http/http-request.ts";
 import type { HttpAnswer, Target } from "../../src/conform/target/target.ts";
 import { parse } from "../../src/language/parse.ts";
 import type { Specification } from "../../src/model/specification.ts";
@@ -26,7 +27,7 @@ interface How {
   readonly seed?: number;
   readonly isAlone?: boolean;
   /** What stands between the tester and the implementation. */
-  readonly through?: (answer: HttpAnswer) => HttpAnswer;
+  readonly through?: (answer: HttpAnswer, request: HttpRequest) => HttpAnswer;
 }
 
 /** Judges an implementation, as it is run from another document or the same. */
@@ -47,7 +48,9 @@ async function judged(
       : {
           ...direct,
           send: async (request) =>
-            direct.send(request).then((received) => (received.kind === "answer" ? through(received) : received)),
+            direct
+              .send(request)
+              .then((received) => (received.kind === "answer" ? through(received, request) : received)),
         };
   return judgeTarget(document, target, {
     requests: calls,
@@ -145,6 +148,18 @@ test("a call that has to provide the accounts of the test and fails is a finding
   expect(verdict.findings.map(({ deviation, trace }) => [deviation, trace.map(({ call }) => call.name)])).toEqual([
     ["kept out", ["Sign up", "Change a user"]],
   ]);
+});
+
+test("a path that no call has is refused as a record that is not there is", async () => {
+  const verdict = await judged(document, document, {
+    calls: 300,
+    through: (received, { path }) =>
+      path.includes("nothing-has-this-path") ? { ...received, status: 200, body: "{}" } : received,
+  });
+  expect(new Set(verdict.findings.map(({ deviation }) => deviation))).toEqual(new Set(["let in"]));
+  expect(verdict.findings.map(({ trace }) => trace.at(-1)?.step.sendOptions)).toContainEqual({
+    malformation: "no path",
+  });
 });
 
 test("what differs in form is told, and nothing is hidden behind it", async () => {

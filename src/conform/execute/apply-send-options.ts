@@ -1,3 +1,4 @@
+import type { PathPart } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Detection } from "../../model/error-entry.ts";
 import type { HttpRequest } from "../../semantics/http/http-request.ts";
@@ -31,6 +32,8 @@ export function applySendOptions(
       return { ...request, headers: { ...headers, "Content-Type": "text/plain" } };
     case "no method":
       return { ...request, headers, method: methodWithoutCall(model) ?? request.method };
+    case "no path":
+      return { ...request, headers, path: pathWithoutCall(model) ?? request.path };
   }
 }
 
@@ -39,10 +42,31 @@ export function methodWithoutCall({ calls }: Specification): HttpRequest["method
   return (["PUT", "PATCH", "DELETE"] as const).find((method) => calls.every((call) => call.method !== method)) ?? null;
 }
 
+/**
+ * A path beside those of the calls of a document, below what all of them begin with, such as `/api`; null if they have
+ * nothing in common, as another path may then lead to a web page, or if a call has that path.
+ */
+export function pathWithoutCall({ calls }: Pick<Specification, "calls">): string | null {
+  const [first = [], ...others] = calls.map(({ path }) => path);
+  const isShared = (part: PathPart, at: number): boolean =>
+    part.kind === "word" && others.every((path) => path.length > at + 1 && isSameWord(path[at], part.text));
+  const end = first.findIndex((part, at) => at === first.length - 1 || !isShared(part, at));
+  const shared = first.slice(0, Math.max(0, end)).flatMap((part) => (part.kind === "word" ? [part.text] : []));
+  const isCalled = calls.some(({ path }) => path.length === shared.length + 1 && path.at(-1)?.kind === "parameter");
+  return shared.length === 0 || isCalled ? null : `/${[...shared, unusedWord].join("/")}`;
+}
+
+/** A word that no path of an API has. */
+const unusedWord = "nothing-has-this-path";
+
+function isSameWord(part: PathPart | undefined, text: string): boolean {
+  return part?.kind === "word" && part.text === text;
+}
+
 /** The detection that applies to a malformed request. */
 export function detectionOfMalformation(
   malformation: Malformation,
-): Extract<Detection, "malformed" | "not supported" | "wrong method"> {
+): Extract<Detection, "malformed" | "not supported" | "wrong method" | "not found"> {
   switch (malformation) {
     case "cut off":
     case "no object":
@@ -51,5 +75,7 @@ export function detectionOfMalformation(
       return "not supported";
     case "no method":
       return "wrong method";
+    case "no path":
+      return "not found";
   }
 }

@@ -4,7 +4,7 @@ import type { PromisedProtocol } from "./promised-protocol.ts";
 import { signInInput } from "../../semantics/http/sign-in-input.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
 import type { KeyedRequest } from "../execute/protocol-state.ts";
-import { methodWithoutCall } from "../execute/apply-send-options.ts";
+import { methodWithoutCall, pathWithoutCall } from "../execute/apply-send-options.ts";
 import type { TestPerson } from "../trace/test-person.ts";
 import { describeSendOptionsKind, spellName } from "../trace/send-options.ts";
 import type { Malformation, SignInName } from "../trace/send-options.ts";
@@ -250,10 +250,12 @@ function malformedProbes(context: GenerationContext, promised: PromisedProtocol)
     "no object",
     ...(promised.refusesOtherTypes ? ["plain text" as const] : []),
     ...(promised.refusesOtherMethods && methodWithoutCall(model) !== null ? ["no method" as const] : []),
+    ...(promised.refusesOtherPaths && pathWithoutCall(model) !== null ? ["no path" as const] : []),
   ];
   return malformations.map(
     (malformation): ProtocolProbe => ({
-      item: `${malformation} ${candidate.call.does.kind}`,
+      // A path that no call has has nothing to do with the call in whose place it is sent.
+      item: malformation === "no path" ? malformation : `${malformation} ${candidate.call.does.kind}`,
       candidate: { ...candidate, strategy: probeStrategy, sendOptions: { malformation } },
     }),
   );

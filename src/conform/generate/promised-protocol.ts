@@ -15,6 +15,8 @@ export interface PromisedProtocol {
   readonly refusesOtherTypes: boolean;
   /** Whether a method that a path does not have is refused. */
   readonly refusesOtherMethods: boolean;
+  /** Whether a path that no call has is refused with an error of the document. */
+  readonly refusesOtherPaths: boolean;
 }
 
 /**
@@ -36,5 +38,6 @@ export function promisedProtocol({
     addressesIgnoreCase: isByConvention,
     refusesOtherTypes: says("not supported"),
     refusesOtherMethods: says("wrong method"),
+    refusesOtherPaths: says("not found"),
   };
 }

@@ -43,6 +43,7 @@ const malformationWords: Readonly<Record<Malformation, string>> = {
   "no object": "with a list in the place of an object",
   "plain text": "as plain text",
   "no method": "by a method that the document does not have",
+  "no path": "at a path that no call has",
 };
 
 const spellingInWords: Readonly<Record<SignInName["spelling"], readonly string[]>> = {

@@ -50,7 +50,9 @@ export type Malformation =
   /** A body that is declared as plain text. */
   | "plain text"
   /** A method that no call of the document has. */
-  | "no method";
+  | "no method"
+  /** A path that no call of the document has. */
+  | "no path";
 
 /** The numbers of the steps that send options refer to. */
 export function stepsReferredTo({ session, ifNoneMatch, ifMatch }: SendOptions): readonly number[] {
@@ -103,7 +105,13 @@ function isSignInName(one: unknown): one is SignInName {
   );
 }
 
-const malformations: ReadonlySet<Malformation> = new Set(["cut off", "no object", "plain text", "no method"]);
+const malformations: ReadonlySet<Malformation> = new Set([
+  "cut off",
+  "no object",
+  "plain text",
+  "no method",
+  "no path",
+]);
 
 /** Send options with the actual token, key and ETags in place of references. */
 export interface ResolvedSendOptions {

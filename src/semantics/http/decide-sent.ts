@@ -23,8 +23,8 @@ export interface RequestHeaders {
   readonly hasValidCredentials: boolean;
   /** Its method: that of the call, unless `formProblem` is "wrong method". */
   readonly method: string;
-  /** What is wrong with its form; null where nothing is. */
-  readonly formProblem: "malformed" | "not supported" | "wrong method" | null;
+  /** What is wrong with its form; null where nothing is. With "not found", no call has its path. */
+  readonly formProblem: "malformed" | "not supported" | "wrong method" | "not found" | null;
   /**
    * What the person used its `Idempotency-Key` for before, in any session: the first answer, if that was to the same
    * request; else "another request"; null where they did not use it, or where the call ignores the key.
@@ -57,7 +57,8 @@ export function decideSent(
 ): SentDecision {
   const { formProblem, keyUsedFor, ifNoneMatch } = envelope;
   const call = oneNamed(model.calls, request.call);
-  if (call === undefined) return createRefusal(model, formProblem === "wrong method" ? formProblem : "not found");
+  if (call === undefined || formProblem === "not found")
+    return createRefusal(model, formProblem === "wrong method" ? formProblem : "not found");
   if (formProblem === "wrong method")
     return createRefusal(model, formProblem, { facts: factsOfRequest({ ...call, method: envelope.method }, request) });
   const facts = factsOfRequest(call, request);
