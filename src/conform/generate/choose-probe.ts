@@ -1,23 +1,22 @@
 import { mayEver } from "../../semantics/rights/role-gate.ts";
 import { promisedProtocol } from "./promised-protocol.ts";
 import type { PromisedProtocol } from "./promised-protocol.ts";
-import { signInInput } from "../../semantics/http/sign-in-input.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
 import type { KeyedRequest } from "../execute/protocol-state.ts";
 import { methodWithoutCall, pathWithoutCall } from "../execute/apply-send-options.ts";
 import type { TestPerson } from "../trace/test-person.ts";
-import { describeSendOptionsKind, spellName } from "../trace/send-options.ts";
-import type { Malformation, SignInName } from "../trace/send-options.ts";
+import { describeSendOptionsKind } from "../trace/send-options.ts";
+import type { Malformation } from "../trace/send-options.ts";
 import type { CandidateRequest } from "./candidate-request.ts";
 import { testedCalls } from "./tested-calls.ts";
 import { generateRequest } from "./generate-request.ts";
 import { numberOfPart } from "./number-of-part.ts";
 import type { CoverageCounts } from "./coverage-counts.ts";
 import type { GenerationContext } from "./generation-context.ts";
-import { isCreatedByTester, noParams, probeRetryChance, probeStrategy } from "./protocol-probe.ts";
+import { noParams, probeRetryChance, probeStrategy } from "./protocol-probe.ts";
 import type { ProbeContext, ProtocolProbe } from "./protocol-probe.ts";
 import { sessionProbes } from "./session-probes.ts";
-import { wrongSecrets } from "./wrong-secrets.ts";
+import { signInProbes } from "./sign-in-probes.ts";
 
 /**
  * Chooses a probe whose coverage item is new or, if there is none, sometimes any probe; null if no probe is chosen. The
@@ -74,47 +73,6 @@ function probesFor(context: GenerationContext, probeContext: ProbeContext): read
     ...(promised.idempotencyKeys ? idempotencyProbes(context, probeContext) : []),
     ...duplicateProbes(probeContext),
     ...malformedProbes(context, promised),
-  ];
-}
-
-/**
- * Probes in which somebody signs in once more, with a wrong secret, with a name that no account has or, if the document
- * says how case counts in the name, with the name in capitals. Only accounts that the tester created are used.
- */
-function signInProbes(
-  context: GenerationContext,
-  { addressesIgnoreCase, sessionEnds }: PromisedProtocol,
-): readonly ProtocolProbe[] {
-  const { model, state, random } = context;
-  const call = model.calls.find(({ does }) => does.kind === "sign in");
-  const caller = random.pick(
-    context.people.filter((one) => isCreatedByTester(one) && one.secret !== null && one.credentials.kind === "token"),
-  );
-  if (call === undefined || caller === undefined || caller.secret === null || model.identification === null) return [];
-  const { entity, by } = model.identification;
-  const name = String(state.entities[entity]?.get(caller.id)?.values[by] ?? "");
-  const isAddress =
-    model.entities.find((one) => one.name === entity)?.fields.find((field) => field.name === by)?.type.kind === "email";
-  const signIn = (spelling: SignInName["spelling"], secret: string, item: string): ProtocolProbe => {
-    const params = { ...noParams, input: signInInput(model, call, spellName(name, spelling), secret) };
-    return {
-      item: `sign in ${item}`,
-      candidate: {
-        caller: null,
-        call,
-        row: null,
-        strategy: probeStrategy,
-        params,
-        sendOptions: { signInName: { participant: caller.number, spelling } },
-      },
-    };
-  };
-  const { secret } = caller;
-  return [
-    ...(sessionEnds ? [signIn("as it is", secret, "again")] : []),
-    ...wrongSecrets(secret).map((wrong) => signIn("as it is", wrong.secret, wrong.differs)),
-    signIn("as nobody's", secret, "as nobody"),
-    ...(addressesIgnoreCase || !isAddress ? [signIn("in capitals", secret, "with a name in capitals")] : []),
   ];
 }
 

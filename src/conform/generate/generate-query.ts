@@ -37,14 +37,20 @@ export function generateQuery(
   );
   const query: Record<string, string> = {};
   if (random.chance(0.3))
-    query["size"] = random.pick(mayBeInvalid ? ["0", "201", "x", "-1"] : ["1", "2", "3", "200"]) ?? "1";
+    query["size"] =
+      random.pick(mayBeInvalid ? ["0", "201", "x", "-1"] : ["1", "2", "3", "200", wholeSize(context, entity)]) ?? "1";
   if (random.chance(0.45)) {
     const sort = generateSort(context, mayBeInvalid ? fields : fields.filter(isSortable));
     if (sort !== "") query["sort"] = sort;
   }
   Object.assign(query, generateFilters(context, entity, fields, mayBeInvalid));
-  if (mayBeInvalid && random.chance(0.2)) query["noSuchField"] = "x";
+  if (mayBeInvalid && random.chance(0.2)) query[random.pick(["noSuchField", "sort"]) ?? ""] = "noSuchField";
   return query;
+}
+
+/** A page size that all records of an entity just fit on, so that there is no next page; at most the largest size. */
+function wholeSize(context: GenerationContext, { name }: Entity): string {
+  return String(Math.min(200, Math.max(1, referableRows(context, name).length)));
 }
 
 /** The longest value of a filter in characters of the address, because addresses are limited in length. */

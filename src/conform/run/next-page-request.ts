@@ -1,3 +1,4 @@
+import type { RequestParts } from "../../semantics/http/http-request.ts";
 import type { CandidateRequest } from "../generate/candidate-request.ts";
 import type { CoverageCounts } from "../generate/coverage-counts.ts";
 import type { Executor } from "../execute/executor.ts";
@@ -8,6 +9,9 @@ import { cursorAfterStep } from "../execute/page-cursors.ts";
 const maxFollowed = 2;
 /** The probability that it is requested once more. */
 const retryChance = 0.1;
+
+/** The probability that the cursor of a sorted list is sent for the same list without sorting, which has to refuse it. */
+const otherListChance = 0.2;
 
 /**
  * The request for the page that follows the page which an exchange has shown; null if it was the last page, if such
@@ -20,12 +24,21 @@ export function nextPageRequest(
   chance: (probability: number) => boolean,
 ): CandidateRequest | null {
   const { caller, call, params, step } = exchange;
-  const query = { ...params.query, after: cursorAfterStep(step.number) };
+  const query: RequestParts["query"] = { ...params.query, after: cursorAfterStep(step.number) };
   if (!executor.hasNextPage(step.number) || executor.millisecondsUntilAllowed(caller, call) > 0) return null;
   const item = `follow ${call.name} ${params.query["sort"] === undefined ? "" : "sorted"} ${Object.keys(params.query).some((name) => !["size", "sort", "after"].includes(name)) ? "filtered" : ""} ${params.query["after"] === undefined ? "" : "on"}`;
   if (coverageCounts.timesOf(item) >= maxFollowed && !chance(retryChance)) return null;
   coverageCounts.countOne(item);
-  return { caller, call, row: null, strategy: "next page", params: { ...params, query } };
+  const { sort, ...unsorted } = query;
+  // A cursor belongs to the sorting that its page had.
+  const isOfOtherList = sort !== undefined && chance(otherListChance);
+  return {
+    caller,
+    call,
+    row: null,
+    strategy: "next page",
+    params: { ...params, query: isOfOtherList ? unsorted : query },
+  };
 }
 
 /**
