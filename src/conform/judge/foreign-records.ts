@@ -50,6 +50,7 @@ export function mayComeFromForeignRecords({
 }: UnexplainedAnswer): boolean {
   return (
     mayConflictWithForeignRecord(model, call, decision, received, traceId) ||
+    differsOnlyInConflicts(decision, judgement) ||
     differsOnlyInSlugs(judgement, writtenSlugs, traceId) ||
     (call.does.kind !== "list" && readsAllRecords(model, state, decideWithState))
   );
@@ -81,6 +82,27 @@ export function mayConflictWithForeignRecord(
         together.every((name) => !containsTraceId(write.row.values[name] ?? null, traceId)),
       ),
   );
+}
+
+/**
+ * Whether both answers refuse a call because of unique values, and the target names more of them: a foreign record may
+ * have those.
+ */
+function differsOnlyInConflicts(decision: Decision, { differences }: AnswerJudgement): boolean {
+  return (
+    decision.kind === "refusal" &&
+    decision.detection === "not unique" &&
+    differences.length > 0 &&
+    differences.every(
+      ({ at, expected, received }) =>
+        at.startsWith("fields") && [expected, received].every((one) => one === undefined || isConflict(one)),
+    )
+  );
+}
+
+/** Whether a wrong field, as `name: code`, has a value that another record has. */
+function isConflict(field: Value): boolean {
+  return typeof field === "string" && field.endsWith(": not-unique");
 }
 
 /**

@@ -130,7 +130,9 @@ function excuseFor(
   if (judgement.deviation === "failed" && model.errors.every(({ status }) => status !== received.status)) return "none";
   if (isShared && judgement.deviation === "wrong answer" && decision.kind === "answer" && isShapedList(call))
     return "answer unknown";
-  const dependsOnUnknownFields = unknownFields.areReadBy(state, decideWithState);
+  const dependsOnUnknownFields =
+    unknownFields.areReadBy(state, decideWithState) ||
+    (isShared && unknownFields.areReferrersReadBy(model, state, decideWithState));
   if (dependsOnUnknownFields && mayHaveWritten(decision, judgement)) return "state unknown";
   const isForeign =
     isShared &&

@@ -1,3 +1,4 @@
+import type { Value } from "../../model/value-type.ts";
 import type { KeptRows } from "../../semantics/state/kept-rows.ts";
 import type { Row } from "../../semantics/state/state.ts";
 
@@ -6,7 +7,7 @@ export interface RowsObserver {
   /** Somebody iterates over all rows. */
   readonly onAll?: () => void;
   /** Somebody asks for the rows that have a value in a field. */
-  readonly onLookup?: (field: string) => void;
+  readonly onLookup?: (field: string, value: Value) => void;
   /** Is called with a row that somebody reads; returns the row that the reader gets in its place. */
   readonly rowRead?: (row: Row) => Row;
 }
@@ -25,7 +26,7 @@ export function observeRows(rows: KeptRows, observer: RowsObserver): KeptRows {
     },
     has: (id) => rows.has(id),
     idsWith: (field, value) => {
-      onLookup(field);
+      onLookup(field, value);
       return rows.idsWith(field, value);
     },
     set: (row) => observeRows(rows.set(row), observer),

@@ -1,3 +1,5 @@
+import type { Specification } from "../../model/specification.ts";
+import type { Value } from "../../model/value-type.ts";
 import { keptRows } from "../../semantics/state/kept-rows.ts";
 import type { Row, State, Write } from "../../semantics/state/state.ts";
 import { observeRows } from "./observe-rows.ts";
@@ -62,6 +64,27 @@ export class UnknownFields {
       return [entity, rows] as const;
     });
     decide({ ...state, entities: { ...state.entities, ...Object.fromEntries(observed) } });
+    return areRead;
+  }
+
+  /**
+   * Whether a decision looks for the records that refer to a record which existed before the run. On a target that
+   * others use too, they may have written such records, also of entities of which the tester has none. `decide` makes
+   * it in the state that it is given.
+   */
+  areReferrersReadBy({ entities }: Specification, state: State, decide: (state: State) => unknown): boolean {
+    const ids = new Set<Value>([...this.#byRecord.values()].flatMap((byId) => [...byId.keys()]));
+    if (ids.size === 0) return false;
+    let areRead = false;
+    const observed = entities.map(({ name }) => [
+      name,
+      observeRows(keptRows(state.entities[name]), {
+        onLookup: (_, value) => {
+          if (ids.has(value)) areRead = true;
+        },
+      }),
+    ]);
+    decide({ ...state, entities: { ...state.entities, ...(Object.fromEntries(observed) as State["entities"]) } });
     return areRead;
   }
 }
