@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Detection, MessagePart } from "../../src/model/error-entry.ts";
 import { decide } from "../../src/semantics/decide.ts";
 import type { Request } from "../../src/semantics/decision/request.ts";
 import { isStillShown } from "../../src/semantics/http/answer-repeated.ts";
@@ -27,13 +28,19 @@ const plain: RequestHeaders = {
   hasValidCredentials: true,
   method: "POST",
   formProblem: null,
+  unknownPath: null,
   keyUsedFor: null,
   ifNoneMatch: null,
 };
 
 /** What a call comes to, as its kind or the status it is refused with. */
 function sent(call: string, actor: Actor, envelope: Partial<RequestHeaders>, input = {}): string | number {
-  const request = {
+  const outcome = decideSent(model, state, actor, requestOf(call, input), { ...plain, ...envelope });
+  return outcome.kind === "repeated" ? "repeated" : outcome.status;
+}
+
+function requestOf(call: string, input = {}): Request {
+  return {
     call,
     subject: null,
     input,
@@ -45,8 +52,6 @@ function sent(call: string, actor: Actor, envelope: Partial<RequestHeaders>, inp
     base: null,
     here: null,
   };
-  const outcome = decideSent(model, state, actor, request, { ...plain, ...envelope });
-  return outcome.kind === "repeated" ? "repeated" : outcome.status;
 }
 
 const [create, list, signIn] = [named("create", "Task"), named("list", "Task"), named("sign in")];
@@ -80,42 +85,30 @@ test("what can't be read is refused before it is asked who sends it", () => {
     sent(create, member, { formProblem: "malformed", hasValidCredentials: false }),
     sent(create, member, { formProblem: "not supported" }),
     sent(create, member, { formProblem: "wrong method" }),
-    sent(create, member, { formProblem: "not found", hasValidCredentials: false }),
+    sent(create, member, { unknownPath: "/api/nothing", hasValidCredentials: false }),
   ]).toEqual([400, 400, 415, 405, 404]);
 });
 
+/** The model with an error whose message names the method and the path of the request. */
+function wordedFor(when: Detection): typeof model {
+  const name = (path: string): MessagePart => ({ kind: "name", path: [path], span: { start: 0, end: 0 } });
+  const message = [name("method"), { kind: "text", text: " on " } as const, name("path")];
+  return { ...model, errors: model.errors.map((entry) => (entry.when === when ? { ...entry, message } : entry)) };
+}
+
 test("the message for a method that nothing takes names the method that was sent", () => {
-  const worded = {
-    ...model,
-    errors: model.errors.map((entry) =>
-      entry.when === "wrong method"
-        ? {
-            ...entry,
-            message: [
-              { kind: "text", text: "No " },
-              { kind: "name", path: ["method"], span: { start: 0, end: 0 } },
-              { kind: "text", text: " on " },
-              { kind: "name", path: ["path"], span: { start: 0, end: 0 } },
-            ],
-          }
-        : entry,
-    ),
-  } as typeof model;
-  const request = {
-    call: create,
-    subject: null,
-    input: {},
-    query: {},
-    ifMatch: null,
-    now: "2026-11-21T10:00:00.000Z",
-    id: "01a20000-0000-7000-8000-000000000001",
-    token: "fresh",
-    base: null,
-    here: null,
-  };
-  expect(
-    decideSent(worded, state, member, request, { ...plain, method: "DELETE", formProblem: "wrong method" }),
-  ).toMatchObject({ parameters: { method: "DELETE", path: "/api/tasks" } });
+  const envelope: RequestHeaders = { ...plain, method: "DELETE", formProblem: "wrong method" };
+  expect(decideSent(wordedFor("wrong method"), state, member, requestOf(create), envelope)).toMatchObject({
+    parameters: { method: "DELETE", path: "/api/tasks" },
+  });
+});
+
+test("the message for a path that no call has names the method and the path that were sent", () => {
+  const envelope: RequestHeaders = { ...plain, method: "PUT", unknownPath: "/api/nothing" };
+  expect(decideSent(wordedFor("not found"), state, member, requestOf(create), envelope)).toMatchObject({
+    status: 404,
+    parameters: { method: "PUT", path: "/api/nothing" },
+  });
 });
 
 test("under a key the same is answered again and another refused, but only to whoever may make the call, and where keys are heeded", () => {

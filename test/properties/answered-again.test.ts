@@ -118,6 +118,7 @@ test("what is answered again shows nothing that whoever asks may not see by now,
             hasValidCredentials: true,
             method: "POST",
             formProblem: null,
+            unknownPath: null,
             keyUsedFor: given,
             ifNoneMatch: null,
           });

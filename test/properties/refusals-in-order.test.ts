@@ -235,6 +235,7 @@ function decisionOn(
     hasValidCredentials: who !== "nobody",
     method: call.method,
     formProblem: isMalformed ? "malformed" : null,
+    unknownPath: null,
     keyUsedFor: null,
     ifNoneMatch: null,
   });

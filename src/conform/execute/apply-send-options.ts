@@ -63,10 +63,10 @@ function isSameWord(part: PathPart | undefined, text: string): boolean {
   return part?.kind === "word" && part.text === text;
 }
 
-/** The detection that applies to a malformed request. */
+/** The detection that applies to a malformed request; null if its form is right, and only its path is not. */
 export function detectionOfMalformation(
   malformation: Malformation,
-): Extract<Detection, "malformed" | "not supported" | "wrong method" | "not found"> {
+): Extract<Detection, "malformed" | "not supported" | "wrong method"> | null {
   switch (malformation) {
     case "cut off":
     case "no object":
@@ -76,6 +76,6 @@ export function detectionOfMalformation(
     case "no method":
       return "wrong method";
     case "no path":
-      return "not found";
+      return null;
   }
 }

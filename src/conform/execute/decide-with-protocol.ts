@@ -63,6 +63,7 @@ export function decideWithProtocol(
       hasValidCredentials: hasValidCredentials(protocolState, resolvedOptions),
       method: sent.method,
       formProblem: resolvedOptions.malformation === null ? null : detectionOfMalformation(resolvedOptions.malformation),
+      unknownPath: resolvedOptions.malformation === "no path" ? sent.path : null,
       ifNoneMatch: sendOptions?.ifNoneMatch === undefined ? null : modelTag,
       keyUsedFor:
         keyedRequest === undefined

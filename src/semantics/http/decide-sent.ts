@@ -23,8 +23,10 @@ export interface RequestHeaders {
   readonly hasValidCredentials: boolean;
   /** Its method: that of the call, unless `formProblem` is "wrong method". */
   readonly method: string;
-  /** What is wrong with its form; null where nothing is. With "not found", no call has its path. */
-  readonly formProblem: "malformed" | "not supported" | "wrong method" | "not found" | null;
+  /** What is wrong with its form; null where nothing is. */
+  readonly formProblem: "malformed" | "not supported" | "wrong method" | null;
+  /** The path that it was sent to, if no call has that path; null if it is the call's. */
+  readonly unknownPath: string | null;
   /**
    * What the person used its `Idempotency-Key` for before, in any session: the first answer, if that was to the same
    * request; else "another request"; null where they did not use it, or where the call ignores the key.
@@ -55,10 +57,13 @@ export function decideSent(
   request: Request,
   envelope: RequestHeaders,
 ): SentDecision {
-  const { formProblem, keyUsedFor, ifNoneMatch } = envelope;
+  const { formProblem, unknownPath, keyUsedFor, ifNoneMatch } = envelope;
   const call = oneNamed(model.calls, request.call);
-  if (call === undefined || formProblem === "not found")
-    return createRefusal(model, formProblem === "wrong method" ? formProblem : "not found");
+  if (unknownPath !== null)
+    return createRefusal(model, "not found", {
+      facts: factsOfRequest({ method: envelope.method, path: wordsOfPath(unknownPath) }, request),
+    });
+  if (call === undefined) return createRefusal(model, formProblem === "wrong method" ? formProblem : "not found");
   if (formProblem === "wrong method")
     return createRefusal(model, formProblem, { facts: factsOfRequest({ ...call, method: envelope.method }, request) });
   const facts = factsOfRequest(call, request);
@@ -87,6 +92,13 @@ export function decideSent(
   )
     return decision;
   return { ...decision, status: 304, body: undefined };
+}
+
+function wordsOfPath(path: string): Call["path"] {
+  return path
+    .split("/")
+    .slice(1)
+    .map((text) => ({ kind: "word", text }));
 }
 
 /** Whether a call signs its caller in. It ignores the token that the caller had before. */
