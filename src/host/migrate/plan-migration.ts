@@ -15,6 +15,7 @@ import { announceMigration } from "../store/announce-migration.ts";
 import { brokenSteps } from "./broken-steps.ts";
 import { changeSteps, indexesOf, keptNow } from "./change-steps.ts";
 import { duplicatesStep } from "./duplicates-step.ts";
+import { timersDueBefore, timerSteps } from "./timer-steps.ts";
 import type { MigrationPlan, PlannedStep } from "./migration-plan.ts";
 
 /** A document that the data in a store is to follow. */
@@ -90,6 +91,7 @@ async function carryOut(
   await createSystemTables(migrating);
   const last = await lastDocument(migrating);
   const before = { last, kept: await keptNow(migrating), indexes: await indexesOf(migrating, last.model) };
+  const due = await timersDueBefore(migrating, last, model);
   const migration = await migrateWithin(migrating, model, { source, renames });
   const lines = createSource("", source);
   const { steps: broken, suspects } = await brokenSteps(migrating, { ...document, lines, migration, last });
@@ -99,10 +101,11 @@ async function carryOut(
     ...duplicates.map((one) => duplicatesStep(model, lines, one)),
     ...changed.steps,
     ...broken,
+    ...(await timerSteps(migrating, { model, lines, before: due })),
   ] satisfies readonly PlannedStep[];
   const [identity] = await queryRows(migrating, sql`select "id" from "@identity"`);
   return {
-    word: wordOf([identity?.[0] ?? null, source, renames, changed.digests, steps.map(withoutWords)]),
+    word: wordOf([identity?.[0] ?? null, source, renames, changed.digests, steps.map(factsOf)]),
     isPossible: duplicates.length === 0,
     needsConsent: steps.some(({ needsConsent }) => needsConsent),
     steps,
@@ -123,9 +126,9 @@ function withoutUnique(model: Specification, duplicates: readonly DuplicateRecor
   };
 }
 
-/** Whether values are shown makes no other plan. */
-function withoutWords({ values: _, says: __, ...facts }: PlannedStep): unknown {
-  return facts;
+/** What makes another plan of a step. Whether values are shown does not, nor how many timers have become due meanwhile: time passes while somebody reads a plan. */
+function factsOf({ values: _, says: __, ...facts }: PlannedStep): unknown {
+  return facts.kind === "timers due" ? { ...facts, count: 0, keys: [] } : facts;
 }
 
 function wordOf(facts: unknown): string {
