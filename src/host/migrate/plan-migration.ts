@@ -9,6 +9,7 @@ import type { MigrationContext } from "../../runtime/store/migrate/migration-con
 import type { DataRename } from "../../runtime/store/migrate/rename-tables.ts";
 import { DuplicateRecords } from "../../runtime/store/migrate/require-unique.ts";
 import { createSystemTables } from "../../runtime/store/migrate/create-system-tables.ts";
+import { CannotCopyTables } from "../../runtime/store/cannot-copy-tables.ts";
 import type { DataStore, TransactionQueries } from "../../runtime/store/data-store.ts";
 import { sql } from "../../runtime/store/sql.ts";
 import { announceMigration } from "../store/announce-migration.ts";
@@ -37,8 +38,20 @@ export interface PlannedMigration {
   readonly isDone: boolean;
 }
 
-/** Says what a document would do to the data in a store. It is done in a transaction that is undone: nothing changes. */
+/**
+ * Says what a document would do to the data in a store. It is done in a transaction that is undone: nothing changes. Where other processes use the store, it
+ * is done on a copy of the tables, so that they need not wait, unless the database allows none.
+ */
 export async function planMigration(store: DataStore, document: DocumentToFollow, now: string): Promise<MigrationPlan> {
+  const { dialect } = store;
+  try {
+    if (store.onCopy !== undefined)
+      return await withDuplicates(document, (one, duplicates) =>
+        store.onCopy!((queries) => carryOut({ dialect, queries, now }, one, duplicates)),
+      );
+  } catch (error) {
+    if (!(error instanceof CannotCopyTables)) throw error;
+  }
   return (await migrateByPlan(store, document, now, () => false)).plan;
 }
 
@@ -52,20 +65,32 @@ export async function migrateByPlan(
   now: string,
   accept: (plan: MigrationPlan) => boolean,
 ): Promise<PlannedMigration> {
-  const duplicates: DuplicateRecords[] = [];
-  for (;;) {
-    const model = withoutUnique(document.model, duplicates);
-    try {
+  try {
+    const plan = await withDuplicates(document, (one, duplicates) => {
       const work = async (queries: TransactionQueries): Promise<MigrationPlan> => {
-        const migrating: MigrationContext = { dialect: store.dialect, queries, now };
-        const made = await carryOut(migrating, { ...document, model }, duplicates);
+        const made = await carryOut({ dialect: store.dialect, queries, now }, one, duplicates);
         if (!made.isPossible || !accept(made)) throw new NotAccepted(made);
         return made;
       };
-      const plan = await announceMigration(store, document.source, () => store.write(work));
-      return { plan, isDone: true };
+      return announceMigration(store, document.source, () => store.write(work));
+    });
+    return { plan, isDone: true };
+  } catch (error) {
+    if (error instanceof NotAccepted) return { plan: error.plan, isDone: false };
+    throw error;
+  }
+}
+
+/** Plans a document, and again without what records share though it is to be unique, so that all else is found out. */
+async function withDuplicates(
+  document: DocumentToFollow,
+  plan: (document: DocumentToFollow, duplicates: readonly DuplicateRecords[]) => Promise<MigrationPlan>,
+): Promise<MigrationPlan> {
+  const duplicates: DuplicateRecords[] = [];
+  for (;;) {
+    try {
+      return await plan({ ...document, model: withoutUnique(document.model, duplicates) }, duplicates);
     } catch (error) {
-      if (error instanceof NotAccepted) return { plan: error.plan, isDone: false };
       if (!(error instanceof DuplicateRecords)) throw error;
       duplicates.push(error);
     }
