@@ -6,7 +6,7 @@ import type { BuiltInCall } from "./built-in-calls.ts";
 import { formatAsDocumentSays, asErrorView, refuseRequest } from "./refuse-request.ts";
 import { dataHeaders } from "./reply-headers.ts";
 import type { Reply } from "./reply.ts";
-import { pageWishOf } from "./accepted-page.ts";
+import { pageDemandOf } from "./page-demand.ts";
 import { replyRefused } from "./exchange.ts";
 import { replyWrongMethod } from "./reply-wrong-method.ts";
 import { findRoute } from "./router.ts";
@@ -35,9 +35,9 @@ export function routeRequest(
   if (own !== null) return answerBuiltIn({ ...exchange, face: asErrorView }, method, own);
   const calls = findRoute(served.calls, segments);
   // Where a screen and a call have the same path, navigating to it in a browser opens the screen.
-  const wish = method === "GET" ? pageWishOf(request.headers.accept) : "unwanted";
+  const demand = method === "GET" ? pageDemandOf(request.headers.accept) : "unwanted";
   const isScreen = path === "/" || findRoute(served.pages, segments) !== null;
-  if (calls !== null && !(wish === "asked for" && isScreen)) {
+  if (calls !== null && !(demand === "asked for" && isScreen)) {
     const route = calls.get(method);
     if (route === undefined) return replyWrongMethod(exchange, calls);
     if (observed !== undefined) [observed.route, observed.call] = [route.pattern, route.call.name];
@@ -46,7 +46,7 @@ export function routeRequest(
     return afterCatchingUp(exchange, site.catchUp, () => answerCall(exchange, route));
   }
   // A program that says nothing gets the page of a screen, and is told that any other path is none.
-  const isPage = wish === "asked for" || (wish === "accepted" && isScreen);
+  const isPage = demand === "asked for" || (demand === "accepted" && isScreen);
   const file = site.files.get(path) ?? (isPage ? site.files.get("/index.html") : undefined);
   if (file === undefined || method !== "GET") return replyRefused(exchange, refuseRequest("not found"));
   if (observed !== undefined) observed.route = fileRoute;

@@ -51,7 +51,7 @@ it.each([
   ["text/html;q=0, application/json", "unwanted"],
   ["text/html;q=0.0", "unwanted"],
   ["image/png", "unwanted"],
-])("with Accept %j, a page is %s", async (accept, wish) => {
+])("with Accept %j, a page is %s", async (accept, demand) => {
   const desk = await startDesk({ webRoot: builtApplication() });
   desk.engine.answer = () => performed({ body: `"data"` });
   const headers: Record<string, string> = accept === undefined ? {} : { Accept: accept };
@@ -60,10 +60,10 @@ it.each([
     return status === 404 ? 404 : text;
   };
   // The addresses of screens, one of which is also that of a call, one of the API, and one that is neither.
-  expect([await textAt("/"), await textAt("/queue")]).toEqual(wish === "unwanted" ? [404, 404] : [page, page]);
-  expect(await textAt("/tickets/7")).toBe(wish === "asked for" ? page : `"data"`);
+  expect([await textAt("/"), await textAt("/queue")]).toEqual(demand === "unwanted" ? [404, 404] : [page, page]);
+  expect(await textAt("/tickets/7")).toBe(demand === "asked for" ? page : `"data"`);
   expect(await textAt("/api/tickets")).toBe(`"data"`);
-  expect(await textAt("/nowhere")).toBe(wish === "asked for" ? page : 404);
+  expect(await textAt("/nowhere")).toBe(demand === "asked for" ? page : 404);
 });
 
 it("gives a page to GET and HEAD alone, and browsers the API's JSON where no screen has its path", async () => {

@@ -1,5 +1,5 @@
 /** What a request says about pages, by its header `Accept`. */
-export type PageWish =
+export type PageDemand =
   /** It names HTML, as browsers do when somebody opens an address. */
   | "asked for"
   /** It takes anything, or says nothing, as most programs do. */
@@ -8,7 +8,7 @@ export type PageWish =
   | "unwanted";
 
 /** Whether a request asks for a page, would take one, or wants none. */
-export function pageWishOf(accept: string | undefined): PageWish {
+export function pageDemandOf(accept: string | undefined): PageDemand {
   if (accept === undefined || accept.trim() === "") return "accepted";
   const types = accept.split(",").filter((one) => !/;\s*q=0(?:\.0*)?\s*(?:;|$)/i.test(one));
   const names = types.map((one) => (one.split(";")[0] ?? "").trim().toLowerCase());
