@@ -17,6 +17,7 @@ const report = process.env["NINEPOINT_TEST_REPORT"];
 const onEachStore = [
   "src/host/migrate/migrate-forward.test.ts",
   "src/host/migrate/plan-migration.test.ts",
+  "src/host/migrate/timer-steps.test.ts",
   "src/host/personal-data/erase-person-data.test.ts",
   "src/runtime/engine/*.test.ts",
   "src/runtime/http/sessions.test.ts",

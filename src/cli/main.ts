@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import * as node from "node:module";
-import { Command, CommanderError } from "commander";
+import { CommanderError } from "commander";
+import type { Command } from "commander";
 import { exitCodes } from "./usage/exit-codes.ts";
 import { NinepointError } from "../api/shape/document-error.ts";
 import { hindranceInWords } from "../host/store/hindrance-in-words.ts";
@@ -8,6 +9,7 @@ import { UsageError } from "../host/usage/usage-error.ts";
 import { StoreUnavailable } from "../runtime/store/store-unavailable.ts";
 import { outliveReaders } from "./terminal/outlive-readers.ts";
 import { withoutPasswords } from "./terminal/without-passwords.ts";
+import { ListingCommand } from "./usage/listing-command.ts";
 import { ninepointVersion } from "./version.ts";
 
 /** The commands, in the order of the help. Only the called one is loaded, so that start-up takes no longer than it needs. */
@@ -34,7 +36,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
 // Later processes reuse the compiled code, if this version of Node can cache it.
 (node as { readonly enableCompileCache?: () => unknown }).enableCompileCache?.();
 
-const program = new Command("ninepoint")
+const program = new ListingCommand("ninepoint")
   .description("Ninepoint checks, runs and tests products that one Markdown document specifies in nine points.")
   .version(ninepointVersion(), "-v, --version", "print the version")
   .helpOption("-h, --help", "print this help")

@@ -35,6 +35,7 @@ import type { PersonAnswer, PersonValues } from "./person/person-request.ts";
 import { openOperation } from "./operation/open-operation.ts";
 import type { Operation } from "./operation/open-operation.ts";
 import { operatorReports } from "./operation/operator-reports.ts";
+import type { OperatorReports } from "./operation/operator-reports.ts";
 import { tellStart } from "./operation/tell-start.ts";
 import { tellMigration } from "./operation/tell-migration.ts";
 import { stopProduct } from "./operation/stop-product.ts";
@@ -154,7 +155,7 @@ async function startOn(
   const parts = { store, passwords, shared, demo, now: () => new Date(clock()).toISOString() };
   const productOf = (read: Specification, text: string): ServedProduct => createProduct(parts, options, read, text);
   const product = productOf(model, source);
-  const [lock, accounts] = [new ReadWriteLock(), accountsFor(options, model)];
+  const [lock, accounts] = [new ReadWriteLock(), accountsFor(options, model, reports)];
   const data = await dataIdentity(store, randomUUID());
   const sessions = await openSessions(store, undefined, shared.feed);
   const server = createServer({
@@ -333,8 +334,12 @@ function audited({ audit, auditOrigins }: ProductOptions, text: string): Pick<En
 
 type ServedProduct = ServableProduct & { readonly engine: Engine };
 
-function accountsFor({ accounts, report }: ProductOptions, model: Specification): AccountSettings | null {
-  return accounts === undefined ? null : accountSettingsOf(accounts, model, report);
+function accountsFor(
+  { accounts, report }: ProductOptions,
+  model: Specification,
+  { onMail }: Pick<OperatorReports, "onMail">,
+): AccountSettings | null {
+  return accounts === undefined ? null : accountSettingsOf(accounts, model, { report, onMail });
 }
 
 /** Invites people to the document that is served; null where nothing is set about accounts. */

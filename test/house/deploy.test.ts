@@ -30,6 +30,20 @@ test("the proxy that probes asks what fails while a process stops, and not what 
 });
 
 test.each(["ninepoint.service", "ninepoint@.service"])(
+  "the commands that %s shows run as the product's user with its settings, and no secret is kept from that user",
+  (name) => {
+    const unit = textOf(`deploy/${name}`);
+    const shown = unit
+      .split("\n")
+      .filter((line) => /^# {3}.*\bninepoint (?:backup|invite|migrate|person|audit|copy|restore) /.test(line));
+    expect(shown.length).toBeGreaterThan(0);
+    for (const line of shown)
+      expect(line).toMatch(/^# {3}sudo -u ninepoint ninepoint .*--settings \/etc\/ninepoint\/settings\.json/);
+    expect(unit).not.toMatch(/LoadCredential|run them as root|only root/);
+  },
+);
+
+test.each(["ninepoint.service", "ninepoint@.service"])(
   "%s starts the product again however often it ends, and says how long stopping is announced",
   (name) => {
     const unit = textOf(`deploy/${name}`);
@@ -45,7 +59,6 @@ test("the units differ only in what several processes need", () => {
       .split("\n")
       .filter((line) => /^[A-Z]/.test(line));
   const [one, several] = [settingsOf("ninepoint.service"), settingsOf("ninepoint@.service")];
-  const own = (line: string): boolean =>
-    /^(?:Description|ExecStart|LoadCredential|StateDirectory|Environment=NINEPOINT_DATA)/.test(line);
+  const own = (line: string): boolean => /^(?:Description|ExecStart|StateDirectory)/.test(line);
   expect(several.filter((line) => !own(line))).toEqual(one.filter((line) => !own(line)));
 });

@@ -1,5 +1,9 @@
+import { connect } from "node:net";
+import { text as textOf } from "node:stream/consumers";
 import parsePrometheus from "parse-prometheus-text-format";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { Metrics } from "../../src/runtime/operation/metrics.ts";
+import { serveMetrics } from "../../src/runtime/operation/serve-metrics.ts";
 import { eventually } from "../eventually.ts";
 import { send } from "../contracts/http/send.ts";
 import { documentText, inAHurry } from "../product/document.ts";
@@ -99,6 +103,28 @@ test("nothing that a stranger sends makes a new series", async () => {
   const before = await series();
   for (let round = 1; round < 30; round += 1) await strange(round);
   expect(await series()).toBe(before);
+});
+
+test("a client that ends its side of the connection behind its requests for metrics has each of them answered", async () => {
+  const metrics = new Metrics();
+  const server = await serveMetrics(metrics, { host: "127.0.0.1", port: 0 });
+  onTestFinished(() => server.close());
+  // As with workers, the values of others come later: by then the server has seen that the client has ended its side.
+  metrics.addUp(async () => {
+    await send(server.port, "GET", "/other");
+    return [];
+  });
+  const request = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+  for (const [text, statuses] of [
+    [request("/metrics"), ["200"]],
+    [request("/other"), ["404"]],
+    [request("/metrics") + request("/metrics"), ["200", "200"]],
+  ] as const) {
+    const socket = connect({ port: server.port, host: "127.0.0.1", allowHalfOpen: true });
+    socket.end(text);
+    const answers = await textOf(socket);
+    expect([...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(statuses);
+  }
 });
 
 test("metrics are served to whoever has the token alone, at one path, and never on the product's own port", async () => {

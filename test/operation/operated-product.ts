@@ -38,6 +38,8 @@ export interface OperatedOptions extends OperationOptions {
   /** This machine is a trusted proxy by default. */
   readonly trustProxy?: readonly string[];
   readonly data?: string;
+  readonly accounts?: ProductOptions["accounts"];
+  readonly report?: ProductOptions["report"];
 }
 
 /** Runs a document with log, metrics and traces until the test is over. `nothing`: nobody has asked for any of these. */
@@ -85,7 +87,13 @@ export async function operate(text: string, options: OperatedOptions | "nothing"
 }
 
 function optionsOf(options: OperatedOptions | "nothing", descriptor: number, endpoint: string): ProductOptions {
-  const { trustProxy = ["127.0.0.1"], data, ...operation } = options === "nothing" ? {} : options;
+  const {
+    trustProxy = ["127.0.0.1"],
+    data,
+    accounts,
+    report = () => {},
+    ...operation
+  } = options === "nothing" ? {} : options;
   const all: OperationOptions = {
     log: { level: "debug", descriptor },
     metrics: { host: "127.0.0.1", port: 0 },
@@ -102,7 +110,8 @@ function optionsOf(options: OperatedOptions | "nothing", descriptor: number, end
     demo: true,
     trustProxy,
     ...(data === undefined ? {} : { data }),
-    report: () => {},
+    ...(accounts === undefined ? {} : { accounts }),
+    report,
     ...(options === "nothing" ? {} : { operation: all }),
   };
 }

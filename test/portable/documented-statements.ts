@@ -92,6 +92,22 @@ export const documentedStatements: readonly DocumentedItem[] = [
     CockroachDB: supported("create schema"),
   },
   {
+    what: "temporary copies of tables, on which plans of migrations are made",
+    constructs: [
+      "TableLikeClause",
+      "TableLikeClause.relation",
+      "VariableSetStmt",
+      "VariableSetStmt VAR_SET_VALUE",
+      "VariableSetStmt.args",
+      "VariableSetStmt.is_local",
+    ],
+    CockroachDB: {
+      is: "with a condition",
+      but: "where they are refused, a plan is made on the tables themselves, and requests wait while it is made",
+      source: "create table",
+    },
+  },
+  {
     what: "`drop table` and `drop index`, also `if exists`",
     constructs: [
       "DropStmt",

@@ -28,7 +28,7 @@ test("the package is under 2.5 MB, and under 5 MB when it is unpacked", () => {
 
 test("every link in a page of the package leads to a file of the package", () => {
   const links = paths
-    .filter((path) => path.startsWith("docs/") && path.endsWith(".md"))
+    .filter((path) => path.endsWith(".md"))
     .flatMap((page) =>
       [...readFileSync(join(installed, page), "utf8").matchAll(/\]\((?![a-z]+:|#)([^)\s#]+)[^)\s]*\)/g)].map(
         ([, link = ""]) => ({ page, target: normalize(join(dirname(page), link)) }),

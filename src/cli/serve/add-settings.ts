@@ -1,6 +1,8 @@
 import { Option } from "commander";
 import type { Command } from "commander";
 import { readWithoutEcho } from "../run/read-without-echo.ts";
+import { tellAlso } from "../usage/listing-command.ts";
+import { problemsOfSettings } from "./read-settings.ts";
 import type { Setting } from "./setting.ts";
 import { fileVariableOf, flagOf, variableOf } from "./flag-and-variable.ts";
 import { allSettings } from "./settings.ts";
@@ -13,6 +15,7 @@ export function addSettings(command: Command, names: readonly SettingName[]): Co
     const setting: Setting<unknown> = allSettings[name] as Setting<unknown>;
     if (setting.secret === null) command.addOption(optionOf(name, setting));
   }
+  tellAlso(command, () => problemsOfSettings(command.opts(), process.env, names));
   return command.addHelpText("after", `\n${otherWays(names)}`);
 }
 

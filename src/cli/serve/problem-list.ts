@@ -4,6 +4,8 @@ import { UsageError } from "../../host/usage/usage-error.ts";
 export interface ProblemList {
   /** Does work; where it is refused, that is noted, and there is no result. */
   attempt<T>(work: () => T): T | undefined;
+  /** All that was noted. */
+  readonly problems: readonly string[];
   /** Refuses all that was noted in one message; returns where nothing was. */
   requireNone(): void;
 }
@@ -12,6 +14,7 @@ export interface ProblemList {
 export function createProblemList(): ProblemList {
   const problems: string[] = [];
   return {
+    problems,
     attempt(work) {
       try {
         return work();

@@ -3,6 +3,7 @@ import { nearestName } from "../../base/did-you-mean.ts";
 import { databaseOf } from "../../host/data/data-folder.ts";
 import { UsageError } from "../../host/usage/usage-error.ts";
 import { createProblemList } from "./problem-list.ts";
+import type { ProblemList } from "./problem-list.ts";
 import { readSettingsFile } from "./read-settings-file.ts";
 import { readSettingFile, warnIfExposed } from "./read-value-file.ts";
 import type { Warn } from "./read-value-file.ts";
@@ -27,10 +28,34 @@ export interface SettingReading<Name extends SettingName> {
  */
 export function readSettings<Name extends SettingName = SettingName>(
   flags: SettingFlags,
-  environment: Readonly<Record<string, string | undefined>>,
-  { names, warn = () => {} }: SettingReading<Name> = { names: settingNames as readonly Name[] },
+  environment: Environment,
+  reading: SettingReading<Name> = { names: settingNames as readonly Name[] },
 ): Pick<Settings, Name> {
   const problems = createProblemList();
+  const values = collectSettings(flags, environment, reading, problems);
+  problems.requireNone();
+  return values;
+}
+
+/** What is wrong with the settings of these names. */
+export function problemsOfSettings(
+  flags: SettingFlags,
+  environment: Environment,
+  names: readonly SettingName[],
+): readonly string[] {
+  const problems = createProblemList();
+  collectSettings(flags, environment, { names }, problems);
+  return problems.problems;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function collectSettings<Name extends SettingName>(
+  flags: SettingFlags,
+  environment: Environment,
+  { names, warn = () => {} }: SettingReading<Name>,
+  problems: ProblemList,
+): Pick<Settings, Name> {
   for (const unknown of unknownVariables(environment)) problems.attempt(() => refuseVariable(unknown));
   problems.attempt(() => refusePasswordInFlag(flags));
   const path = flags.settings ?? setTo(environment[settingsVariable]);
@@ -43,7 +68,6 @@ export function readSettings<Name extends SettingName = SettingName>(
     if (texts.file !== undefined && holdsSecret(setting, texts)) warnIfExposed(texts.file, warn);
     return [name, problems.attempt(() => readTexts(setting, texts))];
   });
-  problems.requireNone();
   return Object.fromEntries(values) as Pick<Settings, Name>;
 }
 
@@ -69,7 +93,7 @@ function readTexts({ read, usual }: Setting<unknown>, { where, texts }: SaidText
 function textsInEnvironment(
   name: SettingName,
   { shape, mayBeInFile }: Setting<unknown>,
-  environment: Readonly<Record<string, string | undefined>>,
+  environment: Environment,
 ): SaidTexts | undefined {
   const [variable, fileVariable] = [variableOf(name), fileVariableOf(name)];
   const said = setTo(environment[variable]);
@@ -109,7 +133,7 @@ const knownVariables = [
   ),
 ];
 
-function unknownVariables(environment: Readonly<Record<string, string | undefined>>): readonly string[] {
+function unknownVariables(environment: Environment): readonly string[] {
   return Object.keys(environment).filter((name) => name.startsWith(variablePrefix) && !knownVariables.includes(name));
 }
 

@@ -5,7 +5,7 @@ import type { ProviderOptions } from "./create-provider.ts";
 import { createMailer } from "../mail/create-mailer.ts";
 import type { SendMail } from "../mail/create-mailer.ts";
 import { letterInWords } from "../mail/letter-in-words.ts";
-import { mailFailureInWords } from "../mail/mail-failure-in-words.ts";
+import { mailFailureFacts, mailFailureInWords } from "../mail/mail-failure-in-words.ts";
 import type { SmtpServer } from "../mail/smtp-server.ts";
 
 /** How accounts are begun and got back, as the operator says. */
@@ -21,12 +21,21 @@ export interface AccountOptions {
   readonly resetMinutes: number;
 }
 
-/** The settings of accounts for a document. Without a mail server, `report` is told each letter with its link, once. */
+/** Who is told of letters. */
+export interface LetterReports {
+  /** Takes a line for people, in which the address stands: each link where there is no mail server, once, and a letter that could not be sent. */
+  readonly report: (line: string) => void;
+  /** Takes the kind of a mail that was sent, or was not: `failure` then says why, without the address. Where it gives true, `report` is not told of the failure. */
+  readonly onMail?: (kind: Letter["kind"], failure: ReturnType<typeof mailFailureFacts> | null) => boolean;
+}
+
+/** The settings of accounts for a document. */
 export function accountSettingsOf(
   { publicUrl, smtp, confirms, provider, invitationHours, resetMinutes }: AccountOptions,
   model: Specification,
-  report: (line: string) => void,
+  reports: LetterReports,
 ): AccountSettings {
+  const { report } = reports;
   const mailer = smtp === null ? null : { smtp, send: createMailer(smtp) };
   return {
     publicUrl,
@@ -38,7 +47,7 @@ export function accountSettingsOf(
       confirmation: invitationHours * hour,
       reset: resetMinutes * minute,
     },
-    deliver: (letter) => (mailer === null ? tellOperator(letter, report) : mail(letter, model, mailer, report)),
+    deliver: (letter) => (mailer === null ? tellOperator(letter, report) : mail(letter, model, mailer, reports)),
   };
 }
 
@@ -61,14 +70,15 @@ async function mail(
   letter: Letter,
   model: Specification,
   { send, smtp }: { readonly send: SendMail; readonly smtp: SmtpServer },
-  report: (line: string) => void,
+  { report, onMail = () => false }: LetterReports,
 ): Promise<string | null> {
   try {
     await send(letterInWords(model, letter));
+    onMail(letter.kind, null);
     return null;
   } catch (error) {
     const because = `the mail server did not take a letter to ${letter.to} (${wordsFor[letter.kind]}): ${mailFailureInWords(error, smtp)}`;
-    report(because);
+    if (!onMail(letter.kind, mailFailureFacts(error, smtp))) report(because);
     return because;
   }
 }

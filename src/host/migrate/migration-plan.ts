@@ -24,9 +24,10 @@ export interface PlannedStep {
     | "broken field"
     | "broken rule"
     | "dangling"
+    | "timers due"
     | "duplicates"
     | "likely rename";
-  /** `Ticket`, `Ticket.note`, or the name of a rule. */
+  /** `Ticket`, `Ticket.note`, the name of a rule, or a transition such as `Ticket.expire`. */
   readonly what: string;
   /** The step in words. */
   readonly says: string;

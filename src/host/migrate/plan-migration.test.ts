@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createSource } from "../../base/source.ts";
 import { parse } from "../../language/parse.ts";
 import { copyStore } from "../../runtime/store/migrate/copy-store.ts";
+import { CannotCopyTables } from "../../runtime/store/cannot-copy-tables.ts";
 import type { DataStore } from "../../runtime/store/data-store.ts";
 import { openSqlite } from "../../runtime/store/sqlite/open-sqlite.ts";
 import { migrateByPlan, planMigration } from "./plan-migration.ts";
@@ -158,6 +159,13 @@ test("what shares a value that is to be unique makes a plan impossible, and all 
   ]);
   const done = await migrateByPlan(store, boxes([name, "note | text, unique | | "]), now, () => true);
   expect(done.isDone).toBe(false);
+});
+
+test("where the database lets nobody copy its tables, a plan is made on the tables themselves", async () => {
+  const store = await storeOfBoxes();
+  const changed = boxes([name, note, colour]);
+  const refusing: DataStore = { ...store, onCopy: () => Promise.reject(new CannotCopyTables("no right")) };
+  expect(await planMigration(refusing, changed, now)).toEqual(await planMigration(store, changed, now));
 });
 
 test("consent is to one plan on one set of data: other lost values make another word", async () => {

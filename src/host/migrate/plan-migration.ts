@@ -9,12 +9,14 @@ import type { MigrationContext } from "../../runtime/store/migrate/migration-con
 import type { DataRename } from "../../runtime/store/migrate/rename-tables.ts";
 import { DuplicateRecords } from "../../runtime/store/migrate/require-unique.ts";
 import { createSystemTables } from "../../runtime/store/migrate/create-system-tables.ts";
+import { CannotCopyTables } from "../../runtime/store/cannot-copy-tables.ts";
 import type { DataStore, TransactionQueries } from "../../runtime/store/data-store.ts";
 import { sql } from "../../runtime/store/sql.ts";
 import { announceMigration } from "../store/announce-migration.ts";
 import { brokenSteps } from "./broken-steps.ts";
 import { changeSteps, indexesOf, keptNow } from "./change-steps.ts";
 import { duplicatesStep } from "./duplicates-step.ts";
+import { timersDueBefore, timerSteps } from "./timer-steps.ts";
 import type { MigrationPlan, PlannedStep } from "./migration-plan.ts";
 
 /** A document that the data in a store is to follow. */
@@ -36,8 +38,20 @@ export interface PlannedMigration {
   readonly isDone: boolean;
 }
 
-/** Says what a document would do to the data in a store. It is done in a transaction that is undone: nothing changes. */
+/**
+ * Says what a document would do to the data in a store. It is done in a transaction that is undone: nothing changes. Where other processes use the store, it
+ * is done on a copy of the tables, so that they need not wait, unless the database allows none.
+ */
 export async function planMigration(store: DataStore, document: DocumentToFollow, now: string): Promise<MigrationPlan> {
+  const { dialect } = store;
+  try {
+    if (store.onCopy !== undefined)
+      return await withDuplicates(document, (one, duplicates) =>
+        store.onCopy!((queries) => carryOut({ dialect, queries, now }, one, duplicates)),
+      );
+  } catch (error) {
+    if (!(error instanceof CannotCopyTables)) throw error;
+  }
   return (await migrateByPlan(store, document, now, () => false)).plan;
 }
 
@@ -51,20 +65,32 @@ export async function migrateByPlan(
   now: string,
   accept: (plan: MigrationPlan) => boolean,
 ): Promise<PlannedMigration> {
-  const duplicates: DuplicateRecords[] = [];
-  for (;;) {
-    const model = withoutUnique(document.model, duplicates);
-    try {
+  try {
+    const plan = await withDuplicates(document, (one, duplicates) => {
       const work = async (queries: TransactionQueries): Promise<MigrationPlan> => {
-        const migrating: MigrationContext = { dialect: store.dialect, queries, now };
-        const made = await carryOut(migrating, { ...document, model }, duplicates);
+        const made = await carryOut({ dialect: store.dialect, queries, now }, one, duplicates);
         if (!made.isPossible || !accept(made)) throw new NotAccepted(made);
         return made;
       };
-      const plan = await announceMigration(store, document.source, () => store.write(work));
-      return { plan, isDone: true };
+      return announceMigration(store, document.source, () => store.write(work));
+    });
+    return { plan, isDone: true };
+  } catch (error) {
+    if (error instanceof NotAccepted) return { plan: error.plan, isDone: false };
+    throw error;
+  }
+}
+
+/** Plans a document, and again without what records share though it is to be unique, so that all else is found out. */
+async function withDuplicates(
+  document: DocumentToFollow,
+  plan: (document: DocumentToFollow, duplicates: readonly DuplicateRecords[]) => Promise<MigrationPlan>,
+): Promise<MigrationPlan> {
+  const duplicates: DuplicateRecords[] = [];
+  for (;;) {
+    try {
+      return await plan({ ...document, model: withoutUnique(document.model, duplicates) }, duplicates);
     } catch (error) {
-      if (error instanceof NotAccepted) return { plan: error.plan, isDone: false };
       if (!(error instanceof DuplicateRecords)) throw error;
       duplicates.push(error);
     }
@@ -90,6 +116,7 @@ async function carryOut(
   await createSystemTables(migrating);
   const last = await lastDocument(migrating);
   const before = { last, kept: await keptNow(migrating), indexes: await indexesOf(migrating, last.model) };
+  const due = await timersDueBefore(migrating, last, model);
   const migration = await migrateWithin(migrating, model, { source, renames });
   const lines = createSource("", source);
   const { steps: broken, suspects } = await brokenSteps(migrating, { ...document, lines, migration, last });
@@ -99,10 +126,11 @@ async function carryOut(
     ...duplicates.map((one) => duplicatesStep(model, lines, one)),
     ...changed.steps,
     ...broken,
+    ...(await timerSteps(migrating, { model, lines, before: due })),
   ] satisfies readonly PlannedStep[];
   const [identity] = await queryRows(migrating, sql`select "id" from "@identity"`);
   return {
-    word: wordOf([identity?.[0] ?? null, source, renames, changed.digests, steps.map(withoutWords)]),
+    word: wordOf([identity?.[0] ?? null, source, renames, changed.digests, steps.map(factsOf)]),
     isPossible: duplicates.length === 0,
     needsConsent: steps.some(({ needsConsent }) => needsConsent),
     steps,
@@ -123,9 +151,9 @@ function withoutUnique(model: Specification, duplicates: readonly DuplicateRecor
   };
 }
 
-/** Whether values are shown makes no other plan. */
-function withoutWords({ values: _, says: __, ...facts }: PlannedStep): unknown {
-  return facts;
+/** What makes another plan of a step. Whether values are shown does not, nor how many timers have become due meanwhile: time passes while somebody reads a plan. */
+function factsOf({ values: _, says: __, ...facts }: PlannedStep): unknown {
+  return facts.kind === "timers due" ? { ...facts, count: 0, keys: [] } : facts;
 }
 
 function wordOf(facts: unknown): string {

@@ -1,4 +1,5 @@
 import type { ServerOptions } from "../../runtime/http/server.ts";
+import type { LetterReports } from "../accounts/account-options.ts";
 import type { RefusedTimer } from "../../runtime/engine/refused-timer.ts";
 import { faultFacts } from "../../runtime/operation/fault-facts.ts";
 import type { StoreUnavailable } from "../../runtime/store/store-unavailable.ts";
@@ -13,6 +14,8 @@ export interface OperatorReports
   /** So many timers were refused in this round; `first`: those that were not in the round before. */
   readonly onRefused: (all: number, first: readonly RefusedTimer[]) => void;
   readonly onTimerFault: (error: unknown) => void;
+  /** A mail of this kind was sent, or was not. Gives whether the operator was told of the failure. */
+  readonly onMail: Required<LetterReports>["onMail"];
   /** Processes that share the data are not told at once of what others commit. */
   readonly onSilent: (reason: string) => void;
 }
@@ -46,6 +49,13 @@ export function operatorReports({ log, metrics }: Operation, { data, report }: P
     onRefused: (all, first) => {
       metrics?.timersRefused(all);
       for (const one of first) told.onRefusedTimer(one);
+    },
+    onMail: (kind, failure) => {
+      metrics?.mail(kind, failure === null ? "sent" : "failed");
+      if (failure === null) return true;
+      const { says, smtpStatus } = failure;
+      log?.tell("warn", "mail-failed", { kind, says, ...(smtpStatus === null ? {} : { smtpStatus }) });
+      return log !== null;
     },
     onTimerFault: (error) => {
       metrics?.timerRoundFailed();

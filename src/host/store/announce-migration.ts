@@ -3,6 +3,8 @@ import { queryRows, runStatement } from "../../runtime/store/migrate/migration-c
 import type { MigrationContext } from "../../runtime/store/migrate/migration-context.ts";
 import type { DataStore } from "../../runtime/store/data-store.ts";
 import { StoreUnavailable } from "../../runtime/store/store-unavailable.ts";
+import { patientRetries } from "../../runtime/store/transaction/retry-policy.ts";
+import type { RetryPolicy } from "../../runtime/store/transaction/retry-policy.ts";
 import { sql, sqlValue } from "../../runtime/store/sql.ts";
 import { storedSource } from "./stored-document.ts";
 
@@ -10,23 +12,27 @@ import { storedSource } from "./stored-document.ts";
  * Runs work that migrates the data to the document of a text, and has other processes hold back their requests meanwhile: a migration changes whole
  * tables, and would be undone again and again for calls that write at the same time. They wait for some seconds at most. Nothing is announced where
  * the data follows that document already. Where the database undoes the migration until its retries run out all the same, it is announced and begun
- * anew, four times at most.
+ * anew after a pause, in which the calls that it has met are made, as often as `retries` says.
  */
-export async function announceMigration<T>(store: DataStore, source: string, work: () => Promise<T>): Promise<T> {
+export async function announceMigration<T>(
+  store: DataStore,
+  source: string,
+  work: () => Promise<T>,
+  retries: RetryPolicy = patientRetries,
+): Promise<T> {
   const { dialect } = store;
   const stored = dialect.name === "postgres" ? await storedSource(store) : null;
   if (stored === null || stored === source) return work();
+  const began = retries.now();
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await announced(store, work);
     } catch (failure) {
       const isBusy = failure instanceof StoreUnavailable && failure.because === "busy";
-      if (!isBusy || attempt === mostAttempts) throw failure;
+      if (!isBusy || !(await retries.pause(attempt, retries.now() - began))) throw failure;
     }
   }
 }
-
-const mostAttempts = 4;
 
 async function announced<T>(store: DataStore, work: () => Promise<T>): Promise<T> {
   const { dialect } = store;

@@ -6,6 +6,7 @@ import type { BuiltInCall } from "./built-in-calls.ts";
 import { formatAsDocumentSays, asErrorView, refuseRequest } from "./refuse-request.ts";
 import { dataHeaders } from "./reply-headers.ts";
 import type { Reply } from "./reply.ts";
+import { pageDemandOf } from "./page-demand.ts";
 import { replyRefused } from "./exchange.ts";
 import { replyWrongMethod } from "./reply-wrong-method.ts";
 import { findRoute } from "./router.ts";
@@ -34,8 +35,9 @@ export function routeRequest(
   if (own !== null) return answerBuiltIn({ ...exchange, face: asErrorView }, method, own);
   const calls = findRoute(served.calls, segments);
   // Where a screen and a call have the same path, navigating to it in a browser opens the screen.
-  const wantsPage = method === "GET" && (request.headers.accept ?? "").includes("text/html");
-  if (calls !== null && !(wantsPage && findRoute(served.pages, segments) !== null)) {
+  const demand = method === "GET" ? pageDemandOf(request.headers.accept) : "unwanted";
+  const isScreen = path === "/" || findRoute(served.pages, segments) !== null;
+  if (calls !== null && !(demand === "asked for" && isScreen)) {
     const route = calls.get(method);
     if (route === undefined) return replyWrongMethod(exchange, calls);
     if (observed !== undefined) [observed.route, observed.call] = [route.pattern, route.call.name];
@@ -43,7 +45,9 @@ export function routeRequest(
     if (site.catchUp === null) return answerCall(exchange, route);
     return afterCatchingUp(exchange, site.catchUp, () => answerCall(exchange, route));
   }
-  const file = site.files.get(path) ?? (wantsPage ? site.files.get("/index.html") : undefined);
+  // A program that says nothing gets the page of a screen, and is told that any other path is none.
+  const isPage = demand === "asked for" || (demand === "accepted" && isScreen);
+  const file = site.files.get(path) ?? (isPage ? site.files.get("/index.html") : undefined);
   if (file === undefined || method !== "GET") return replyRefused(exchange, refuseRequest("not found"));
   if (observed !== undefined) observed.route = fileRoute;
   return replyFile(file, request.headers["accept-encoding"], request.headers["if-none-match"]);

@@ -16,6 +16,11 @@ export type MetricValues = Awaited<ReturnType<Registry["getMetricsAsJSON"]>>;
 /** What came of an attempt to sign in: `held` attempts were not made, because there were too many. */
 export type SignInResult = "succeeded" | "refused" | "held";
 
+const mailKinds = ["invitation", "reset", "confirmation"] as const;
+type MailKind = (typeof mailKinds)[number];
+const mailResults = ["sent", "failed"] as const;
+type MailResult = (typeof mailResults)[number];
+
 /** In seconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -42,6 +47,10 @@ export class Metrics implements StoreMeter {
   readonly #unavailable = this.#counter("store_unavailable_total", "Times that the store could not work.", ["because"]);
   readonly #fired = this.#counter("timers_fired_total", "Timed transitions that were carried out.", []);
   readonly #refused = this.#gauge("timers_refused", "Timed transitions that are due and that the document refuses.");
+  readonly #mails = this.#counter("mails_total", "Mails that the mail server has taken, or has not.", [
+    "kind",
+    "result",
+  ]);
   readonly #failedRounds = this.#counter(
     "timer_rounds_failed_total",
     "Times that the timers could not be looked at.",
@@ -57,6 +66,8 @@ export class Metrics implements StoreMeter {
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
+    // An alert on failures sees the first one only where there was a zero before.
+    for (const kind of mailKinds) for (const result of mailResults) this.#mails.inc({ kind, result }, 0);
     // They go through all that is open, and are not named as Prometheus asks.
     for (const what of ["handles", "requests", "resources"])
       for (const end of ["", "_total"]) this.registry.removeSingleMetric(`nodejs_active_${what}${end}`);
@@ -123,6 +134,10 @@ export class Metrics implements StoreMeter {
 
   timersRefused(count: number): void {
     this.#refused.set(count);
+  }
+
+  mail(kind: MailKind, result: MailResult): void {
+    this.#mails.inc({ kind, result });
   }
 
   timerRoundFailed(): void {

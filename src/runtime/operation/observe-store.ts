@@ -30,6 +30,7 @@ export function observeStore(store: DataStore, observers: StoreObservers): DataS
       return meter === null ? reading : reading.finally(() => meter.ended("read", performance.now() - began));
     },
     write: (work) => observeWrite(store, observers, work),
+    ...(store.onCopy === undefined ? {} : { onCopy: store.onCopy }),
     ...(store.signals === undefined ? {} : { signals: store.signals }),
     alone: (statement, values) =>
       timed({ ...observers, span: tracing?.current() ?? null }, statement, () => store.alone(statement, values)),

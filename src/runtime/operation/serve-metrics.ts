@@ -24,6 +24,8 @@ export async function serveMetrics(metrics: Metrics, { host, port, token }: Metr
   const server = createServer({ requestTimeout: 10_000, headersTimeout: 10_000 }, (request, response) => {
     void answer(metrics, token, request, response);
   });
+  // A client may end its side of the connection behind its request, and reads the reply. Node's documentation does not mention the setting.
+  Object.assign(server, { httpAllowHalfOpen: true });
   server.maxConnections = 64;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

@@ -26,6 +26,11 @@ export interface DataStore {
    * Work that has rejected is not run again, unless it had begun beside another one that was then undone.
    */
   write<T>(work: (queries: TransactionQueries) => MaybePromise<T>): Promise<T>;
+  /**
+   * Runs work on a copy of all tables that nobody else sees, and undoes it: no other reads or writes wait for it. Rejects with `CannotCopyTables` before the work
+   * begins where there can be no copy. Absent: nobody else uses the store meanwhile.
+   */
+  onCopy?<T>(work: (queries: WriteQueries) => MaybePromise<T>): Promise<T>;
   /** Signals to and from other processes; absent: the store has none. */
   readonly signals?: StoreSignals;
   /** Runs one statement that may write, as a transaction of its own, which need not wait for other writes. */

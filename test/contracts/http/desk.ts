@@ -71,18 +71,20 @@ export function deskModel({ callsPerPerson, searchLimit }: DeskOptions = {}): Sp
   };
 }
 
-const screens: Specification["screens"] = [
-  {
-    name: "Ticket",
-    path: path("/tickets/{number}"),
+const screens: Specification["screens"] = [screen("Ticket", "/tickets/{number}"), screen("Queue", "/queue")];
+
+function screen(name: string, at: string): Specification["screens"][number] {
+  return {
+    name,
+    path: path(at),
     query: [],
     shows: { kind: "prose", text: "" },
     for: null,
     actions: null,
     from: "document",
     span: noSpan,
-  },
-];
+  };
+}
 
 const entities: Specification["entities"] = [
   {

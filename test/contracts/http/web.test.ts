@@ -36,10 +36,40 @@ it("gives a browser the application at every path that is not the API's", async 
   }
 });
 
-it("gives programs no page, and browsers the API's JSON where no screen has its path", async () => {
+it.each([
+  [undefined, "accepted"],
+  ["", "accepted"],
+  ["*/*", "accepted"],
+  ["text/*;q=0.5", "accepted"],
+  ["image/png, */*;q=0.1", "accepted"],
+  ["text/html", "asked for"],
+  ["application/json;q=0.9, text/html", "asked for"],
+  ["application/xhtml+xml", "asked for"],
+  ["application/json", "unwanted"],
+  ["application/json, text/plain, */*", "unwanted"],
+  ["application/problem+json, */*", "unwanted"],
+  ["text/html;q=0, application/json", "unwanted"],
+  ["text/html;q=0.0", "unwanted"],
+  ["image/png", "unwanted"],
+])("with Accept %j, a page is %s", async (accept, demand) => {
   const desk = await startDesk({ webRoot: builtApplication() });
   desk.engine.answer = () => performed({ body: `"data"` });
-  expect((await desk.send("GET", "/queue")).status).toBe(404);
+  const headers: Record<string, string> = accept === undefined ? {} : { Accept: accept };
+  const textAt = async (path: string) => {
+    const { status, text } = await desk.send("GET", path, { headers });
+    return status === 404 ? 404 : text;
+  };
+  // The addresses of screens, one of which is also that of a call, one of the API, and one that is neither.
+  expect([await textAt("/"), await textAt("/queue")]).toEqual(demand === "unwanted" ? [404, 404] : [page, page]);
+  expect(await textAt("/tickets/7")).toBe(demand === "asked for" ? page : `"data"`);
+  expect(await textAt("/api/tickets")).toBe(`"data"`);
+  expect(await textAt("/nowhere")).toBe(demand === "asked for" ? page : 404);
+});
+
+it("gives a page to GET and HEAD alone, and browsers the API's JSON where no screen has its path", async () => {
+  const desk = await startDesk({ webRoot: builtApplication() });
+  desk.engine.answer = () => performed({ body: `"data"` });
+  expect((await desk.send("HEAD", "/")).status).toBe(200);
   expect((await desk.send("POST", "/queue", { headers: browser })).status).toBe(404);
   expect((await desk.send("GET", "/api/tickets", { headers: browser })).text).toBe(`"data"`);
   expect((await desk.send("GET", "/tickets/7", { headers: { Accept: "application/json" } })).text).toBe(`"data"`);

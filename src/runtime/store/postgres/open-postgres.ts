@@ -11,6 +11,7 @@ import { ConnectionPace } from "./connection-pace.ts";
 import { NoConnection } from "./no-connection.ts";
 import type { TriedServer } from "./no-connection.ts";
 import { schemaInAddress } from "./postgres-address.ts";
+import { onCopiedTables } from "./on-copied-tables.ts";
 import type { PostgresConnection } from "./postgres-connection.ts";
 import { dialectOfServer } from "./dialect-of-server.ts";
 import { postgresFailure } from "./postgres-failure.ts";
@@ -113,6 +114,8 @@ export async function openPostgres({
       one: (sql, values) => use((connection) => connection.one(sql, values)),
     },
     read: (work) => use((connection) => readSnapshot(connection, work)),
+    onCopy: (work) =>
+      closed === null ? readers.use((connection) => onCopiedTables(connection, schema, work)) : refuse(),
     signals,
     write: (work) => (closed === null ? writes.write(work) : refuse()),
     alone: (sql, values) => use((connection) => connection.all(sql, values)),

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { CannotCopyTables } from "../cannot-copy-tables.ts";
 import { StoreUnavailable } from "../store-unavailable.ts";
 import type { ConnectionPace } from "./connection-pace.ts";
 import { PostgresConnection } from "./postgres-connection.ts";
@@ -26,7 +27,7 @@ export class Readers {
     try {
       return await read(this.#connectionOf(client));
     } catch (failure) {
-      if (failure instanceof StoreUnavailable) broken = failure;
+      if (failure instanceof StoreUnavailable || failure instanceof CannotCopyTables) broken = failure;
       throw failure;
     } finally {
       client.release(broken);
