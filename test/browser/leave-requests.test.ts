@@ -32,7 +32,10 @@ test("leave is asked for once, sent, and rejected with an answer that the employ
     total: 1,
     items: [{ startsOn: first, endsOn: last, halfDay: false, status: "draft" }],
   });
-  await employee.getByRole("button", { name: "Submit" }).click();
+  // Whoever has asked for leave reads that nobody was asked yet, and can go on from there.
+  const notice = employee.getByRole("status").filter({ hasText: /saved as “Draft”/ });
+  await notice.getByText("Possible next:").waitFor();
+  await notice.getByRole("button", { name: "Submit" }).click();
   await shownStatus(employee, "Submitted").waitFor();
 
   await boss.goto("/decide");
