@@ -33,7 +33,9 @@ export function RecordScreen({
   readonly view: ScreenViewOf<"record">;
 }): ReactElement {
   const { screens, entities } = useProduct();
-  const list = listAbove(screens, match.screen.entity);
+  // A screen of the navigation, such as one's own account, is below no other, unless its reader came from there.
+  const isAtTop = match.screen.inNavigation;
+  const list = isAtTop ? null : listAbove(screens, match.screen.entity);
 
   const ownPath = pathFoundByKey(entities, match, record);
   if (ownPath !== null) return <GoTo href={ownPath} />;
