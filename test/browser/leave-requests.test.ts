@@ -32,7 +32,10 @@ test("leave is asked for once, sent, and rejected with an answer that the employ
     total: 1,
     items: [{ startsOn: first, endsOn: last, halfDay: false, status: "draft" }],
   });
-  await employee.getByRole("button", { name: "Submit" }).click();
+  // Whoever has asked for leave reads that nobody was asked yet, and can go on from there.
+  const notice = employee.getByRole("status").filter({ hasText: /saved as “Draft”/ });
+  await notice.getByText("Possible next:").waitFor();
+  await notice.getByRole("button", { name: "Submit" }).click();
   await shownStatus(employee, "Submitted").waitFor();
 
   await boss.goto("/decide");
@@ -94,8 +97,28 @@ test("several people are edited at once in what they may share: neither in their
   for (const name of ["Email", "Password"]) expect(await dialog.getByText(name, { exact: true }).count()).toBe(0);
 });
 
-test("each month of a timeline begins at its first day, however far the one before was scrolled", async () => {
+test("all days of a month and their weekdays fit in a usual window, and the name of a short leave is read in full", async () => {
   const page = await desk.visit({ role: "HR" });
+  await page.goto("/away");
+  const place = page.getByRole("group", { name: "Who is away" });
+  await place.waitFor();
+  expect(await place.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+  expect(await place.locator("[data-grid-day]").first().innerText()).toMatch(/^[SMTWF]\s*1$/);
+  for (const name of await place.getByRole("link").locator("> span:first-child").all())
+    expect(await name.evaluate((one) => one.scrollWidth - one.clientWidth), await name.innerText()).toBeLessThanOrEqual(
+      1,
+    );
+});
+
+test("a screen of the navigation is below no other", async () => {
+  const page = await desk.visit({ role: "HR" });
+  await page.goto("/balance");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect(await page.getByRole("main").getByRole("link", { name: "People" }).count()).toBe(0);
+});
+
+test("each month of a timeline begins at its first day, however far the one before was scrolled", async () => {
+  const page = await desk.visit({ role: "HR", viewport: { width: 820, height: 800 } });
   const place = page.getByRole("group", { name: "Who is away" });
   await page.goto("/away");
   await place.waitFor();

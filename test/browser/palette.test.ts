@@ -22,6 +22,22 @@ test("Ctrl-K finds a record by its words, wherever one is, and opens it without 
   await expect.poll(() => page.evaluate("document.activeElement !== document.body")).toBe(true);
 });
 
+test("Ctrl-K that is pressed before there is a screen opens it as soon as there is", async () => {
+  const page = await desk.visit({ role: "Lead" });
+  let release = (): void => {};
+  const pressed = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/_ninepoint/product*", async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.goto("/overdue");
+  await page.keyboard.press("Control+k");
+  release();
+  await page.getByRole("dialog", { name: "Search and commands" }).waitFor();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+});
+
 test("what is typed as soon as it is seen goes into it", async () => {
   const page = await desk.visit({ role: "Lead" });
   await page.goto("/overdue");

@@ -100,6 +100,7 @@ test("nobody whom a product is served is told of lines of its document, in reaso
   await history;
   await page.getByRole("button", { name: "Actions for Out of ink" }).click();
   const solve = page.getByRole("menuitem", { name: /^Solve / });
+  await solve.click({ force: true });
   await expect.poll(() => solve.innerText()).toContain("its status has to be assigned or waiting");
   await page.keyboard.press("Escape");
   const refused = await page.request.post(`/api/tickets/${number}/solve`);

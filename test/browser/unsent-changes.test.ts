@@ -37,11 +37,13 @@ test("what is done without the server waits, outlives the page, and is sent in o
     await unsent(page, `${count} changes are waiting to be sent`).waitFor();
   }
   await page.getByRole("main").getByText("Waiting to be sent").first().waitFor({ state: "attached" });
+  await shownWhereItWillStand(page);
   await examine(page, "offline");
 
   // Closing the page loses nothing.
   await page.reload();
   await unsent(page, "3 changes are waiting to be sent").waitFor();
+  await shownWhereItWillStand(page);
   await page.getByRole("button", { name: "Show" }).click();
   const list = page.getByRole("dialog", { name: "Unsent changes" });
   expect(await list.getByRole("listitem").count()).toBe(3);
@@ -54,6 +56,9 @@ test("what is done without the server waits, outlives the page, and is sent in o
   const ticket = await recordOf(page, number);
   expect(ticket["priority"]).toBe("urgent");
   expect(await commentsOn(page, number)).toEqual(["Written on a train."]);
+  const comments = page.getByRole("region", { name: "Comments" });
+  await comments.getByText("Waiting to be sent").waitFor({ state: "detached" });
+  await eventually(async () => expect(await comments.getByText("Written on a train.").count()).toBe(1));
 });
 
 test("a fact that is edited in its place without the server waits like any other change, and is sent", async () => {
@@ -72,6 +77,7 @@ test("a fact that is edited in its place without the server waits like any other
   // It is not said to be changed before it is.
   expect(await page.getByText("Priority changed").count()).toBe(0);
   await cell.getByRole("combobox", { name: "Priority" }).waitFor({ state: "hidden" });
+  await cell.getByText("Urgent").waitFor();
   await examine(page, "offline, edited in its place");
   await page.context().setOffline(false);
   await page.getByText("1 change sent").waitFor();
@@ -208,6 +214,16 @@ test("by touch a change is kept, and by keyboard it is looked at and discarded",
   await unsent(page, "waiting to be sent").waitFor({ state: "hidden" });
   expect(await commentsOn(page, number)).toEqual([]);
 });
+
+/** What was written and changed without the server is read in its place, with the mark that it is not sent. */
+async function shownWhereItWillStand(page: Page): Promise<void> {
+  const said = page.getByRole("region", { name: "Comments" }).getByRole("article").filter({ hasText: "on a train" });
+  await said.getByText("Waiting to be sent", { exact: true }).waitFor();
+  expect(await said.innerText()).toContain("Written on a train.");
+  const priority = page.getByLabel("Details").locator("dl > div").filter({ hasText: "Priority" });
+  await priority.getByText("Urgent").waitFor();
+  await priority.getByText("Waiting to be sent").waitFor({ state: "attached" });
+}
 
 /** Opens a ticket and shows it; answers its number. */
 async function openTicket(page: Page, subject: string): Promise<number> {

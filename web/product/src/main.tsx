@@ -7,12 +7,14 @@ import "./frame/page.css";
 import "./frame/print.css";
 import { App } from "./app.tsx";
 import { beginOffline } from "./offline/begin-offline.ts";
+import { watchEarlyPaletteKey } from "./palette/early-palette-key.ts";
 import { createQueryClient } from "./server/query-client.ts";
 import { ProductLook } from "./frame/product-look.tsx";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("fault: the page has no root");
 
+watchEarlyPaletteKey();
 const client = createQueryClient();
 beginOffline(client);
 

@@ -48,7 +48,9 @@ export interface OutcomeView {
   readonly undo: UndoView | null;
   /** Who could lead it back, where that is not for the viewer: "Only a Lead may reopen a ticket." Null: somebody's right is not the reason. */
   readonly undoFor: string | null;
-  /** Where nothing leads back: the transitions that the viewer can take now from the state that it has reached. */
+  /** The state in which a record was created from which the viewer can lead it on at once; null where the viewer can't, and after any other call. */
+  readonly begunIn: string | null;
+  /** Where nothing leads back, or a record was begun: the transitions that the viewer can take now from the state that it has reached. */
   readonly next: readonly ActionView[];
 }
 

@@ -1,4 +1,4 @@
-import { entityNamed, transitionNamed } from "../../../model/find.ts";
+import { entityNamed, machineOf, transitionNamed } from "../../../model/find.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Refusal } from "../../../semantics/decision/decision.ts";
 import { createRefusal } from "../../../semantics/decision/create-refusal.ts";
@@ -7,6 +7,7 @@ import { readEntries } from "../../history/read-entries.ts";
 import { callsOnRecord } from "./actions-of-role.ts";
 import type { CallOutcomeView } from "./call-outcome-view.ts";
 import { findRefusedActions } from "./refused-actions.ts";
+import type { RowView } from "./protocol.ts";
 import type { RefusedActionView } from "./reasons-protocol.ts";
 import type { ScreenContext } from "./screen-context.ts";
 import type { Parameters } from "./screens.ts";
@@ -30,7 +31,10 @@ export async function outcomeView(
     call.does.kind === "transition" && call.does.entity === entity
       ? transitionNamed(model, entity, call.does.transition)
       : null;
-  const found = await findRefusedActions(by, entity, key, namesOfNext(model, entity, made));
+  const begun =
+    call.does.kind === "create" && call.does.entity === entity ? (machineOf(model, entity)[0] ?? null) : null;
+  const names = begun === null ? namesOfNext(model, entity, made) : begun.transitions.map((one) => one.name);
+  const found = await findRefusedActions(by, entity, key, names);
   if (found === null) return createRefusal(model, "not found");
   const { row, refused } = found;
   const last = await latestEntry(by, entity, found.id);
@@ -40,14 +44,24 @@ export async function outcomeView(
   const base = { label: row.label, key: row.key, etag: row.etag, ways };
   const isThere = made !== null && row.values[made.machine.field] === made.transition.to;
   const from = made === null ? undefined : changes?.[made.machine.field]?.[0];
-  if (made === null || !isThere) return { ...base, undoFor: null, next: [] };
+  if (begun !== null) return { ...base, undoFor: null, ...onwardFrom(row, begun.field) };
+  if (made === null || !isThere) return { ...base, undoFor: null, begunIn: null, next: [] };
   const ofField = row.actions.filter(({ to }) => to?.field === made.machine.field);
   const kept = refused.find(({ action: { to } }) => to?.field === made.machine.field && to.state === from);
   return {
     ...base,
     undoFor: ways.length === 0 && kept !== undefined && isOfRight(kept) ? kept.reason.text : null,
+    begunIn: null,
     next: ofField.filter(({ to }) => to?.state !== made.transition.to),
   };
+}
+
+/** The way on from the state in which a record was created, where its viewer can take it. */
+function onwardFrom({ actions, values }: RowView, field: string): Pick<CallOutcomeView, "begunIn" | "next"> {
+  const state = values[field];
+  if (typeof state !== "string") return { begunIn: null, next: [] };
+  const next = actions.filter(({ to, mainFrom }) => to?.field === field && mainFrom.includes(state));
+  return { begunIn: next.length === 0 ? null : state, next };
 }
 
 /** The transitions that lead on after one was made, among which are those that lead back, and the updates. */

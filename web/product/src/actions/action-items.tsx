@@ -25,7 +25,7 @@ export function ActionItems({
 }): ReactElement {
   const start = useStartAction();
   return (
-    <LayerMenu place={layer} position="bottom-end" width={refusedAt === null ? 200 : 300}>
+    <LayerMenu place={layer} position="bottom-end" width={refusedAt === null ? 200 : 260}>
       {actions.map((action) => (
         <Menu.Item
           key={action.call}

@@ -3,18 +3,19 @@ import type { ActionView, RowView } from "../../../../src/runtime/screens/view/p
 import { currentTexts } from "../texts/current-texts.ts";
 import { choiceText } from "../values/choice-text.ts";
 
-/** What an action has done to which record: "Ticket 149 assigned". */
+/** What an action has done to which record: "Ticket 149 assigned". `begunIn`: the state of a new record that has to be led on. */
 export function doneInWords(
   action: Pick<ActionView, "kind" | "label" | "to" | "done">,
   record: Pick<RowView, "key" | "label"> | null,
   acted: Pick<ActedView, "record">,
+  begunIn: string | null = null,
 ): string {
   const { actions } = currentTexts();
   const thing = thingInWords(action.kind === "create" ? null : record, acted);
   if (thing === null) return action.label;
   switch (action.kind) {
     case "create":
-      return actions.created(thing);
+      return begunIn === null ? actions.created(thing) : actions.savedAs(thing, choiceText(begunIn));
     case "update":
       return actions.changed(thing);
     case "delete":

@@ -12,12 +12,12 @@ export function noticeOf(
   action: Told,
   before: Intent["record"],
   acted: ActedView,
-  outcome: Pick<OutcomeView, "label"> | null,
+  outcome: (Pick<OutcomeView, "label"> & Partial<Pick<OutcomeView, "begunIn">>) | null,
 ): { readonly words: Pick<DoneNotice, "title" | "about">; readonly record: Intent["record"] } {
   const { to } = action;
   const record =
     before === null
-      ? null
+      ? begunOf(acted, outcome)
       : {
           key: acted.record?.key ?? before.key,
           label: outcome?.label ?? before.label,
@@ -25,5 +25,11 @@ export function noticeOf(
           ...(before.values === undefined || to === null ? {} : { values: { ...before.values, [to.field]: to.state } }),
         };
   const about = outcome?.label ?? record?.label ?? "";
-  return { words: { title: doneInWords(action, record, acted), about }, record };
+  return { words: { title: doneInWords(action, record, acted, outcome?.begunIn), about }, record };
+}
+
+/** A record that was created, and can be led on from its notice. */
+function begunOf({ record, etag }: ActedView, outcome: Parameters<typeof noticeOf>[3]): Intent["record"] {
+  if (record === null || record.key === null || (outcome?.begunIn ?? null) === null) return null;
+  return { key: record.key, label: outcome?.label ?? record.key, etag: etag ?? "" };
 }

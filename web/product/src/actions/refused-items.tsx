@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { useState } from "react";
 import { Menu } from "@mantine/core";
-import { IconChevronDown, IconLock } from "@tabler/icons-react";
+import { IconChevronDown } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { RefusedActionView } from "../../../../src/runtime/screens/view/reasons-protocol.ts";
 import { useProduct } from "../server/product-query.ts";
@@ -9,7 +9,7 @@ import { reasonsQuery } from "../server/reasons-query.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { choiceText } from "../values/choice-text.ts";
 import type { ActionPlace } from "./action-place.ts";
-import { ReasonWords } from "./reason-words.tsx";
+import { reasonInFull, ReasonWords } from "./reason-words.tsx";
 import classes from "./reasons.module.css";
 
 /** The actions on a record that can't be taken now, each with its reason, as items of the record's menu. */
@@ -30,26 +30,26 @@ export function RefusedItems({
   if (data === undefined && !isError) return isAlone ? <Menu.Label aria-busy="true">…</Menu.Label> : null;
   const now = data?.refused.filter(({ isNever }) => !isNever) ?? [];
   const never = data?.refused.filter(({ isNever }) => isNever) ?? [];
-  if (now.length + never.length === 0) return isAlone ? <NothingToDo /> : null;
+  const all = [...now, ...never];
+  if (all.length === 0) return isAlone ? <NothingToDo /> : null;
+  const texts = currentTexts().reasons;
   return (
     <>
       {!isAlone && <Menu.Divider />}
-      {now.map((one) => (
-        <RefusedItem key={one.action.call} refused={one} />
-      ))}
-      {/* What a role may never do would only be in the way of what it may. */}
-      {never.length > 0 && (
+      {/* What can't be done would only be in the way of what can. */}
+      {!isAlone && (
         <Menu.Item
           closeMenuOnClick={false}
           aria-expanded={isUnfolded}
-          fz="xs"
-          rightSection={<IconChevronDown size={14} aria-hidden />}
+          className={classes.group}
+          rightSection={<IconChevronDown size={14} aria-hidden className={classes.chevron} />}
           onClick={() => setUnfolded(!isUnfolded)}
         >
-          {currentTexts().reasons.notForRole(choiceText(viewer.role), never.length)}
+          {now.length > 0 ? texts.notNow : texts.notForRole(choiceText(viewer.role), never.length)}
         </Menu.Item>
       )}
-      {isUnfolded && never.map((one) => <RefusedItem key={one.action.call} refused={one} />)}
+      {isAlone && <Menu.Label>{texts.notNow}</Menu.Label>}
+      {(isUnfolded || isAlone) && all.map((one) => <RefusedItem key={one.action.call} refused={one} />)}
     </>
   );
 }
@@ -63,15 +63,29 @@ function NothingToDo(): ReactElement {
   );
 }
 
+/** One line of reason; pressing the item tells the rest of it. */
 function RefusedItem({ refused: { action, reason } }: { readonly refused: RefusedActionView }): ReactElement {
+  const [isTold, setTold] = useState(false);
   return (
     <Menu.Item
       aria-disabled="true"
+      aria-expanded={isTold}
       closeMenuOnClick={false}
       className={classes.refused}
-      leftSection={<IconLock size={16} stroke={1.6} aria-hidden />}
+      onClick={() => setTold(!isTold)}
     >
-      <span className={classes.name}>{action.label}</span> <ReasonWords reason={reason} />
+      <span className={classes.name}>{action.label}</span>{" "}
+      {isTold ? (
+        <ReasonWords reason={reason} isPlaceShown />
+      ) : (
+        <span className={classes.brief} title={reasonInFull(reason)}>
+          {firstUpper(reason.brief)}
+        </span>
+      )}
     </Menu.Item>
   );
+}
+
+function firstUpper(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

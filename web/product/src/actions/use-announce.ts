@@ -50,19 +50,21 @@ async function tell(
 }
 
 function choicesOf(
-  { undo: back, undoFor, next }: OutcomeView,
+  { undo: back, undoFor, begunIn, next }: OutcomeView,
   present: Intent["record"],
   start: (intent: Intent) => void,
   undo: (back: UndoView, present: Intent["record"]) => void,
 ): Partial<DoneNotice> {
   const texts = currentTexts().actions;
-  if (back !== null) return { buttons: [{ label: texts.undo, press: () => undo(back, present) }] };
+  const undoing = back === null ? [] : [{ label: texts.undo, press: () => undo(back, present) }];
+  if (back !== null && begunIn === null) return { buttons: undoing };
+  const onward = next.slice(0, mostNext).map((action) => ({
+    label: action.asks ? `${action.label}…` : action.label,
+    press: () => start({ action, record: present }),
+  }));
   return {
     ...(undoFor === null ? {} : { note: undoFor }),
     lead: texts.possibleNext,
-    buttons: next.slice(0, mostNext).map((action) => ({
-      label: action.asks ? `${action.label}…` : action.label,
-      press: () => start({ action, record: present }),
-    })),
+    buttons: [...onward, ...undoing],
   };
 }

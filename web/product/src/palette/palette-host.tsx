@@ -1,5 +1,6 @@
 import { isPaletteKey } from "../layers/is-palette-key.ts";
 import { lazyPart } from "../loading/lazy-part.tsx";
+import { takeEarlyPaletteKey } from "./early-palette-key.ts";
 import type { ReactElement, ReactNode } from "react";
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from "react";
 
@@ -27,6 +28,10 @@ export function PaletteHost({ children }: { readonly children: ReactNode }): Rea
     setOpened(false);
     if (refocus && back.current instanceof HTMLElement) back.current.focus({ preventScroll: true });
   }, []);
+
+  useEffect(() => {
+    if (takeEarlyPaletteKey()) open();
+  }, [open]);
 
   useEffect(() => {
     const toggle = (event: KeyboardEvent): void => {

@@ -11,6 +11,7 @@ import { useHistory } from "../history/use-history.ts";
 import type { ScreenMatch } from "../routes/match-screen.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { SaidItem } from "./said-item.tsx";
+import { UnsentSaid } from "./unsent-said.tsx";
 import { useMoreRows } from "./use-more-rows.ts";
 import classes from "./related-list.module.css";
 
@@ -64,6 +65,7 @@ export function Conversation({
           earlier={more || history.hasEarlier ? { isLoading: loading || history.isLoading, load: loadEarlier } : null}
         />
       )}
+      {call !== null && <UnsentSaid call={call} columns={related.page.columns} fields={fields} />}
       {call !== null && <Composer {...call} />}
     </>
   );

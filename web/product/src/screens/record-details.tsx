@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import type { ColumnView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { editByKey } from "../editing/edit-by-key.ts";
 import { EditableCell } from "../editing/editable-cell.tsx";
+import { UnsentValue } from "../offline/outbox/unsent-value.tsx";
 import { currentTexts } from "../texts/current-texts.ts";
 import { ValueView } from "../values/value-view.tsx";
 import classes from "./record-details.module.css";
@@ -25,7 +26,9 @@ export function RecordDetails({
             </dt>
             <dd className={classes.value}>
               <EditableCell row={record} column={column} isStop>
-                <ValueView column={column} row={record} plain />
+                <UnsentValue row={record} field={column.field}>
+                  {(row) => <ValueView column={column} row={row} plain />}
+                </UnsentValue>
               </EditableCell>
             </dd>
           </div>

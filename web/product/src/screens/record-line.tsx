@@ -3,6 +3,7 @@ import { memo } from "react";
 import type { ColumnView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { ActionMenu } from "../actions/action-menu.tsx";
 import { AppLink } from "../routes/app-link.tsx";
+import { UnsentValue } from "../offline/outbox/unsent-value.tsx";
 import { recordPath } from "../routes/record-path.ts";
 import { useListPath } from "../routes/use-list-path.ts";
 import { RecordCheck } from "../selection/record-check.tsx";
@@ -93,7 +94,9 @@ function RecordFacts({
     <>
       {marks.map((column) => (
         <Fact key={column.field} row={row} column={column}>
-          <ValueView column={column} row={row} plain />
+          <UnsentValue row={row} field={column.field}>
+            {(shown) => <ValueView column={column} row={shown} plain />}
+          </UnsentValue>
         </Fact>
       ))}
       {details.map((column) => (

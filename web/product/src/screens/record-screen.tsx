@@ -6,6 +6,7 @@ import type { EntityView } from "../../../../src/runtime/screens/view/product-pr
 import type { ColumnView, RelatedView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { ActionButtons } from "../actions/action-buttons.tsx";
 import { HistorySection } from "../history/history-section.tsx";
+import { UnsentValue } from "../offline/outbox/unsent-value.tsx";
 import { AppLink } from "../routes/app-link.tsx";
 import { GoTo } from "../routes/go-to.tsx";
 import { listAbove } from "../routes/list-above.ts";
@@ -32,7 +33,9 @@ export function RecordScreen({
   readonly view: ScreenViewOf<"record">;
 }): ReactElement {
   const { screens, entities } = useProduct();
-  const list = listAbove(screens, match.screen.entity);
+  // A screen of the navigation, such as one's own account, is below no other, unless its reader came from there.
+  const isAtTop = match.screen.inNavigation;
+  const list = isAtTop ? null : listAbove(screens, match.screen.entity);
 
   const ownPath = pathFoundByKey(entities, match, record);
   if (ownPath !== null) return <GoTo href={ownPath} />;
@@ -152,7 +155,9 @@ function RecordPlace({
       )}
       {place !== null && <span>{place}</span>}
       {marks.map((column) => (
-        <ChoiceMark key={column.field} column={column} value={String(record.values[column.field])} />
+        <UnsentValue key={column.field} row={record} field={column.field}>
+          {({ values }) => <ChoiceMark column={column} value={String(values[column.field])} />}
+        </UnsentValue>
       ))}
     </div>
   );
@@ -172,7 +177,9 @@ function RecordTexts({
         <section key={column.field} className={classes.text} aria-label={column.label}>
           {columns.length > 1 && <h2 className={classes.label}>{column.label}</h2>}
           <OutlineLevel value={columns.length > 1 ? 3 : 2}>
-            <ValueView column={column} row={record} />
+            <UnsentValue row={record} field={column.field}>
+              {(row) => <ValueView column={column} row={row} />}
+            </UnsentValue>
           </OutlineLevel>
         </section>
       ))}

@@ -15,6 +15,7 @@ import { GroupMenu } from "../grouping/group-menu.tsx";
 import { GroupsNote } from "../grouping/groups-note.tsx";
 import { groupedRows } from "../grouping/grouped-rows.ts";
 import { AppLink } from "../routes/app-link.tsx";
+import { UnsentValue } from "../offline/outbox/unsent-value.tsx";
 import { recordPath } from "../routes/record-path.ts";
 import { useAppLocation } from "../routes/use-app-location.ts";
 import { PageCheck } from "../selection/page-check.tsx";
@@ -221,7 +222,9 @@ const RowCells = memo(function RowCells({
                 )}
               </AppLink>
             ) : (
-              <ValueView column={column} row={row} plain />
+              <UnsentValue row={row} field={column.field}>
+                {(shown) => <ValueView column={column} row={shown} plain />}
+              </UnsentValue>
             )}
           </EditableCell>
         </td>

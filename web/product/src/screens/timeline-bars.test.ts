@@ -36,6 +36,25 @@ test("a bar goes from its first to its last day, as far as these are shown", () 
   expect(row?.lanes).toBe(2);
 });
 
+test("a name that is longer than its bar stands beside it, where no other bar is", () => {
+  const rows = timelineRows(
+    [
+      record("early", "2026-11-17", "2026-11-17"),
+      record("next", "2026-11-18", null),
+      record("late", "2026-11-22", null),
+    ],
+    days,
+    ({ values }) => ({ from: String(values["from"]), to: values["to"] === null ? null : String(values["to"]) }),
+    () => ({ key: "a", label: "a" }),
+    () => 2,
+  );
+  expect(rows.flatMap(({ bars }) => bars.map(({ aside, lane }) => [aside?.side ?? null, lane]))).toEqual([
+    ["after", 0],
+    [null, 1],
+    ["before", 0],
+  ]);
+});
+
 test("two people of the same name have a row each", () => {
   const rows = rowsOf(record("one", "2026-11-17", null, "ann 1"), record("other", "2026-11-17", null, "ann 2"));
   expect(rows.map(({ label, bars }) => [label, bars.length])).toEqual([

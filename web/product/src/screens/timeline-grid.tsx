@@ -17,6 +17,10 @@ import { timelineRows } from "./timeline-bars.ts";
 import type { TimelineBar, TimelineRowName } from "./timeline-bars.ts";
 import classes from "./timeline-screen.module.css";
 
+/** So many letters of a name find room on a day of a month, and a longer name than that is cut. */
+const lettersOfDay = 3.5;
+const mostNameDays = 8;
+
 /** The bars of a timeline on its days, row by row. */
 export function TimelineGrid({
   timeline: { begin, end, by, page },
@@ -37,7 +41,13 @@ export function TimelineGrid({
     return { key: JSON.stringify(value), label };
   };
   const place = useMergedRef(useTodayInView(days), useCutEdges());
-  const rows = timelineRows(page.rows, days, (row) => daysOf(row, begin, end), nameOf);
+  const rows = timelineRows(
+    page.rows,
+    days,
+    (row) => daysOf(row, begin, end),
+    nameOf,
+    (row) => (days.length > 7 ? Math.min(mostNameDays, Math.ceil((row.label.length + 2) / lettersOfDay)) : 0),
+  );
   const state = page.columns.find(({ type }) => type === "status");
   if (rows.length === 0)
     return (
@@ -93,8 +103,21 @@ function Days({ days }: { readonly days: readonly string[] }): ReactElement {
     <div className={classes.head} aria-hidden>
       <span />
       {days.map((day) => (
-        <span key={day} className={classes.day} data-today={day === today() || undefined}>
-          {days.length > 7 ? Number(day.slice(8)) : dayText(day)}
+        <span
+          key={day}
+          className={classes.day}
+          data-grid-day
+          data-today={day === today() || undefined}
+          title={dateText(day)}
+        >
+          {days.length > 7 ? (
+            <>
+              <span className={classes.weekday}>{weekdayText(day)}</span>
+              {Number(day.slice(8))}
+            </>
+          ) : (
+            dayText(day)
+          )}
         </span>
       ))}
     </div>
@@ -102,7 +125,7 @@ function Days({ days }: { readonly days: readonly string[] }): ReactElement {
 }
 
 function Bar({
-  bar: { row, first, last, before, after, lane },
+  bar: { row, first, last, before, after, lane, aside },
   entity,
   colour,
   period,
@@ -124,11 +147,15 @@ function Bar({
   return (
     <li
       className={classes.bar}
-      style={{
-        gridColumn: `${first + 1} / ${last + 2}`,
-        gridRow: lane + 1,
-        borderInlineStartColor: colour ?? undefined,
-      }}
+      style={
+        {
+          gridColumn: `${first + 1} / ${last + 2}`,
+          gridRow: lane + 1,
+          ...(colour === null ? {} : { "--state": colour }),
+          ...(aside === null ? {} : { "--name-room": aside.days / (last - first + 1) }),
+        } as CSSProperties
+      }
+      data-aside={aside?.side}
       data-before={before || undefined}
       data-after={after || undefined}
       title={`${row.label}, ${period}`}
@@ -156,6 +183,13 @@ function dayOfValue(value: unknown): string | null {
 function periodOf({ values }: RowView, begin: string, end: string): string {
   const [from, to] = [dayOfValue(values[begin]), dayOfValue(values[end])];
   return `${from === null ? "" : dateText(from)} – ${to === null ? "" : dateText(to)}`;
+}
+
+/** `M` for a Monday. */
+function weekdayText(day: string): string {
+  return new Intl.DateTimeFormat(currentLocale(), { weekday: "narrow", timeZone: "UTC" }).format(
+    Date.parse(`${day}T00:00:00Z`),
+  );
 }
 
 function dayText(day: string): string {

@@ -35,5 +35,7 @@ function scrollToDay(place: HTMLElement, day: Element): void {
   const label = day.parentElement?.firstElementChild?.getBoundingClientRect().width ?? 0;
   const before = label + (place.clientWidth - label) * shareBefore;
   const [around, at] = [place.getBoundingClientRect(), day.getBoundingClientRect()];
-  place.scrollLeft += isRightToLeft ? at.right - (around.right - before) : at.left - (around.left + before);
+  const distance = isRightToLeft ? at.right - (around.right - before) : at.left - (around.left + before);
+  // No day is cut where the names of the rows end.
+  place.scrollLeft = Math.round((place.scrollLeft + distance) / at.width) * at.width;
 }

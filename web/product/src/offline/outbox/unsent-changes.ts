@@ -40,6 +40,16 @@ export function useUnsentOf(record: { readonly key: string; readonly label: stri
   return own.some(({ state }) => state.kind !== "waiting") ? "refused" : "waiting";
 }
 
+/** What is said of a record and not sent yet, by one call, in the order in which it was said. */
+export function useUnsentBy(
+  call: string,
+  record: { readonly key: string; readonly label: string },
+): readonly WaitingChange[] {
+  const { changes } = useUnsentChanges();
+  const name = recordName(record);
+  return changes.filter((change) => change.request.call === call && recordOf(change) === name);
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

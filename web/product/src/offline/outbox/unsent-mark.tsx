@@ -9,14 +9,25 @@ import classes from "./unsent-mark.module.css";
 /** Marks a record of which a change is not sent yet, or was refused; nothing beside any other. */
 export function UnsentMark({ record }: { readonly record: Pick<RowView, "key" | "label"> }): ReactElement | null {
   const unsent = useUnsentOf(record);
-  if (unsent === null) return null;
+  return unsent === null ? null : <UnsentSign unsent={unsent} />;
+}
+
+/** The sign for what is not sent yet, or was refused. */
+export function UnsentSign({
+  unsent,
+  inWords = false,
+}: {
+  readonly unsent: "waiting" | "refused";
+  /** Whether its words are shown beside it. */
+  readonly inWords?: boolean;
+}): ReactElement {
   const { offline } = currentTexts();
   const text = unsent === "waiting" ? offline.isWaiting : offline.refusedMark;
   const Icon = unsent === "waiting" ? IconCloudUp : IconAlertTriangle;
   return (
     <span className={classes.mark} title={text} data-refused={unsent === "refused" || undefined}>
       <Icon size={16} aria-hidden />
-      <VisuallyHidden>{text}</VisuallyHidden>
+      {inWords ? text : <VisuallyHidden>{text}</VisuallyHidden>}
     </span>
   );
 }

@@ -18,6 +18,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   notUndone: "لم يعد التراجع ممكنًا: تغيّر السجل منذ ذلك الحين، أو أن قواعده لا تسمح بذلك.",
   performed: (action, record) => `${record}: تم تنفيذ ${action}`,
   possibleNext: "الخطوات الممكنة التالية:",
+  savedAs: (record, state) => `تم حفظ ${record} بحالة «${state}»`,
   stateReached: (record, state) => `أصبحت حالة ${record} الآن «${state}»`,
   undo: "تراجع",
 };

@@ -17,6 +17,7 @@ export const actionTexts = {
   notUndone: "This can’t be undone any more: the record has changed since, or its rules do not allow it.",
   performed: (action: string, record: string) => `${record}: ${action}, done`,
   possibleNext: "Possible next:",
+  savedAs: (record: string, state: string) => `${record} saved as “${state}”`,
   stateReached: (record: string, state: string) => `${record} is now “${state}”`,
   undo: "Undo",
 };

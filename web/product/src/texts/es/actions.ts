@@ -18,6 +18,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   notUndone: "Ya no se puede deshacer: el registro ha cambiado desde entonces o sus reglas no lo permiten.",
   performed: (action, record) => `${record}: ${action}, hecho`,
   possibleNext: "A continuación es posible:",
+  savedAs: (record, state) => `${record}: guardado como «${state}»`,
   stateReached: (record, state) => `${record}: ahora «${state}»`,
   undo: "Deshacer",
 };

@@ -18,6 +18,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   notUndone: "L’annulation n’est plus possible : l’enregistrement a changé depuis, ou ses règles ne le permettent pas.",
   performed: (action, record) => `${record} : ${action}, terminé`,
   possibleNext: "Possible ensuite :",
+  savedAs: (record, state) => `${record} : enregistrement comme « ${state} »`,
   stateReached: (record, state) => `${record} : maintenant « ${state} »`,
   undo: "Annuler l’action",
 };

@@ -18,6 +18,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   notUndone: "Non è più possibile annullare: il record è cambiato nel frattempo o le sue regole non lo consentono.",
   performed: (action, record) => `${record}: ${action}, fatto`,
   possibleNext: "Prossimi passi possibili:",
+  savedAs: (record, state) => `${record}: salvato come «${state}»`,
   stateReached: (record, state) => `${record}: ora «${state}»`,
   undo: "Annulla azione",
 };

@@ -18,6 +18,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   notUndone: "もう元に戻せません。その後レコードが変更されたか、規則で許可されていません。",
   performed: (action, record) => `${record}: ${action}、完了`,
   possibleNext: "次にできること：",
+  savedAs: (record, state) => `${record} を「${state}」として保存しました`,
   stateReached: (record, state) => `${record} は「${state}」になりました`,
   undo: "元に戻す",
 };

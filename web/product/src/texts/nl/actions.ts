@@ -19,6 +19,7 @@ export const actionTexts: TextCatalogue["actions"] = {
     "Dit kan niet meer ongedaan worden gemaakt: het record is sindsdien gewijzigd, of de regels staan het niet toe.",
   performed: (action, record) => `${record}: ${action}, gedaan`,
   possibleNext: "Hierna mogelijk:",
+  savedAs: (record, state) => `${record} opgeslagen als ‘${state}’`,
   stateReached: (record, state) => `${record} is nu ‘${state}’`,
   undo: "Ongedaan maken",
 };

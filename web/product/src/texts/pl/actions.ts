@@ -18,6 +18,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   notUndone: "Nie można już tego cofnąć: rekord zmienił się od tego czasu albo nie pozwalają na to jego reguły.",
   performed: (action, record) => `${record}: ${action}, gotowe`,
   possibleNext: "Możliwe dalsze kroki:",
+  savedAs: (record, state) => `${record}: zapisano jako „${state}”`,
   stateReached: (record, state) => `${record}: teraz „${state}”`,
   undo: "Cofnij",
 };

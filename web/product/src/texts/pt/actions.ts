@@ -18,6 +18,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   notUndone: "Já não é possível desfazer: o registo mudou desde então, ou as suas regras não o permitem.",
   performed: (action, record) => `${record}: ${action}, feito`,
   possibleNext: "A seguir é possível:",
+  savedAs: (record, state) => `${record}: guardado como “${state}”`,
   stateReached: (record, state) => `${record}: agora “${state}”`,
   undo: "Desfazer",
 };

@@ -18,6 +18,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   notUndone: "Bu artık geri alınamaz: kayıt o zamandan beri değişti ya da kuralları buna izin vermiyor.",
   performed: (action, record) => `${record}: ${action}, tamamlandı`,
   possibleNext: "Sıradaki olası adımlar:",
+  savedAs: (record, state) => `${record} “${state}” olarak kaydedildi`,
   stateReached: (record, state) => `${record} artık “${state}”`,
   undo: "Geri al",
 };

@@ -18,6 +18,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   notUndone: "无法再撤销：该记录此后已被更改，或其规则不允许这样做。",
   performed: (action, record) => `${record}：${action}，已完成`,
   possibleNext: "接下来可以：",
+  savedAs: (record, state) => `${record} 已保存为“${state}”`,
   stateReached: (record, state) => `${record} 现在是“${state}”`,
   undo: "撤销",
 };

@@ -1,0 +1,28 @@
+import type { ReactElement, ReactNode } from "react";
+import type { RowView } from "../../../../../src/runtime/screens/view/protocol.ts";
+import { useUnsentChanges } from "./unsent-changes.ts";
+import { UnsentSign } from "./unsent-mark.tsx";
+import classes from "./unsent-mark.module.css";
+import { unsentValues } from "./unsent-values.ts";
+
+/** Shows a field of a record as it will be once its changes are sent, marked where it is not so yet. */
+export function UnsentValue({
+  row,
+  field,
+  children,
+}: {
+  readonly row: RowView;
+  readonly field: string;
+  /** Shows the field of such a record. */
+  readonly children: (row: RowView) => ReactNode;
+}): ReactElement {
+  const { changes } = useUnsentChanges();
+  const values = changes.length === 0 ? {} : unsentValues(row, changes);
+  if (!Object.hasOwn(values, field)) return <>{children(row)}</>;
+  return (
+    <span className={classes.value}>
+      <span>{children({ ...row, values: { ...row.values, ...values } })}</span>
+      <UnsentSign unsent="waiting" />
+    </span>
+  );
+}
