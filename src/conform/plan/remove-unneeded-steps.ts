@@ -1,5 +1,5 @@
 import type { SymbolicStep } from "../trace/symbolic-step.ts";
-import { leaveOutEach, shrinkNow } from "../../trace/shrink/shrinking.ts";
+import { leaveOutEach, tryCandidates } from "../../trace/shrink/try-candidates.ts";
 import type { Simulation, SimulationState } from "../simulate/simulation.ts";
 
 /**
@@ -14,7 +14,7 @@ export function removeUnneededSteps(
   states: readonly SimulationState[],
   steps: readonly SymbolicStep[],
 ): readonly SymbolicStep[] {
-  return shrinkNow(
+  return tryCandidates(
     leaveOutEach(steps, (all) => all),
     (fewer) => {
       const at = fewer.findIndex((step, index) => step !== steps[index]);

@@ -1,5 +1,5 @@
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
-import type { Shrinking } from "../../trace/shrink/shrinking.ts";
+import type { CandidateSearch } from "../../trace/shrink/try-candidates.ts";
 import { stepsReferredTo } from "../trace/send-options.ts";
 import { labelsNamedBy } from "../trace/record-labels.ts";
 import type { StepValue, SymbolicStep } from "../trace/symbolic-step.ts";
@@ -21,7 +21,7 @@ interface ShrinkableTrace {
 export function* removeSteps<T extends ShrinkableTrace>(
   first: T,
   tries: number,
-): Shrinking<readonly SymbolicStep[], T> {
+): CandidateSearch<readonly SymbolicStep[], T> {
   let best = first;
   let triesLeft = tries;
   const alreadyTried = new Set<string>();

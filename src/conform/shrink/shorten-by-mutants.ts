@@ -5,7 +5,7 @@ import type { RecordedTrace } from "../trace/recorded-trace.ts";
 import type { ReplayedTrace } from "../finding/finding.ts";
 import type { SymbolicStep } from "../trace/symbolic-step.ts";
 import type { TestBed } from "../accounts/test-bed.ts";
-import { leaveOutEach, makeChanges, shrinkLater } from "../../trace/shrink/shrinking.ts";
+import { leaveOutEach, makeChanges, tryCandidatesLater } from "../../trace/shrink/try-candidates.ts";
 import { Simulation } from "../simulate/simulation.ts";
 import { searchDistinguishingTrace } from "./search-distinguishing-trace.ts";
 import { stepReductions, simplifyPeopleAndInputs } from "./simplify-people-and-inputs.ts";
@@ -137,10 +137,10 @@ async function removeInputsOnTarget(
       ),
     )
     .slice(-maxReductions);
-  const best = await shrinkLater(makeChanges(shortest, changes), attempt);
+  const best = await tryCandidatesLater(makeChanges(shortest, changes), attempt);
   // A step may have been needed only for an input that is gone.
   return best !== shortest && best.trace.length <= maxReductions
-    ? shrinkLater(leaveOutEach(best, stepsOf), attempt)
+    ? tryCandidatesLater(leaveOutEach(best, stepsOf), attempt)
     : best;
 }
 

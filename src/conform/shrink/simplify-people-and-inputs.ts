@@ -1,6 +1,6 @@
 import type { Call } from "../../model/call.ts";
 import type { StepValue, SymbolicStep } from "../trace/symbolic-step.ts";
-import { leaveOutEach, makeChanges, shrinkNow } from "../../trace/shrink/shrinking.ts";
+import { leaveOutEach, makeChanges, tryCandidates } from "../../trace/shrink/try-candidates.ts";
 import type { SimulationResult, Simulation } from "../simulate/simulation.ts";
 
 /**
@@ -25,9 +25,9 @@ export function simplifyPeopleAndInputs(
           steps.with(at, change(steps[at]!)),
     );
   });
-  const simpler = shrinkNow(makeChanges(trace, [...mergePeople(trace), ...reductions]), attempt);
+  const simpler = tryCandidates(makeChanges(trace, [...mergePeople(trace), ...reductions]), attempt);
   // A step may have been needed only for an input that is gone.
-  return shrinkNow(
+  return tryCandidates(
     leaveOutEach(simpler, (steps) => steps),
     attempt,
   );

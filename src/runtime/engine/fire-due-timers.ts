@@ -6,7 +6,7 @@ import { isLocal } from "../../expression/tree/mentions.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Machine, Transition } from "../../model/machine.ts";
 import type { Refusal } from "../../semantics/decision/decision.ts";
-import { createTimerContext, runTimer } from "../../semantics/write/run-timer.ts";
+import { createTimerContext, fireTimer } from "../../semantics/write/fire-timer.ts";
 import { compileExpression } from "../store/compile/compile-expression.ts";
 import { sqlColumn, tableAs } from "../store/compile/sql-scope.ts";
 import { sinceColumn } from "../store/schema/entity-table.ts";
@@ -110,7 +110,7 @@ async function fireOne(
   const outcome = await runTransaction<void>(
     parts,
     createTimerContext(parts.model, firing),
-    (world, context) => runOnStore(world, runTimer(context, firing)),
+    (world, context) => runOnStore(world, fireTimer(context, firing)),
     { causeOf: () => ({ by: { kind: "timer" }, call: transition, about: { entity, id } }) },
   );
   return outcome ?? undefined;

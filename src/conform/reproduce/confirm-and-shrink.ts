@@ -9,7 +9,7 @@ import { discrepancySignature } from "../finding/finding.ts";
 import type { Discrepancy, ReplayedTrace } from "../finding/finding.ts";
 import { hasConcurrentSteps } from "../trace/concurrent-steps.ts";
 import { relatedSubtraces, removeSteps } from "../shrink/remove-steps.ts";
-import { shrinkLater } from "../../trace/shrink/shrinking.ts";
+import { tryCandidatesLater } from "../../trace/shrink/try-candidates.ts";
 import { shortenByMutants } from "../shrink/shorten-by-mutants.ts";
 import type { SymbolicStep } from "../trace/symbolic-step.ts";
 import { TraceReplayer } from "./trace-replayer.ts";
@@ -41,7 +41,7 @@ const raceReplays = 5;
  * A *mutant* is a copy of the document's model with one mistake. An answer *deviates* if it differs from what the
  * document requires.
  */
-export async function confirmDiscrepancy(
+export async function confirmAndShrink(
   testBed: TestBed,
   traceSetup: TraceSetup,
   exchanges: readonly JudgedExchange[],
@@ -57,7 +57,7 @@ export async function confirmDiscrepancy(
     return createDiscrepancy(model, first, { beforeShrinking, signature, explanations: causes });
   const isSilent = exchanges.at(-1)!.judgement === null;
   const tries = isSilent || first.trace.at(-1)?.step.wait !== undefined ? triesWhereSlow : triesToShrink;
-  const short = await shrinkLater(removeSteps(first, tries), replayer.replayRaceTwice);
+  const short = await tryCandidatesLater(removeSteps(first, tries), replayer.replayRaceTwice);
   const reproduced = await reproduceAgain([short, first], replayer);
   if (reproduced === null) return replayer.isTargetGone ? "gone" : "flaky";
   const { trace: replayed, recurrence } = reproduced;
