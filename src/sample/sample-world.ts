@@ -13,8 +13,8 @@ import { apply, emptyState } from "../semantics/state/apply.ts";
 import type { Actor, Row, State, Write } from "../semantics/state/state.ts";
 import { emptyWriteSet, noteWrite } from "../semantics/program/write-set.ts";
 import { constantsOf } from "../semantics/value/constants-of.ts";
-import { createUuidAt } from "../world/random/create-uuid-at.ts";
-import type { Random } from "../world/random/random.ts";
+import { createUuidAt } from "../generation/random/create-uuid-at.ts";
+import type { Random } from "../generation/random/random.ts";
 import type { SampleStep, StepWrites } from "./sample.ts";
 
 /** A request that somebody tries. */

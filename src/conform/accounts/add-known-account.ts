@@ -1,6 +1,5 @@
 import { roleOf } from "../../semantics/rights/role-of.ts";
 import type { Identification } from "../../model/role.ts";
-import { signInCall } from "../../trace/http/sign-in-request.ts";
 import type { Executor } from "../execute/executor.ts";
 import { isPossibleId } from "../model-state/target-ids.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
@@ -13,6 +12,7 @@ import { describeMissingRole } from "./missing-role.ts";
 import type { MissingRole } from "./missing-role.ts";
 import { revealedValues } from "./revealed-values.ts";
 import type { SignedInAccount } from "./session-cache.ts";
+import { signInAtTarget } from "./sign-in-at-target.ts";
 
 /** The result of adding a known account. */
 export type KnownAccountResult = KnownAccountOutcome & {
@@ -88,9 +88,8 @@ async function signInAndAdd(
   account: KnownAccount,
 ): Promise<KnownAccountResult> {
   const { name, secret, role } = account;
-  const request = signInCall(executor.model, account);
-  if (request === null) return { kind: "no sign-in", exchanges: [] };
-  const signIn = await executor.execute(null, request.call, request.params);
+  const signIn = await signInAtTarget(executor, account);
+  if (signIn === null) return { kind: "no sign-in", exchanges: [] };
   const token = tokenOfSignIn(executor.model, signIn);
   if (token === null || !isGranted(signIn)) return { kind: "failed", failedExchange: signIn, exchanges: [signIn] };
   const person = personOf(id, { account: name, role, token, secret });

@@ -1,8 +1,8 @@
 import type { Specification } from "../../model/specification.ts";
-import type { Random } from "../../world/random/random.ts";
-import { createRandom } from "../../world/random/random.ts";
+import type { Random } from "../../generation/random/random.ts";
+import { createRandom } from "../../generation/random/random.ts";
 import { timestampOf } from "../../base/calendar.ts";
-import { validSeedWrites } from "../../world/founder/seeded-state.ts";
+import { validSeedWrites } from "../../generation/founder/seeded-state.ts";
 import { apply, emptyState } from "../../semantics/state/apply.ts";
 import { RateBudget } from "../execute/rate-budget.ts";
 import { Executor } from "../execute/executor.ts";

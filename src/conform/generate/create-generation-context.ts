@@ -1,5 +1,5 @@
 import type { ConeOfInfluence } from "../../explore/influence/cone-of-influence.ts";
-import type { Random } from "../../world/random/random.ts";
+import type { Random } from "../../generation/random/random.ts";
 import { ReferableRecords } from "./referable-records.ts";
 import type { GenerationContext } from "./generation-context.ts";
 import { activePeople } from "./active-people.ts";

@@ -3,7 +3,7 @@ import { entityNamed } from "../../model/find.ts";
 import { isSystemKey, keptName } from "../../semantics/value/read-key.ts";
 import { valueText } from "../../semantics/http/http-request.ts";
 import type { Value } from "../../model/value-type.ts";
-import { addressOfRecord } from "../../world/record/record-address.ts";
+import { addressOfRecord } from "../../generation/record/record-address.ts";
 import type { Row } from "../../semantics/state/state.ts";
 import type { TestPerson } from "../trace/test-person.ts";
 import { absentKey } from "./generate-input.ts";

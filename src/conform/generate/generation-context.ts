@@ -2,7 +2,7 @@ import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { ConeOfInfluence } from "../../explore/influence/cone-of-influence.ts";
-import type { Random } from "../../world/random/random.ts";
+import type { Random } from "../../generation/random/random.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
 import type { TestPerson } from "../trace/test-person.ts";
 import type { ReferableRecords } from "./referable-records.ts";

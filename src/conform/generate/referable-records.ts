@@ -3,7 +3,7 @@ import { entityNamed } from "../../model/find.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
 import type { TestPerson } from "../trace/test-person.ts";
-import { keyOfRecord } from "../../world/record/record-key.ts";
+import { keyOfRecord } from "../../generation/record/record-key.ts";
 import { trueFlagsOf, ownershipOf, statesOfRecord } from "./record-features.ts";
 
 /** A state, with what is known about the keys of its records. */

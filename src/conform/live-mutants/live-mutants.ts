@@ -1,7 +1,7 @@
 import type { Span } from "../../base/span.ts";
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Random } from "../../world/random/random.ts";
+import type { Random } from "../../generation/random/random.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
 import type { State } from "../../semantics/state/state.ts";
 import { linesExercisedBy } from "../coverage/lines-exercised-by.ts";

@@ -1,6 +1,6 @@
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Random } from "../../world/random/random.ts";
+import type { Random } from "../../generation/random/random.ts";
 import { decide } from "../../semantics/decide.ts";
 import { inputAsReceived } from "../../semantics/http/input-as-received.ts";
 import { wordRefusal } from "../../wording/word-refusal.ts";

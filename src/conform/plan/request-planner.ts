@@ -5,7 +5,7 @@ import type { Row } from "../../semantics/state/state.ts";
 import type { LiveMutants } from "../live-mutants/live-mutants.ts";
 import type { KillableMutant } from "../live-mutants/killable-mutants.ts";
 import type { CandidateRequest } from "../generate/candidate-request.ts";
-import { keyOfRecord, rowsInState } from "../../world/record/record-key.ts";
+import { keyOfRecord, rowsInState } from "../../generation/record/record-key.ts";
 import type { GenerationContext } from "../generate/generation-context.ts";
 import type { Executor } from "../execute/executor.ts";
 import { isRateLimited } from "../generate/is-rate-limited.ts";

@@ -1,6 +1,6 @@
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Random } from "../../world/random/random.ts";
+import type { Random } from "../../generation/random/random.ts";
 import type { CandidateRequest } from "../generate/candidate-request.ts";
 import { isRefusedForCaller } from "../generate/choose-candidate.ts";
 import type { GenerationContext } from "../generate/generation-context.ts";

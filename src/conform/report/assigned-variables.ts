@@ -4,7 +4,7 @@ import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import { httpRequestOf } from "../../semantics/http/http-request.ts";
 import type { RequestParts } from "../../semantics/http/http-request.ts";
-import { keyOfRecord } from "../../world/record/record-key.ts";
+import { keyOfRecord } from "../../generation/record/record-key.ts";
 import { applySendOptions } from "../execute/apply-send-options.ts";
 import { cursorAfterStep } from "../execute/page-cursors.ts";
 import { idPlaceholderPart } from "../model-state/target-ids.ts";

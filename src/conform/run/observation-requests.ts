@@ -3,7 +3,7 @@ import { entityNamed } from "../../model/find.ts";
 import type { Call } from "../../model/call.ts";
 import type { CandidateRequest } from "../generate/candidate-request.ts";
 import type { CoverageCounts } from "../generate/coverage-counts.ts";
-import { keyOfRecord } from "../../world/record/record-key.ts";
+import { keyOfRecord } from "../../generation/record/record-key.ts";
 import { ownershipOf } from "../generate/record-features.ts";
 import { isPlaceholder } from "../model-state/placeholders.ts";
 import { activePeople } from "../generate/active-people.ts";

@@ -1,4 +1,4 @@
-import type { Random } from "../../world/random/random.ts";
+import type { Random } from "../../generation/random/random.ts";
 import { mayEver } from "../../semantics/rights/role-gate.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
 import type { CandidateRequest } from "../generate/candidate-request.ts";

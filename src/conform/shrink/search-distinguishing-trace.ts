@@ -1,5 +1,5 @@
 import { callNamed } from "../../model/find.ts";
-import type { Random } from "../../world/random/random.ts";
+import type { Random } from "../../generation/random/random.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import { tryCandidates } from "../../trace/shrink/try-candidates.ts";
 import { removeSteps } from "./remove-steps.ts";

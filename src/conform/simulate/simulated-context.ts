@@ -1,5 +1,5 @@
 import type { Value } from "../../model/value-type.ts";
-import type { Random } from "../../world/random/random.ts";
+import type { Random } from "../../generation/random/random.ts";
 import type { GenerationContext } from "../generate/generation-context.ts";
 import { ReferableRecords } from "../generate/referable-records.ts";
 import type { TestPerson } from "../trace/test-person.ts";

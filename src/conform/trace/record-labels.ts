@@ -7,7 +7,7 @@ import type { Value } from "../../model/value-type.ts";
 import type { RequestParts } from "../../semantics/http/http-request.ts";
 import type { Row, State, Write } from "../../semantics/state/state.ts";
 import { toWire } from "../../semantics/value/to-wire.ts";
-import { storedFieldValue } from "../../world/record/record-key.ts";
+import { storedFieldValue } from "../../generation/record/record-key.ts";
 import { entityOfInputs } from "./entity-of-inputs.ts";
 import type { RecordLabel, StepValue, SymbolicStep } from "./symbolic-step.ts";
 
