@@ -4,7 +4,7 @@ import type { Specification } from "../../model/specification.ts";
 import type { Random } from "../../generation/random/random.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
 import type { State } from "../../semantics/state/state.ts";
-import { linesExercisedBy } from "../coverage/lines-exercised-by.ts";
+import { linesTestedBy } from "../coverage/lines-tested-by.ts";
 import type { CandidateRequest } from "../generate/candidate-request.ts";
 import { numberOfPart } from "../generate/number-of-part.ts";
 import { generateRequest } from "../generate/generate-request.ts";
@@ -69,15 +69,15 @@ export class LiveMutants {
   note(executor: Executor, exchange: JudgedExchange, stateBefore: State): void {
     const { caller, call, params } = exchange;
     const predict = executor.predictorFor(caller, call, params, stateBefore);
-    const exercisedLines = linesExercisedBy(this.#document, exchange);
+    const testedLines = linesTestedBy(this.#document, exchange);
     const others = this.#live.filter(
       (mutant) => mutant.relevantCalls.has(call.name) && !this.#targeted.includes(mutant),
     );
     const share = this.#requestsSinceKill < recentRequests ? 1 : shareIfNoneRecently;
     const compared = [
       ...this.#targeted,
-      ...others.filter(({ span }) => exercisedLines.has(span.start)).slice(0, share * maxExercised),
-      ...others.filter(({ span }) => !exercisedLines.has(span.start)).slice(0, share * maxOthers),
+      ...others.filter(({ span }) => testedLines.has(span.start)).slice(0, share * maxTested),
+      ...others.filter(({ span }) => !testedLines.has(span.start)).slice(0, share * maxOthers),
     ];
     this.#targeted = [];
     const killed = new Set<LiveMutant>();
@@ -322,13 +322,13 @@ interface LiveMutant extends KillableMutant {
 }
 
 /**
- * The most mutants of exercised lines that are compared after each request. Comparing takes as long as deciding the
+ * The most mutants of tested lines that are compared after each request. Comparing takes as long as deciding the
  * request once more for each.
  */
-const maxExercised = 28;
+const maxTested = 28;
 /**
  * The most other mutants that are compared after each request: few, because the answer seldom depends on a line that
- * it did not exercise.
+ * it did not test.
  */
 const maxOthers = 8;
 /**

@@ -88,13 +88,13 @@ const units: Readonly<Record<number, string>> = {
   86_400_000: "a day",
 };
 
-/** How much of a point was exercised, as in `11 of 13 lines`; if it has no line to exercise, why. */
+/** How much of a point was tested, as in `11 of 13 lines`; if it has no line to test, why. */
 export function describeCoverage({ lines, why }: PointCoverage): string {
   if (lines.length === 0) return why ?? "";
   return `${lines.filter(({ times }) => times > 0).length} of ${countWithNoun(lines.length, "line")}`;
 }
 
-/** The lines that were not exercised, grouped by the reason; without a known reason, they were “not reached”. */
+/** The lines that were not tested, grouped by the reason; without a known reason, they were “not reached”. */
 export function uncoveredLines({
   lines,
 }: PointCoverage): readonly { readonly why: string; readonly lines: readonly LineCoverage[] }[] {

@@ -67,7 +67,7 @@ export interface TestReport extends Pick<RunInfo, "address" | "seed" | "millisec
   readonly stoppedBy: AnswerReport | null;
   /** Answers that deviated once and did not deviate when the trace was repeated. They are no evidence. */
   readonly flaky: readonly AnswerReport[];
-  /** Which lines of each point of the document the run has exercised. */
+  /** Which lines of each point of the document the run has tested. */
   readonly points: readonly PointCoverage[];
 }
 

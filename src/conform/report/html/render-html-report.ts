@@ -69,7 +69,7 @@ ${differences.length === 0 ? "" : `<ul class="differences">${differences.map((on
 </section>`;
 }
 
-/** The coverage of a point; the lines that were not exercised can be unfolded. */
+/** The coverage of a point; the lines that were not tested can be unfolded. */
 function pointInHtml(point: PointCoverage): string {
   const { number, title, lines } = point;
   const covered = lines.filter(({ times }) => times > 0).length;
