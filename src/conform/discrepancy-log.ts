@@ -21,7 +21,7 @@ import type { JudgedExchange } from "./trace/judged-exchange.ts";
  * this log, which has its trace repeated: a deviation that occurs again is a *discrepancy* and is kept with its
  * shortened trace; one that does not occur again is only counted.
  *
- * A *mutant* is a copy of the document's model with one mistake.
+ * The *target* is the implementation that is tested. A *mutant* is a copy of the document's model with one mistake.
  */
 export class DiscrepancyLog {
   readonly #model: Specification;

@@ -18,6 +18,8 @@ import type { Target } from "./target/target.ts";
  * is the only finding.
  *
  * An answer *deviates* if it differs from what the document requires.
+ *
+ * An *exchange* is a request with the answer that was received.
  */
 export async function judgeSavedTrace(
   model: Specification,

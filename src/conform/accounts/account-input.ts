@@ -21,6 +21,8 @@ export interface NewAccount {
 /**
  * The inputs of a call that creates an account: name, secret and role where the call takes them, and typical values for
  * all else that it requires. The name is unique.
+ *
+ * The *target* is the implementation that is tested.
  */
 export function accountInput(
   model: Specification,

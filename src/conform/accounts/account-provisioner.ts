@@ -24,6 +24,9 @@ type AccountCreation =
  * Creates new accounts on a target, one account for each call of `provideAccount`, and adds their people to the people
  * of an executor. A person signs up, is created by somebody else, or signs up and is then given the role by somebody
  * else.
+ *
+ * The *target* is the implementation that is tested. An *exchange* is a request with the answer that was received. A
+ * *visitor* is somebody who is not signed in. The *executor* sends requests and judges the answers.
  */
 export class AccountProvisioner {
   readonly #executor: Executor;

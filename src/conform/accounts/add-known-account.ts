@@ -36,7 +36,9 @@ type KnownAccountOutcome =
  * `cachedSession` is the session of the account from an earlier trace, which spares the requests; undefined if there is
  * none.
  *
- * The *model state* is the state that the target must have by what was sent so far.
+ * The *target* is the implementation that is tested. The *model state* is the state that the target must have by what
+ * was sent so far. An *exchange* is a request with the answer that was received. The *executor* sends requests and
+ * judges the answers.
  */
 export async function addKnownAccount(
   executor: Executor,

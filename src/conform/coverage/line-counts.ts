@@ -2,7 +2,11 @@ import type { Specification } from "../../model/specification.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import { linesTestedBy } from "./lines-tested-by.ts";
 
-/** Counts how many requests tested each line of a document. Reports show which lines were tested. */
+/**
+ * Counts how many requests tested each line of a document. Reports show which lines were tested.
+ *
+ * An *exchange* is a request with the answer that was received.
+ */
 export class LineCounts {
   readonly #model: Specification;
   /** By the offset at which a line starts: how many requests tested it. */

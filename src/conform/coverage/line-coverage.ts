@@ -16,7 +16,11 @@ export interface PointCoverage {
   readonly why: string | null;
 }
 
-/** A line on which a clause starts that requests can test. No two such clauses start on one line. */
+/**
+ * A line on which a clause starts that requests can test. No two such clauses start on one line.
+ *
+ * The *target* is the implementation that is tested. A *point* is one of the nine parts of a document.
+ */
 export interface LineCoverage {
   /** The number of the line, from 1. */
   readonly line: number;

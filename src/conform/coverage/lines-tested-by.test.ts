@@ -35,7 +35,11 @@ const model = smallDocument({
   ],
 });
 
-/** The names of the conditions and roles whose lines an exchange tests, in the order of the document. */
+/**
+ * The names of the conditions and roles whose lines an exchange tests, in the order of the document.
+ *
+ * An *exchange* is a request with the answer that was received.
+ */
 function namesTested(call: string, role: string, decision: object): readonly string[] {
   const exchange = {
     call: callNamed(model, call),

@@ -16,6 +16,8 @@ import type { JudgedExchange } from "../trace/judged-exchange.ts";
  * The lines of the document that a request tested: the lines on which its answer depended, as far as that can be
  * told from outside. They follow from the decision that the document requires, not from what the target answered. Each
  * line is given by the offset in the document at which it starts.
+ *
+ * The *target* is the implementation that is tested.
  */
 export function linesTestedBy(
   model: Specification,

@@ -125,6 +125,8 @@ export const boundaryFits: readonly InvalidInput["fit"][] = [
  * Generates the inputs of a call, except the inputs in its path, for a caller of a role. Null if the strategy does not
  * apply to the call. `invalidInput` is the invalid input of the strategy `single invalid input`; if absent, a random
  * input is made invalid.
+ *
+ * The *target* is the implementation that is tested. `decide` computes the answer that the document requires.
  */
 export function generateInput(
   context: GenerationContext,

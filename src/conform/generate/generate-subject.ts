@@ -32,6 +32,8 @@ export interface GeneratedSubject {
  * kind of record is chosen equally often. A record that belongs to `caller` (null for a visitor) is of another kind
  * than a record that does not. Records that the caller may not see are chosen, too. `wanted` is the record to name if
  * its key is known.
+ *
+ * The *target* is the implementation that is tested. A *visitor* is somebody who is not signed in.
  */
 export function generateSubject(
   context: GenerationContext,

@@ -65,6 +65,8 @@ const maxStoredLength = 100;
 /**
  * Generates a value that relates to its type in the given way. Undefined if the type has no such value, for example
  * none above a maximum. Null in place of a reference if no record can be referred to.
+ *
+ * The *target* is the implementation that is tested. A *point* is one of the nine parts of a document.
  */
 export function generateValue(context: GenerationContext, slot: ValueSlot, fit: ValueFit): Value | undefined {
   switch (fit) {

@@ -21,6 +21,8 @@ interface RecordSource {
 /**
  * The records of a state that a request can name, because the target has revealed their keys. Results are cached while
  * the requests for one turn of the trace are generated.
+ *
+ * The *target* is the implementation that is tested.
  */
 export class ReferableRecords {
   readonly #source: RecordSource;

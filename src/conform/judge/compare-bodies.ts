@@ -31,8 +31,9 @@ export interface UnpredictableValues {
  * body has a placeholder, any value of its kind matches, and is returned as learned. Two timestamps match if they
  * differ by at most `tolerance` milliseconds, unless the received timestamp is known to be outdated.
  *
- * The *model state* is the state that the target must have by what was sent so far. A *placeholder* stands for a
- * value that only the target can know, until an answer reveals this value.
+ * The *target* is the implementation that is tested. The *model state* is the state that the target must have by what
+ * was sent so far. A *placeholder* stands for a value that only the target can know, until an answer reveals this
+ * value.
  */
 export function compareBodies(
   expected: Value,

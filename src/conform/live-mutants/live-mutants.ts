@@ -18,14 +18,14 @@ import { isRateLimited } from "../generate/is-rate-limited.ts";
 import { killableMutants } from "./killable-mutants.ts";
 import type { KillableMutant } from "./killable-mutants.ts";
 import { mayAffectRole, peopleInRoles } from "./affected-roles.ts";
-import { createDistinguisher, equalExceptTimestamps } from "./create-distinguisher.ts";
+import { createDistinguisher, equalButForClocks } from "./create-distinguisher.ts";
 
 /**
  * The mutants of a document that no answer has killed yet. A request that a live mutant would answer differently is
  * worth making: once the target has answered it as the document requires, the mutant is killed.
  *
- * A *mutant* is a copy of the document's model with one mistake. A *live mutant* is one that no answer has told
- * apart from the document so far.
+ * The *target* is the implementation that is tested. A *mutant* is a copy of the document's model with one mistake. A
+ * *live mutant* is one that no answer has told apart from the document so far.
  */
 export class LiveMutants {
   readonly #document: Specification;
@@ -82,7 +82,7 @@ export class LiveMutants {
     this.#targeted = [];
     const killed = new Set<LiveMutant>();
     const mutantsInWrites: LiveMutant[] = [];
-    const distinguish = createDistinguisher(this.#document, predict, equalExceptTimestamps(executor.clockTolerance));
+    const distinguish = createDistinguisher(this.#document, predict, equalButForClocks(executor.clockTolerance));
     const role = roleOf(this.#document, stateBefore, actorOf(caller));
     for (const mutant of compared) {
       const distinction = mayAffectRole(mutant.roles, call, role)
@@ -267,7 +267,7 @@ export class LiveMutants {
     const distinguish = createDistinguisher(
       this.#document,
       executor.predictorFor(caller, call, params),
-      equalExceptTimestamps(executor.clockTolerance),
+      equalButForClocks(executor.clockTolerance),
     );
     const role = roleOf(this.#document, executor.modelState.state, actorOf(caller));
     return considered.some((mutant) => {

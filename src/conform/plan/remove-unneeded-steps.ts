@@ -7,7 +7,7 @@ import type { Simulation, SimulationState } from "../simulate/simulation.ts";
  * simulation. Each step is left out in turn, the latest first, together with the steps that are then impossible.
  * `states` are the simulated states before each step.
  *
- * A *mutant* is a copy of the document's model with one mistake.
+ * A *mutant* is a copy of the document's model with one mistake. A *step* is one request of a trace, or a wait.
  */
 export function removeUnneededSteps(
   simulation: Simulation,

@@ -39,7 +39,8 @@ const maxTimesPerLine = 4;
  * from it. Plans are found by simulation, which sends nothing. A plan is dropped when the answer to one of its requests
  * is not the planned one.
  *
- * A *mutant* is a copy of the document's model with one mistake.
+ * The *target* is the implementation that is tested. A *mutant* is a copy of the document's model with one mistake. An
+ * *exchange* is a request with the answer that was received. A *step* is one request of a trace, or a wait.
  */
 export class RequestPlanner {
   readonly #liveMutants: LiveMutants;

@@ -69,6 +69,8 @@ function planned(
 /**
  * The index of the first step that document and mutant answer differently; null if there is none, or a step can't be
  * simulated.
+ *
+ * A *step* is one request of a trace, or a wait.
  */
 function partsAt(other: Specification, steps: readonly SymbolicStep[]): number | null {
   const simulation = simulationOf(other);

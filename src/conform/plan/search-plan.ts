@@ -74,6 +74,8 @@ const repetitionProbability = 0.6;
  * - The mutant has a mistake in one line of the document. `callWeights` says how likely each call is chosen, and which
  *   calls are *decided* by this line (`callWeights.decided`): the mutant may answer these differently.
  * - Only a random *subset* of the people and records takes part, so that requests soon concern the same records.
+ *
+ * The *target* is the implementation that is tested. A *step* is one request of a trace, or a wait.
  */
 export function searchPlan(simulation: Simulation, callWeights: CallWeights, inputs: PlanInputs): FoundPlan | null {
   const { random } = inputs;

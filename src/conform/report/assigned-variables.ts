@@ -18,7 +18,8 @@ import { entityReferredTo } from "../trace/record-labels.ts";
  * other values in each run of the script. So the script takes the values from the answers and sends them in place of
  * the recorded values.
  *
- * The *model state* is the state that the target must have by what was sent so far.
+ * The *target* is the implementation that is tested. The *model state* is the state that the target must have by what
+ * was sent so far. An *exchange* is a request with the answer that was received.
  */
 export class AssignedVariables {
   readonly #model: Specification;

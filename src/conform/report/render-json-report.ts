@@ -12,7 +12,11 @@ export interface TestReportJson extends Omit<TestReport, "kind" | "isReplay" | "
   readonly points: readonly (PointCoverage & { readonly tested: number })[];
 }
 
-/** Renders a report as JSON text for programs. */
+/**
+ * Renders a report as JSON text for programs.
+ *
+ * A *point* is one of the nine parts of a document.
+ */
 export function renderJsonReport(report: TestReport): string {
   return printableJson(testReportToJson(report));
 }

@@ -7,6 +7,8 @@ import { effortSentence, causeSentence, verdictSentence } from "./report-sentenc
  * case: it fails if findings name the line as their cause, and passes otherwise. Points without cases are left out. The
  * last suite, `other findings`, has what belongs to no line of a point: further findings, and what stopped the run too
  * early.
+ *
+ * A *point* is one of the nine parts of a document.
  */
 export function renderJunitReport(report: TestReport): string {
   const suites = report.points.map((point) => suiteOf(report, point)).filter((suite) => suite.cases.length > 0);

@@ -6,8 +6,9 @@ import type { TestReport, FindingReport } from "./test-report.ts";
 /**
  * The verdict of a run in one sentence, or as a number of findings.
  *
- * A *mutant* is a copy of the document's model with one mistake. A *discrepancy* is a difference from the document
- * that was reproduced.
+ * The *target* is the implementation that is tested. A *mutant* is a copy of the document's model with one mistake. A
+ * *discrepancy* is a difference from the document that was reproduced. A *point* is one of the nine parts of a
+ * document.
  */
 export function verdictSentence({ kind, findings, isReplay, stoppedBy, calls, stories }: TestReport): string {
   if (isReplay && kind === "conforms") return "The story goes as the document says: the difference is gone.";

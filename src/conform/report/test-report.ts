@@ -43,6 +43,8 @@ export interface RunInfo {
  *
  * An answer *deviates* if it differs from what the document requires. A *known account* existed on the target
  * before the run. A *discrepancy* is a difference from the document that was reproduced.
+ *
+ * The *target* is the implementation that is tested. A *point* is one of the nine parts of a document.
  */
 export interface TestReport extends Pick<RunInfo, "address" | "seed" | "milliseconds" | "isReplay" | "isReadOnly"> {
   /** The verdict. */

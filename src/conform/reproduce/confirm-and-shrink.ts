@@ -38,8 +38,9 @@ const raceReplays = 5;
  * mutants. Returns `flaky` if it is not reproduced, and `gone` if the target no longer answers. `causes` are mutants
  * that are known to explain it; if there are any, it is not shrunk.
  *
- * A *mutant* is a copy of the document's model with one mistake. An answer *deviates* if it differs from what the
- * document requires.
+ * The *target* is the implementation that is tested. A *mutant* is a copy of the document's model with one mistake. An
+ * answer *deviates* if it differs from what the document requires. An *exchange* is a request with the answer that was
+ * received. A *step* is one request of a trace, or a wait.
  */
 export async function confirmAndShrink(
   testBed: TestBed,

@@ -17,6 +17,8 @@ interface ShrinkableTrace {
  *
  * An answer *deviates* if it differs from what the document requires. A *candidate* is a generated request that
  * could be sent next.
+ *
+ * The *target* is the implementation that is tested. A *step* is one request of a trace, or a wait.
  */
 export function* removeSteps<T extends ShrinkableTrace>(
   first: T,

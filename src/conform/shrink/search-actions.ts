@@ -25,6 +25,8 @@ export interface SearchAction {
  * All requests that the search for a shorter trace tries in a simulated state: first the remaining steps of the trace
  * that is to be shortened, then variants of them by other people on other records, then generated requests of each
  * call by everybody.
+ *
+ * A *step* is one request of a trace, or a wait.
  */
 export function* searchActions(
   simulation: Simulation,

@@ -24,7 +24,7 @@ export interface TraceToShorten {
  * without some of the steps, with other people and records, and then with any requests, of which at most
  * `maxSimulated` are simulated. Null if no trace is found that is shorter than the given one.
  *
- * A *mutant* is a copy of the document's model with one mistake.
+ * A *mutant* is a copy of the document's model with one mistake. A *step* is one request of a trace, or a wait.
  */
 export function searchDistinguishingTrace(
   simulation: Simulation,

@@ -33,8 +33,9 @@ const maxReductions = 12;
  * replayed on the target. A mutant that would have answered the replayed trace differently is dropped. If no mutant
  * explains the trace, only inputs are left out, as long as the result `isSame`.
  *
- * A *mutant* is a copy of the document's model with one mistake. An answer *deviates* if it differs from what the
- * document requires. A *discrepancy* is a difference from the document that was reproduced.
+ * The *target* is the implementation that is tested. A *mutant* is a copy of the document's model with one mistake. An
+ * answer *deviates* if it differs from what the document requires. A *discrepancy* is a difference from the document
+ * that was reproduced. A *step* is one request of a trace, or a wait.
  */
 export async function shortenByMutants(
   testBed: TestBed,

@@ -7,7 +7,7 @@ import type { SimulationResult, Simulation } from "../simulate/simulation.ts";
  * Makes a trace easier to read without making it shorter: as few people and as few inputs as possible, as long as a
  * simulation still comes to the same outcome. Returns the same trace if nothing can be left out.
  *
- * A *mutant* is a copy of the document's model with one mistake.
+ * A *mutant* is a copy of the document's model with one mistake. A *step* is one request of a trace, or a wait.
  */
 export function simplifyPeopleAndInputs(
   simulation: Simulation,
