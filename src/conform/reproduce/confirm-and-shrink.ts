@@ -1,7 +1,7 @@
 import type { ModelMutant } from "../mutation-operators/model-mutant.ts";
 import { explainingMutants } from "../localize/explaining-mutants.ts";
 import { distinguishMutants } from "../localize/distinguish-mutants.ts";
-import { isTimestamp } from "../judge/compare-bodies.ts";
+import { isTimestamp } from "../judge/timestamps-match.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import type { TraceSetup, TestBed } from "../accounts/test-bed.ts";
 import { createDiscrepancy } from "../finding/create-discrepancy.ts";
