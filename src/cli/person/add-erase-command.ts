@@ -85,7 +85,7 @@ function layOutPlan({ person, steps, forgotten }: ErasurePlan): readonly string[
     `${person.entity} ${person.id}`,
     ...steps.map((step) => `  ${stepInWords(step)}`),
     ...others.flatMap(([count, one, many]) => (count === 0 ? [] : [`  ${count} ${count === 1 ? one : many}.`])),
-    "  The history of deleted records is deleted, and emptied fields are emptied in it, too. Elsewhere only the id stands for the person.",
+    "  The history of deleted records is deleted, and emptied fields are emptied in it, too. Elsewhere only the id of the person is left.",
   ];
 }
 
