@@ -1,6 +1,6 @@
 import { createEngine } from "../../src/runtime/engine/create-engine.ts";
 import { compileModel } from "../../src/runtime/engine/context/compiled-model.ts";
-import { validSeedWrites } from "../../src/world/founder/seeded-state.ts";
+import { validSeedWrites } from "../../src/generation/founder/seeded-state.ts";
 import { createServer } from "../../src/runtime/http/server.ts";
 import { openSessions } from "../../src/runtime/http/sessions.ts";
 import { createScreens } from "../../src/runtime/screens/create-screens.ts";

@@ -12,7 +12,7 @@ const driverEntries = {
     ["decide", "decide"],
     ["decideUnseen", "decide"],
   ],
-  "semantics/fire-timer.js": [["fireTimer", "decide"]],
+  "semantics/decide-timer.js": [["decideTimer", "decide"]],
   "semantics/memory/run-in-memory.js": [["runInMemory", "decide"]],
   "language/parse.js": [["parse", "parse"]],
   "runtime/engine/world/run-on-store.js": [["runOnStore", "engine"]],

@@ -5,7 +5,7 @@ import type { Specification } from "../model/specification.ts";
 import { decide as decideRequest } from "../semantics/decide.ts";
 import type { Decision } from "../semantics/decision/decision.ts";
 import { refusalMessage, wordRefusal } from "../wording/word-refusal.ts";
-import { fireTimer } from "../semantics/fire-timer.ts";
+import { decideTimer as decideDueTimer } from "../semantics/decide-timer.ts";
 import { seedWrites } from "../semantics/memory/place-rows.ts";
 import { apply, emptyState } from "../semantics/state/apply.ts";
 import type { Actor } from "../semantics/state/state.ts";
@@ -115,7 +115,7 @@ export function decideTimer(
   if (!isTimed) throw new NinepointError(`${entity} has no transition ${transition} that happens by itself.`);
   return decisionOf(
     model,
-    fireTimer(specification, state, { entity, transition, id: record, now: timestampIn(now), newId: id }),
+    decideDueTimer(specification, state, { entity, transition, id: record, now: timestampIn(now), newId: id }),
   );
 }
 

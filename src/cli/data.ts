@@ -9,11 +9,11 @@ import { isDataInUse } from "../runtime/store/sqlite/data-in-use.ts";
 import { copiesOf, copyData, databaseIn, pathOfCopy } from "../host/data/data-copies.ts";
 import { keepOwner } from "../host/data/keep-owner.ts";
 import { requireDataFolder } from "../host/data/require-data-folder.ts";
-import { copyHint } from "../host/data/data-hints.ts";
+import { copyHint } from "../host/data/copy-hint.ts";
 import { dataInWords, keptToJson } from "./data/data-in-words.ts";
 import { requestRename } from "./data/rename-request.ts";
 import { moveData } from "../host/run/migrate-data.ts";
-import { migrationNotes } from "../host/run/migration-notes.ts";
+import { changesInWords } from "../host/migration-words/changes-in-words.ts";
 import { replaceData } from "../host/store/replace-data.ts";
 import { isOfStore, storeInWords } from "../host/store/store-in-words.ts";
 import { UsageError } from "../host/usage/usage-error.ts";
@@ -84,7 +84,7 @@ async function rename(dir: string, from: string, to: string): Promise<void> {
     return print([`The product that runs on ${dir} took the rename over.`, ...answer.notes].join("\n"));
   }
   const { migration, copy: name } = await moveData(store, { data: dir }, [{ from, to }]).finally(() => store.close());
-  print([...migrationNotes(migration.changes), ...(name === null ? [] : [copyHint(dir, name)])].join("\n"));
+  print([...changesInWords(migration.changes), ...(name === null ? [] : [copyHint(dir, name)])].join("\n"));
 }
 
 async function drop(dir: string, names: readonly string[], { all }: { readonly all?: true }): Promise<void> {

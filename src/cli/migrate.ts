@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { dataFolderOf } from "../host/data/data-folder.ts";
-import { copyHint } from "../host/data/data-hints.ts";
+import { copyHint } from "../host/data/copy-hint.ts";
 import { keepOwner } from "../host/data/keep-owner.ts";
 import { quoteForShell } from "../host/data/quote-for-shell.ts";
 import { loadDocument } from "../host/document/load-document.ts";
@@ -10,7 +10,7 @@ import { openExistingStore } from "../host/store/open-existing-store.ts";
 import { UsageError } from "../host/usage/usage-error.ts";
 import { CannotRename, LacksName } from "../runtime/store/migrate/rename-tables.ts";
 import type { DataRename } from "../runtime/store/migrate/rename-tables.ts";
-import { planInWords, resultInWords } from "./migrate/plan-in-words.ts";
+import { layOutPlan, layOutResult } from "./migrate/plan-layout.ts";
 import { addSettings } from "./serve/add-settings.ts";
 import { dataArgument } from "./serve/data-argument.ts";
 import { readOwnSettings } from "./serve/read-own-settings.ts";
@@ -68,14 +68,14 @@ async function migrate(path: string, options: MigrateFlags): Promise<void> {
   try {
     if (options.plan === true) {
       const plan = await planMigration(store, document, now);
-      print(options.json === true ? JSON.stringify(plan) : planInWords(plan, shown));
+      print(options.json === true ? JSON.stringify(plan) : layOutPlan(plan, shown));
       process.exitCode = plan.isPossible && !plan.needsConsent ? exitCodes.clean : exitCodes.findings;
       return;
     }
     const followed = await followDocument(store, document, now, options.consent ?? null);
     const { plan, isDone, copy } = followed;
     const hint = copy === null ? [] : [copyHint(data, copy)];
-    const words = isDone ? [resultInWords(plan), ...hint].join("\n") : planInWords(plan, shown, options.consent);
+    const words = isDone ? [layOutResult(plan), ...hint].join("\n") : layOutPlan(plan, shown, options.consent);
     print(options.json === true ? JSON.stringify({ ...plan, isDone, copy }) : words);
     process.exitCode = isDone ? exitCodes.clean : exitCodes.findings;
   } catch (error) {

@@ -12,7 +12,7 @@ import { recurringMutants } from "./localize/recurring-mutants.ts";
 import { isSameMutation } from "./localize/group-by-cause.ts";
 import type { ModelMutant } from "./mutation-operators/model-mutant.ts";
 import { relatedSubtraces } from "./shrink/remove-steps.ts";
-import { confirmDiscrepancy } from "./reproduce/confirm-discrepancy.ts";
+import { confirmAndShrink } from "./reproduce/confirm-and-shrink.ts";
 import { lastConcurrent } from "./trace/concurrent-steps.ts";
 import type { JudgedExchange } from "./trace/judged-exchange.ts";
 
@@ -21,7 +21,7 @@ import type { JudgedExchange } from "./trace/judged-exchange.ts";
  * this log, which has its trace repeated: a deviation that occurs again is a *discrepancy* and is kept with its
  * shortened trace; one that does not occur again is only counted.
  *
- * A *mutant* is a copy of the document's model with one mistake.
+ * The *target* is the implementation that is tested. A *mutant* is a copy of the document's model with one mistake.
  */
 export class DiscrepancyLog {
   readonly #model: Specification;
@@ -66,7 +66,7 @@ export class DiscrepancyLog {
     if (causes.length > 0) this.#coverageCounts.avoid(last.call.name);
     const alike = this.#withSameCause(causes);
     if (alike !== undefined) return this.#countAgain(alike);
-    const confirmed = await confirmDiscrepancy(this.#testBed, traceSetup, exchanges, causes);
+    const confirmed = await confirmAndShrink(this.#testBed, traceSetup, exchanges, causes);
     // If the target is gone, the next trace reports that.
     if (confirmed === "flaky") this.#notReproduced.push(last);
     else if (confirmed !== "gone") {

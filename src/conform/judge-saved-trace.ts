@@ -4,7 +4,7 @@ import { explainingMutants } from "./localize/explaining-mutants.ts";
 import { LineCounts } from "./coverage/line-counts.ts";
 import { hasConcurrentSteps } from "./trace/concurrent-steps.ts";
 import type { JudgedExchange } from "./trace/judged-exchange.ts";
-import { maxRaceTries } from "./reproduce/confirm-discrepancy.ts";
+import { maxRaceTries } from "./reproduce/confirm-and-shrink.ts";
 import { createDiscrepancy } from "./finding/create-discrepancy.ts";
 import { replaySteps } from "./reproduce/replay-steps.ts";
 import type { SavedTrace } from "./trace/trace-token.ts";
@@ -18,6 +18,8 @@ import type { Target } from "./target/target.ts";
  * is the only finding.
  *
  * An answer *deviates* if it differs from what the document requires.
+ *
+ * An *exchange* is a request with the answer that was received.
  */
 export async function judgeSavedTrace(
   model: Specification,

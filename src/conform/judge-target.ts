@@ -56,6 +56,9 @@ const reservedForReplays = 80;
  *
  * An answer *deviates* if it differs from what the document requires. A *known account* existed on the target
  * before the run. A *discrepancy* is a difference from the document that was reproduced.
+ *
+ * The *target* is the implementation that is tested. An *exchange* is a request with the answer that was received. A
+ * *visitor* is somebody who is not signed in. The *executor* sends requests and judges the answers.
  */
 export async function judgeTarget(
   model: Specification,

@@ -1,5 +1,5 @@
 import type { Specification } from "../model/specification.ts";
-import { createRandom } from "../world/random/random.ts";
+import { createRandom } from "../generation/random/random.ts";
 import type { Property } from "./properties/property.ts";
 import type { PropertyResults } from "./property-results.ts";
 import { takeRandomWalk } from "./search/random-walk.ts";

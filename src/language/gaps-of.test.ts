@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createSource } from "../base/source.ts";
-import { pointTitles } from "./1-parse/document.ts";
+import { pointTitles } from "./1-parse/divide-into-points.ts";
 import { gapsOf } from "./gaps-of.ts";
 import { parse } from "./parse.ts";
 

@@ -1,7 +1,7 @@
 import type { Result } from "../base/diagnostic.ts";
 import type { Source } from "../base/source.ts";
 import type { Specification } from "../model/specification.ts";
-import { divideDocument } from "./1-parse/document.ts";
+import { divideIntoPoints } from "./1-parse/divide-into-points.ts";
 import type { NameMentions } from "./2-resolve/report/name-log.ts";
 import { createReport } from "./2-resolve/report/resolve-report.ts";
 import { resolveDocument } from "./2-resolve/resolve-document.ts";
@@ -26,7 +26,7 @@ export interface Parsed extends Result<Specification> {
  */
 export function parse(source: Source, options: ParseOptions = {}): Parsed {
   const report = createReport();
-  const document = divideDocument(source);
+  const document = divideIntoPoints(source);
   for (const one of document.diagnostics) report.add(one);
   const value = resolveDocument(document.value, { strict: options.strict ?? false }, report);
   for (const one of checkModel(value, source, [...report.diagnostics], createPlaces(report.names.mentions, source)))

@@ -3,7 +3,7 @@ import { entityNamed } from "../model/find.ts";
 import type { Screen } from "../model/screen.ts";
 import type { Request } from "../semantics/decision/request.ts";
 import type { Actor, Row } from "../semantics/state/state.ts";
-import { pathKeyOf, rowsInState, storedFieldValue } from "../world/record/record-key.ts";
+import { pathKeyOf, rowsInState, storedFieldValue } from "../generation/record/record-key.ts";
 import type { ProductUnderTest } from "./product-under-test.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { createRandom } from "../world/random/random.ts";
+import { createRandom } from "../generation/random/random.ts";
 import type { Call } from "../model/call.ts";
 import type { Specification } from "../model/specification.ts";
 import { seedWrites } from "../semantics/memory/place-rows.ts";

@@ -6,7 +6,7 @@ import type { Row } from "../semantics/state/state.ts";
 import type { ConcernedRecord, CandidateActors } from "./candidate-actors.ts";
 import { drawCallInput } from "./draw-call-input.ts";
 import type { SampleContext } from "./sample-context.ts";
-import { keyOfRecord } from "../world/record/record-key.ts";
+import { keyOfRecord } from "../generation/record/record-key.ts";
 import { entityNamed } from "../model/find.ts";
 import type { Headroom } from "./headroom-below-limits.ts";
 import type { IsWanted } from "./sample-world.ts";

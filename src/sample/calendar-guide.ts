@@ -8,7 +8,7 @@ import type { Value } from "../model/value-type.ts";
 import { createTruth, scopeOf } from "../semantics/memory/truth.ts";
 import type { Moment } from "../semantics/memory/truth.ts";
 import type { Row } from "../semantics/state/state.ts";
-import type { Random } from "../world/random/random.ts";
+import type { Random } from "../generation/random/random.ts";
 import type { SampleWorld } from "./sample-world.ts";
 
 /** A date that is drawn, and whether it has to be after today or before it. */

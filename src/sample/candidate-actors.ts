@@ -8,7 +8,7 @@ import type { Right } from "../semantics/rights/rights.ts";
 import { roleOf, visitorRole } from "../semantics/rights/role-of.ts";
 import type { Actor, Row } from "../semantics/state/state.ts";
 import { mentionsInput } from "../expression/tree/mentions.ts";
-import type { Random } from "../world/random/random.ts";
+import type { Random } from "../generation/random/random.ts";
 import type { SampleWorld } from "./sample-world.ts";
 
 /** The people who exist, by role, as candidates for making calls. */

@@ -1,4 +1,4 @@
-import type { Random } from "../world/random/random.ts";
+import type { Random } from "../generation/random/random.ts";
 import type { CallTry } from "./make-call-somewhere.ts";
 import type { SampleWorld } from "./sample-world.ts";
 

@@ -1,7 +1,7 @@
 import type { Specification } from "../model/specification.ts";
 import { HistoryGenerator } from "./history-generator.ts";
 import { loadFakers } from "./load-fakers.ts";
-import { seededState } from "../world/founder/seeded-state.ts";
+import { seededState } from "../generation/founder/seeded-state.ts";
 import { chooseDemoAccounts } from "./choose-demo-accounts.ts";
 import type { Sample, SampleOptions, UnknownLocale } from "./sample.ts";
 

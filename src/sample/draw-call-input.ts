@@ -9,7 +9,7 @@ import { createVisibility } from "../semantics/memory/visibility.ts";
 import type { Visibility } from "../semantics/memory/visibility.ts";
 import { roleOf } from "../semantics/rights/role-of.ts";
 import type { Actor, Row } from "../semantics/state/state.ts";
-import { keyOfRecord } from "../world/record/record-key.ts";
+import { keyOfRecord } from "../generation/record/record-key.ts";
 import type { ChoiceStatistics } from "./choice-statistics.ts";
 import { choiceKey, chooseRecord } from "./choose-record.ts";
 import type { ChosenRecord } from "./choose-record.ts";

@@ -3,10 +3,10 @@ import { entityNamed } from "../model/find.ts";
 import type { Request } from "../semantics/decision/request.ts";
 import { rowsWith } from "../semantics/state/rows-with.ts";
 import type { Actor } from "../semantics/state/state.ts";
-import { createUuidAt } from "../world/random/create-uuid-at.ts";
+import { createUuidAt } from "../generation/random/create-uuid-at.ts";
 import { drawCallInput } from "./draw-call-input.ts";
 import type { SampleContext } from "./sample-context.ts";
-import { keyOfRecord } from "../world/record/record-key.ts";
+import { keyOfRecord } from "../generation/record/record-key.ts";
 import type { SampleWorld } from "./sample-world.ts";
 
 /** An actor who is signed in. */

@@ -1,4 +1,4 @@
-import type { Random } from "../world/random/random.ts";
+import type { Random } from "../generation/random/random.ts";
 import { hourInMilliseconds } from "./typical-pace.ts";
 import { EventQueue } from "./event-queue.ts";
 import type { HistoryEvent } from "./history-event.ts";

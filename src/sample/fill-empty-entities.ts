@@ -1,5 +1,5 @@
 import { machineOf } from "../model/find.ts";
-import type { Random } from "../world/random/random.ts";
+import type { Random } from "../generation/random/random.ts";
 import { callsCreating } from "./calls-creating.ts";
 import { makeCallSomewhere } from "./make-call-somewhere.ts";
 import type { CallTry } from "./make-call-somewhere.ts";

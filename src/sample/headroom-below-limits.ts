@@ -2,7 +2,7 @@ import { decide } from "../semantics/decide.ts";
 import { roleOf } from "../semantics/rights/role-of.ts";
 import { apply } from "../semantics/state/apply.ts";
 import type { State, Write } from "../semantics/state/state.ts";
-import { createRandom } from "../world/random/random.ts";
+import { createRandom } from "../generation/random/random.ts";
 import { ChoiceStatistics } from "./choice-statistics.ts";
 import type { SampleContext } from "./sample-context.ts";
 import { drawCreateRequest } from "./draw-create-request.ts";

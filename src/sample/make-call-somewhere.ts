@@ -1,5 +1,5 @@
 import type { Call } from "../model/call.ts";
-import type { Random } from "../world/random/random.ts";
+import type { Random } from "../generation/random/random.ts";
 import type { CallAttempt } from "./attempt-call.ts";
 import type { SampleWorld } from "./sample-world.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dayLength, weekdayOf } from "../base/calendar.ts";
-import { createRandom } from "../world/random/random.ts";
+import { createRandom } from "../generation/random/random.ts";
 import { moveToWorkingHours } from "./move-to-working-hours.ts";
 
 const hour = 3_600_000;

@@ -1,5 +1,5 @@
 import { dayLength, weekdayOf } from "../base/calendar.ts";
-import type { Random } from "../world/random/random.ts";
+import type { Random } from "../generation/random/random.ts";
 
 /** Moves a moment to the next working hours, seldom to a weekend; to those before it where the next ones begin too late. */
 export function moveToWorkingHours(moment: number, random: Random, latest = Infinity): number {

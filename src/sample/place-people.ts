@@ -1,7 +1,7 @@
 import type { Specification } from "../model/specification.ts";
 import { isInRole, onlyRole, visitorRole } from "../semantics/rights/role-of.ts";
-import { firstRole } from "../world/founder/first-role.ts";
-import { valuesForRole } from "../world/founder/role-values.ts";
+import { firstRole } from "../generation/founder/first-role.ts";
+import { valuesForRole } from "../generation/founder/role-values.ts";
 import type { SampleContext } from "./sample-context.ts";
 import { placeSampleFounder } from "./place-sample-founder.ts";
 

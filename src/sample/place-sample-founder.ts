@@ -4,7 +4,7 @@ import type { Value } from "../model/value-type.ts";
 import { readValue } from "../semantics/input/read-value.ts";
 import { placeRecord } from "../semantics/memory/place-record.ts";
 import type { Row } from "../semantics/state/state.ts";
-import { placeFounder } from "../world/founder/place-founder.ts";
+import { placeFounder } from "../generation/founder/place-founder.ts";
 import type { SampleContext } from "./sample-context.ts";
 import { isTakenIn } from "./is-taken-in.ts";
 

@@ -1,5 +1,5 @@
 import type { Value } from "../model/value-type.ts";
-import type { Random } from "../world/random/random.ts";
+import type { Random } from "../generation/random/random.ts";
 import type { PlacingField } from "./calendar-guide.ts";
 import type { ChoiceStatistics } from "./choice-statistics.ts";
 import type { SampleWorld } from "./sample-world.ts";

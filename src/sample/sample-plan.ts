@@ -1,4 +1,4 @@
-import { isCreatable } from "../world/founder/place-founder.ts";
+import { isCreatable } from "../generation/founder/place-founder.ts";
 import { dayLength } from "../base/calendar.ts";
 import type { Entity } from "../model/entity.ts";
 import { machineOf } from "../model/find.ts";

@@ -3,7 +3,7 @@ import type { Specification } from "../model/specification.ts";
 import type { Value } from "../model/value-type.ts";
 import { decide } from "../semantics/decide.ts";
 import type { Answer, Decision } from "../semantics/decision/decision.ts";
-import { fireTimer } from "../semantics/fire-timer.ts";
+import { decideTimer } from "../semantics/decide-timer.ts";
 import type { GenerateValue } from "../semantics/memory/generate-from-id.ts";
 import { MemoryWorld } from "../semantics/memory/memory-world.ts";
 import { createTruth } from "../semantics/memory/truth.ts";
@@ -13,8 +13,8 @@ import { apply, emptyState } from "../semantics/state/apply.ts";
 import type { Actor, Row, State, Write } from "../semantics/state/state.ts";
 import { emptyWriteSet, noteWrite } from "../semantics/program/write-set.ts";
 import { constantsOf } from "../semantics/value/constants-of.ts";
-import { createUuidAt } from "../world/random/create-uuid-at.ts";
-import type { Random } from "../world/random/random.ts";
+import { createUuidAt } from "../generation/random/create-uuid-at.ts";
+import type { Random } from "../generation/random/random.ts";
 import type { SampleStep, StepWrites } from "./sample.ts";
 
 /** A request that somebody tries. */
@@ -118,7 +118,7 @@ export class SampleWorld {
   fireTransition(entity: string, transition: string, id: string): void {
     this.advance(this.#clock);
     const firing = { entity, transition, id, now: this.now, newId: this.newId() };
-    const decision = fireTimer(this.model, this.state, firing, this.#generate);
+    const decision = decideTimer(this.model, this.state, firing, this.#generate);
     this.#perform(decision, { kind: "timer", firing }, () => true);
   }
 

@@ -1,5 +1,5 @@
 import type { GenerateValue } from "../semantics/memory/generate-from-id.ts";
-import type { DueTimer } from "../semantics/write/run-timer.ts";
+import type { DueTimer } from "../semantics/write/fire-timer.ts";
 import type { Request } from "../semantics/decision/request.ts";
 import type { RecordAt } from "../semantics/program/question.ts";
 import type { WriteSet } from "../semantics/program/write-set.ts";

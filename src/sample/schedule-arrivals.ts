@@ -1,6 +1,6 @@
 import { entityNamed } from "../model/find.ts";
 import type { Specification } from "../model/specification.ts";
-import type { Random } from "../world/random/random.ts";
+import type { Random } from "../generation/random/random.ts";
 import { isOnCalendar } from "./calendar-guide.ts";
 import { hourInMilliseconds } from "./typical-pace.ts";
 import type { EventSchedule } from "./event-schedule.ts";

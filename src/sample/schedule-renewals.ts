@@ -1,7 +1,7 @@
 import { dayLength, daysOfDate, millisecondsOf } from "../base/calendar.ts";
 import type { Entity } from "../model/entity.ts";
 import type { Row } from "../semantics/state/state.ts";
-import type { Random } from "../world/random/random.ts";
+import type { Random } from "../generation/random/random.ts";
 import type { EventSchedule } from "./event-schedule.ts";
 import { isRenewed } from "./values/is-renewed.ts";
 

@@ -2,7 +2,7 @@ import type { Specification } from "../model/specification.ts";
 import { apply } from "../semantics/state/apply.ts";
 import { decide } from "../semantics/decide.ts";
 import type { Decision } from "../semantics/decision/decision.ts";
-import { fireTimer } from "../semantics/fire-timer.ts";
+import { decideTimer } from "../semantics/decide-timer.ts";
 import type { State } from "../semantics/state/state.ts";
 import type { InitialWorld, Move, Trace, TraceStep } from "./trace.ts";
 import { withConstants } from "./with-constants.ts";
@@ -45,7 +45,7 @@ export function decideMove(model: Specification, state: State, move: Move): Deci
     case "call":
       return decide(model, state, move.actor, move.request);
     case "timer":
-      return fireTimer(model, state, move.firing);
+      return decideTimer(model, state, move.firing);
     case "time":
       return null;
   }

@@ -1,5 +1,5 @@
 import type { Decision } from "../semantics/decision/decision.ts";
-import type { DueTimer } from "../semantics/write/run-timer.ts";
+import type { DueTimer } from "../semantics/write/fire-timer.ts";
 import type { Request } from "../semantics/decision/request.ts";
 import type { Actor, State } from "../semantics/state/state.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createRandom } from "../../src/world/random/random.ts";
+import { createRandom } from "../../src/generation/random/random.ts";
 import type { DataStore } from "../../src/runtime/store/data-store.ts";
 import { openPostgres } from "../../src/runtime/store/postgres/open-postgres.ts";
 import { eventually } from "../eventually.ts";

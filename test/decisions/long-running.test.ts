@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { apply } from "../../src/semantics/state/apply.ts";
 import { decide } from "../../src/semantics/decide.ts";
-import { fireTimer } from "../../src/semantics/fire-timer.ts";
+import { decideTimer } from "../../src/semantics/decide-timer.ts";
 import { peopledState } from "../properties/engine-people.ts";
 import { openTwin, plainOutcome, plainState } from "../properties/engine-twin.ts";
 import { smallDocument } from "./small-world.ts";
@@ -73,7 +73,7 @@ test("what takes long is accepted, and polled until a timer has done it", async 
       body: { status: "working", rows: null },
     });
     expect(await twin.engine.fireTimers(due)).toBe(1);
-    const fired = fireTimer(model, state, { entity: "Task", transition: "finish", id, now: due, newId: id });
+    const fired = decideTimer(model, state, { entity: "Task", transition: "finish", id, now: due, newId: id });
     if (fired.kind === "refusal") throw new Error(fired.code);
     state = apply(state, fired.writes);
     expect(plainState(await twin.content())).toEqual(plainState(state));

@@ -6,7 +6,7 @@ import type { Specification } from "../../src/model/specification.ts";
 import type { Value } from "../../src/model/value-type.ts";
 import { apply } from "../../src/semantics/state/apply.ts";
 import { decide } from "../../src/semantics/decide.ts";
-import { fireTimer } from "../../src/semantics/fire-timer.ts";
+import { decideTimer } from "../../src/semantics/decide-timer.ts";
 import type { Decision, Refusal } from "../../src/semantics/decision/decision.ts";
 import type { Actor, State } from "../../src/semantics/state/state.ts";
 import { wordRefusal } from "../../src/wording/word-refusal.ts";
@@ -215,7 +215,7 @@ function fireTimers(
   for (const { entity, transitions } of model.machines)
     for (const { name: transition, after: wait } of transitions)
       for (const id of wait === null ? [] : (begin.entities[entity]?.keys() ?? [])) {
-        const fired = fireTimer(model, state, { entity, transition, id, now, newId: idOfTimer });
+        const fired = decideTimer(model, state, { entity, transition, id, now, newId: idOfTimer });
         if (fired.kind === "refusal") continue;
         state = apply(state, fired.writes);
         count += 1;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fireTimer } from "../../src/semantics/fire-timer.ts";
+import { decideTimer } from "../../src/semantics/decide-timer.ts";
 import { peopledState } from "../properties/engine-people.ts";
 import { lastOf, smallDocument, timersAt } from "./small-world.ts";
 import type { Said } from "./small-world.ts";
@@ -87,5 +87,5 @@ test("an effect of a timer is held to what its record has to keep, and takes the
 
 test("a timer of a record that is deleted meanwhile does nothing", () => {
   const firing = { entity: "Task", transition: "lapse", id: "gone", now: late, newId: "new" };
-  expect(fireTimer(model, peopledState(model), firing)).toMatchObject({ kind: "refusal", code: "NOT_FOUND" });
+  expect(decideTimer(model, peopledState(model), firing)).toMatchObject({ kind: "refusal", code: "NOT_FOUND" });
 });

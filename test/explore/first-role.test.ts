@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createSource } from "../../src/base/source.ts";
 import { parse } from "../../src/language/parse.ts";
-import { firstRole } from "../../src/world/founder/first-role.ts";
+import { firstRole } from "../../src/generation/founder/first-role.ts";
 import { checkProperties } from "../../src/explore/check-properties.ts";
 import { escalationProperties } from "../../src/explore/escalation/escalation-properties.ts";
 import type { Specification } from "../../src/model/specification.ts";

@@ -7,7 +7,7 @@ import { traceToOccurrence } from "../../src/explore/search/trace-to-occurrence.
 import { createSmallWorld } from "../../src/explore/world/small-world.ts";
 import { parse } from "../../src/language/parse.ts";
 import { decide } from "../../src/semantics/decide.ts";
-import { fireTimer } from "../../src/semantics/fire-timer.ts";
+import { decideTimer } from "../../src/semantics/decide-timer.ts";
 
 // A memo holds decisions on other states, and a search keeps less of a state than there is: neither may change a decision.
 test.each(["helpdesk", "equipment-loans", "leave-requests", "conduit"])(
@@ -37,7 +37,7 @@ test.each(["helpdesk", "equipment-loans", "leave-requests", "conduit"])(
         const decision =
           move.kind === "call"
             ? decide(search.model, state, move.actor, move.request)
-            : fireTimer(search.model, state, move.firing);
+            : decideTimer(search.model, state, move.firing);
         const said = decision.kind === "refusal" ? decision.code : "granted";
         expect({ move, said: outcome.kind === "refused" ? outcome.code : "granted" }).toEqual({ move, said });
         compared += 1;

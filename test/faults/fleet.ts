@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest";
-import type { Random } from "../../src/world/random/random.ts";
+import type { Random } from "../../src/generation/random/random.ts";
 import { startPostgres } from "../postgres/start-postgres.ts";
 import { balance } from "../product/balancer.ts";
 import { runProduct } from "../product/running-product.ts";

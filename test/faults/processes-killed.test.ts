@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { createRandom } from "../../src/world/random/random.ts";
+import { createRandom } from "../../src/generation/random/random.ts";
 import { lettersDocument } from "../contracts/http/letters.ts";
 import { send } from "../contracts/http/send.ts";
 import type { Received } from "../contracts/http/send.ts";

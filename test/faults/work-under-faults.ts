@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { createRandom } from "../../src/world/random/random.ts";
-import type { Random } from "../../src/world/random/random.ts";
+import { createRandom } from "../../src/generation/random/random.ts";
+import type { Random } from "../../src/generation/random/random.ts";
 import { eventually } from "../eventually.ts";
 import type { ParcelOffice } from "./parcel-office.ts";
 

@@ -1,5 +1,5 @@
 import { createSource } from "../../src/base/source.ts";
-import { divideDocument } from "../../src/language/1-parse/document.ts";
+import { divideIntoPoints } from "../../src/language/1-parse/divide-into-points.ts";
 import { createReport } from "../../src/language/2-resolve/report/resolve-report.ts";
 import { resolveDocument } from "../../src/language/2-resolve/resolve-document.ts";
 import { parse } from "../../src/language/parse.ts";
@@ -23,7 +23,7 @@ export function readModel(text: string): Specification {
   return (
     known.get(text)?.value ??
     kept(models, text, () =>
-      resolveDocument(divideDocument(createSource("generated.md", text)).value, { strict: false }, createReport()),
+      resolveDocument(divideIntoPoints(createSource("generated.md", text)).value, { strict: false }, createReport()),
     )
   );
 }

@@ -1,4 +1,4 @@
-import { pointTitles } from "../../src/language/1-parse/document.ts";
+import { pointTitles } from "../../src/language/1-parse/divide-into-points.ts";
 
 /** A fragment of a document as a whole one: a title, and `Not shown.` for the points that it lacks. Whole ones stay. */
 export function completed(fragment: string): string {

@@ -30,6 +30,14 @@ const terms: readonly { readonly term: RegExp; readonly explained: RegExp }[] = 
   { term: /\bprobes?\b/i, explained: /rule of the protocol|way of sending/i },
   { term: /symbolic steps?/i, explained: /\blabels?\b/i },
   { term: /protocol state/i, explained: /sessions, (?:the )?idempotency keys,? and (?:the )?ETags/i },
+  { term: /\btargets?\b/i, explained: /implementation (?:that|which) is (?:tested|judged)|implementation under test/i },
+  { term: /\bexchanges?\b/i, explained: /request (?:that was sent|and its|with the|with its)[^.]* answer/i },
+  { term: /(?<!symbolic )\bsteps?\b/i, explained: /one request of a trace|\blabels?\b/i },
+  { term: /\bspans?\b/i, explained: /place in the document/i },
+  { term: /\bpoints?\b(?! of time| in time| at| to)/i, explained: /nine parts/i },
+  { term: /`decide`/, explained: /`decide` computes/ },
+  { term: /\bvisitors?\b/i, explained: /not signed in|without signing in|without an account/i },
+  { term: /\bexecutors?\b/i, explained: /executor\*? sends|sends (?:the )?requests? (?:of|and)/i },
   { term: /\bplans?\b|\bplanned requests?/i, explained: /requests in a row/i },
 ];
 

@@ -16,7 +16,7 @@ const layers = new Map(
   }),
 );
 const pure =
-  "base model expression semantics wording symbolic language world trace sample reading explore compare editor".split(
+  "base model expression semantics wording symbolic language generation trace sample reading explore compare editor".split(
     " ",
   );
 

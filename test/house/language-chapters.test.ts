@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { renderDiagnostic } from "../../src/base/render-diagnostic.ts";
 import { createSource } from "../../src/base/source.ts";
-import { pointTitles } from "../../src/language/1-parse/document.ts";
+import { pointTitles } from "../../src/language/1-parse/divide-into-points.ts";
 import { checkExamples } from "../../src/reading/examples/check-examples.ts";
 import { parse } from "../../src/language/parse.ts";
 import { completed, fencedDocuments } from "./completed.ts";

@@ -3,7 +3,7 @@ import type { FieldType } from "../../src/model/field-type.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Value } from "../../src/model/value-type.ts";
 import type { State } from "../../src/semantics/state/state.ts";
-import { typicalValue } from "../../src/world/value/typical-value.ts";
+import { typicalValue } from "../../src/generation/value/typical-value.ts";
 import type { Choices } from "../generate/choices.ts";
 import { drawQuery } from "../generate/draw-query.ts";
 import { drawValue } from "../generate/draw-value.ts";

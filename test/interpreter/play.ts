@@ -4,7 +4,7 @@ import type { Specification } from "../../src/model/specification.ts";
 import { decide } from "../../src/semantics/decide.ts";
 import type { Decision } from "../../src/semantics/decision/decision.ts";
 import type { Request } from "../../src/semantics/decision/request.ts";
-import { fireTimer } from "../../src/semantics/fire-timer.ts";
+import { decideTimer } from "../../src/semantics/decide-timer.ts";
 import { apply } from "../../src/semantics/state/apply.ts";
 import type { Actor, State } from "../../src/semantics/state/state.ts";
 import { choicesFrom } from "../generate/choices.ts";
@@ -174,7 +174,7 @@ function playTimers({ model, tally, differ }: Play, begin: State, now: string, f
     for (const { name, after } of transitions)
       for (const id of after === null ? [] : [...(state.entities[entity]?.keys() ?? []), "gone"]) {
         const [newId, world] = [freshId(), worldOfState(state)];
-        const decision = fireTimer(model, state, { entity, transition: name, id, now, newId }, (asked) =>
+        const decision = decideTimer(model, state, { entity, transition: name, id, now, newId }, (asked) =>
           generated(asked.entity, asked.field, asked.id),
         );
         const next = decision.kind === "answer" ? apply(state, decision.writes) : state;

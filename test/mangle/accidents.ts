@@ -1,4 +1,4 @@
-import type { Random } from "../../src/world/random/random.ts";
+import type { Random } from "../../src/generation/random/random.ts";
 import { hostileCharacters, hostileNames, lookAlikes, nestings } from "./hostile.ts";
 
 /** One thing that goes wrong with the lines of a document; what is in the list may be changed in place. */

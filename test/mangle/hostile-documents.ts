@@ -1,4 +1,4 @@
-import { pointTitles } from "../../src/language/1-parse/document.ts";
+import { pointTitles } from "../../src/language/1-parse/divide-into-points.ts";
 
 /** Documents that are meant to hurt: by their size, their names, their patterns and their expressions. */
 export const hostileDocuments: Readonly<Record<string, () => string>> = {

@@ -1,5 +1,5 @@
-import { createRandom } from "../../src/world/random/random.ts";
-import type { Random } from "../../src/world/random/random.ts";
+import { createRandom } from "../../src/generation/random/random.ts";
+import type { Random } from "../../src/generation/random/random.ts";
 import { accidents } from "./accidents.ts";
 
 /** A document after some accidents, and which these were. */

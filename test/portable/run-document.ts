@@ -2,7 +2,7 @@ import type { Specification } from "../../src/model/specification.ts";
 import type { DataStore } from "../../src/runtime/store/data-store.ts";
 import { createSample } from "../../src/sample/create-sample.ts";
 import type { Actor, State } from "../../src/semantics/state/state.ts";
-import { createRandom } from "../../src/world/random/random.ts";
+import { createRandom } from "../../src/generation/random/random.ts";
 import { choicesFrom } from "../generate/choices.ts";
 import { drawRequest } from "../interpreter/draw-request.ts";
 import { worldOfState } from "../interpreter/world-of-state.ts";

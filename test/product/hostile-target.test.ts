@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { renderHtmlReport } from "../../src/conform/report/html/render-html-report.ts";
 import { renderJunitReport } from "../../src/conform/report/render-junit-report.ts";
 import type { TestReport } from "../../src/conform/report/test-report.ts";
-import { createRandom } from "../../src/world/random/random.ts";
+import { createRandom } from "../../src/generation/random/random.ts";
 import { renderTerminalReport } from "../../src/cli/test/render-terminal-report.ts";
 import { renderJsonReport } from "../../src/conform/report/render-json-report.ts";
 import { judgeAddress, judgedModel } from "./judge-address.ts";

@@ -5,7 +5,7 @@ import { createSource } from "../../src/base/source.ts";
 import { judgeTarget } from "../../src/conform/judge-target.ts";
 import type { Target } from "../../src/conform/target/target.ts";
 import { parse } from "../../src/language/parse.ts";
-import { createRandom } from "../../src/world/random/random.ts";
+import { createRandom } from "../../src/generation/random/random.ts";
 
 const text = readFileSync(new URL("../../specs/helpdesk.md", import.meta.url), "utf8").replace(
   /^\| callsPerPerson \| [^|]+\|/m,

@@ -6,7 +6,7 @@ import type { Specification } from "../../src/model/specification.ts";
 import { createSample } from "../../src/sample/create-sample.ts";
 import { apply } from "../../src/semantics/state/apply.ts";
 import { decide } from "../../src/semantics/decide.ts";
-import { fireTimer } from "../../src/semantics/fire-timer.ts";
+import { decideTimer } from "../../src/semantics/decide-timer.ts";
 import { evaluationBudget } from "../../src/semantics/memory/view.ts";
 import { constantsOf } from "../../src/semantics/value/constants-of.ts";
 import type { State } from "../../src/semantics/state/state.ts";
@@ -58,7 +58,7 @@ async function expectAllAffected(model: Specification, seed: number): Promise<vo
   let state = sample.founders;
   for (const step of sample.history) {
     const decision =
-      step.kind === "timer" ? fireTimer(model, state, step.firing) : decide(model, state, step.actor, step.request);
+      step.kind === "timer" ? decideTimer(model, state, step.firing) : decide(model, state, step.actor, step.request);
     if (decision.kind === "refusal") throw new Error(`${decision.code} on replay`);
     const next = apply(state, decision.writes);
     const context = createSystemContext(model, { kind: "nothing" }, now, "");

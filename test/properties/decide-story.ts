@@ -2,7 +2,7 @@ import type { Specification } from "../../src/model/specification.ts";
 import { apply } from "../../src/semantics/state/apply.ts";
 import { decide } from "../../src/semantics/decide.ts";
 import type { Decision } from "../../src/semantics/decision/decision.ts";
-import { fireTimer } from "../../src/semantics/fire-timer.ts";
+import { decideTimer } from "../../src/semantics/decide-timer.ts";
 import type { Request } from "../../src/semantics/decision/request.ts";
 import type { Actor, State } from "../../src/semantics/state/state.ts";
 import { moveOf } from "../generate/history.ts";
@@ -41,7 +41,7 @@ export function playDecide(model: Specification, history: readonly Step[], watch
       for (const { entity, transitions } of model.machines)
         for (const { name, after: timer } of transitions)
           for (const id of timer === null ? [] : [...(state.entities[entity]?.keys() ?? []), "gone"])
-            happened(fireTimer(model, state, { entity, transition: name, id, now, newId: freshId() }), null, null);
+            happened(decideTimer(model, state, { entity, transition: name, id, now, newId: freshId() }), null, null);
       continue;
     }
     const { actor, tag, ...call } = attempt;

@@ -8,7 +8,7 @@ import { apply } from "../../src/semantics/state/apply.ts";
 import type { RequestOutcome } from "../../src/runtime/engine/engine.ts";
 import { decide } from "../../src/semantics/decide.ts";
 import type { Decision } from "../../src/semantics/decision/decision.ts";
-import { fireTimer } from "../../src/semantics/fire-timer.ts";
+import { decideTimer } from "../../src/semantics/decide-timer.ts";
 import { constantsOf } from "../../src/semantics/value/constants-of.ts";
 import type { Row, State } from "../../src/semantics/state/state.ts";
 import { keyOf, moveOf } from "../generate/history.ts";
@@ -222,7 +222,7 @@ function fireAll(
     for (const transition of machine.transitions) {
       if (transition.after === null) continue;
       for (const { id } of dueRows(model, state, machine, transition, now)) {
-        const decision = fireTimer(model, state, {
+        const decision = decideTimer(model, state, {
           entity: machine.entity,
           transition: transition.name,
           id,

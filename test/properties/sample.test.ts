@@ -6,7 +6,7 @@ import { createSample } from "../../src/sample/create-sample.ts";
 import type { Sample, SampleOptions } from "../../src/sample/sample.ts";
 import { apply } from "../../src/semantics/state/apply.ts";
 import { decide } from "../../src/semantics/decide.ts";
-import { fireTimer } from "../../src/semantics/fire-timer.ts";
+import { decideTimer } from "../../src/semantics/decide-timer.ts";
 import { keptError } from "../../src/semantics/input/kept-value.ts";
 import { evaluationBudget } from "../../src/semantics/memory/view.ts";
 import { constantsOf } from "../../src/semantics/value/constants-of.ts";
@@ -165,7 +165,7 @@ function expectReplay(model: Specification, { founders, history, state }: Sample
   for (const step of history) {
     const decision =
       step.kind === "timer"
-        ? fireTimer(model, replayed, step.firing)
+        ? decideTimer(model, replayed, step.firing)
         : decide(model, replayed, step.actor, step.request);
     expect(decision.kind).toBe("answer");
     if (decision.kind === "answer") replayed = apply(replayed, decision.writes);

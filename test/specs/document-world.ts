@@ -11,7 +11,7 @@ import { apply, emptyState } from "../../src/semantics/state/apply.ts";
 import { decide } from "../../src/semantics/decide.ts";
 import type { Decision } from "../../src/semantics/decision/decision.ts";
 import type { Request } from "../../src/semantics/decision/request.ts";
-import { fireTimer } from "../../src/semantics/fire-timer.ts";
+import { decideTimer } from "../../src/semantics/decide-timer.ts";
 import type { Actor, State } from "../../src/semantics/state/state.ts";
 
 type Body = Readonly<Record<string, Value>>;
@@ -120,7 +120,7 @@ function fireDue(run: WorldRun): void {
     for (const transition of transitions.filter(({ after }) => after !== null))
       for (const [id, row] of run.state.entities[entity] ?? []) {
         if (!transition.from.includes(String(row.values[field]))) continue;
-        const decision = fireTimer(run.model, run.state, {
+        const decision = decideTimer(run.model, run.state, {
           entity,
           transition: transition.name,
           id,

@@ -1,4 +1,4 @@
-import { typicalValue } from "../../../src/world/value/typical-value.ts";
+import { typicalValue } from "../../../src/generation/value/typical-value.ts";
 import { moveContextFor } from "../../../src/explore/moves/move-context.ts";
 import type { MoveContext } from "../../../src/explore/moves/move-context.ts";
 import { addressableRecords } from "../../../src/explore/moves/addressable-records.ts";

@@ -2,7 +2,7 @@ import type { Input } from "../../../src/model/call.ts";
 import type { FieldType, Range } from "../../../src/model/field-type.ts";
 import type { Value } from "../../../src/model/value-type.ts";
 import { dateOfDays, daysOfDate } from "../../../src/base/calendar.ts";
-import { typicalValue } from "../../../src/world/value/typical-value.ts";
+import { typicalValue } from "../../../src/generation/value/typical-value.ts";
 import { fromScaled } from "../../../src/semantics/value/to-wire.ts";
 
 /** What one input is tried with, as JSON has it. */

@@ -3,7 +3,7 @@ import type { KnownAccount } from "../../../src/conform/accounts/known-account.t
 import type { Specification } from "../../../src/model/specification.ts";
 import { apply } from "../../../src/semantics/state/apply.ts";
 import { founder, founderRow } from "../founder.ts";
-import { seededState } from "../../../src/world/founder/seeded-state.ts";
+import { seededState } from "../../../src/generation/founder/seeded-state.ts";
 import { decideEngine } from "./decide-engine.ts";
 import type { Parts } from "./decide-engine.ts";
 import { inMemoryTarget } from "./in-memory-target.ts";

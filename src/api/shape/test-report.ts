@@ -74,7 +74,7 @@ export interface TestedPoint {
   /** Why nothing of it is tested; null where something is. */
   readonly why: string | null;
   /** How many of its lines some answer rested on. */
-  readonly exercised: number;
+  readonly tested: number;
   readonly lines: readonly TestedLine[];
 }
 

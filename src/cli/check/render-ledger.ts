@@ -24,12 +24,12 @@ export interface RenderedLedger {
 export async function renderLedger({ model, source }: LoadedDocument): Promise<RenderedLedger> {
   const entries = await buildLedger(model, source);
   const unenforced = entries.filter(({ isUnenforced }) => isUnenforced).length;
-  const exercised = entries.filter(({ evidence }) => evidence !== null).length;
+  const tested = entries.filter(({ evidence }) => evidence !== null).length;
   const lines = entries.flatMap((entry) => inLines(entry));
-  const without = entries.length - exercised;
+  const without = entries.length - tested;
   const summary = [
     `${entries.length} lines to enforce`,
-    `${exercised} with a generated test`,
+    `${tested} with a generated test`,
     ...(without === 0 ? [] : [`${without} for which none was found in ${worldsPerLine} small worlds`]),
     unenforced === 0 ? "none that nothing enforces" : `${unenforced} that nothing enforces`,
   ].join(", ");

@@ -6,7 +6,7 @@ import { nameOfKept } from "../../runtime/store/migrate/list-kept.ts";
 import type { KeptData, KeptList } from "../../runtime/store/migrate/list-kept.ts";
 import { findLikelyRenames } from "../../host/data/find-likely-renames.ts";
 import type { Copy } from "../../host/data/data-copies.ts";
-import { renameHint } from "../../host/data/data-hints.ts";
+import { renameHint } from "../../host/migration-words/rename-hints.ts";
 import { quoteForShell } from "../../host/data/quote-for-shell.ts";
 
 /** Describes the data set aside in a folder, its copies, and the commands for them. */

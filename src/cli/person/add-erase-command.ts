@@ -57,7 +57,7 @@ async function erase(path: string, named: string, options: EraseFlags): Promise<
   if (isDone && databaseOf(data) === undefined && existsSync(databaseIn(data))) await compactDataFile(databaseIn(data));
   const command = `ninepoint person erase ${quoteForShell(path)} ${quoteForShell(named)}${dataArgument(options)}${texts ? " --texts" : ""} --consent ${plan.word}`;
   const end = isDone ? [] : notDone(plan, consent, command);
-  const words = [...planInWords(plan), ...remaining(data), ...end].join("\n");
+  const words = [...layOutPlan(plan), ...remaining(data), ...end].join("\n");
   process.stdout.write(`${options.json === true ? JSON.stringify({ ...plan, isDone }) : words}\n`);
   process.exitCode = isDone ? exitCodes.clean : exitCodes.findings;
 }
@@ -72,7 +72,7 @@ function notDone({ steps }: ErasurePlan, consent: string | undefined, command: s
   return [`${consent} is not the word of this plan, and nothing was changed. Read the plan again: ${command}`];
 }
 
-function planInWords({ person, steps, forgotten }: ErasurePlan): readonly string[] {
+function layOutPlan({ person, steps, forgotten }: ErasurePlan): readonly string[] {
   const { sessions, views, answers, setAside, audited } = forgotten;
   const others: readonly (readonly [number, string, string])[] = [
     [sessions, "session ends", "sessions end"],
@@ -85,7 +85,7 @@ function planInWords({ person, steps, forgotten }: ErasurePlan): readonly string
     `${person.entity} ${person.id}`,
     ...steps.map((step) => `  ${stepInWords(step)}`),
     ...others.flatMap(([count, one, many]) => (count === 0 ? [] : [`  ${count} ${count === 1 ? one : many}.`])),
-    "  The history of deleted records is deleted, and emptied fields are emptied in it, too. Elsewhere only the id stands for the person.",
+    "  The history of deleted records is deleted, and emptied fields are emptied in it, too. Elsewhere only the id of the person is left.",
   ];
 }
 

@@ -68,7 +68,7 @@ export const operationSettings = {
   ),
   maxBodyBytes: singleSetting(
     "bytes",
-    "the most bytes of one request, counting only inputs whose size the document does not limit",
+    "the most bytes that the inputs of one request without a size limit in the document may have together",
     numberFrom(1000, 1_000_000_000),
     bodyBytes,
   ),

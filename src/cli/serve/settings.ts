@@ -101,7 +101,7 @@ const serveSettings = {
   secretKey: secretSetting("ours", "a secret of this product, needed for OpenID Connect; ninepoint secret makes one"),
   workers: singleSetting(
     "number",
-    "for data in a folder: how many processes answer requests that only read, beside the one that writes; with 0 or 1 there is only one process",
+    "for data in a folder: the number of processes that answer requests that only read, beside the process that writes, from 2 on; with 0 or 1, the process that writes answers all requests",
     readWorkers,
     0,
   ),

@@ -12,7 +12,7 @@ import {
 } from "../../conform/report/report-sentences.ts";
 import type { PointCoverage } from "../../conform/coverage/line-coverage.ts";
 
-/** Renders a report for a terminal: the shortest trace of each finding, and how much of the document was exercised. */
+/** Renders a report for a terminal: the shortest trace of each finding, and how much of the document was tested. */
 export function renderTerminalReport(report: TestReport): string {
   const { title, address, findings, flaky, stoppedBy, kind } = report;
   const verdict = verdictSentence(report);

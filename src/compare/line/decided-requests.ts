@@ -1,6 +1,6 @@
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
-import { createRandom } from "../../world/random/random.ts";
+import { createRandom } from "../../generation/random/random.ts";
 import { decide } from "../../semantics/decide.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
 import type { Request } from "../../semantics/decision/request.ts";

@@ -1,6 +1,6 @@
 import type { Call } from "../../model/call.ts";
-import { fireTimer } from "../../semantics/fire-timer.ts";
-import type { DueTimer } from "../../semantics/write/run-timer.ts";
+import { decideTimer } from "../../semantics/decide-timer.ts";
+import type { DueTimer } from "../../semantics/write/fire-timer.ts";
 import type { State } from "../../semantics/state/state.ts";
 import type { ModelPair } from "../model-pair/model-pair.ts";
 import { callsInEither, roleNamesInEither } from "../model-pair/model-pair.ts";
@@ -146,7 +146,7 @@ function findTimerWitness({ before, after }: ModelPair, worlds: DrawnWorlds): Li
             now: comparisonTime,
             newId: "0190a5c2-ffff-7000-8000-000000000001",
           };
-          const [was, is] = [fireTimer(before, state, firing), fireTimer(after, state, firing)];
+          const [was, is] = [decideTimer(before, state, firing), decideTimer(after, state, firing)];
           if (was.kind !== is.kind) return { kind: "timer", state, firing };
         }
       }

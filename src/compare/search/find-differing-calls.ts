@@ -1,5 +1,5 @@
 import type { Call } from "../../model/call.ts";
-import { createRandom } from "../../world/random/random.ts";
+import { createRandom } from "../../generation/random/random.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
 import type { Row } from "../../semantics/state/state.ts";
 import type { Request } from "../../semantics/decision/request.ts";

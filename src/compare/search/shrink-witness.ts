@@ -6,7 +6,7 @@ import { toWire } from "../../semantics/value/to-wire.ts";
 import { isSamePart } from "../model-pair/is-same-part.ts";
 import { valueDictionaryFor } from "../world/value-dictionary.ts";
 import { usualFieldValue, valuesForType } from "../world/values-for-type.ts";
-import { makeChanges, shrinkNow } from "../../trace/shrink/shrinking.ts";
+import { makeChanges, tryCandidates } from "../../trace/shrink/try-candidates.ts";
 import type { Witness } from "./witness.ts";
 import { isStillWitness, decideWithBoth } from "./witness.ts";
 import { isLegalWorld } from "../world/is-legal-record.ts";
@@ -15,7 +15,7 @@ import { isLegalWorld } from "../world/is-legal-record.ts";
 export function shrinkWitness(pair: ModelPair, witness: Witness): Witness {
   let found = witness;
   for (let pass = 0; pass < passes; pass += 1) {
-    const simpler = shrinkNow(makeChanges(found, simplifications(pair, found)), (candidate, best) =>
+    const simpler = tryCandidates(makeChanges(found, simplifications(pair, found)), (candidate, best) =>
       showsSameDifference(pair, best, candidate) ? decideAgain(pair, candidate) : null,
     );
     if (simpler === found) break;

@@ -3,14 +3,14 @@ import type { FieldType } from "../../model/field-type.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Random } from "../../world/random/random.ts";
+import type { Random } from "../../generation/random/random.ts";
 import type { Request } from "../../semantics/decision/request.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
 import { toWire } from "../../semantics/value/to-wire.ts";
-import { keyOfRecord, pathKeyOf } from "../../world/record/record-key.ts";
+import { keyOfRecord, pathKeyOf } from "../../generation/record/record-key.ts";
 import { comparisonTime } from "./value-dictionary.ts";
 import type { ValueDictionary } from "./value-dictionary.ts";
-import { valuesBeyondRange, valuesOfOtherTypes } from "../../world/value/invalid-values.ts";
+import { valuesBeyondRange, valuesOfOtherTypes } from "../../generation/value/invalid-values.ts";
 import { valuesForType } from "./values-for-type.ts";
 
 /** What requests are drawn from. */

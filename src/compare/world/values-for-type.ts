@@ -2,7 +2,7 @@ import type { Field } from "../../model/entity.ts";
 import { defaultOfField } from "../../model/field-questions.ts";
 import type { FieldType, Range } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
-import { typicalStoredValue } from "../../world/value/typical-value.ts";
+import { typicalStoredValue } from "../../generation/value/typical-value.ts";
 import type { ValueDictionary } from "./value-dictionary.ts";
 import { comparisonTime } from "./value-dictionary.ts";
 

@@ -3,8 +3,8 @@ import type { Call } from "../../model/call.ts";
 import type { Identification } from "../../model/role.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import { personName } from "../../world/value/person-name.ts";
-import { typicalValue } from "../../world/value/typical-value.ts";
+import { personName } from "../../generation/value/person-name.ts";
+import { typicalValue } from "../../generation/value/typical-value.ts";
 
 /** The account that a request is to create on the target. */
 export interface NewAccount {
@@ -21,6 +21,8 @@ export interface NewAccount {
 /**
  * The inputs of a call that creates an account: name, secret and role where the call takes them, and typical values for
  * all else that it requires. The name is unique.
+ *
+ * The *target* is the implementation that is tested.
  */
 export function accountInput(
   model: Specification,

@@ -1,15 +1,15 @@
 import type { Call } from "../../model/call.ts";
 import type { Identification } from "../../model/role.ts";
 import type { RequestParts } from "../../semantics/http/http-request.ts";
-import { signInCall } from "../../trace/http/sign-in-request.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
-import { pathKeyOf } from "../../world/record/record-key.ts";
+import { pathKeyOf } from "../../generation/record/record-key.ts";
 import type { Executor } from "../execute/executor.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import { unassignedNumber } from "../trace/test-person.ts";
 import type { TestPerson } from "../trace/test-person.ts";
 import { accountInput } from "./account-input.ts";
 import { personWritten } from "./person-written.ts";
+import { signInAtTarget } from "./sign-in-at-target.ts";
 
 /** The result of an attempt to create an account by one call. */
 type AccountCreation =
@@ -24,6 +24,9 @@ type AccountCreation =
  * Creates new accounts on a target, one account for each call of `provideAccount`, and adds their people to the people
  * of an executor. A person signs up, is created by somebody else, or signs up and is then given the role by somebody
  * else.
+ *
+ * The *target* is the implementation that is tested. An *exchange* is a request with the answer that was received. A
+ * *visitor* is somebody who is not signed in. The *executor* sends requests and judges the answers.
  */
 export class AccountProvisioner {
   readonly #executor: Executor;
@@ -161,9 +164,9 @@ export class AccountProvisioner {
 
   /** Signs in to a new account. Returns the token; null if there is no sign-in, or the answer revealed no token. */
   async #signIn(name: string, secret: string): Promise<string | null> {
-    const signIn = signInCall(this.#executor.model, { name, secret });
-    if (signIn === null) return null;
-    const exchange = await this.#execute(null, signIn.call, signIn.params);
+    const exchange = await signInAtTarget(this.#executor, { name, secret });
+    if (exchange === null) return null;
+    this.#exchanges.push(exchange);
     if (exchange.newToken === null) this.#failedExchange = exchange;
     return exchange.newToken;
   }

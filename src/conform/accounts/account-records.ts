@@ -18,6 +18,8 @@ export interface AccountRecord {
  * Reads and writes the records of accounts in the model state: in the state that the target must have by what the
  * judge knows. An account that existed before the run was not created by a call of the run, so the model state has its
  * record only after it was put there.
+ *
+ * The *target* is the implementation that is tested. The *executor* sends requests and judges the answers.
  */
 export class AccountRecords {
   readonly #executor: Executor;

@@ -1,6 +1,5 @@
 import { roleOf } from "../../semantics/rights/role-of.ts";
 import type { Identification } from "../../model/role.ts";
-import { signInCall } from "../../trace/http/sign-in-request.ts";
 import type { Executor } from "../execute/executor.ts";
 import { isPossibleId } from "../model-state/target-ids.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
@@ -13,6 +12,7 @@ import { describeMissingRole } from "./missing-role.ts";
 import type { MissingRole } from "./missing-role.ts";
 import { revealedValues } from "./revealed-values.ts";
 import type { SignedInAccount } from "./session-cache.ts";
+import { signInAtTarget } from "./sign-in-at-target.ts";
 
 /** The result of adding a known account. */
 export type KnownAccountResult = KnownAccountOutcome & {
@@ -36,7 +36,9 @@ type KnownAccountOutcome =
  * `cachedSession` is the session of the account from an earlier trace, which spares the requests; undefined if there is
  * none.
  *
- * The *model state* is the state that the target must have by what was sent so far.
+ * The *target* is the implementation that is tested. The *model state* is the state that the target must have by what
+ * was sent so far. An *exchange* is a request with the answer that was received. The *executor* sends requests and
+ * judges the answers.
  */
 export async function addKnownAccount(
   executor: Executor,
@@ -88,9 +90,8 @@ async function signInAndAdd(
   account: KnownAccount,
 ): Promise<KnownAccountResult> {
   const { name, secret, role } = account;
-  const request = signInCall(executor.model, account);
-  if (request === null) return { kind: "no sign-in", exchanges: [] };
-  const signIn = await executor.execute(null, request.call, request.params);
+  const signIn = await signInAtTarget(executor, account);
+  if (signIn === null) return { kind: "no sign-in", exchanges: [] };
   const token = tokenOfSignIn(executor.model, signIn);
   if (token === null || !isGranted(signIn)) return { kind: "failed", failedExchange: signIn, exchanges: [signIn] };
   const person = personOf(id, { account: name, role, token, secret });

@@ -1,5 +1,7 @@
 /**
  * An account that existed on the target before the run, for roles without sign-up. The tester signs in with its secret.
+ *
+ * The *target* is the implementation that is tested.
  */
 export interface KnownAccount {
   /** The name for signing in. */

@@ -1,7 +1,11 @@
 import type { Rate } from "../../model/constant.ts";
 import type { Executor } from "../execute/executor.ts";
 
-/** The minimum duration of a run that is bound by rate limits because nobody else can sign up. */
+/**
+ * The minimum duration of a run that is bound by rate limits because nobody else can sign up.
+ *
+ * A *visitor* is somebody who is not signed in. The *executor* sends requests and judges the answers.
+ */
 export interface MinimumDuration {
   /** The rate limit for each person. */
   readonly rate: Rate;

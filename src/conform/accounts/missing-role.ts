@@ -4,7 +4,7 @@ import { visitorRole } from "../../semantics/rights/role-of.ts";
 /**
  * Why a known account can't be used although it can sign in: no answer tells its role, and the user has not stated it.
  *
- * A *known account* existed on the target before the run.
+ * The *target* is the implementation that is tested. A *known account* existed on the target before the run.
  */
 export interface MissingRole {
   readonly kind: "role not told";

@@ -18,7 +18,7 @@ const maxPages = 10;
  * them may read shows all of them. A list without another order shows records by their creation, and only the target
  * knows which of the known accounts was created first.
  *
- * A *known account* existed on the target before the run.
+ * The *target* is the implementation that is tested. A *known account* existed on the target before the run.
  */
 export async function orderKnownAccounts(
   executor: Executor,

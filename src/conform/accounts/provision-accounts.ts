@@ -40,8 +40,10 @@ interface KnownAccounts {
  * New names contain `traceId` and are unique, so that nothing has to be cleaned up. Nothing happens if the document has
  * no sign-in.
  *
- * A *participant* is a person of a trace, known by a number and a role, whatever account they get. A *known
- * account* existed on the target before the run.
+ * The *target* is the implementation that is tested. A *participant* is a person of a trace, known by a number and a
+ * role, whatever account they get. A *known account* existed on the target before the run. The *model state* is the
+ * state that the target must have by what was sent so far. An *exchange* is a request with the answer that was
+ * received. The *executor* sends requests and judges the answers.
  */
 export async function provisionAccounts(
   executor: Executor,

@@ -11,7 +11,11 @@ const rights = ["| read Person | | yes | yes | yes |"];
 const fields = ["| title | text | | |"];
 const chief = idPlaceholderFor(0, 1);
 
-/** What an answer to the call `me` reveals, where the target's id of the chief is 7. */
+/**
+ * What an answer to the call `me` reveals, where the target's id of the chief is 7.
+ *
+ * The *target* is the implementation that is tested.
+ */
 function revealedByMe(said: Partial<SmallDocument>, json: Value): ReturnType<typeof revealedValues> {
   const model = smallDocument({ fields, rights, ...said });
   const modelState = new ModelState(model, emptyState);

@@ -15,8 +15,8 @@ type ReceivedJson = Value | undefined;
 /**
  * What an answer to a person reveals of the record of their own account.
  *
- * The *model state* is the state that the target must have by what was sent so far. An answer *deviates* if it
- * differs from what the document requires.
+ * The *target* is the implementation that is tested. The *model state* is the state that the target must have by what
+ * was sent so far. An answer *deviates* if it differs from what the document requires.
  */
 export interface RevealedValues {
   /**

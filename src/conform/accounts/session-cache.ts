@@ -23,7 +23,9 @@ const maxSessionAge = 60_000;
  * a visitor's request, and visitors have a low rate limit. Only accounts that provide other accounts, and are not
  * participants of a trace, belong here: the requests of a trace can end the sessions of its participants.
  *
- * A *participant* is a person of a trace, known by a number and a role, whatever account they get.
+ * The *target* is the implementation that is tested. A *participant* is a person of a trace, known by a number and a
+ * role, whatever account they get. An *exchange* is a request with the answer that was received. A *visitor* is
+ * somebody who is not signed in.
  */
 export class SessionCache {
   readonly #clock: () => number;

@@ -1,8 +1,8 @@
 import type { Specification } from "../../model/specification.ts";
-import type { Random } from "../../world/random/random.ts";
-import { createRandom } from "../../world/random/random.ts";
+import type { Random } from "../../generation/random/random.ts";
+import { createRandom } from "../../generation/random/random.ts";
 import { timestampOf } from "../../base/calendar.ts";
-import { validSeedWrites } from "../../world/founder/seeded-state.ts";
+import { validSeedWrites } from "../../generation/founder/seeded-state.ts";
 import { apply, emptyState } from "../../semantics/state/apply.ts";
 import { RateBudget } from "../execute/rate-budget.ts";
 import { Executor } from "../execute/executor.ts";
@@ -71,9 +71,10 @@ export interface TraceSetup extends Pick<RecordedTrace, "setup"> {
 /**
  * Sets up traces on one target, each with new accounts and its own records.
  *
- * The *model state* is the state that the target must have by what was sent so far. A *participant* is a person of
- * a trace, known by a number and a role, whatever account they get. A *known account* existed on the target before
- * the run.
+ * The *target* is the implementation that is tested. The *model state* is the state that the target must have by what
+ * was sent so far. A *participant* is a person of a trace, known by a number and a role, whatever account they get. A
+ * *known account* existed on the target before the run. A *visitor* is somebody who is not signed in. The *executor*
+ * sends requests and judges the answers.
  */
 export interface TestBed {
   readonly model: Specification;

@@ -11,6 +11,8 @@ import type { JudgedExchange } from "../trace/judged-exchange.ts";
  * the answer conforms to the document, the judge has already read the token, as a value that only the target can know.
  * If it does not, the token is read from the place in the body that the document names: the judge does not know the
  * record of such an account, so even a correct answer may seem to differ.
+ *
+ * The *target* is the implementation that is tested.
  */
 export function tokenOfSignIn(
   model: Specification,

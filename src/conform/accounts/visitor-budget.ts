@@ -14,7 +14,8 @@ const maxReservedShare = 0.6;
  * and each trace needs some of it: its accounts sign up and sign in as visitors. So the requests of one trace must not
  * use up what later traces need for their accounts.
  *
- * A *participant* is a person of a trace, known by a number and a role, whatever account they get.
+ * A *participant* is a person of a trace, known by a number and a role, whatever account they get. An *exchange* is a
+ * request with the answer that was received.
  */
 export class VisitorBudget {
   readonly #rateBudget: RateBudget;

@@ -20,20 +20,20 @@ test.each(["helpdesk", "conduit", "leave-requests"])("no two clauses of %s share
   expect(lines).toEqual([...new Set(lines)]);
 });
 
-test("a point says why it is not tested exactly if it has no line to exercise", () => {
+test("a point says why it is not tested exactly if it has no line to test", () => {
   const points = coverageOf("helpdesk");
   expect(points.map(({ lines, why }) => lines.length > 0 === (why === null))).toEqual(points.map(() => true));
   expect(points[0]!.why).toBe("nothing to test: the text is for people");
 });
 
-test("a line that a finding names as its cause is exercised", () => {
+test("a line that a finding names as its cause is tested", () => {
   const source = createSource("helpdesk", readFileSync(new URL("../../../specs/helpdesk.md", import.meta.url), "utf8"));
   const model = parse(source).value;
   const { span } = model.rules[0]!;
-  const exercised = coverageOf("helpdesk", { violatedOffsets: [span.start, span.start] })
+  const tested = coverageOf("helpdesk", { violatedOffsets: [span.start, span.start] })
     .flatMap(({ lines }) => lines)
     .filter(({ times }) => times > 0);
-  expect(exercised).toMatchObject([{ times: 2, why: null }]);
+  expect(tested).toMatchObject([{ times: 2, why: null }]);
 });
 
 test("the line of a role without an account says so, whether or not the run may write", () => {

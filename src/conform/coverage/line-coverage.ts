@@ -6,32 +6,36 @@ import type { Point, PointNumber, Specification } from "../../model/specificatio
 import { printableText } from "../target/printable-text.ts";
 import type { LineCounts } from "./line-counts.ts";
 
-/** How much of a point of the document was exercised. */
+/** How much of a point of the document was tested. */
 export interface PointCoverage {
   readonly number: PointNumber;
   readonly title: string;
-  /** The lines of the point that requests can exercise. */
+  /** The lines of the point that requests can test. */
   readonly lines: readonly LineCoverage[];
-  /** Why no line of the point can be exercised; null if `lines` has some, whether or not a request exercised them. */
+  /** Why no line of the point can be tested; null if `lines` has some, whether or not a request tested them. */
   readonly why: string | null;
 }
 
-/** A line on which a clause starts that requests can exercise. No two such clauses start on one line. */
+/**
+ * A line on which a clause starts that requests can test. No two such clauses start on one line.
+ *
+ * The *target* is the implementation that is tested. A *point* is one of the nine parts of a document.
+ */
 export interface LineCoverage {
   /** The number of the line, from 1. */
   readonly line: number;
   readonly text: string;
-  /** How many requests exercised the line. */
+  /** How many requests tested the line. */
   readonly times: number;
-  /** Why no request exercised it; null if one did, or if no reason is known. */
+  /** Why no request tested it; null if one did, or if no reason is known. */
   readonly why: string | null;
 }
 
-/** The reasons why a run can't have exercised some lines, and the lines that findings have exercised anyway. */
+/** The reasons why a run did not test some lines, and the lines that findings have tested anyway. */
 export interface RunLimitations {
   /**
    * The offsets where the lines start that findings name as their cause, one for each such finding: its requests have
-   * exercised the line, even if the decision of the document does not depend on it.
+   * tested the line, even if the decision of the document does not depend on it.
    */
   readonly violatedOffsets: readonly number[];
   /** The roles for which no account could be provisioned. */
@@ -40,14 +44,14 @@ export interface RunLimitations {
   readonly isReadOnly: boolean;
 }
 
-/** Lists for each point which lines a run has exercised. */
+/** Lists for each point which lines a run has tested. */
 export function lineCoverageOf(
   model: Specification,
   source: Source,
   coverage: LineCounts,
   limitations: RunLimitations,
 ): readonly PointCoverage[] {
-  const clauses = clausesOf(model).filter(canBeExercised);
+  const clauses = clausesOf(model).filter(canBeTested);
   return model.points.map(({ number, title, shown, span }, at) => {
     const end = model.points[at + 1]?.span.start ?? Infinity;
     const own = clauses.filter(({ span: { start } }) => start >= span.start && start < end);
@@ -79,14 +83,14 @@ function coverageOfClause(
     line,
     text: printableText(lineText(source, line).trim(), maxLineLength),
     times,
-    why: times > 0 ? null : reasonNotExercised(clause, limitations),
+    why: times > 0 ? null : reasonNotTested(clause, limitations),
   };
 }
 
 /** How many characters of a line a report shows: enough for most rows of a table. */
 const maxLineLength = 400;
 
-/** Why a point has no line that requests can exercise. `shown` is "not" if the document leaves the point out. */
+/** Why a point has no line that requests can test. `shown` is "not" if the document leaves the point out. */
 function whyUntested(number: PointNumber, shown: Point["shown"]): string {
   return shown === "not" ? "not shown" : (untestedPoints[number] ?? "nothing to test");
 }
@@ -97,8 +101,8 @@ const untestedPoints: Partial<Record<PointNumber, string>> = {
   2: "nothing to test: screens are not part of the API",
 };
 
-/** Whether requests can exercise a clause, a statement of the document (`model/clause.ts`), by itself. */
-function canBeExercised(clause: Clause): boolean {
+/** Whether requests can test a clause, a statement of the document (`model/clause.ts`), by itself. */
+function canBeTested(clause: Clause): boolean {
   switch (clause.kind) {
     case "field":
       // Such a field is the other side of a reference, which has a line of its own.
@@ -137,12 +141,12 @@ function canBeExercised(clause: Clause): boolean {
   }
 }
 
-/** Why a run has not exercised a line; null if no reason is known. */
-function reasonNotExercised(clause: Clause, { rolesWithoutAccounts, isReadOnly }: RunLimitations): string | null {
+/** Why a run has not tested a line; null if no reason is known. */
+function reasonNotTested(clause: Clause, { rolesWithoutAccounts, isReadOnly }: RunLimitations): string | null {
   const whyNothingWritten = isReadOnly ? "nothing was written" : null;
   switch (clause.kind) {
     case "role":
-      // A request in the role exercises its line, and need not write anything.
+      // A request in the role tests its line, and need not write anything.
       return rolesWithoutAccounts.includes(clause.role.name) ? noAccountFor([clause.role.name]) : null;
     case "right": {
       const roles = [...new Set(clause.grants.map(({ role }) => role))];

@@ -13,6 +13,8 @@ import type { Linearization } from "./linearization.ts";
  * which order was the real one. `paramsIn` gives the parameters with the ids that records have in a linearization, and
  * `now` is the time of the request. Only what differs between the answers is computed: the address that was called,
  * for example, is left empty.
+ *
+ * The *target* is the implementation that is tested.
  */
 export function canDistinguish(
   context: ExecutionContext,

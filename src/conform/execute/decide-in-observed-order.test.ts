@@ -14,7 +14,11 @@ import { decideInObservedOrder } from "./decide-in-observed-order.ts";
 interface Setting {
   readonly order: string;
   readonly rights?: readonly string[];
-  /** The sign-in name of the caller; absent for a visitor. */
+  /**
+   * The sign-in name of the caller; absent for a visitor.
+   *
+   * The *target* is the implementation that is tested. A *visitor* is somebody who is not signed in.
+   */
   readonly caller?: "ann" | "cleo";
   /** What the request changes; task 1 is Cleo's, and there is no task 9. */
   readonly number?: "1" | "9";

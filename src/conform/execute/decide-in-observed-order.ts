@@ -20,6 +20,8 @@ import { hasValidCredentials } from "./resolve-send-options.ts";
  * If `outcome`, which is by the usual order, is a refusal with another status than the received one, and some other
  * fault of the request has that status, then the refusal for that fault is returned. In all other cases, `outcome`
  * itself is returned.
+ *
+ * The *target* is the implementation that is tested. A *visitor* is somebody who is not signed in.
  */
 export function decideInObservedOrder(
   outcome: ProtocolOutcome,

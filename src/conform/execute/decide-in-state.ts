@@ -54,8 +54,9 @@ export interface ReceivedRequest {
  * The decision that the document requires for a request in some state. It calls `decide` and adds what that needs: the
  * time, ids for what the request creates, and the actor. Nothing is sent, and nothing is recorded.
  *
- * The *model state* is the state that the target must have by what was sent so far. A *placeholder* stands for a
- * value that only the target can know, until an answer reveals this value.
+ * The *target* is the implementation that is tested. The *model state* is the state that the target must have by what
+ * was sent so far. A *placeholder* stands for a value that only the target can know, until an answer reveals this
+ * value. `decide` computes the answer that the document requires. A *visitor* is somebody who is not signed in.
  */
 export function decideInState(
   context: ExecutionContext,

@@ -44,6 +44,8 @@ export interface ProtocolOutcome {
 /**
  * Decides a request as `decideSent` does, with the sessions, idempotency keys and ETags of the trace. `decide` alone
  * does not know them. Nothing is recorded: `recordProtocolState` does that once the answer was judged.
+ *
+ * The *target* is the implementation that is tested. `decide` computes the answer that the document requires.
  */
 export function decideWithProtocol(
   { model, state, actor, request, sent, resolvedOptions, sendOptions, modelTag }: ProtocolRequest,

@@ -15,6 +15,8 @@ import type { TestPerson } from "../trace/test-person.ts";
  *
  * *Send options* say how a request is sent if not as usual: in another session, with an idempotency key or an ETag,
  * or malformed.
+ *
+ * The *target* is the implementation that is tested.
  */
 export function viewRecord(
   runningTrace: RunningTrace,

@@ -9,6 +9,8 @@ import type { KnownFormDifferences } from "../judge/known-form-differences.ts";
  * What all requests of one trace share, whatever the order in which the target has processed those that were sent at
  * the same time: the document's model, the options of the run, the rate limits, and the pages, sessions and ETags so
  * far.
+ *
+ * The *target* is the implementation that is tested. The *executor* sends requests and judges the answers.
  */
 export interface ExecutionContext {
   readonly model: Specification;

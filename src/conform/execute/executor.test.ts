@@ -18,7 +18,11 @@ const model = smallDocument({
   ],
 });
 
-/** A target that answers each request as it has to, whatever was requested before. */
+/**
+ * A target that answers each request as it has to, whatever was requested before.
+ *
+ * The *target* is the implementation that is tested.
+ */
 const target: Target = {
   base: null,
   send: ({ method }) =>

@@ -40,8 +40,11 @@ import type { Linearization } from "./linearization.ts";
  * state. If requests were sent at the same time, it keeps one model state for each order in which the target can have
  * processed them, until an answer shows which order is right.
  *
- * A *mutant* is a copy of the document's model with one mistake. An answer *deviates* if it differs from what the
- * document requires. A *plan* is requests in a row of which the last shows one mistake.
+ * The *target* is the implementation that is tested. A *mutant* is a copy of the document's model with one mistake. An
+ * answer *deviates* if it differs from what the document requires. A *plan* is requests in a row of which the last
+ * shows one mistake. An *exchange* is a request with the answer that was received. A *step* is one request of a trace,
+ * or a wait. `decide` computes the answer that the document requires. A *visitor* is somebody who is not signed in. The
+ * *executor* sends requests and judges the answers.
  */
 export class Executor implements RunningTrace {
   readonly model: Specification;

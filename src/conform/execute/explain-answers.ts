@@ -11,9 +11,10 @@ import type { SentRequest } from "./send-requests.ts";
  * Judges an answer in a linearization. It changes this linearization: it appends the exchange to its trace and, if the
  * answer conforms, updates its model state.
  *
- * The *model state* is the state that the target must have by what was sent so far. An answer *deviates* if it
- * differs from what the document requires. An answer is *inconclusive* if it deviates and something that the judge
- * does not know may be the reason.
+ * The *target* is the implementation that is tested. The *model state* is the state that the target must have by what
+ * was sent so far. An answer *deviates* if it differs from what the document requires. An answer is *inconclusive* if
+ * it deviates and something that the judge does not know may be the reason. An *exchange* is a request with the answer
+ * that was received.
  */
 export type JudgeInLinearization = (linearization: Linearization, request: SentRequest) => JudgedExchange;
 

@@ -19,7 +19,8 @@ const maxCursorLength = 1500;
  * knows. `isOwnRecord` tells whether the judge knows the record of an item, and `decideFirstItems` decides the same
  * list request for a page of a given number of items.
  *
- * The *model state* is the state that the target must have by what was sent so far.
+ * The *target* is the implementation that is tested. The *model state* is the state that the target must have by what
+ * was sent so far.
  */
 export function findPageEnd(
   { body }: HttpAnswer,

@@ -25,8 +25,9 @@ import type { Value } from "../../model/value-type.ts";
  * sent at the same time. It adds the exchange to the trace of the linearization, with the state before
  * it, and updates the model state if the answer conforms.
  *
- * The *model state* is the state that the target must have by what was sent so far. A *placeholder* stands for a
- * value that only the target can know, until an answer reveals this value.
+ * The *target* is the implementation that is tested. The *model state* is the state that the target must have by what
+ * was sent so far. A *placeholder* stands for a value that only the target can know, until an answer reveals this
+ * value. An *exchange* is a request with the answer that was received.
  */
 export function judgeExchange(
   context: ExecutionContext,

@@ -11,6 +11,8 @@ import type { JudgedExchange } from "../trace/judged-exchange.ts";
 /**
  * One order in which the target may have processed the requests of a trace so far, with the state that follows from
  * this order. There are several only after concurrent requests, until an answer shows which of them is right.
+ *
+ * The *target* is the implementation that is tested. An *exchange* is a request with the answer that was received.
  */
 export interface Linearization {
   readonly modelState: ModelState;

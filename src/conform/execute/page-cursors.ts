@@ -20,7 +20,8 @@ export interface PageEnd {
  * (`cursorAfterStep`) stands for the cursor in a recorded trace: it names the step that showed the page, so that the
  * trace can be repeated on a target whose cursors are different.
  *
- * The *model state* is the state that the target must have by what was sent so far.
+ * The *target* is the implementation that is tested. The *model state* is the state that the target must have by what
+ * was sent so far. A *step* is one request of a trace, or a wait.
  */
 export class PageCursors {
   /** By symbolic cursor. */

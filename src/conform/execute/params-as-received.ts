@@ -9,6 +9,8 @@ import { defaultHeaders } from "../target/target.ts";
 /**
  * The parameters of a call as the target receives them. What travels as text, in the path or the query, is parsed
  * again as its type says, and the headers that every request has are included.
+ *
+ * The *target* is the implementation that is tested.
  */
 export function paramsAsReceived(model: Specification, call: Call, params: RequestParts): RequestParts {
   if (last?.params === params && last.call === call && last.model === model) return last.received;

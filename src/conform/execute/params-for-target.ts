@@ -10,7 +10,8 @@ import type { Linearization } from "./linearization.ts";
  * The parameters of a request as they are sent to the target: its ids and cursors take the place of those in the model
  * state.
  *
- * The *model state* is the state that the target must have by what was sent so far.
+ * The *target* is the implementation that is tested. The *model state* is the state that the target must have by what
+ * was sent so far.
  */
 export function paramsForTarget(
   { modelState: { targetIds } }: Pick<Linearization, "modelState">,

@@ -8,7 +8,9 @@ import type { TestPerson } from "../trace/test-person.ts";
  * A request that the `Executor` is to send next. Its ids are those of the model state; the executor replaces them by
  * the ids of the target.
  *
- * The *model state* is the state that the target must have by what was sent so far.
+ * The *target* is the implementation that is tested. The *model state* is the state that the target must have by what
+ * was sent so far. A *step* is one request of a trace, or a wait. A *visitor* is somebody who is not signed in. The
+ * *executor* sends requests and judges the answers.
  */
 export interface PlannedRequest extends RequestOptions {
   /** The person who calls; null for a visitor. */

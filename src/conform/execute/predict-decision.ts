@@ -29,7 +29,8 @@ export type PredictByModel = (model: Specification, isShown: boolean) => Decisio
  * The decision that the document would require for a request in a state, if it were made at a moment. It tells
  * generators and searches whether the request would be granted and what it would write, before anything is sent.
  *
- * The *model state* is the state that the target must have by what was sent so far.
+ * The *target* is the implementation that is tested. The *model state* is the state that the target must have by what
+ * was sent so far. A *visitor* is somebody who is not signed in.
  */
 export function predictDecision(
   context: ExecutionContext,

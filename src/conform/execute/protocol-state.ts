@@ -26,7 +26,7 @@ export interface KeyedRequest {
   readonly fingerprint: string;
   /** The answer over HTTP that the target gave. */
   readonly firstReceived: HttpAnswer;
-  /** The answer that `decide` gave, and the role that the caller had then. */
+  /** The answer that the document required, as `decide` computes it, and the role that the caller had then. */
   readonly firstDecided: FirstAnswer;
 }
 
@@ -46,16 +46,19 @@ export interface RecordView {
 /** An ETag that the target returned for a record. */
 export interface EntityTag extends RecordView {
   readonly step: number;
-  /** The key by which the record was requested; null if the call names none in its path. */
+  /** The key in the path of the request; null if the path of the call has none. */
   readonly subject: string | null;
   readonly etag: string;
 }
 
 /**
- * What of HTTP `decide` does not know and the judge therefore keeps for each trace: who has which session, which
- * requests were granted under an idempotency key, and which ETag was returned for which record.
+ * The facts of HTTP that the model has no place for, of one trace: who has which session, which requests were granted under an
+ * idempotency key, and which ETag was returned for which record. The executor keeps them, since an answer can depend on
+ * them.
  *
- * The *model state* is the state that the target must have by what was sent so far.
+ * The *target* is the implementation that is tested. The *model state* is the state that the target must have by what
+ * was sent so far. A *step* is one request of a trace, or a wait. `decide` computes the answer that the document
+ * requires. A *visitor* is somebody who is not signed in. The *executor* sends requests and judges the answers.
  */
 export class ProtocolState {
   #sessions: Session[] = [];
@@ -105,6 +108,7 @@ export class ProtocolState {
     for (const { person, goesOn } of endedSessions(model, before, writes, actor))
       this.#endSessions((one) => one.person === person && !(goesOn && one.token === token), "another secret");
     for (const write of writes) {
+      // A number that was counted changes no record.
       if (write.kind === "count") continue;
       const key = `${write.entity} ${write.kind === "put" ? write.row.id : write.id}`;
       this.#writeCounts.set(key, (this.#writeCounts.get(key) ?? 0) + 1);
@@ -175,8 +179,8 @@ export class ProtocolState {
    * Records an ETag with what its reader was shown. The ETag contradicts an earlier ETag if the same caller is shown
    * the same record unchanged under another ETag, or changed under the same ETag. In that case the expected ETag is
    * returned, or a description of it if any other ETag would have been right; otherwise null. `clockTolerance` is the
-   * number of milliseconds by which two timestamps may differ and still count as unchanged, because the model state
-   * only assumes the time of some changes.
+   * number of milliseconds by which two timestamps may differ and still count as unchanged, because the judge
+   * does not know the clock of the target, and the model state has the time at which the request was sent.
    */
   recordTag(tag: EntityTag, clockTolerance: number): { readonly expected: Value } | null {
     const before = this.#tags.filter(

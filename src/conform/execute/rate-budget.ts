@@ -9,7 +9,8 @@ import type { TestPerson } from "../trace/test-person.ts";
  * counts a person's requests by that call. All visitors together count as one person, because they come from one
  * address. The counts last for a whole run: the counts of visitors and of known accounts go on from trace to trace.
  *
- * A *known account* existed on the target before the run.
+ * The *target* is the implementation that is tested. A *known account* existed on the target before the run. A *step*
+ * is one request of a trace, or a wait. A *visitor* is somebody who is not signed in.
  */
 export class RateBudget {
   /** The personal limit; null if the document has none. */

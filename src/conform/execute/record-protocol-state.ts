@@ -22,9 +22,10 @@ import { viewRecord } from "./entity-tags.ts";
  * been updated from the exchange. This update need not be undone: only answers of calls that read a record have an
  * ETag, and such a call writes nothing.
  *
- * The *model state* is the state that the target must have by what was sent so far. An answer *deviates* if it
- * differs from what the document requires. A *probe* is a request that tries one rule of the protocol rather than a
- * call of the document.
+ * The *target* is the implementation that is tested. The *model state* is the state that the target must have by what
+ * was sent so far. An answer *deviates* if it differs from what the document requires. A *probe* is a request that
+ * tries one rule of the protocol rather than a call of the document. An *exchange* is a request with the answer that
+ * was received.
  */
 export function recordProtocolState(
   runningTrace: RunningTrace,

@@ -20,10 +20,10 @@ export interface TraceIdChange {
  * that number. Null if there is no such record or person, if the target has not revealed a value that the request
  * needs, or if its send options refer to a session or an ETag that does not exist.
  *
- * A *linearization* is one of the orders in which the target can have processed requests that were sent at the same
- * time. A *participant* is a person of a trace, known by a number and a role, whatever account they get. *Send
- * options* say how a request is sent if not as usual: in another session, with an idempotency key or an ETag, or
- * malformed. A *plan* is requests in a row of which the last shows one mistake.
+ * The *target* is the implementation that is tested. A *linearization* is one of the orders in which the target can
+ * have processed requests that were sent at the same time. A *participant* is a person of a trace, known by a number
+ * and a role, whatever account they get. *Send options* say how a request is sent if not as usual: in another session,
+ * with an idempotency key or an ETag, or malformed. A *plan* is requests in a row of which the last shows one mistake.
  */
 export function requestOfStep(
   context: ExecutionContext,

@@ -12,6 +12,9 @@ const invalidToken = "a-token-that-stands-for-nobody";
  *
  * *Send options* say how a request is sent if not as usual: in another session, with an idempotency key or an ETag,
  * or malformed. The *protocol state* holds the sessions, idempotency keys and ETags of a trace.
+ *
+ * The *target* is the implementation that is tested. A *step* is one request of a trace, or a wait. A *visitor* is
+ * somebody who is not signed in.
  */
 export function resolveSendOptions(
   protocolState: ProtocolState,

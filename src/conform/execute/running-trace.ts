@@ -9,6 +9,8 @@ import type { ProtocolState } from "./protocol-state.ts";
 /**
  * A trace while it runs: its people, and the state in which they and the target must be. It is what the files of this
  * folder need of the `Executor`, which implements it.
+ *
+ * The *target* is the implementation that is tested. The *executor* sends requests and judges the answers.
  */
 export interface RunningTrace {
   readonly model: Specification;

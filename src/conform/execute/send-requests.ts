@@ -32,8 +32,8 @@ export interface SentRequest
  * the requests ask for and the rate limits demand. `numbers` are the numbers of the steps of the trace. The requests
  * have the ids that records have in `linearization`; they are sent with the ids of the target.
  *
- * A *linearization* is one of the orders in which the target can have processed requests that were sent at the same
- * time.
+ * The *target* is the implementation that is tested. A *linearization* is one of the orders in which the target can
+ * have processed requests that were sent at the same time. A *step* is one request of a trace, or a wait.
  */
 export async function sendRequests(
   context: ExecutionContext,

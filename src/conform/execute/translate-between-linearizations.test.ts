@@ -6,7 +6,11 @@ import { translateBetweenLinearizations } from "./translate-between-linearizatio
 
 const model = smallDocument({ fields: ["| title | text | | |"], rights: ["| read Task | yes | yes | yes | yes |"] });
 
-/** A state with two tasks, whose ids on the target are known. */
+/**
+ * A state with two tasks, whose ids on the target are known.
+ *
+ * The *target* is the implementation that is tested.
+ */
 function worldOf(...targetIds: readonly number[]): {
   readonly modelState: ModelState;
   readonly ids: readonly string[];

@@ -8,8 +8,8 @@ import type { Linearization } from "./linearization.ts";
  * entity with the same id on the target: `to` then decides that the record is not found. `ifMatch` is an ETag, which
  * contains no id.
  *
- * A *linearization* is one of the orders in which the target can have processed requests that were sent at the same
- * time.
+ * The *target* is the implementation that is tested. A *linearization* is one of the orders in which the target can
+ * have processed requests that were sent at the same time.
  */
 export function translateBetweenLinearizations(
   from: Pick<Linearization, "modelState">,

@@ -28,6 +28,8 @@ export const findingSeverities = [
  * the error or the body is different in another way. `wrong words`: only the message of an error is different.
  *
  * An answer *deviates* if it differs from what the document requires.
+ *
+ * The *target* is the implementation that is tested. An *exchange* is a request with the answer that was received.
  */
 export type FindingSeverity = (typeof findingSeverities)[number];
 

@@ -40,9 +40,10 @@ export interface Discrepancy extends ReplayedTrace {
  * A group of discrepancies with one cause. The finding is itself the worst of them, with the shortest trace; `related`
  * has the other discrepancies.
  *
- * A *mutant* is a copy of the document's model with one mistake. An answer *deviates* if it differs from what the
- * document requires. A *participant* is a person of a trace, known by a number and a role, whatever account they
- * get.
+ * The *target* is the implementation that is tested. A *mutant* is a copy of the document's model with one mistake. An
+ * answer *deviates* if it differs from what the document requires. A *participant* is a person of a trace, known by a
+ * number and a role, whatever account they get. An *exchange* is a request with the answer that was received. A *span*
+ * is a place in the document.
  */
 export interface Finding extends Discrepancy {
   /** The violated line; null if unknown. */

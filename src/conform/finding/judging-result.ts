@@ -6,7 +6,8 @@ import type { Finding } from "./finding.ts";
 /**
  * The result of judging a target.
  *
- * A *discrepancy* is a difference from the document that was reproduced.
+ * The *target* is the implementation that is tested. A *discrepancy* is a difference from the document that was
+ * reproduced.
  */
 export interface JudgingResult {
   /** It is `could not test` exactly if `stoppedBy` is not null, even if there are findings by then. */

@@ -6,7 +6,7 @@ import type { Row } from "../../semantics/state/state.ts";
 import type { CandidateRequest } from "./candidate-request.ts";
 import { listCoverage } from "./list-coverage.ts";
 import type { PredictVariant } from "./list-coverage.ts";
-import { keyOfRecord } from "../../world/record/record-key.ts";
+import { keyOfRecord } from "../../generation/record/record-key.ts";
 import type { GenerationContext } from "./generation-context.ts";
 import { hasSingleRefusalReason } from "./has-single-refusal-reason.ts";
 import type { PredictFor } from "./has-single-refusal-reason.ts";

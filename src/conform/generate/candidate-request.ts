@@ -8,9 +8,10 @@ import type { SendOptions } from "../trace/send-options.ts";
  * A generated request that is not sent yet. Many are generated for each turn of a trace; each is scored by what it
  * would cover, and the best is sent.
  *
- * The *model state* is the state that the target must have by what was sent so far. A *coverage item* is something
- * that a request can cover, such as a call with an outcome. A *probe* is a request that tries one rule of the
- * protocol rather than a call of the document.
+ * The *target* is the implementation that is tested. The *model state* is the state that the target must have by what
+ * was sent so far. A *coverage item* is something that a request can cover, such as a call with an outcome. A *probe*
+ * is a request that tries one rule of the protocol rather than a call of the document. A *step* is one request of a
+ * trace, or a wait. A *visitor* is somebody who is not signed in.
  */
 export interface CandidateRequest {
   /** The person who calls; null for a visitor. */

@@ -26,6 +26,8 @@ import { signInProbes } from "./sign-in-probes.ts";
  * can cover, such as a call with an outcome. *Send options* say how a request is sent if not as usual: in another
  * session, with an idempotency key or an ETag, or malformed. A *probe* is a request that tries one rule of the
  * protocol rather than a call of the document.
+ *
+ * The *target* is the implementation that is tested. A *visitor* is somebody who is not signed in.
  */
 export function chooseProbe(
   context: GenerationContext,

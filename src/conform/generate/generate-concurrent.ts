@@ -1,14 +1,14 @@
 import type { Call } from "../../model/call.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Answer } from "../../semantics/decision/decision.ts";
-import { addressOfRecord } from "../../world/record/record-address.ts";
+import { addressOfRecord } from "../../generation/record/record-address.ts";
 import type { CandidateRequest } from "./candidate-request.ts";
 import type { CoverageItem, CoverageCounts } from "./coverage-counts.ts";
 import { findConflict, entitiesUsedBy, preservesKeys, preservesPeople } from "./request-conflict.ts";
 import { numberOfPart } from "./number-of-part.ts";
 import type { RequestConflict } from "./request-conflict.ts";
 import { generateRequest } from "./generate-request.ts";
-import { keyOfRecord } from "../../world/record/record-key.ts";
+import { keyOfRecord } from "../../generation/record/record-key.ts";
 import type { GenerationContext } from "./generation-context.ts";
 import type { PredictFor } from "./has-single-refusal-reason.ts";
 

@@ -3,11 +3,11 @@ import { entityNamed, fieldNamed } from "../../model/find.ts";
 import type { Entity } from "../../model/entity.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Random } from "../../world/random/random.ts";
+import type { Random } from "../../generation/random/random.ts";
 import { toWire } from "../../semantics/value/to-wire.ts";
 import { swapCase } from "./swap-case.ts";
 import { allRows } from "./generation-context.ts";
-import { keyOfRecord } from "../../world/record/record-key.ts";
+import { keyOfRecord } from "../../generation/record/record-key.ts";
 import type { GenerationContext } from "./generation-context.ts";
 import { generateValue } from "./generate-value.ts";
 import type { ValueFit } from "./generate-value.ts";
@@ -125,6 +125,8 @@ export const boundaryFits: readonly InvalidInput["fit"][] = [
  * Generates the inputs of a call, except the inputs in its path, for a caller of a role. Null if the strategy does not
  * apply to the call. `invalidInput` is the invalid input of the strategy `single invalid input`; if absent, a random
  * input is made invalid.
+ *
+ * The *target* is the implementation that is tested. `decide` computes the answer that the document requires.
  */
 export function generateInput(
   context: GenerationContext,

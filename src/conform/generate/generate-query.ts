@@ -9,7 +9,7 @@ import { visitorRole } from "../../semantics/rights/role-of.ts";
 import type { TestPerson } from "../trace/test-person.ts";
 import { generateValue } from "./generate-value.ts";
 import { referableRows } from "./generation-context.ts";
-import { keyOfRecord } from "../../world/record/record-key.ts";
+import { keyOfRecord } from "../../generation/record/record-key.ts";
 import type { GenerationContext } from "./generation-context.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { smallDocument } from "../../../test/decisions/small-world.ts";
 import { coneOfInfluenceFor } from "../../explore/influence/cone-of-influence.ts";
-import { createRandom } from "../../world/random/random.ts";
+import { createRandom } from "../../generation/random/random.ts";
 import { emptyState, apply } from "../../semantics/state/apply.ts";
 import { generateRequest } from "./generate-request.ts";
 import type { State } from "../../semantics/state/state.ts";

@@ -26,6 +26,8 @@ export interface RequestConstraints {
 /**
  * Generates a request of a call: by any caller, about any record, often as intended and often not. Null if it can't be
  * made with these constraints.
+ *
+ * The *target* is the implementation that is tested. A *visitor* is somebody who is not signed in.
  */
 export function generateRequest(
   context: GenerationContext,

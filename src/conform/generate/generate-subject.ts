@@ -3,7 +3,7 @@ import { entityNamed } from "../../model/find.ts";
 import { isSystemKey, keptName } from "../../semantics/value/read-key.ts";
 import { valueText } from "../../semantics/http/http-request.ts";
 import type { Value } from "../../model/value-type.ts";
-import { addressOfRecord } from "../../world/record/record-address.ts";
+import { addressOfRecord } from "../../generation/record/record-address.ts";
 import type { Row } from "../../semantics/state/state.ts";
 import type { TestPerson } from "../trace/test-person.ts";
 import { absentKey } from "./generate-input.ts";
@@ -32,6 +32,8 @@ export interface GeneratedSubject {
  * kind of record is chosen equally often. A record that belongs to `caller` (null for a visitor) is of another kind
  * than a record that does not. Records that the caller may not see are chosen, too. `wanted` is the record to name if
  * its key is known.
+ *
+ * The *target* is the implementation that is tested. A *visitor* is somebody who is not signed in.
  */
 export function generateSubject(
   context: GenerationContext,

@@ -3,17 +3,17 @@ import type { FieldType, Range } from "../../model/field-type.ts";
 import { entityNamed, fieldNamed } from "../../model/find.ts";
 import { lastPart } from "../../model/last-part.ts";
 import type { Value } from "../../model/value-type.ts";
-import { boundaryValues } from "../../world/value/boundary-values.ts";
-import { typicalValue } from "../../world/value/typical-value.ts";
-import type { ValueContext } from "../../world/value/typical-value.ts";
-import type { Random } from "../../world/random/random.ts";
+import { boundaryValues } from "../../generation/value/boundary-values.ts";
+import { typicalValue } from "../../generation/value/typical-value.ts";
+import type { ValueContext } from "../../generation/value/typical-value.ts";
+import type { Random } from "../../generation/random/random.ts";
 import { toWire } from "../../semantics/value/to-wire.ts";
 import type { NamedField } from "./fields-compared-with-input.ts";
 import { numberOfPart } from "./number-of-part.ts";
 import { swapCase } from "./swap-case.ts";
 import { nearMissValue } from "./near-miss-value.ts";
 import { chooseRow, allRows } from "./generation-context.ts";
-import { keyOfRecord } from "../../world/record/record-key.ts";
+import { keyOfRecord } from "../../generation/record/record-key.ts";
 import type { GenerationContext } from "./generation-context.ts";
 import { generateUnusualText, unusualTexts } from "./unusual-text.ts";
 import { isInexactInBinary } from "./value-class.ts";
@@ -65,6 +65,8 @@ const maxStoredLength = 100;
 /**
  * Generates a value that relates to its type in the given way. Undefined if the type has no such value, for example
  * none above a maximum. Null in place of a reference if no record can be referred to.
+ *
+ * The *target* is the implementation that is tested. A *point* is one of the nine parts of a document.
  */
 export function generateValue(context: GenerationContext, slot: ValueSlot, fit: ValueFit): Value | undefined {
   switch (fit) {

@@ -2,7 +2,7 @@ import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { ConeOfInfluence } from "../../explore/influence/cone-of-influence.ts";
-import type { Random } from "../../world/random/random.ts";
+import type { Random } from "../../generation/random/random.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
 import type { TestPerson } from "../trace/test-person.ts";
 import type { ReferableRecords } from "./referable-records.ts";
@@ -11,6 +11,9 @@ import type { ReferableRecords } from "./referable-records.ts";
  * Everything that a generator of requests or values needs to know: the state that the target must have, the people who
  * can call, which keys the target has revealed, and the values with which the document compares. A real run makes it
  * from the executor, a simulation from simulated states.
+ *
+ * The *target* is the implementation that is tested. A *visitor* is somebody who is not signed in. The *executor* sends
+ * requests and judges the answers.
  */
 export interface GenerationContext {
   readonly model: Specification;

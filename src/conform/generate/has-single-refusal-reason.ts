@@ -17,7 +17,8 @@ export type PredictFor = (caller: TestPerson | null, candidate: CandidateRequest
  * whether the target checks this reason: a target that does not check it grants the request. With two reasons, the
  * other check would still refuse it.
  *
- * A *candidate* is a generated request that could be sent next.
+ * The *target* is the implementation that is tested. A *candidate* is a generated request that could be sent next. A
+ * *visitor* is somebody who is not signed in.
  */
 export function hasSingleRefusalReason(
   { model, state: world, people }: Pick<GenerationContext, "model" | "state" | "people">,

@@ -5,6 +5,8 @@ import type { Executor } from "../execute/executor.ts";
 /**
  * Whether a request would exceed a rate limit of the document now, so that the run would have to wait before it. A
  * request that sets a secret has to be followed by a sign-in, which counts against the limit of visitors.
+ *
+ * A *visitor* is somebody who is not signed in.
  */
 export function isRateLimited(executor: Executor, { caller, call, params }: CandidateRequest): boolean {
   if (executor.millisecondsUntilAllowed(caller, call) > 0) return true;

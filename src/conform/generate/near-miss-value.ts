@@ -1,6 +1,6 @@
 import type { FieldType } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Random } from "../../world/random/random.ts";
+import type { Random } from "../../generation/random/random.ts";
 
 /**
  * A value that a type just does not allow and that careless implementations accept, such as 30 February for a date;

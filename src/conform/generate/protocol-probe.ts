@@ -6,7 +6,7 @@ import type { CandidateRequest } from "./candidate-request.ts";
  * A request that tries a rule of the HTTP protocol, with the coverage item that it is for.
  *
  * A *candidate* is a generated request that could be sent next. A *coverage item* is something that a request can
- * cover, such as a call with an outcome.
+ * cover, such as a call with an outcome. A *step* is one request of a trace, or a wait.
  */
 export interface ProtocolProbe {
   readonly candidate: CandidateRequest;

@@ -3,7 +3,7 @@ import { entityNamed } from "../../model/find.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
 import type { TestPerson } from "../trace/test-person.ts";
-import { keyOfRecord } from "../../world/record/record-key.ts";
+import { keyOfRecord } from "../../generation/record/record-key.ts";
 import { trueFlagsOf, ownershipOf, statesOfRecord } from "./record-features.ts";
 
 /** A state, with what is known about the keys of its records. */
@@ -21,6 +21,8 @@ interface RecordSource {
 /**
  * The records of a state that a request can name, because the target has revealed their keys. Results are cached while
  * the requests for one turn of the trace are generated.
+ *
+ * The *target* is the implementation that is tested.
  */
 export class ReferableRecords {
   readonly #source: RecordSource;

@@ -12,7 +12,8 @@ import type { ProbeContext, ProtocolProbe } from "./protocol-probe.ts";
  * Probes that use an older session, end a session, or use a session that has ended. Empty if the document has no call
  * by which people sign out, or does not promise that sessions end (`sessionEnds`).
  *
- * A *probe* is a request that tries one rule of the protocol rather than a call of the document.
+ * A *probe* is a request that tries one rule of the protocol rather than a call of the document. A *visitor* is
+ * somebody who is not signed in.
  */
 export function sessionProbes(
   context: GenerationContext,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { FieldType } from "../../model/field-type.ts";
-import { createRandom } from "../../world/random/random.ts";
+import { createRandom } from "../../generation/random/random.ts";
 import { readValue } from "../../semantics/input/read-value.ts";
 import { generateUnusualText, unusualTextKind, unusualTexts } from "./unusual-text.ts";
 

@@ -1,5 +1,5 @@
 import type { FieldType } from "../../model/field-type.ts";
-import type { Random } from "../../world/random/random.ts";
+import type { Random } from "../../generation/random/random.ts";
 import { readValue } from "../../semantics/input/read-value.ts";
 
 /** A kind of text that some implementations lose, change or fail on. */

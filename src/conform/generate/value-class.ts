@@ -6,6 +6,8 @@ import { unusualTextKind } from "./unusual-text.ts";
  * The class of an input's value, such as empty, at the maximum, or too long, as a text that is only compared.
  * Implementations mostly treat all values of a class alike, so the judge covers each class and not each value. `type`
  * is the type of the input; undefined if the call does not accept the input.
+ *
+ * A *point* is one of the nine parts of a document.
  */
 export function valueClass(value: Value, type: FieldType | undefined): string {
   if (value === null || typeof value === "boolean") return String(value);

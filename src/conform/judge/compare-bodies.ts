@@ -1,4 +1,3 @@
-import { millisecondsOf } from "../../base/calendar.ts";
 import type { Value } from "../../model/value-type.ts";
 import { isStoredTimestamp } from "../model-state/model-state.ts";
 import { isIdPlaceholder, isPlaceholder } from "../model-state/placeholders.ts";
@@ -6,6 +5,7 @@ import { isPossibleId } from "../model-state/target-ids.ts";
 import type { AnswerDifference } from "../model-state/answer-difference.ts";
 import type { LearnedValue } from "../model-state/learned-value.ts";
 import { matchesAroundPlaceholders } from "./matches-around-placeholders.ts";
+import { isTimestamp, timestampsMatch } from "./timestamps-match.ts";
 
 /** The result of comparing a received body with the expected one. */
 export interface BodyComparison {
@@ -31,8 +31,9 @@ export interface UnpredictableValues {
  * body has a placeholder, any value of its kind matches, and is returned as learned. Two timestamps match if they
  * differ by at most `tolerance` milliseconds, unless the received timestamp is known to be outdated.
  *
- * The *model state* is the state that the target must have by what was sent so far. A *placeholder* stands for a
- * value that only the target can know, until an answer reveals this value.
+ * The *target* is the implementation that is tested. The *model state* is the state that the target must have by what
+ * was sent so far. A *placeholder* stands for a value that only the target can know, until an answer reveals this
+ * value.
  */
 export function compareBodies(
   expected: Value,
@@ -96,8 +97,7 @@ interface KnownInAnswer {
 }
 
 function isSameTime(expected: Value, received: Value, { clockTolerance, isOutdated }: KnownInAnswer): boolean {
-  const distance = timestampDistance(expected, received);
-  return distance !== null && distance <= clockTolerance && !isOutdated(expected, received);
+  return timestampsMatch(expected, received, clockTolerance) && !isOutdated(expected, received);
 }
 
 /** Whether two texts are the same but for placeholders and timestamps in them. */
@@ -135,19 +135,6 @@ export function isPermutation(expected: Value | undefined, received: Value | und
     return false;
   const inOrder = receivedValue!.toSorted();
   return expectedValue!.toSorted().every((one, at) => one === inOrder[at]);
-}
-
-/** The milliseconds between two timestamps; null if one of the values is not a timestamp. */
-function timestampDistance(one: Value, other: Value): number | null {
-  const [remaining, right] = [one, other].map((value) => (isTimestamp(value) ? millisecondsOf(value) : null));
-  return remaining === null || right === null || remaining === undefined || right === undefined
-    ? null
-    : Math.abs(remaining - right);
-}
-
-/** Whether a value has the form of a timestamp. */
-export function isTimestamp(value: Value | undefined): value is string {
-  return typeof value === "string" && /^\d{4}-\d{2}-\d{2}T/.test(value);
 }
 
 function isObject(value: Value): value is Readonly<Record<string, Value>> {

@@ -15,6 +15,8 @@ import { rowsWith } from "../../semantics/state/rows-with.ts";
  * have gaps.
  *
  * An answer *deviates* if it differs from what the document requires.
+ *
+ * The *target* is the implementation that is tested.
  */
 export function findContradiction(
   modelState: ModelState,

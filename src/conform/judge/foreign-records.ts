@@ -17,6 +17,8 @@ import type { State } from "../../semantics/state/state.ts";
  *
  * An answer *deviates* if it differs from what the document requires. A *foreign record* is one that others have
  * written, so that the judge does not know it.
+ *
+ * The *target* is the implementation that is tested.
  */
 export interface UnexplainedAnswer {
   readonly model: Specification;

@@ -8,7 +8,8 @@ import type { ModelState } from "../model-state/model-state.ts";
  * Whether an item of a received list is a record that the model state has. On a target that others use, too, a list
  * may also contain *foreign records*, which others have written and about which the judge knows nothing.
  *
- * The *model state* is the state that the target must have by what was sent so far.
+ * The *target* is the implementation that is tested. The *model state* is the state that the target must have by what
+ * was sent so far.
  */
 export function isOwnRecord(
   { entities }: Specification,

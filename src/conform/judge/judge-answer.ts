@@ -52,9 +52,10 @@ export interface JudgingOptions extends UnpredictableValues {
  * knows nothing else about the target; `judgeInContext` excuses differences that have another reason than a fault of
  * the target.
  *
- * A *placeholder* stands for a value that only the target can know, until an answer reveals this value. An answer
- * *deviates* if it differs from what the document requires. A *foreign record* is one that others have written, so
- * that the judge does not know it.
+ * The *target* is the implementation that is tested. A *placeholder* stands for a value that only the target can know,
+ * until an answer reveals this value. An answer *deviates* if it differs from what the document requires. A *foreign
+ * record* is one that others have written, so that the judge does not know it. A *point* is one of the nine parts of a
+ * document.
  */
 export function judgeAnswer(expected: RequiredAnswer, received: HttpAnswer, options: JudgingOptions): AnswerJudgement {
   const judgement = judgeStatusAndBody(expected, received, options);

@@ -59,9 +59,9 @@ export interface ContextualJudgement {
  * excuse counts as none, and nothing is learned from its answer. An answer without deviation is checked against what
  * earlier answers have revealed.
  *
- * The *model state* is the state that the target must have by what was sent so far. An answer *deviates* if it
- * differs from what the document requires. A *foreign record* is one that others have written, so that the judge
- * does not know it.
+ * The *target* is the implementation that is tested. The *model state* is the state that the target must have by what
+ * was sent so far. An answer *deviates* if it differs from what the document requires. A *foreign record* is one that
+ * others have written, so that the judge does not know it.
  */
 export function judgeInContext(answered: AnswerContext, known: TargetConditions): ContextualJudgement {
   const { model, modelState, call, decision, expected, received, now } = answered;

@@ -26,6 +26,8 @@ export interface JudgedAnswer {
  * spelling of a slug, the body of an error.
  *
  * An answer *deviates* if it differs from what the document requires.
+ *
+ * The *target* is the implementation that is tested.
  */
 export class KnownFormDifferences {
   /** The keys of the known differences (`#keyOf`). */

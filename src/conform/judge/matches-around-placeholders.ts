@@ -7,7 +7,8 @@ import { idPlaceholder } from "../model-state/target-ids.ts";
  * words, as in the message “Mine 17.” for `Mine {number}.` `fits` tells whether a received part can stand in the place
  * of a placeholder or timestamp. Nothing is learned from texts, because it is not certain where a value ends in them.
  *
- * A *placeholder* stands for a value that only the target can know, until an answer reveals this value.
+ * The *target* is the implementation that is tested. A *placeholder* stands for a value that only the target can know,
+ * until an answer reveals this value.
  */
 export function matchesAroundPlaceholders(
   expected: string,

@@ -9,8 +9,9 @@ import { refusalMessage, wordRefusal } from "../../wording/word-refusal.ts";
 /**
  * The answer that a target has to give.
  *
- * The *model state* is the state that the target must have by what was sent so far. A *placeholder* stands for a
- * value that only the target can know, until an answer reveals this value.
+ * The *target* is the implementation that is tested. The *model state* is the state that the target must have by what
+ * was sent so far. A *placeholder* stands for a value that only the target can know, until an answer reveals this
+ * value. `decide` computes the answer that the document requires.
  */
 export interface RequiredAnswer {
   /**

@@ -5,7 +5,8 @@ import type { RequiredAnswer } from "./required-answer.ts";
  * Replaces the ids that the model state gives its records by the ids that the target has given them, in an answer that
  * the document requires, so that it can be compared with the answer that was received.
  *
- * The *model state* is the state that the target must have by what was sent so far.
+ * The *target* is the implementation that is tested. The *model state* is the state that the target must have by what
+ * was sent so far.
  */
 export function translateToTarget(targetIds: TargetIds, expected: RequiredAnswer): RequiredAnswer {
   const { body } = expected;

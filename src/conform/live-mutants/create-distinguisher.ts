@@ -58,7 +58,7 @@ function bodyTextOf(decision: Decision): string {
 }
 
 /** A function that tells whether two texts differ only in timestamps, by at most `clockTolerance` milliseconds. */
-export function equalExceptTimestamps(clockTolerance: number): (one: string, other: string) => boolean {
+export function equalButForClocks(clockTolerance: number): (one: string, other: string) => boolean {
   return (one, other) => {
     if (one === other) return true;
     if (one.length !== other.length || one.replace(aTimestamp, "") !== other.replace(aTimestamp, "")) return false;

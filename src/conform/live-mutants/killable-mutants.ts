@@ -30,7 +30,7 @@ export interface KillableMutant {
  * All mutants of a document that a request can kill, that is, for which some request has another answer than for the
  * document; each with the calls that can do so. Mutants of inputs also change the field that the input sets.
  *
- * A *mutant* is a copy of the document's model with one mistake.
+ * A *mutant* is a copy of the document's model with one mistake. A *span* is a place in the document.
  */
 export const killableMutants = oncePer((document: Specification): readonly KillableMutant[] => {
   const calls = testedCalls(document);

@@ -1,10 +1,10 @@
 import type { Span } from "../../base/span.ts";
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Random } from "../../world/random/random.ts";
+import type { Random } from "../../generation/random/random.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
 import type { State } from "../../semantics/state/state.ts";
-import { linesExercisedBy } from "../coverage/lines-exercised-by.ts";
+import { linesTestedBy } from "../coverage/lines-tested-by.ts";
 import type { CandidateRequest } from "../generate/candidate-request.ts";
 import { numberOfPart } from "../generate/number-of-part.ts";
 import { generateRequest } from "../generate/generate-request.ts";
@@ -18,14 +18,14 @@ import { isRateLimited } from "../generate/is-rate-limited.ts";
 import { killableMutants } from "./killable-mutants.ts";
 import type { KillableMutant } from "./killable-mutants.ts";
 import { mayAffectRole, peopleInRoles } from "./affected-roles.ts";
-import { createDistinguisher, equalExceptTimestamps } from "./create-distinguisher.ts";
+import { createDistinguisher, equalButForClocks } from "./create-distinguisher.ts";
 
 /**
  * The mutants of a document that no answer has killed yet. A request that a live mutant would answer differently is
  * worth making: once the target has answered it as the document requires, the mutant is killed.
  *
- * A *mutant* is a copy of the document's model with one mistake. A *live mutant* is one that no answer has told
- * apart from the document so far.
+ * The *target* is the implementation that is tested. A *mutant* is a copy of the document's model with one mistake. A
+ * *live mutant* is one that no answer has told apart from the document so far.
  */
 export class LiveMutants {
   readonly #document: Specification;
@@ -69,20 +69,20 @@ export class LiveMutants {
   note(executor: Executor, exchange: JudgedExchange, stateBefore: State): void {
     const { caller, call, params } = exchange;
     const predict = executor.predictorFor(caller, call, params, stateBefore);
-    const exercisedLines = linesExercisedBy(this.#document, exchange);
+    const testedLines = linesTestedBy(this.#document, exchange);
     const others = this.#live.filter(
       (mutant) => mutant.relevantCalls.has(call.name) && !this.#targeted.includes(mutant),
     );
     const share = this.#requestsSinceKill < recentRequests ? 1 : shareIfNoneRecently;
     const compared = [
       ...this.#targeted,
-      ...others.filter(({ span }) => exercisedLines.has(span.start)).slice(0, share * maxExercised),
-      ...others.filter(({ span }) => !exercisedLines.has(span.start)).slice(0, share * maxOthers),
+      ...others.filter(({ span }) => testedLines.has(span.start)).slice(0, share * maxTested),
+      ...others.filter(({ span }) => !testedLines.has(span.start)).slice(0, share * maxOthers),
     ];
     this.#targeted = [];
     const killed = new Set<LiveMutant>();
     const mutantsInWrites: LiveMutant[] = [];
-    const distinguish = createDistinguisher(this.#document, predict, equalExceptTimestamps(executor.clockTolerance));
+    const distinguish = createDistinguisher(this.#document, predict, equalButForClocks(executor.clockTolerance));
     const role = roleOf(this.#document, stateBefore, actorOf(caller));
     for (const mutant of compared) {
       const distinction = mayAffectRole(mutant.roles, call, role)
@@ -267,7 +267,7 @@ export class LiveMutants {
     const distinguish = createDistinguisher(
       this.#document,
       executor.predictorFor(caller, call, params),
-      equalExceptTimestamps(executor.clockTolerance),
+      equalButForClocks(executor.clockTolerance),
     );
     const role = roleOf(this.#document, executor.modelState.state, actorOf(caller));
     return considered.some((mutant) => {
@@ -322,13 +322,13 @@ interface LiveMutant extends KillableMutant {
 }
 
 /**
- * The most mutants of exercised lines that are compared after each request. Comparing takes as long as deciding the
+ * The most mutants of tested lines that are compared after each request. Comparing takes as long as deciding the
  * request once more for each.
  */
-const maxExercised = 28;
+const maxTested = 28;
 /**
  * The most other mutants that are compared after each request: few, because the answer seldom depends on a line that
- * it did not exercise.
+ * it did not test.
  */
 const maxOthers = 8;
 /**

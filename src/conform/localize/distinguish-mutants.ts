@@ -1,6 +1,6 @@
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Random } from "../../world/random/random.ts";
+import type { Random } from "../../generation/random/random.ts";
 import { decide } from "../../semantics/decide.ts";
 import { inputAsReceived } from "../../semantics/http/input-as-received.ts";
 import { wordRefusal } from "../../wording/word-refusal.ts";
@@ -40,8 +40,9 @@ const firstNumber = 100_000;
  * trace, to which these mutants give different answers. Returns the mutants of `explanations` that also explain the
  * answers to these requests, in the same order. `last` is the call that deviated.
  *
- * A *mutant* is a copy of the document's model with one mistake. An answer *deviates* if it differs from what the
- * document requires. A *discrepancy* is a difference from the document that was reproduced.
+ * The *target* is the implementation that is tested. A *mutant* is a copy of the document's model with one mistake. An
+ * answer *deviates* if it differs from what the document requires. A *discrepancy* is a difference from the document
+ * that was reproduced.
  */
 export async function distinguishMutants(
   explanations: readonly ModelMutant[],

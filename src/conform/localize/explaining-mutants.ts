@@ -23,7 +23,7 @@ type ComparisonOptions = Pick<ExecutionOptions, "clockTolerance" | "knownFormDif
  * the statuses. Empty if nothing explains the trace, and for a trace with concurrent requests or without a last answer.
  *
  * A *mutant* is a copy of the document's model with one mistake. An answer *deviates* if it differs from what the
- * document requires.
+ * document requires. A *span* is a place in the document.
  */
 export async function explainingMutants(
   model: Specification,

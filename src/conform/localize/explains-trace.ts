@@ -14,8 +14,10 @@ import type { HttpAnswer, Unanswered } from "../target/target.ts";
  * more than a message deviated. With `comparesStatusOnly`, only status and code of the last answer are compared, since
  * more than one thing may be wrong with it.
  *
- * The *model state* is the state that the target must have by what was sent so far. A *mutant* is a copy of the
- * document's model with one mistake. An answer *deviates* if it differs from what the document requires.
+ * The *target* is the implementation that is tested. The *model state* is the state that the target must have by what
+ * was sent so far. A *mutant* is a copy of the document's model with one mistake. An answer *deviates* if it differs
+ * from what the document requires. An *exchange* is a request with the answer that was received. A *step* is one
+ * request of a trace, or a wait. The *executor* sends requests and judges the answers.
  */
 export async function explainsTrace(
   model: Specification,

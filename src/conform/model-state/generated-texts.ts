@@ -19,6 +19,8 @@ export interface GeneratedText {
 /**
  * The texts in these writes that the target generates itself and the judge can't predict: uuids, and texts of which
  * the document only says how long they may be. Texts that the caller gave for such a field are not among them.
+ *
+ * The *target* is the implementation that is tested. `decide` computes the answer that the document requires.
  */
 export function generatedTexts(model: Specification, writes: readonly Write[]): readonly GeneratedText[] {
   return writes.flatMap((write) => {

@@ -2,7 +2,8 @@
  * A value that only the target can know and that an answer has revealed, with the value that the model state had in
  * its place.
  *
- * The *model state* is the state that the target must have by what was sent so far.
+ * The *target* is the implementation that is tested. The *model state* is the state that the target must have by what
+ * was sent so far. `decide` computes the answer that the document requires.
  */
 export interface LearnedValue {
   /**

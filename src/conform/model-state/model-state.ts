@@ -27,7 +27,8 @@ import { UnknownFields } from "./unknown-fields.ts";
  * the system assigns are an exception: they stay placeholders in the state, and `targetIds` says for which id of the
  * target each placeholder stands.
  *
- * The *model state* is the state that the target must have by what was sent so far.
+ * The *target* is the implementation that is tested. The *model state* is the state that the target must have by what
+ * was sent so far. `decide` computes the answer that the document requires.
  */
 export class ModelState {
   state: State;

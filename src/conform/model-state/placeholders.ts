@@ -22,7 +22,8 @@ const maxCounters = 1000;
  * since 1970. It sorts after all earlier placeholders. Its last digits are zeros, so that the ids which `decide`
  * derives from it, for further records of the same request, are placeholders, too.
  *
- * The *model state* is the state that the target must have by what was sent so far.
+ * The *target* is the implementation that is tested. The *model state* is the state that the target must have by what
+ * was sent so far. `decide` computes the answer that the document requires.
  */
 export function idPlaceholderFor(milliseconds: number, serial: number): string {
   const time = Math.round(milliseconds);

@@ -6,7 +6,8 @@ import type { Row, State, Write } from "../../semantics/state/state.ts";
  * Replaces a value by another in all rows of a state, for example a placeholder by the value that the target has
  * revealed. The ids of rows stay, and only rows that contain the value are copied.
  *
- * A *placeholder* stands for a value that only the target can know, until an answer reveals this value.
+ * The *target* is the implementation that is tested. A *placeholder* stands for a value that only the target can know,
+ * until an answer reveals this value.
  */
 export function replaceInState(state: State, from: string | number, to: string | number): State {
   const writes: Write[] = [];

@@ -12,8 +12,9 @@ interface RevealedNumber {
  * Remembers the numbers and ids that the target has given its records, as far as answers have revealed them, so that
  * contradictions between them are noticed.
  *
- * The *model state* is the state that the target must have by what was sent so far. A *placeholder* stands for a
- * value that only the target can know, until an answer reveals this value.
+ * The *target* is the implementation that is tested. The *model state* is the state that the target must have by what
+ * was sent so far. A *placeholder* stands for a value that only the target can know, until an answer reveals this
+ * value.
  */
 export class RevealedKeys {
   /** By the place of their field in `counterFields`. */

@@ -4,7 +4,8 @@ import type { Value } from "../../model/value-type.ts";
  * Maps the ids of the model state to the ids that the target assigned. The model state keeps its own ids, which sort in
  * the order of creation, because a document without an id field leaves form and order of ids to each implementation.
  *
- * The *model state* is the state that the target must have by what was sent so far.
+ * The *target* is the implementation that is tested. The *model state* is the state that the target must have by what
+ * was sent so far.
  */
 export class TargetIds {
   readonly #targetIdById = new Map<string, string | number>();

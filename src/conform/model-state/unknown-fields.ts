@@ -9,7 +9,8 @@ import { observeRows } from "./observe-rows.ts";
  * the run. The model state has an assumed value for each. A decision that reads such a field says nothing about what
  * the target has to answer.
  *
- * The *model state* is the state that the target must have by what was sent so far.
+ * The *target* is the implementation that is tested. The *model state* is the state that the target must have by what
+ * was sent so far. `decide` computes the answer that the document requires.
  */
 export class UnknownFields {
   /** By entity and id: the names of the fields. */

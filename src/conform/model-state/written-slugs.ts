@@ -5,6 +5,8 @@ import type { State, Write } from "../../semantics/state/state.ts";
 /**
  * The slugs that writes give to records. `state` is the state before them. Each implementation spells slugs, and makes
  * them unique, in its own way.
+ *
+ * The *target* is the implementation that is tested.
  */
 export function slugsWritten(model: Specification, state: State, writes: readonly Write[]): ReadonlySet<string> {
   return new Set(

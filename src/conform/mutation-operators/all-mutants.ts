@@ -55,7 +55,7 @@ export function mutantsForAnswer(
  * All mutants of a model, independent of any answer.
  *
  * A *mutant* is a copy of the document's model with one mistake. An answer *deviates* if it differs from what the
- * document requires.
+ * document requires. A *point* is one of the nine parts of a document.
  */
 export function allMutants(model: Specification, calls: readonly Call[]): readonly ModelMutant[] {
   return [

@@ -4,6 +4,8 @@ import type { Specification } from "../../model/specification.ts";
 /**
  * A mutant: the model of a document with one small fault in one line, as somebody would have built it who misread that
  * line. A mutant that gives the same wrong answer as the target explains what is wrong with the target.
+ *
+ * The *target* is the implementation that is tested. A *span* is a place in the document.
  */
 export interface ModelMutant {
   /** The span of the line. */

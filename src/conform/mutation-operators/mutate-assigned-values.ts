@@ -6,7 +6,7 @@ import type { Value } from "../../model/value-type.ts";
 import type { AnswerDifference } from "../model-state/answer-difference.ts";
 import type { ModelMutant } from "./model-mutant.ts";
 import { replaceEntry } from "./model-mutant.ts";
-import { literalLike } from "./mutate-expression.ts";
+import { literalLike } from "./literal-like.ts";
 
 /**
  * Mutants that give a field the value that was received, wherever the document computes or assigns that field. They

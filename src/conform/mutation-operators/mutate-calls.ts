@@ -16,7 +16,7 @@ import { mutateType } from "./mutate-type.ts";
  * place of the document's: the received status, if the mutants are made to explain an answer. The descriptions continue
  * “it answers as though”; an “it” in a description is the call.
  *
- * A *mutant* is a copy of the document's model with one mistake.
+ * A *mutant* is a copy of the document's model with one mistake. A *span* is a place in the document.
  */
 export function mutateCall(model: Specification, call: Call, status: number): readonly ModelMutant[] {
   const mutant = (description: string, changed: Partial<Call>): ModelMutant => ({

@@ -5,7 +5,7 @@ import type { ModelMutant } from "./model-mutant.ts";
 import { replaceEntry } from "./model-mutant.ts";
 
 /**
- * Mutants with another value of a constant: a step more or less, the double, the half, or a value so large that it
+ * Mutants with another value of a constant: the next one above or below, the double, the half, or a value so large that it
  * hardly limits anything.
  *
  * A *mutant* is a copy of the document's model with one mistake.

@@ -6,7 +6,8 @@ import { replaceEntry } from "./model-mutant.ts";
 /**
  * The error that a target answered.
  *
- * A *mutant* is a copy of the document's model with one mistake.
+ * The *target* is the implementation that is tested. A *mutant* is a copy of the document's model with one mistake. A
+ * *point* is one of the nine parts of a document.
  */
 export interface ReceivedError {
   readonly status: number;

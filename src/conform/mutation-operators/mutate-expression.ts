@@ -1,11 +1,11 @@
 import { childrenOf } from "../../expression/tree/children-of.ts";
 import { substituteParts } from "../../expression/tree/substitute-parts.ts";
 import type { BinaryOperator, Expression } from "../../model/expression.ts";
-import type { Value } from "../../model/value-type.ts";
 
 /**
- * The expressions that mutants have in place of an expression: another comparison operator, one side of a condition
- * left out, a negation or a filter left out. Each has a description of its fault.
+ * The expressions that mutants have in place of an expression of a rule, a guard or another condition: another comparison
+ * operator, one side of a condition left out, a negation or a filter left out. Each has a description of its fault, which ends
+ * the sentence “It answers as though in this rule …”.
  *
  * A *mutant* is a copy of the document's model with one mistake.
  */
@@ -20,11 +20,6 @@ export function mutateExpression(
   );
 }
 
-/** A literal with the span and type of another expression. */
-export function literalLike({ span, type }: Expression, value: Value): Expression {
-  return { kind: "literal", value, span, type };
-}
-
 function nodesIn(expression: Expression): readonly Expression[] {
   return [expression, ...childrenOf(expression).flatMap(nodesIn)];
 }
@@ -36,6 +31,7 @@ interface NodeMutation {
 }
 
 function mutateNode(node: Expression): readonly NodeMutation[] {
+  // A call such as `list.filter(x, condition)`.
   if (node.kind === "comprehension" && node.macro === "filter")
     return [{ description: "all counted, and not only some", replacement: node.source }];
   if (node.kind === "not") return [{ description: "a “not” were missing", replacement: node.of }];

@@ -5,9 +5,10 @@ import type { ModelMutant } from "./model-mutant.ts";
 import { replaceEntry, removeEntry } from "./model-mutant.ts";
 
 /**
- * Mutants of the permission table: a right is missing, lacks its condition, or is granted to another role, too.
+ * Mutants of the permission table, with which findings are explained and requests are chosen: a right is missing, lacks its
+ * condition, or is granted to another role, too.
  *
- * A *mutant* is a copy of the document's model with one mistake.
+ * A *mutant* is a copy of the document's model with one mistake. A *span* is a place in the document.
  */
 export function mutateGrants(model: Specification): readonly ModelMutant[] {
   return [
@@ -17,7 +18,7 @@ export function mutateGrants(model: Specification): readonly ModelMutant[] {
   ];
 }
 
-/** The grants of what calls do. No call tells who may share views. */
+/** The grants that an answer can show. No call of a document shares views, so nothing shows who may. */
 function grantsOfCalls({ grants }: Specification): readonly Grant[] {
   return grants.filter(({ action }) => action.kind !== "share views");
 }
@@ -69,7 +70,7 @@ function grantToOtherRoles(model: Specification): readonly ModelMutant[] {
   });
 }
 
-/** Mutants in which a named condition always holds, wherever it is used. */
+/** Mutants in which a named condition always holds. All grants that use it have the same object as their condition. */
 function removeConditions(model: Specification): readonly ModelMutant[] {
   return model.conditions.map(({ holds, name, span }) => ({
     span,

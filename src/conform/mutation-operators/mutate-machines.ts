@@ -2,7 +2,7 @@ import type { Machine, Transition } from "../../model/machine.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { ModelMutant } from "./model-mutant.ts";
 import { replaceEntry, removeEntry } from "./model-mutant.ts";
-import { literalLike } from "./mutate-expression.ts";
+import { literalLike } from "./literal-like.ts";
 
 /**
  * Mutants of states and transitions: the states from which and to which transitions lead, their guards and their

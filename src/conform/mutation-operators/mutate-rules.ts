@@ -11,7 +11,8 @@ import { replaceEntry, removeEntry } from "./model-mutant.ts";
  * answer has no code, or if the mutants are not made to explain an answer. The descriptions continue “it answers as
  * though”.
  *
- * A *mutant* is a copy of the document's model with one mistake.
+ * The *target* is the implementation that is tested. A *mutant* is a copy of the document's model with one mistake. A
+ * *point* is one of the nine parts of a document.
  */
 export function mutateRules(model: Specification, receivedCode: string | null): readonly ModelMutant[] {
   return model.rules.flatMap((rule, at) => {

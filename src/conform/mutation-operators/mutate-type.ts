@@ -1,8 +1,10 @@
 import type { FieldType, Range } from "../../model/field-type.ts";
 
 /**
- * The types that mutants have in place of the type of a field or an input: bounds moved by one or removed, another
- * choice, any text. Each has a description of its fault.
+ * The types that mutants have in place of the type of a field or an input, for the mutants of fields and of calls: bounds
+ * moved by one or removed, another choice, any text. A bound is a number, a length of a text or a number of entries; for a
+ * decimal, it moves by one last digit. Each type has a description of its fault, which ends the sentence “It answers as
+ * though FIELD …”.
  *
  * A *mutant* is a copy of the document's model with one mistake.
  */
@@ -16,7 +18,7 @@ export function mutateType(type: FieldType): readonly { readonly description: st
     return [
       { description: "could be any text", type: { kind: "text", long: false, range: {} } },
       {
-        description: "could be written in other letters",
+        description: "could be written in capitals or in small letters",
         type: {
           ...type,
           values: [...values, ...values.flatMap((value) => [value.toUpperCase(), value.toLowerCase()])],

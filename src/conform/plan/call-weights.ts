@@ -1,6 +1,6 @@
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Random } from "../../world/random/random.ts";
+import type { Random } from "../../generation/random/random.ts";
 import { entitiesUsedBy } from "../generate/request-conflict.ts";
 import { leadsTowards } from "./applicable-calls.ts";
 

@@ -1,5 +1,5 @@
 import type { SymbolicStep } from "../trace/symbolic-step.ts";
-import { leaveOutEach, shrinkNow } from "../../trace/shrink/shrinking.ts";
+import { leaveOutEach, tryCandidates } from "../../trace/shrink/try-candidates.ts";
 import type { Simulation, SimulationState } from "../simulate/simulation.ts";
 
 /**
@@ -7,14 +7,14 @@ import type { Simulation, SimulationState } from "../simulate/simulation.ts";
  * simulation. Each step is left out in turn, the latest first, together with the steps that are then impossible.
  * `states` are the simulated states before each step.
  *
- * A *mutant* is a copy of the document's model with one mistake.
+ * A *mutant* is a copy of the document's model with one mistake. A *step* is one request of a trace, or a wait.
  */
 export function removeUnneededSteps(
   simulation: Simulation,
   states: readonly SimulationState[],
   steps: readonly SymbolicStep[],
 ): readonly SymbolicStep[] {
-  return shrinkNow(
+  return tryCandidates(
     leaveOutEach(steps, (all) => all),
     (fewer) => {
       const at = fewer.findIndex((step, index) => step !== steps[index]);

@@ -5,7 +5,7 @@ import type { Row } from "../../semantics/state/state.ts";
 import type { LiveMutants } from "../live-mutants/live-mutants.ts";
 import type { KillableMutant } from "../live-mutants/killable-mutants.ts";
 import type { CandidateRequest } from "../generate/candidate-request.ts";
-import { keyOfRecord, rowsInState } from "../../world/record/record-key.ts";
+import { keyOfRecord, rowsInState } from "../../generation/record/record-key.ts";
 import type { GenerationContext } from "../generate/generation-context.ts";
 import type { Executor } from "../execute/executor.ts";
 import { isRateLimited } from "../generate/is-rate-limited.ts";
@@ -39,7 +39,8 @@ const maxTimesPerLine = 4;
  * from it. Plans are found by simulation, which sends nothing. A plan is dropped when the answer to one of its requests
  * is not the planned one.
  *
- * A *mutant* is a copy of the document's model with one mistake.
+ * The *target* is the implementation that is tested. A *mutant* is a copy of the document's model with one mistake. An
+ * *exchange* is a request with the answer that was received. A *step* is one request of a trace, or a wait.
  */
 export class RequestPlanner {
   readonly #liveMutants: LiveMutants;

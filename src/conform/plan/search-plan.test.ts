@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createSource } from "../../base/source.ts";
 import { parse } from "../../language/parse.ts";
 import type { Specification } from "../../model/specification.ts";
-import { createRandom } from "../../world/random/random.ts";
+import { createRandom } from "../../generation/random/random.ts";
 import { apply, emptyState } from "../../semantics/state/apply.ts";
 import { testedCalls } from "../generate/tested-calls.ts";
 import type { SymbolicStep } from "../trace/symbolic-step.ts";
@@ -69,6 +69,8 @@ function planned(
 /**
  * The index of the first step that document and mutant answer differently; null if there is none, or a step can't be
  * simulated.
+ *
+ * A *step* is one request of a trace, or a wait.
  */
 function partsAt(other: Specification, steps: readonly SymbolicStep[]): number | null {
   const simulation = simulationOf(other);

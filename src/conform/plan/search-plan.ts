@@ -1,6 +1,6 @@
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Random } from "../../world/random/random.ts";
+import type { Random } from "../../generation/random/random.ts";
 import type { CandidateRequest } from "../generate/candidate-request.ts";
 import { isRefusedForCaller } from "../generate/choose-candidate.ts";
 import type { GenerationContext } from "../generate/generation-context.ts";
@@ -74,6 +74,8 @@ const repetitionProbability = 0.6;
  * - The mutant has a mistake in one line of the document. `callWeights` says how likely each call is chosen, and which
  *   calls are *decided* by this line (`callWeights.decided`): the mutant may answer these differently.
  * - Only a random *subset* of the people and records takes part, so that requests soon concern the same records.
+ *
+ * The *target* is the implementation that is tested. A *step* is one request of a trace, or a wait.
  */
 export function searchPlan(simulation: Simulation, callWeights: CallWeights, inputs: PlanInputs): FoundPlan | null {
   const { random } = inputs;

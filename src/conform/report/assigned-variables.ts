@@ -4,7 +4,7 @@ import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import { httpRequestOf } from "../../semantics/http/http-request.ts";
 import type { RequestParts } from "../../semantics/http/http-request.ts";
-import { keyOfRecord } from "../../world/record/record-key.ts";
+import { keyOfRecord } from "../../generation/record/record-key.ts";
 import { applySendOptions } from "../execute/apply-send-options.ts";
 import { cursorAfterStep } from "../execute/page-cursors.ts";
 import { idPlaceholderPart } from "../model-state/target-ids.ts";
@@ -18,7 +18,8 @@ import { entityReferredTo } from "../trace/record-labels.ts";
  * other values in each run of the script. So the script takes the values from the answers and sends them in place of
  * the recorded values.
  *
- * The *model state* is the state that the target must have by what was sent so far.
+ * The *target* is the implementation that is tested. The *model state* is the state that the target must have by what
+ * was sent so far. An *exchange* is a request with the answer that was received.
  */
 export class AssignedVariables {
   readonly #model: Specification;

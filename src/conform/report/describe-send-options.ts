@@ -4,6 +4,8 @@ import type { Malformation, SignInName } from "../trace/send-options.ts";
 /**
  * How the request of a step was sent, in words that continue the sentence about the step, as in “under the same
  * Idempotency-Key as in step 3”; empty if it was sent as usual.
+ *
+ * A *step* is one request of a trace, or a wait.
  */
 export function describeSendOptions(trace: readonly JudgedExchange[], at: number): string {
   const {

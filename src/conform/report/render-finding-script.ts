@@ -31,7 +31,8 @@ export interface CurlScriptOptions {
  * Renders a finding as a POSIX shell script: it provisions accounts, sends the requests with curl, and exits with 1 at
  * the first answer that has not the expected status.
  *
- * A *known account* existed on the target before the run.
+ * The *target* is the implementation that is tested. A *known account* existed on the target before the run. An
+ * *exchange* is a request with the answer that was received. A *step* is one request of a trace, or a wait.
  */
 export function renderFindingScript({ model, title, address, known }: CurlScriptOptions, finding: Finding): string {
   const { setup, trace, traceId } = finding;

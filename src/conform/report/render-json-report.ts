@@ -8,11 +8,15 @@ import { printableJson } from "../target/printable-text.ts";
  */
 export interface TestReportJson extends Omit<TestReport, "kind" | "isReplay" | "isReadOnly" | "points"> {
   readonly verdict: TestReport["kind"];
-  /** The points of the document; `exercised` is the number of their `lines` that at least one request exercised. */
-  readonly points: readonly (PointCoverage & { readonly exercised: number })[];
+  /** The points of the document; `tested` is the number of their `lines` that at least one request tested. */
+  readonly points: readonly (PointCoverage & { readonly tested: number })[];
 }
 
-/** Renders a report as JSON text for programs. */
+/**
+ * Renders a report as JSON text for programs.
+ *
+ * A *point* is one of the nine parts of a document.
+ */
 export function renderJsonReport(report: TestReport): string {
   return printableJson(testReportToJson(report));
 }
@@ -55,7 +59,7 @@ export function testReportToJson(report: TestReport): TestReportJson {
       number,
       title: name,
       why,
-      exercised: lines.filter(({ times }) => times > 0).length,
+      tested: lines.filter(({ times }) => times > 0).length,
       lines,
     })),
   };

@@ -3,14 +3,16 @@ import type { TestReport, FindingReport } from "./test-report.ts";
 import { effortSentence, causeSentence, verdictSentence } from "./report-sentences.ts";
 
 /**
- * Renders a report as JUnit XML. Each point of the document is a suite, and each of its lines that was exercised is a
+ * Renders a report as JUnit XML. Each point of the document is a suite, and each of its lines that was tested is a
  * case: it fails if findings name the line as their cause, and passes otherwise. Points without cases are left out. The
  * last suite, `other findings`, has what belongs to no line of a point: further findings, and what stopped the run too
  * early.
+ *
+ * A *point* is one of the nine parts of a document.
  */
 export function renderJunitReport(report: TestReport): string {
   const suites = report.points.map((point) => suiteOf(report, point)).filter((suite) => suite.cases.length > 0);
-  // Findings without a line, and findings whose line no request can exercise by itself, such as the heading of a point.
+  // Findings without a line, and findings whose line no request can test by itself, such as the heading of a point.
   const elsewhere = report.findings.filter(
     ({ line }) => line === null || !report.points.some(({ lines }) => lines.some((one) => one.line === line.number)),
   );
@@ -68,7 +70,7 @@ interface Case {
   readonly error: string | null;
 }
 
-/** The suite of a point. A line that was not exercised has no case, unless a finding names it. */
+/** The suite of a point. A line that was not tested has no case, unless a finding names it. */
 function suiteOf(report: TestReport, { number, title, lines }: PointCoverage): Suite {
   const cases = lines.flatMap(({ line, text, times }): readonly Case[] => {
     const findings = report.findings.filter((finding) => finding.line?.number === line);

@@ -6,8 +6,9 @@ import type { TestReport, FindingReport } from "./test-report.ts";
 /**
  * The verdict of a run in one sentence, or as a number of findings.
  *
- * A *mutant* is a copy of the document's model with one mistake. A *discrepancy* is a difference from the document
- * that was reproduced.
+ * The *target* is the implementation that is tested. A *mutant* is a copy of the document's model with one mistake. A
+ * *discrepancy* is a difference from the document that was reproduced. A *point* is one of the nine parts of a
+ * document.
  */
 export function verdictSentence({ kind, findings, isReplay, stoppedBy, calls, stories }: TestReport): string {
   if (isReplay && kind === "conforms") return "The story goes as the document says: the difference is gone.";
@@ -88,13 +89,13 @@ const units: Readonly<Record<number, string>> = {
   86_400_000: "a day",
 };
 
-/** How much of a point was exercised, as in `11 of 13 lines`; if it has no line to exercise, why. */
+/** How much of a point was tested, as in `11 of 13 lines`; if it has no line to test, why. */
 export function describeCoverage({ lines, why }: PointCoverage): string {
   if (lines.length === 0) return why ?? "";
   return `${lines.filter(({ times }) => times > 0).length} of ${countWithNoun(lines.length, "line")}`;
 }
 
-/** The lines that were not exercised, grouped by the reason; without a known reason, they were “not reached”. */
+/** The lines that were not tested, grouped by the reason; without a known reason, they were “not reached”. */
 export function uncoveredLines({
   lines,
 }: PointCoverage): readonly { readonly why: string; readonly lines: readonly LineCoverage[] }[] {

@@ -43,6 +43,8 @@ export interface RunInfo {
  *
  * An answer *deviates* if it differs from what the document requires. A *known account* existed on the target
  * before the run. A *discrepancy* is a difference from the document that was reproduced.
+ *
+ * The *target* is the implementation that is tested. A *point* is one of the nine parts of a document.
  */
 export interface TestReport extends Pick<RunInfo, "address" | "seed" | "milliseconds" | "isReplay" | "isReadOnly"> {
   /** The verdict. */
@@ -67,7 +69,7 @@ export interface TestReport extends Pick<RunInfo, "address" | "seed" | "millisec
   readonly stoppedBy: AnswerReport | null;
   /** Answers that deviated once and did not deviate when the trace was repeated. They are no evidence. */
   readonly flaky: readonly AnswerReport[];
-  /** Which lines of each point of the document the run has exercised. */
+  /** Which lines of each point of the document the run has tested. */
   readonly points: readonly PointCoverage[];
 }
 

@@ -16,7 +16,9 @@ import { describeSendOptions } from "./describe-send-options.ts";
 /**
  * A trace in sentences.
  *
- * A *placeholder* stands for a value that only the target can know, until an answer reveals this value.
+ * The *target* is the implementation that is tested. A *placeholder* stands for a value that only the target can know,
+ * until an answer reveals this value. An *exchange* is a request with the answer that was received. A *step* is one
+ * request of a trace, or a wait.
  */
 export interface TraceReport {
   /** The records that existed before, as far as the trace concerns them. */

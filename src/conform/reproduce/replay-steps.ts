@@ -18,6 +18,8 @@ export interface RecordedSteps {
  *
  * An answer *deviates* if it differs from what the document requires. An answer is *inconclusive* if it deviates
  * and something that the judge does not know may be the reason.
+ *
+ * A *step* is one request of a trace, or a wait.
  */
 export async function replaySteps(
   executor: Executor,

@@ -28,6 +28,9 @@ const tracesInReserve = 2;
  * An answer *deviates* if it differs from what the document requires. A *participant* is a person of a trace, known
  * by a number and a role, whatever account they get. A *discrepancy* is a difference from the document that was
  * reproduced.
+ *
+ * The *target* is the implementation that is tested. An *exchange* is a request with the answer that was received. A
+ * *step* is one request of a trace, or a wait. A *visitor* is somebody who is not signed in.
  */
 export class TraceReplayer {
   readonly #testBed: TestBed;

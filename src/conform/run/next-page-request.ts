@@ -16,6 +16,8 @@ const otherListChance = 0.2;
 /**
  * The request for the page that follows the page which an exchange has shown; null if it was the last page, if such
  * pages were requested often enough, or if its caller has to wait for a rate limit.
+ *
+ * An *exchange* is a request with the answer that was received.
  */
 export function nextPageRequest(
   executor: Executor,

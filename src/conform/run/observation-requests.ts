@@ -3,7 +3,7 @@ import { entityNamed } from "../../model/find.ts";
 import type { Call } from "../../model/call.ts";
 import type { CandidateRequest } from "../generate/candidate-request.ts";
 import type { CoverageCounts } from "../generate/coverage-counts.ts";
-import { keyOfRecord } from "../../world/record/record-key.ts";
+import { keyOfRecord } from "../../generation/record/record-key.ts";
 import { ownershipOf } from "../generate/record-features.ts";
 import { isPlaceholder } from "../model-state/placeholders.ts";
 import { activePeople } from "../generate/active-people.ts";
@@ -29,6 +29,8 @@ const retryChance = 0.1;
  * noticed at once. Each record is read by the person who sees most of it, by its key or, if the key is unknown, in a
  * list. They are made if the call, its outcome and the entity are a new combination or if something was not revealed
  * yet, and with the probability `retryChance` otherwise. `calls` are the calls that may be used.
+ *
+ * The *target* is the implementation that is tested. An *exchange* is a request with the answer that was received.
  */
 export function observationsAfter(
   executor: Executor,

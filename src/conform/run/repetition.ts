@@ -15,7 +15,9 @@ import { generatePrerequisite } from "./generate-prerequisite.ts";
  * A request that the same person repeats until it is refused, because only that shows whether the target keeps a limit;
  * or until there are more records than fit on a page.
  *
- * A *participant* is a person of a trace, known by a number and a role, whatever account they get.
+ * The *target* is the implementation that is tested. A *participant* is a person of a trace, known by a number and a
+ * role, whatever account they get. An *exchange* is a request with the answer that was received. A *visitor* is
+ * somebody who is not signed in.
  */
 export interface Repetition {
   /** The number of the participant; null is a visitor. */

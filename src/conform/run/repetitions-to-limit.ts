@@ -19,6 +19,8 @@ const maxRepetitions = 30;
  * The calls that create records which some rule of the document counts (“at most five open tickets”), by name, each
  * with the number of repetitions that should reach the limit. Only reaching the limit shows whether the target keeps
  * it.
+ *
+ * The *target* is the implementation that is tested.
  */
 export const repetitionsToLimit = oncePer(
   (model: Specification): ReadonlyMap<string, number> =>

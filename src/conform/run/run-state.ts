@@ -1,8 +1,8 @@
 import { coneOfInfluenceFor } from "../../explore/influence/cone-of-influence.ts";
 import type { ConeOfInfluence } from "../../explore/influence/cone-of-influence.ts";
 import type { Specification } from "../../model/specification.ts";
-import { createRandom } from "../../world/random/random.ts";
-import type { Random } from "../../world/random/random.ts";
+import { createRandom } from "../../generation/random/random.ts";
+import type { Random } from "../../generation/random/random.ts";
 import { CoverageCounts } from "../generate/coverage-counts.ts";
 import { LiveMutants } from "../live-mutants/live-mutants.ts";
 

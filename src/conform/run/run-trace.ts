@@ -54,10 +54,12 @@ const turnsUntilFullProbing = 200;
  * started, sometimes together with concurrent requests that conflict with it. It then reads the records that were
  * written, or whose writing was refused.
  *
- * A *linearization* is one of the orders in which the target can have processed requests that were sent at the same
- * time. An answer *deviates* if it differs from what the document requires. An answer is *inconclusive* if it
- * deviates and something that the judge does not know may be the reason. A *probe* is a request that tries one rule
- * of the protocol rather than a call of the document.
+ * The *target* is the implementation that is tested. A *linearization* is one of the orders in which the target can
+ * have processed requests that were sent at the same time. An answer *deviates* if it differs from what the document
+ * requires. An answer is *inconclusive* if it deviates and something that the judge does not know may be the reason. A
+ * *probe* is a request that tries one rule of the protocol rather than a call of the document. An *exchange* is a
+ * request with the answer that was received. A *visitor* is somebody who is not signed in. The *executor* sends
+ * requests and judges the answers.
  */
 export async function runTrace(
   executor: Executor,

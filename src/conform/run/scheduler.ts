@@ -78,9 +78,10 @@ const turnsBeforePage = 120;
  * conform, call `note`.
  *
  * A *mutant* is a copy of the document's model with one mistake. An answer *deviates* if it differs from what the
- * document requires. A *live mutant* is one that no answer has told apart from the document so far. A request
- * *kills* a mutant if the document and the mutant answer it differently. A *probe* is a request that tries one rule
- * of the protocol rather than a call of the document. A *plan* is requests in a row of which the last shows one mistake.
+ * document requires. A *live mutant* is one that no answer has told apart from the document so far. A request *kills* a
+ * mutant if the document and the mutant answer it differently. A *probe* is a request that tries one rule of the
+ * protocol rather than a call of the document. A *plan* is requests in a row of which the last shows one mistake. An
+ * *exchange* is a request with the answer that was received.
  */
 export class Scheduler {
   readonly #options: SchedulerOptions;

@@ -28,10 +28,12 @@ const maxOrderObservations = 3;
  * written. Each method returns whether the trace can go on: it can't after an answer that deviates or is inconclusive,
  * because the state of the target is unknown from then on.
  *
- * A *mutant* is a copy of the document's model with one mistake. An answer *deviates* if it differs from what the
- * document requires. *Send options* say how a request is sent if not as usual: in another session, with an
- * idempotency key or an ETag, or malformed. An answer is *inconclusive* if it deviates and something that the judge
- * does not know may be the reason. A *live mutant* is one that no answer has told apart from the document so far.
+ * The *target* is the implementation that is tested. A *mutant* is a copy of the document's model with one mistake. An
+ * answer *deviates* if it differs from what the document requires. *Send options* say how a request is sent if not as
+ * usual: in another session, with an idempotency key or an ETag, or malformed. An answer is *inconclusive* if it
+ * deviates and something that the judge does not know may be the reason. A *live mutant* is one that no answer has told
+ * apart from the document so far. An *exchange* is a request with the answer that was received. A *step* is one request
+ * of a trace, or a wait.
  */
 export class TraceRunner {
   /** All exchanges of the trace so far, in the order in which they were judged. */

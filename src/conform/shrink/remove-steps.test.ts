@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
-import { shrinkLater, shrinkNow } from "../../trace/shrink/shrinking.ts";
+import { tryCandidatesLater, tryCandidates } from "../../trace/shrink/try-candidates.ts";
 import { removeSteps } from "./remove-steps.ts";
 import type { SymbolicStep } from "../trace/symbolic-step.ts";
 
@@ -35,7 +35,7 @@ test("shrinking keeps exactly the steps that the deviation needs, in their order
               ? replayed(steps.map(({ number }) => number))
               : null,
           );
-        const shortest = await shrinkLater(
+        const shortest = await tryCandidatesLater(
           removeSteps(replayed(Array.from({ length }, (_, number) => number)), 1000),
           replayIfSame,
         );
@@ -47,6 +47,6 @@ test("shrinking keeps exactly the steps that the deviation needs, in their order
 
 test("shrinking stops after a number of tries", () => {
   let tries = 0;
-  const { trace } = shrinkNow(removeSteps(replayed([0, 1, 2, 3, 4, 5, 6, 7]), 5), () => (tries++, null));
+  const { trace } = tryCandidates(removeSteps(replayed([0, 1, 2, 3, 4, 5, 6, 7]), 5), () => (tries++, null));
   expect([tries, trace.length]).toEqual([5, 8]);
 });

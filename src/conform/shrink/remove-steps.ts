@@ -1,5 +1,5 @@
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
-import type { Shrinking } from "../../trace/shrink/shrinking.ts";
+import type { CandidateSearch } from "../../trace/shrink/try-candidates.ts";
 import { stepsReferredTo } from "../trace/send-options.ts";
 import { labelsNamedBy } from "../trace/record-labels.ts";
 import type { StepValue, SymbolicStep } from "../trace/symbolic-step.ts";
@@ -17,11 +17,13 @@ interface ShrinkableTrace {
  *
  * An answer *deviates* if it differs from what the document requires. A *candidate* is a generated request that
  * could be sent next.
+ *
+ * The *target* is the implementation that is tested. A *step* is one request of a trace, or a wait.
  */
 export function* removeSteps<T extends ShrinkableTrace>(
   first: T,
   tries: number,
-): Shrinking<readonly SymbolicStep[], T> {
+): CandidateSearch<readonly SymbolicStep[], T> {
   let best = first;
   let triesLeft = tries;
   const alreadyTried = new Set<string>();

@@ -1,4 +1,4 @@
-import type { Random } from "../../world/random/random.ts";
+import type { Random } from "../../generation/random/random.ts";
 import { mayEver } from "../../semantics/rights/role-gate.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
 import type { CandidateRequest } from "../generate/candidate-request.ts";
@@ -25,6 +25,8 @@ export interface SearchAction {
  * All requests that the search for a shorter trace tries in a simulated state: first the remaining steps of the trace
  * that is to be shortened, then variants of them by other people on other records, then generated requests of each
  * call by everybody.
+ *
+ * A *step* is one request of a trace, or a wait.
  */
 export function* searchActions(
   simulation: Simulation,

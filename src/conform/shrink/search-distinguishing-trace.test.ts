@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { createSource } from "../../base/source.ts";
 import { parse } from "../../language/parse.ts";
 import type { Specification } from "../../model/specification.ts";
-import { createRandom } from "../../world/random/random.ts";
+import { createRandom } from "../../generation/random/random.ts";
 import { apply, emptyState } from "../../semantics/state/apply.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import type { TraceSituation } from "../trace/recorded-trace.ts";

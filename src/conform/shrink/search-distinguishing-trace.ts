@@ -1,7 +1,7 @@
 import { callNamed } from "../../model/find.ts";
-import type { Random } from "../../world/random/random.ts";
+import type { Random } from "../../generation/random/random.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
-import { shrinkNow } from "../../trace/shrink/shrinking.ts";
+import { tryCandidates } from "../../trace/shrink/try-candidates.ts";
 import { removeSteps } from "./remove-steps.ts";
 import type { SymbolicStep } from "../trace/symbolic-step.ts";
 import { searchActions } from "./search-actions.ts";
@@ -24,7 +24,7 @@ export interface TraceToShorten {
  * without some of the steps, with other people and records, and then with any requests, of which at most
  * `maxSimulated` are simulated. Null if no trace is found that is shorter than the given one.
  *
- * A *mutant* is a copy of the document's model with one mistake.
+ * A *mutant* is a copy of the document's model with one mistake. A *step* is one request of a trace, or a wait.
  */
 export function searchDistinguishingTrace(
   simulation: Simulation,
@@ -42,7 +42,7 @@ export function searchDistinguishingTrace(
   ): { readonly trace: readonly Pick<JudgedExchange, "step" | "call">[] } => ({
     trace: steps.map((step) => ({ step, call: callNamed(simulation.model, step.call) })),
   });
-  const { trace } = shrinkNow(removeSteps(asTrace(whole), maxRemovalTries), (steps) => {
+  const { trace } = tryCandidates(removeSteps(asTrace(whole), maxRemovalTries), (steps) => {
     const untilDistinguished = stepsUntilDistinguished(simulation, steps);
     return untilDistinguished === null ? null : asTrace(untilDistinguished);
   });

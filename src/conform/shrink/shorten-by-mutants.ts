@@ -5,7 +5,7 @@ import type { RecordedTrace } from "../trace/recorded-trace.ts";
 import type { ReplayedTrace } from "../finding/finding.ts";
 import type { SymbolicStep } from "../trace/symbolic-step.ts";
 import type { TestBed } from "../accounts/test-bed.ts";
-import { leaveOutEach, makeChanges, shrinkLater } from "../../trace/shrink/shrinking.ts";
+import { leaveOutEach, makeChanges, tryCandidatesLater } from "../../trace/shrink/try-candidates.ts";
 import { Simulation } from "../simulate/simulation.ts";
 import { searchDistinguishingTrace } from "./search-distinguishing-trace.ts";
 import { stepReductions, simplifyPeopleAndInputs } from "./simplify-people-and-inputs.ts";
@@ -33,8 +33,9 @@ const maxReductions = 12;
  * replayed on the target. A mutant that would have answered the replayed trace differently is dropped. If no mutant
  * explains the trace, only inputs are left out, as long as the result `isSame`.
  *
- * A *mutant* is a copy of the document's model with one mistake. An answer *deviates* if it differs from what the
- * document requires. A *discrepancy* is a difference from the document that was reproduced.
+ * The *target* is the implementation that is tested. A *mutant* is a copy of the document's model with one mistake. An
+ * answer *deviates* if it differs from what the document requires. A *discrepancy* is a difference from the document
+ * that was reproduced. A *step* is one request of a trace, or a wait.
  */
 export async function shortenByMutants(
   testBed: TestBed,
@@ -137,10 +138,10 @@ async function removeInputsOnTarget(
       ),
     )
     .slice(-maxReductions);
-  const best = await shrinkLater(makeChanges(shortest, changes), attempt);
+  const best = await tryCandidatesLater(makeChanges(shortest, changes), attempt);
   // A step may have been needed only for an input that is gone.
   return best !== shortest && best.trace.length <= maxReductions
-    ? shrinkLater(leaveOutEach(best, stepsOf), attempt)
+    ? tryCandidatesLater(leaveOutEach(best, stepsOf), attempt)
     : best;
 }
 

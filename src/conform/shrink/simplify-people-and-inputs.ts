@@ -1,13 +1,13 @@
 import type { Call } from "../../model/call.ts";
 import type { StepValue, SymbolicStep } from "../trace/symbolic-step.ts";
-import { leaveOutEach, makeChanges, shrinkNow } from "../../trace/shrink/shrinking.ts";
+import { leaveOutEach, makeChanges, tryCandidates } from "../../trace/shrink/try-candidates.ts";
 import type { SimulationResult, Simulation } from "../simulate/simulation.ts";
 
 /**
  * Makes a trace easier to read without making it shorter: as few people and as few inputs as possible, as long as a
  * simulation still comes to the same outcome. Returns the same trace if nothing can be left out.
  *
- * A *mutant* is a copy of the document's model with one mistake.
+ * A *mutant* is a copy of the document's model with one mistake. A *step* is one request of a trace, or a wait.
  */
 export function simplifyPeopleAndInputs(
   simulation: Simulation,
@@ -25,9 +25,9 @@ export function simplifyPeopleAndInputs(
           steps.with(at, change(steps[at]!)),
     );
   });
-  const simpler = shrinkNow(makeChanges(trace, [...mergePeople(trace), ...reductions]), attempt);
+  const simpler = tryCandidates(makeChanges(trace, [...mergePeople(trace), ...reductions]), attempt);
   // A step may have been needed only for an input that is gone.
-  return shrinkNow(
+  return tryCandidates(
     leaveOutEach(simpler, (steps) => steps),
     attempt,
   );

@@ -1,5 +1,5 @@
 import type { Value } from "../../model/value-type.ts";
-import type { Random } from "../../world/random/random.ts";
+import type { Random } from "../../generation/random/random.ts";
 import type { GenerationContext } from "../generate/generation-context.ts";
 import { ReferableRecords } from "../generate/referable-records.ts";
 import type { TestPerson } from "../trace/test-person.ts";
@@ -20,6 +20,8 @@ import type { Simulation, SimulationState } from "./simulation.ts";
  *
  * The number of the request (`number`), from which its unique values are made, is missing: the caller adds a different
  * number for each request. Texts that are generated contain `traceId`, which identifies the trace.
+ *
+ * The *target* is the implementation that is tested.
  */
 export function simulatedContext(
   simulation: Simulation,

@@ -75,8 +75,8 @@ export interface SimulationOptions {
  * shows which request the two answer differently: such a request tells a target that follows the document from one
  * with the mutant's fault.
  *
- * A *mutant* is a copy of the document's model with one mistake. A *plan* is requests in a row of which the last
- * shows one mistake.
+ * The *target* is the implementation that is tested. A *mutant* is a copy of the document's model with one mistake. A
+ * *plan* is requests in a row of which the last shows one mistake.
  */
 export class Simulation {
   readonly model: Specification;

@@ -13,7 +13,11 @@ const milliseconds = 300;
 /** Enough time for any answer. */
 const patient = 600_000;
 
-/** A target for a server that is listening, with a time-out in milliseconds. */
+/**
+ * A target for a server that is listening, with a time-out in milliseconds.
+ *
+ * The *target* is the implementation that is tested.
+ */
 async function before(server: Server, base = "", wait = patient, now?: () => number): Promise<HttpTarget> {
   const sockets = new Set<Socket>();
   server.on("connection", (socket: Socket) => sockets.add(socket));

@@ -20,7 +20,11 @@ const defaultLimits: AnswerLimits = { milliseconds: 10_000, bytes: 4 * bytesPer.
 /** How long the status line and all headers of an answer may be together. */
 const maxHeaderBytes = 16 * bytesPer.KB;
 
-/** A target that keeps connections open until it is closed. */
+/**
+ * A target that keeps connections open until it is closed.
+ *
+ * The *target* is the implementation that is tested.
+ */
 export interface HttpTarget extends Target {
   /** Ends all connections. */
   close(): void;

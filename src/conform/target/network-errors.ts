@@ -1,6 +1,10 @@
 import { printableText } from "./printable-text.ts";
 
-/** Whether a request failed because no connection could be made. */
+/**
+ * Whether a request failed because no connection could be made.
+ *
+ * The *target* is the implementation that is tested.
+ */
 export function isUnreachable({ code = "" }: NodeJS.ErrnoException): boolean {
   return ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH", "ETIMEDOUT"].includes(code);
 }

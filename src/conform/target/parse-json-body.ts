@@ -6,6 +6,8 @@ const maxDepth = 100;
 /**
  * Parses a body that the target sent as JSON; undefined if it is not JSON, or nested so deeply that it may be an
  * attack.
+ *
+ * The *target* is the implementation that is tested.
  */
 export function parseJsonBody(text: string): Value | undefined {
   if (depthOf(text) > maxDepth) return undefined;

@@ -1,6 +1,8 @@
 /**
- * Text from a target in a form that is safe to show: on one line, without control characters, and at most `most`
+ * Text from a target in a form that is safe to show in a report: on one line, without control characters, and at most `most`
  * characters long.
+ *
+ * The *target* is the implementation that is tested.
  */
 export function printableText(text: string, most = 200): string {
   // Limits the work for very long texts; the rest is never shown.

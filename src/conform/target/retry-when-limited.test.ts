@@ -10,7 +10,11 @@ const answer = (status: number, after?: string): HttpAnswer => ({
   body: "",
 });
 
-/** A target that gives these answers in turn, wrapped with waiting. */
+/**
+ * A target that gives these answers in turn, wrapped with waiting.
+ *
+ * The *target* is the implementation that is tested.
+ */
 function waiting(
   answers: readonly HttpAnswer[],
   maxTotalWait?: number,

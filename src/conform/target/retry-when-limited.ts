@@ -24,6 +24,8 @@ const defaultMaxTotalWait = 15 * 60_000;
  * Returns a function that wraps a target so that a request which the target refuses with 429 (too many requests) is
  * sent again after the time that the target asks for. All targets that this function wraps share `maxTotalWait`: once
  * the waits exceed it, requests that would have to wait count as unanswered.
+ *
+ * The *target* is the implementation that is tested.
  */
 export function retryWhenLimited({
   wait,

@@ -4,6 +4,8 @@ import type { SymbolicStep } from "./symbolic-step.ts";
 /**
  * Splits a trace into groups in the order of time. A group is a single step, or the steps that were sent at the same
  * time.
+ *
+ * A *step* is one request of a trace, or a wait.
  */
 export function groupConcurrent<T>(trace: readonly T[], stepOf: (one: T) => SymbolicStep): readonly (readonly T[])[] {
   const groups: T[][] = [];

@@ -13,9 +13,9 @@ export function isConformingOrInconclusive({ judgement }: Pick<JudgedExchange, "
 /**
  * Whether an answer is known to be as the document requires, so that the model state may be updated from it.
  *
- * The *model state* is the state that the target must have by what was sent so far. An answer *deviates* if it
- * differs from what the document requires. A *foreign record* is one that others have written, so that the judge
- * does not know it. A *known account* existed on the target before the run.
+ * The *target* is the implementation that is tested. The *model state* is the state that the target must have by what
+ * was sent so far. An answer *deviates* if it differs from what the document requires. A *foreign record* is one that
+ * others have written, so that the judge does not know it. A *known account* existed on the target before the run.
  */
 export function isConforming(exchange: Pick<JudgedExchange, "judgement" | "isInconclusive">): boolean {
   return isConformingOrInconclusive(exchange) && !exchange.isInconclusive;

@@ -12,9 +12,10 @@ import type { TestPerson } from "./test-person.ts";
 /**
  * A request that was sent to the target, the received answer and its judgement.
  *
- * The *model state* is the state that the target must have by what was sent so far. An answer *deviates* if it
- * differs from what the document requires. *Send options* say how a request is sent if not as usual: in another
- * session, with an idempotency key or an ETag, or malformed.
+ * The *target* is the implementation that is tested. The *model state* is the state that the target must have by what
+ * was sent so far. An answer *deviates* if it differs from what the document requires. *Send options* say how a request
+ * is sent if not as usual: in another session, with an idempotency key or an ETag, or malformed. A *step* is one
+ * request of a trace, or a wait. A *visitor* is somebody who is not signed in. `decide` computes the answer that the document requires.
  */
 export interface JudgedExchange {
   /** The request as a step of its trace, which can be replayed with other people and records. */

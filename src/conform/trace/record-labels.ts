@@ -7,7 +7,7 @@ import type { Value } from "../../model/value-type.ts";
 import type { RequestParts } from "../../semantics/http/http-request.ts";
 import type { Row, State, Write } from "../../semantics/state/state.ts";
 import { toWire } from "../../semantics/value/to-wire.ts";
-import { storedFieldValue } from "../../world/record/record-key.ts";
+import { storedFieldValue } from "../../generation/record/record-key.ts";
 import { entityOfInputs } from "./entity-of-inputs.ts";
 import type { RecordLabel, StepValue, SymbolicStep } from "./symbolic-step.ts";
 
@@ -16,9 +16,10 @@ import type { RecordLabel, StepValue, SymbolicStep } from "./symbolic-step.ts";
  * has created” is such a *label*. Recorded steps refer to records by labels, so that they can be repeated. Within a
  * text, a *placeholder text* such as `⟦Ticket made 3 0⟧` stands for the id of a labelled record.
  *
- * The *model state* is the state that the target must have by what was sent so far. A *placeholder* stands for a
- * value that only the target can know, until an answer reveals this value. A *participant* is a person of a trace,
- * known by a number and a role, whatever account they get.
+ * The *target* is the implementation that is tested. The *model state* is the state that the target must have by what
+ * was sent so far. A *placeholder* stands for a value that only the target can know, until an answer reveals this
+ * value. A *participant* is a person of a trace, known by a number and a role, whatever account they get. `decide`
+ * computes the answer that the document requires. A *visitor* is somebody who is not signed in.
  */
 export class RecordLabels {
   readonly #model: Specification;

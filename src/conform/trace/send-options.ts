@@ -4,7 +4,9 @@ import type { HttpCredentials } from "../../semantics/http/http-credentials.ts";
  * How the request of a step is sent if not as usual: in another session, with an idempotency key, with an ETag, or
  * malformed. Sessions and ETags are given by the step that began or returned them, so that the step can be repeated.
  *
- * A *participant* is a person of a trace, known by a number and a role, whatever account they get.
+ * The *target* is the implementation that is tested. A *participant* is a person of a trace, known by a number and a
+ * role, whatever account they get. A *step* is one request of a trace, or a wait. A *visitor* is somebody who is not
+ * signed in.
  */
 export interface SendOptions {
   /**

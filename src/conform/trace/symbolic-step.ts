@@ -27,7 +27,8 @@ export type StepValue =
  * A request as a step of a trace that can be repeated. It names people by their numbers and records by labels, not by
  * names and ids, which are different each time.
  *
- * A *participant* is a person of a trace, known by a number and a role, whatever account they get.
+ * The *target* is the implementation that is tested. A *participant* is a person of a trace, known by a number and a
+ * role, whatever account they get. A *visitor* is somebody who is not signed in.
  */
 export interface SymbolicStep {
   /** The number of the step, by which later steps refer to what it has created. Numbers may have gaps. */

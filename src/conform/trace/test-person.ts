@@ -5,8 +5,9 @@ import type { Actor } from "../../semantics/state/state.ts";
  * A person whose account on the target the judge can use: their record in the model state, their secret, and how their
  * requests are identified.
  *
- * The *model state* is the state that the target must have by what was sent so far. A *participant* is a person of
- * a trace, known by a number and a role, whatever account they get.
+ * The *target* is the implementation that is tested. The *model state* is the state that the target must have by what
+ * was sent so far. A *participant* is a person of a trace, known by a number and a role, whatever account they get.
+ * `decide` computes the answer that the document requires. A *visitor* is somebody who is not signed in.
  */
 export interface TestPerson {
   /** The id of the person's record in the model state. */

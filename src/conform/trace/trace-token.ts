@@ -8,7 +8,7 @@ import type { SymbolicStep } from "./symbolic-step.ts";
 /**
  * A trace that can be replayed on another target or at another time.
  *
- * A *mutant* is a copy of the document's model with one mistake.
+ * The *target* is the implementation that is tested. A *mutant* is a copy of the document's model with one mistake.
  */
 export interface SavedTrace {
   readonly steps: readonly SymbolicStep[];

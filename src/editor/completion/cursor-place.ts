@@ -1,4 +1,4 @@
-import { pointTitles } from "../../language/1-parse/document.ts";
+import { pointTitles } from "../../language/1-parse/divide-into-points.ts";
 import { headSchema, recordSchemas, schemasOfPoint } from "../../language/1-parse/schema.ts";
 import type { Schema } from "../../language/1-parse/schema.ts";
 import type { PointNumber } from "../../model/specification.ts";

@@ -1,5 +1,5 @@
 import { CompletionItemKind } from "vscode-languageserver";
-import { pointTitles } from "../../language/1-parse/document.ts";
+import { pointTitles } from "../../language/1-parse/divide-into-points.ts";
 import type { Specification } from "../../model/specification.ts";
 import { keywordCandidates, nameCandidates } from "./completion-candidate.ts";
 import type { CompletionCandidate } from "./completion-candidate.ts";

@@ -1,4 +1,4 @@
-import { pointTitles } from "../../language/1-parse/document.ts";
+import { pointTitles } from "../../language/1-parse/divide-into-points.ts";
 
 /**
  * Whether a Markdown document is a specification, by its title or its headings. Editors open other Markdown too, for

@@ -6,7 +6,7 @@ import type { Specification } from "../../model/specification.ts";
 import { createTruth, scopeOf } from "../../semantics/memory/truth.ts";
 import { momentOf } from "../../semantics/memory/view.ts";
 import { isInRole, roleOf, visitorRole } from "../../semantics/rights/role-of.ts";
-import { firstRole } from "../../world/founder/first-role.ts";
+import { firstRole } from "../../generation/founder/first-role.ts";
 import type { State } from "../../semantics/state/state.ts";
 import type { Property, StepView } from "../properties/property.ts";
 

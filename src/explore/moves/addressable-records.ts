@@ -1,8 +1,8 @@
 import type { Call } from "../../model/call.ts";
 import { entityNamed, fieldNamed } from "../../model/find.ts";
-import { addressOfRecord } from "../../world/record/record-address.ts";
-import type { RecordAddress } from "../../world/record/record-address.ts";
-import { rowsInState } from "../../world/record/record-key.ts";
+import { addressOfRecord } from "../../generation/record/record-address.ts";
+import type { RecordAddress } from "../../generation/record/record-address.ts";
+import { rowsInState } from "../../generation/record/record-key.ts";
 import { recordNumberOf } from "../world/id-of-record-number.ts";
 import type { MoveContext } from "./move-context.ts";
 

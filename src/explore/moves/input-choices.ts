@@ -5,9 +5,9 @@ import { lastPart } from "../../model/last-part.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { ConeOfInfluence } from "../influence/cone-of-influence.ts";
-import { boundaryValues } from "../../world/value/boundary-values.ts";
-import type { ComparedValues, ValueGranularity } from "../../world/value/boundary-values.ts";
-import { typicalValue } from "../../world/value/typical-value.ts";
+import { boundaryValues } from "../../generation/value/boundary-values.ts";
+import type { ComparedValues, ValueGranularity } from "../../generation/value/boundary-values.ts";
+import { typicalValue } from "../../generation/value/typical-value.ts";
 import type { MoveContext } from "./move-context.ts";
 
 /** What the inputs of one call are chosen by. */

@@ -3,7 +3,7 @@ import { entityNamed, fieldNamed } from "../../model/find.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { State } from "../../semantics/state/state.ts";
 import { toWire } from "../../semantics/value/to-wire.ts";
-import { keyOfRecord, rowsInState } from "../../world/record/record-key.ts";
+import { keyOfRecord, rowsInState } from "../../generation/record/record-key.ts";
 import { recordNumberOf } from "../world/id-of-record-number.ts";
 
 /** The records of a state, as far as moves are made of them. */

@@ -4,8 +4,8 @@ import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Request } from "../../semantics/decision/request.ts";
 import type { State } from "../../semantics/state/state.ts";
-import { keyOfRecord, rowsInState } from "../../world/record/record-key.ts";
-import { typicalValue } from "../../world/value/typical-value.ts";
+import { keyOfRecord, rowsInState } from "../../generation/record/record-key.ts";
+import { typicalValue } from "../../generation/value/typical-value.ts";
 
 /**
  * Lists a typical request of each call on each record, with the required inputs; for an update, one request for each

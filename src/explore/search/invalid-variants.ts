@@ -1,6 +1,6 @@
 import type { Call } from "../../model/call.ts";
 import type { Request } from "../../semantics/decision/request.ts";
-import { valuesBeyondRange, valuesOfOtherTypes } from "../../world/value/invalid-values.ts";
+import { valuesBeyondRange, valuesOfOtherTypes } from "../../generation/value/invalid-values.ts";
 import type { Move } from "../../trace/trace.ts";
 
 type CallMove = Move & { readonly kind: "call" };

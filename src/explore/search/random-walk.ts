@@ -1,4 +1,4 @@
-import type { Random } from "../../world/random/random.ts";
+import type { Random } from "../../generation/random/random.ts";
 import type { CandidateMove } from "../moves/candidate-move.ts";
 import type { State } from "../../semantics/state/state.ts";
 import type { StateArchive } from "./state-archive.ts";

@@ -1,4 +1,4 @@
-import type { Random } from "../../world/random/random.ts";
+import type { Random } from "../../generation/random/random.ts";
 import type { State } from "../../semantics/state/state.ts";
 import type { StateSearch } from "./state-search.ts";
 

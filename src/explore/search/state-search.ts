@@ -3,7 +3,7 @@ import type { Expression } from "../../model/expression.ts";
 import type { Specification } from "../../model/specification.ts";
 import { apply } from "../../semantics/state/apply.ts";
 import { decideUnseen } from "../../semantics/decide.ts";
-import { fireTimer } from "../../semantics/fire-timer.ts";
+import { decideTimer } from "../../semantics/decide-timer.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
 import type { SearchBudget } from "../world/world-bound.ts";
 import { coneOfInfluenceFor } from "../influence/cone-of-influence.ts";
@@ -326,7 +326,7 @@ export class StateSearch {
     const decision =
       move.kind === "call"
         ? decideUnseen(model, reader.state, move.actor, move.request)
-        : fireTimer(model, reader.state, move.firing);
+        : decideTimer(model, reader.state, move.firing);
     if (monitor.checksSteps) {
       const now = move.kind === "call" ? move.request.now : move.firing.now;
       const after = decision.kind === "answer" ? apply(reader.state, decision.writes) : reader.state;

@@ -1,4 +1,4 @@
-import type { ValueGranularity } from "../../world/value/boundary-values.ts";
+import type { ValueGranularity } from "../../generation/value/boundary-values.ts";
 
 /** The size of a small world, and how far it is searched. */
 export interface WorldBound {

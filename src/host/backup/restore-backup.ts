@@ -18,8 +18,8 @@ import { keepOwner } from "../data/keep-owner.ts";
 import { leaveNoNewFolder } from "../data/leave-no-new-folder.ts";
 import { replaceData } from "../store/replace-data.ts";
 import { systemErrorInWords } from "../document/system-error-in-words.ts";
-import { brokenFieldNotes } from "../run/broken-field-notes.ts";
-import { brokenRuleNotes } from "../run/broken-rule-notes.ts";
+import { brokenFieldsInWords } from "../migration-words/broken-fields-in-words.ts";
+import { brokenRulesInWords } from "../migration-words/broken-rules-in-words.ts";
 import { isDatabaseAddress, openStoreAt } from "../store/open-existing-store.ts";
 import { troubleInWords } from "../store/store-in-words.ts";
 import { UsageError } from "../usage/usage-error.ts";
@@ -123,8 +123,8 @@ async function unknownBreakage(store: DataStore, { model, suspects }: LastDocume
   const names = rulesOnEntities(model).filter((name) => suspects.rules?.includes(name) !== true);
   const rules = model.rules.filter(({ name, holds }) => names.includes(name) && !dependsOnTime(model, holds));
   return [
-    ...brokenFieldNotes(await brokenFields(model, store, unknown)),
-    ...brokenRuleNotes(await brokenRules({ ...model, rules }, store, new Date().toISOString())),
+    ...brokenFieldsInWords(await brokenFields(model, store, unknown)),
+    ...brokenRulesInWords(await brokenRules({ ...model, rules }, store, new Date().toISOString())),
     ...(await danglingReferences(store, model)).map(
       ({ what, records }) => `${what} of ${records} ${records === 1 ? "record refers" : "records refer"} to nothing.`,
     ),

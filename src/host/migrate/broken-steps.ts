@@ -14,8 +14,8 @@ import type { MigrationContext } from "../../runtime/store/migrate/migration-con
 import type { Migration } from "../../runtime/store/migrate/migration.ts";
 import type { Suspects } from "../../runtime/store/migrate/suspects.ts";
 import { snapshotWithin } from "../../runtime/store/snapshot.ts";
-import { brokenFieldNotes } from "../run/broken-field-notes.ts";
-import { brokenRuleNotes } from "../run/broken-rule-notes.ts";
+import { brokenFieldsInWords } from "../migration-words/broken-fields-in-words.ts";
+import { brokenRulesInWords } from "../migration-words/broken-rules-in-words.ts";
 import type { PlannedStep } from "./migration-plan.ts";
 
 /** A migration that was made, and the document before. */
@@ -51,14 +51,20 @@ export async function brokenSteps(
     const what = `${entity}.${field}`;
     const isKnown =
       last.suspects.fields.includes(what) && isSameLine(made, span, spanOfField(last.model, entity, field));
-    const step = { kind: "broken field", what, says: brokenFieldNotes([one]).join(" "), count: records, keys } as const;
+    const step = {
+      kind: "broken field",
+      what,
+      says: brokenFieldsInWords([one]).join(" "),
+      count: records,
+      keys,
+    } as const;
     steps.push({ ...step, needsConsent: !isUnchanged && !isKnown, isReversible: null, line: lineOf(made, span) });
   }
   for (const one of rules) {
     const { rule, records, keys } = one;
     const before = oneNamed(last.model?.rules ?? [], rule.name)?.span;
     const isKnown = last.suspects.rules?.includes(rule.name) === true && isSameLine(made, rule.span, before);
-    const says = brokenRuleNotes([one]).join(" ");
+    const says = brokenRulesInWords([one]).join(" ");
     const step = { kind: "broken rule", what: rule.name, says, count: records, keys } as const;
     steps.push({ ...step, needsConsent: !isUnchanged && !isKnown, isReversible: null, line: lineOf(made, rule.span) });
   }

@@ -13,9 +13,9 @@ import type { MigrationContext } from "../../runtime/store/migrate/migration-con
 import type { DataChange, Migration } from "../../runtime/store/migrate/migration.ts";
 import { sql, sqlIdentifier } from "../../runtime/store/sql.ts";
 import { findLikelyRenames } from "../data/find-likely-renames.ts";
-import { renameOptionHint } from "../data/data-hints.ts";
-import { migrationNotes } from "../run/migration-notes.ts";
-import { startInWords } from "./start-in-words.ts";
+import { renameOptionHint } from "../migration-words/rename-hints.ts";
+import { changesInWords } from "../migration-words/changes-in-words.ts";
+import { newFieldInWords } from "../migration-words/new-field-in-words.ts";
 import type { PlannedStep } from "./migration-plan.ts";
 
 /** A migration that was made, and what was there before. */
@@ -85,7 +85,7 @@ async function addedSteps(
     for (const field of storedFields(entity)) {
       const what = `${entity.name}.${field.name}`;
       if (storedFields(before).some(({ name }) => name === field.name) || restored.has(what)) continue;
-      const says = `${what} is new. ${count === 1 ? "The one record" : `All ${count} records`} ${startInWords(model, entity.name, field, count)}`;
+      const says = `${what} is new. ${count === 1 ? "The one record" : `All ${count} records`} ${newFieldInWords(model, entity.name, field, count)}`;
       const line = positionOf(lines, field.span.start).line;
       steps.push({ ...harmless, kind: "added", what, says: count === 0 ? `${what} is new.` : says, line, count });
     }
@@ -104,7 +104,7 @@ async function changeStep(
   const entity = oneNamed(model.entities, entityName);
   const field = fieldName === undefined ? entity : oneNamed(entity?.fields ?? [], fieldName);
   const line = field === undefined ? null : positionOf(lines, field.span.start).line;
-  const says = migrationNotes([change]).join(" ");
+  const says = changesInWords([change]).join(" ");
   const step = { what, says, line, count, keys: [] };
   switch (kind) {
     case "set aside":

@@ -7,7 +7,7 @@ import { isStoredModel } from "../../runtime/store/migrate/last-document.ts";
 import type { MigrationContext } from "../../runtime/store/migrate/migration-context.ts";
 import { snapshotWithin } from "../../runtime/store/snapshot.ts";
 import type { Specification } from "../../model/specification.ts";
-import { keysInWords } from "../run/keys-in-words.ts";
+import { keysInWords } from "../migration-words/keys-in-words.ts";
 import type { PlannedStep } from "./migration-plan.ts";
 
 /** The records for which each timed transition is due before a migration, by the name of the transition, such as `Ticket.expire`. */

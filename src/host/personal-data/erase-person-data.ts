@@ -18,7 +18,7 @@ import { sql, sqlIdentifier, sqlValue } from "../../runtime/store/sql.ts";
 import type { RecordAt } from "../../semantics/program/question.ts";
 import { keptName } from "../../semantics/value/read-key.ts";
 import { refusedInWords } from "../../wording/refused-in-words.ts";
-import { typicalStoredValue } from "../../world/value/typical-value.ts";
+import { typicalStoredValue } from "../../generation/value/typical-value.ts";
 import { UsageError } from "../usage/usage-error.ts";
 import { findPerson } from "./find-person.ts";
 

@@ -1,7 +1,9 @@
+import { duplicatesInWords } from "../migration-words/duplicates-in-words.ts";
 import { announceMigration } from "../store/announce-migration.ts";
 import { findLikelyRenames } from "../data/find-likely-renames.ts";
 import { copyData, removeCopy } from "../data/data-copies.ts";
-import { copyHint, renameHint } from "../data/data-hints.ts";
+import { renameHint } from "../migration-words/rename-hints.ts";
+import { copyHint } from "../data/copy-hint.ts";
 import { dependsOnTime } from "../../expression/tree/depends-on-time.ts";
 import type { Specification } from "../../model/specification.ts";
 import { brokenFields } from "../../runtime/store/migrate/broken-fields.ts";
@@ -20,9 +22,9 @@ import type { DataStore } from "../../runtime/store/data-store.ts";
 import { UniqueClash } from "../../runtime/store/unique-clash.ts";
 import { requireFunctions } from "../store/require-functions.ts";
 import { UsageError } from "../usage/usage-error.ts";
-import { brokenFieldNotes } from "./broken-field-notes.ts";
-import { brokenRuleNotes } from "./broken-rule-notes.ts";
-import { migrationNotes } from "./migration-notes.ts";
+import { brokenFieldsInWords } from "../migration-words/broken-fields-in-words.ts";
+import { brokenRulesInWords } from "../migration-words/broken-rules-in-words.ts";
+import { changesInWords } from "../migration-words/changes-in-words.ts";
 
 /** A document, and the data folder that is migrated to it. */
 export interface FollowedDocument {
@@ -102,11 +104,11 @@ export async function dataNotes(
   if (JSON.stringify(broken) !== JSON.stringify(migration.suspects)) await noteSuspects(store, broken);
   const kept = data === undefined ? null : await store.read((queries) => listKept(queries, store.dialect));
   return [
-    ...migrationNotes(migration.changes),
+    ...changesInWords(migration.changes),
     ...(copy === null ? [] : [copyHint(String(data), copy)]),
     ...(kept === null || data === undefined ? [] : findLikelyRenames(kept).map((rename) => renameHint(data, rename))),
-    ...brokenFieldNotes(fields),
-    ...brokenRuleNotes(rules),
+    ...brokenFieldsInWords(fields),
+    ...brokenRulesInWords(rules),
   ];
 }
 
@@ -119,10 +121,8 @@ function suspected(model: Specification, suspects: Suspects): Specification {
 /** Describes the records that prevent a migration; null for any other error. */
 function clash(error: unknown): UsageError | null {
   if (error instanceof DuplicateRecords) {
-    const { entity, fields, groups, count } = error;
-    const shown = groups.map((keys) => keys.join(" and ")).join("; ") + (count > groups.length ? "; …" : "");
     return new UsageError(
-      `records of ${entity} have the same ${fields.join(" and ")}, which the document says is unique: ${shown}. The data stays as it was. Change those records with the earlier document, or leave out “unique”.`,
+      `records of ${error.entity} ${duplicatesInWords(error)}. The data stays as it was. Change those records with the earlier document, or leave out “unique”.`,
     );
   }
   return error instanceof UniqueClash

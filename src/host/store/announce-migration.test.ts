@@ -5,7 +5,7 @@ import { parse } from "../../language/parse.ts";
 import type { DataStore } from "../../runtime/store/data-store.ts";
 import { migrateStore } from "../../runtime/store/migrate/migrate-store.ts";
 import { StoreUnavailable } from "../../runtime/store/store-unavailable.ts";
-import type { RetryPolicy } from "../../runtime/store/transaction/retry-policy.ts";
+import type { RetryPolicy } from "../../runtime/store/transaction/retry-transaction.ts";
 import { announceMigration } from "./announce-migration.ts";
 
 async function storeWithDocument(): Promise<DataStore> {

@@ -3,8 +3,8 @@ import { queryRows, runStatement } from "../../runtime/store/migrate/migration-c
 import type { MigrationContext } from "../../runtime/store/migrate/migration-context.ts";
 import type { DataStore } from "../../runtime/store/data-store.ts";
 import { StoreUnavailable } from "../../runtime/store/store-unavailable.ts";
-import { patientRetries } from "../../runtime/store/transaction/retry-policy.ts";
-import type { RetryPolicy } from "../../runtime/store/transaction/retry-policy.ts";
+import { patientRetries } from "../../runtime/store/transaction/retry-transaction.ts";
+import type { RetryPolicy } from "../../runtime/store/transaction/retry-transaction.ts";
 import { sql, sqlValue } from "../../runtime/store/sql.ts";
 import { storedSource } from "./stored-document.ts";
 

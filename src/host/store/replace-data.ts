@@ -6,7 +6,7 @@ import { StoreUnavailable } from "../../runtime/store/store-unavailable.ts";
 import { systemErrorInWords } from "../document/system-error-in-words.ts";
 import { UsageError } from "../usage/usage-error.ts";
 import { databaseIn, freshName } from "../data/data-copies.ts";
-import { copyHint } from "../data/data-hints.ts";
+import { copyHint } from "../data/copy-hint.ts";
 import { troubleInWords } from "./store-in-words.ts";
 
 /**

@@ -6,7 +6,8 @@ import type { Grant } from "../../model/role.ts";
 import type { Rule } from "../../model/rule.ts";
 import type { Audience, PointNumber, Specification } from "../../model/specification.ts";
 import type { ValueType } from "../../model/value-type.ts";
-import type { Document, Section } from "../1-parse/document.ts";
+import type { Document } from "../1-parse/divide-into-points.ts";
+import type { Section } from "../1-parse/section.ts";
 import { resolveAllCalls } from "./calls/resolve-all-calls.ts";
 import { resolveBehaviour } from "./behaviour.ts";
 import { resolveClaims } from "./rules/resolve-claims.ts";
@@ -27,8 +28,8 @@ import { inputTypes } from "./inputs/resolve-inputs.ts";
 import { linkEntities } from "./linked-entities.ts";
 import { readDocumentRecords } from "./points/read-document-records.ts";
 import type { DocumentRecords } from "./points/read-document-records.ts";
-import { resolvePoints } from "./points/resolve-points.ts";
-import type { PointContent } from "./points/resolve-points.ts";
+import { resolveShownPoints } from "./points/resolve-shown-points.ts";
+import type { PointContent } from "./points/resolve-shown-points.ts";
 import type { ResolveReport } from "./report/resolve-report.ts";
 import { resolveRules } from "./rules/resolve-rules.ts";
 import { withIncludingRoles } from "./roles/resolve-roles.ts";
@@ -86,7 +87,7 @@ export function resolveDocument(document: Document, { strict }: ResolveOptions, 
     title: document.title,
     head,
     summary: document.summary,
-    points: resolvePoints(document, contentsOfPoints(document, found, declared), conventional, report),
+    points: resolveShownPoints(document, contentsOfPoints(document, found, declared), conventional, report),
     audiences: audiencesOf(found),
     screens,
     entities,

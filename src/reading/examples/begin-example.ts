@@ -14,7 +14,7 @@ import { seedWrites } from "../../semantics/memory/place-rows.ts";
 import type { InitialWorld } from "../../trace/trace.ts";
 import { withConstants } from "../../trace/with-constants.ts";
 import { detailText, wordRefusal } from "../../wording/word-refusal.ts";
-import { typicalStoredValue } from "../../world/value/typical-value.ts";
+import { typicalStoredValue } from "../../generation/value/typical-value.ts";
 import { applyToExampleWorld, idForSequence, knownRecordNamed } from "./example-world.ts";
 import type { ExampleWorld } from "./example-world.ts";
 

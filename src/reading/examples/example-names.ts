@@ -1,5 +1,5 @@
 import type { ExampleValue } from "../../model/example.ts";
-import { personName } from "../../world/value/person-name.ts";
+import { personName } from "../../generation/value/person-name.ts";
 
 /** The names by which an example mentions people and records. */
 export interface ExampleNames {

@@ -6,7 +6,7 @@ import type { Specification } from "../../model/specification.ts";
 import { apply } from "../../semantics/state/apply.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
 import type { State } from "../../semantics/state/state.ts";
-import { recordWithKey } from "../../world/record/record-key.ts";
+import { recordWithKey } from "../../generation/record/record-key.ts";
 import { subjectRecordOf } from "../../trace/narration/subject-record.ts";
 import type { Move, Trace } from "../../trace/trace.ts";
 import { storyValueFor } from "./example-names.ts";

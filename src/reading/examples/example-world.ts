@@ -4,7 +4,7 @@ import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import { apply } from "../../semantics/state/apply.ts";
 import type { State, Write } from "../../semantics/state/state.ts";
-import { keyOfRecord } from "../../world/record/record-key.ts";
+import { keyOfRecord } from "../../generation/record/record-key.ts";
 
 /** The state while an example is run, with the names that the example gives to records. */
 export interface ExampleWorld {

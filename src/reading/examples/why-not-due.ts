@@ -1,8 +1,8 @@
 import { withArticle } from "../../base/with-article.ts";
 import { evaluate } from "../../expression/evaluate/evaluate.ts";
 import { transitionNamed } from "../../model/find.ts";
-import { dueAt } from "../../semantics/write/run-timer.ts";
-import type { DueTimer } from "../../semantics/write/run-timer.ts";
+import { dueAt } from "../../semantics/write/fire-timer.ts";
+import type { DueTimer } from "../../semantics/write/fire-timer.ts";
 import { createTruth, scopeOf } from "../../semantics/memory/truth.ts";
 import type { ExampleWorld } from "./example-world.ts";
 import { momentOf } from "../../semantics/memory/view.ts";

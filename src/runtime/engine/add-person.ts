@@ -1,7 +1,7 @@
 import { millisecondsOf } from "../../base/calendar.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Value } from "../../model/value-type.ts";
-import { missingRecord } from "../../semantics/call/read-call-input.ts";
+import { missingRecord } from "../../semantics/call/resolve-references.ts";
 import { createRefusal } from "../../semantics/decision/create-refusal.ts";
 import { createSystemContext } from "../../semantics/program/program-context.ts";
 import type { ProgramContext } from "../../semantics/program/program-context.ts";

@@ -1,7 +1,7 @@
 import { millisecondsOf } from "../../base/calendar.ts";
 import type { Transition } from "../../model/machine.ts";
 import type { Refusal } from "../../semantics/decision/decision.ts";
-import { createTimerContext, runTimer } from "../../semantics/write/run-timer.ts";
+import { createTimerContext, fireTimer } from "../../semantics/write/fire-timer.ts";
 import { dueIds } from "./due-timers.ts";
 import type { EngineParts } from "./engine-parts.ts";
 import type { RefusedTimer } from "./refused-timer.ts";
@@ -59,7 +59,7 @@ async function fireOne(
   const outcome = await runTransaction<void>(
     parts,
     createTimerContext(parts.model, firing),
-    (world, context) => runOnStore(world, runTimer(context, firing)),
+    (world, context) => runOnStore(world, fireTimer(context, firing)),
     { causeOf: () => ({ by: { kind: "timer" }, call: transition, about: { entity, id } }) },
   );
   return outcome ?? undefined;

@@ -7,7 +7,7 @@ import { deviceOf } from "./device-of.ts";
 import { admitBuiltInCall } from "./admit-built-in-call.ts";
 import type { Caller } from "./caller.ts";
 import { hasSecureCookies } from "./secure-connection.ts";
-import { sessionCookie } from "./request-credentials.ts";
+import { sessionCookie } from "./session-cookie.ts";
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";
 import { momentText } from "./moment-text.ts";

@@ -3,18 +3,17 @@ import type { TokenPlace } from "../../model/role.ts";
 import { thenDo } from "../store/maybe-promise.ts";
 import type { MaybePromise } from "../store/maybe-promise.ts";
 import { isSecure } from "./secure-connection.ts";
-import { credentialsOf, sessionCookie } from "./request-credentials.ts";
+import { credentialsOf } from "./request-credentials.ts";
+import { sessionCookie } from "./session-cookie.ts";
 import { identifyShown } from "./identify-shown.ts";
 import type { RequestCredentials, Query, CredentialWays } from "./request-credentials.ts";
-import { isTrusted } from "./cors-origins.ts";
 import { noteCaller } from "./observe-call.ts";
-import { hasBody } from "./has-body.ts";
 import { requireConfirmed } from "./require-confirmed.ts";
+import { refuseForgeable } from "./refuse-forgeable.ts";
 import { refuseRequest } from "./refuse-request.ts";
 import type { RefusedRequestReply } from "./refuse-request.ts";
 import type { ServedSite } from "./served-site.ts";
 import type { Caller } from "./caller.ts";
-import { jsonMediaType } from "./read-request-input.ts";
 
 /**
  * Identifies the caller of a request, in the ways that the document names or, without any, by the token of the conventions. An
@@ -35,7 +34,7 @@ export async function identifyCaller(
   // Where nobody signs in, credentials mean nothing.
   const isAnyone = site.served.model.identification === null;
   const credentials = isAnyone ? nobody : credentialsOf(request.headers, query, ways);
-  const forged = isForgeable(site, request, credentials, place);
+  const forged = refuseForgeable(site, request, credentials, place);
   if (forged !== null) return forged;
   const visitor: Caller = { kind: "caller", actor: { kind: "visitor" }, place, token: null, isTokenKnown: false };
   let refused: RefusedRequestReply;
@@ -84,35 +83,6 @@ export async function forgetSession(
 }
 
 const nobody: RequestCredentials = { kind: "none" };
-
-// Methods other than POST are sent by browsers for other pages only after asking, whatever the type; programs send no type with
-// them. A request without a body can't pass for JSON: it is enough that it comes from one of our pages.
-function isForgeable(
-  site: ServedSite,
-  { method, headers }: IncomingMessage,
-  { kind }: RequestCredentials,
-  place: TokenPlace | null,
-): RefusedRequestReply | null {
-  if (kind === "header" || kind === "key" || method === "GET" || method === "HEAD") return null;
-  if (kind === "none" && place?.kind === "header" && site.served.isOpen) return null;
-  if (!isTrusted(headers, site.origins)) return turnOriginAway(site, headers.origin);
-  const isAskedFor =
-    (method !== "POST" && place?.kind === "cookie") || (headers["content-type"] === undefined && !hasBody({ headers }));
-  return kind === "cookie" && !isAskedFor && !jsonMediaType.test(headers["content-type"] ?? "")
-    ? refuseRequest("not supported")
-    : null;
-}
-
-/** Refuses a request from a page of another origin, with a message for the page's author and for the operator. */
-function turnOriginAway({ onForeignOrigin }: ServedSite, origin: string | undefined): RefusedRequestReply {
-  if (origin === undefined || !/^https?:\/\/[\w.:[\]-]{1,253}$/.test(origin))
-    return { ...refuseRequest("not allowed"), says: "Pages of other origins are not allowed to make this call." };
-  onForeignOrigin(origin);
-  return {
-    ...refuseRequest("not allowed"),
-    says: `Pages of ${origin} are not allowed to make this call. To allow them, start the product with --origin ${origin}`,
-  };
-}
 
 function unknownToken(
   { guessLimiter, proxies, clock }: ServedSite,

@@ -10,7 +10,7 @@ import type { RequestInput } from "./read-request-input.ts";
 import type { Caller } from "./caller.ts";
 import type { Attempt } from "./guess-limiter.ts";
 import { baseOf, hasSecureCookies } from "./secure-connection.ts";
-import { sessionCookie } from "./request-credentials.ts";
+import { sessionCookie } from "./session-cookie.ts";
 import { deviceOf } from "./device-of.ts";
 import { noteCaller, observeDecision } from "./observe-call.ts";
 import { momentText } from "./moment-text.ts";

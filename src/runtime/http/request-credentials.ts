@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { Identification, TokenPlace } from "../../model/role.ts";
+import type { Identification } from "../../model/role.ts";
 import type { PresentedCredentials } from "../engine/engine.ts";
+import { isToken, tokenInCookies, usualCookie } from "./session-cookie.ts";
 
 /** The credentials of a request. `unclear` ones are refused, and never count as a visitor's. */
 export type RequestCredentials =
@@ -14,13 +15,9 @@ export type Query = Readonly<Record<string, string | readonly string[]>>;
 /** The ways to identify callers that a document names; null: those of the conventions. */
 export type CredentialWays = Pick<Identification, "token" | "basic" | "key"> | null;
 
-/** The cookie of the web application, and of an API whose document names no other. */
-const usualCookie = "ninepoint";
-
 const usualWays: NonNullable<CredentialWays> = { token: null, basic: false, key: null };
 const none: RequestCredentials = { kind: "none" };
 const unclear: RequestCredentials = { kind: "unclear" };
-const isToken = /^[A-Za-z0-9_-]{1,128}$/;
 
 /**
  * Reads the credentials of a request from the places that the document names; without any, from `Authorization: Bearer` or,
@@ -42,21 +39,6 @@ export function credentialsOf(headers: IncomingHttpHeaders, query: Query, ways: 
   return isToken.test(token) ? { kind: "header", token } : unclear;
 }
 
-/** The `Set-Cookie` that signs a browser in for `seconds`; none where the token is sent otherwise. */
-export function sessionCookie(
-  place: TokenPlace | null,
-  value: string,
-  seconds: number,
-  secure: boolean,
-): readonly string[] {
-  if (place?.kind === "header") return [];
-  const name = place?.name ?? usualCookie;
-  return [
-    "Set-Cookie",
-    `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure ? "; Secure" : ""}`,
-  ];
-}
-
 /** `Basic`, and name and password in base64 with a colon between them. */
 function fromBasic(header: string): RequestCredentials {
   const [, encoded] = /^basic +([A-Za-z0-9+/]{1,4000}={0,2})$/i.exec(header.trim()) ?? [];
@@ -66,13 +48,6 @@ function fromBasic(header: string): RequestCredentials {
 }
 
 function fromCookies(header: string | undefined, name: string): RequestCredentials {
-  let found: string | null = null;
-  for (const part of header?.split(";") ?? []) {
-    const equals = part.indexOf("=");
-    if (part.slice(0, equals).trim() !== name) continue;
-    if (found !== null) return unclear;
-    found = part.slice(equals + 1).trim();
-  }
-  if (found === null) return none;
-  return isToken.test(found) ? { kind: "cookie", token: found } : unclear;
+  const token = tokenInCookies(header, name);
+  return token === null ? none : token === "unclear" ? unclear : { kind: "cookie", ...token };
 }

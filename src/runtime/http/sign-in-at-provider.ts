@@ -2,7 +2,7 @@ import { enterByProvider } from "../accounts/enter-by-provider.ts";
 import type { Entered } from "../accounts/enter-by-provider.ts";
 import type { IdentityProvider } from "../accounts/identity-provider.ts";
 import { hasSecureCookies } from "./secure-connection.ts";
-import { sessionCookie } from "./request-credentials.ts";
+import { sessionCookie } from "./session-cookie.ts";
 import { deviceOf } from "./device-of.ts";
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";

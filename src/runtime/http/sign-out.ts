@@ -1,6 +1,6 @@
 import { admitBuiltInCall } from "./admit-built-in-call.ts";
 import { hasSecureCookies } from "./secure-connection.ts";
-import { sessionCookie } from "./request-credentials.ts";
+import { sessionCookie } from "./session-cookie.ts";
 import type { Exchange } from "./exchange.ts";
 import { jsonReply } from "./reply.ts";
 import type { Reply } from "./reply.ts";

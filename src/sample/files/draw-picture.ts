@@ -1,4 +1,4 @@
-import type { Random } from "../../world/random/random.ts";
+import type { Random } from "../../generation/random/random.ts";
 import { createBrush } from "./canvas.ts";
 import type { Brush, Canvas } from "./canvas.ts";
 

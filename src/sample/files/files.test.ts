@@ -1,7 +1,7 @@
 import { inflateSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createRandom } from "../../world/random/random.ts";
+import { createRandom } from "../../generation/random/random.ts";
 import { base64Of } from "./base64-of.ts";
 import { deflateRuns } from "./deflate-runs.ts";
 import { drawPicture } from "./draw-picture.ts";

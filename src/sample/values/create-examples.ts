@@ -1,5 +1,5 @@
 import type { Value } from "../../model/value-type.ts";
-import type { Random } from "../../world/random/random.ts";
+import type { Random } from "../../generation/random/random.ts";
 import { sampleValues } from "./sample-values.ts";
 import type { TextSource } from "./text-for.ts";
 import type { ValueRequest } from "./value-request.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { noSpan } from "../../base/span.ts";
 import { millisecondsOf } from "../../base/calendar.ts";
 import type { Value } from "../../model/value-type.ts";
-import { createRandom } from "../../world/random/random.ts";
+import { createRandom } from "../../generation/random/random.ts";
 import { dateFor } from "./date-for.ts";
 import type { ValueRequest } from "./value-request.ts";
 

@@ -1,7 +1,7 @@
 import type { FieldType } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
-import { createRandom } from "../../world/random/random.ts";
-import type { Random } from "../../world/random/random.ts";
+import { createRandom } from "../../generation/random/random.ts";
+import type { Random } from "../../generation/random/random.ts";
 import { base64Of } from "../files/base64-of.ts";
 import { drawPicture } from "../files/draw-picture.ts";
 import type { PictureKind } from "../files/draw-picture.ts";

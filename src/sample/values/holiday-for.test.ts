@@ -4,7 +4,7 @@ import { noSpan } from "../../base/span.ts";
 import { millisecondsOf } from "../../base/calendar.ts";
 import type { FieldType } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
-import { createRandom } from "../../world/random/random.ts";
+import { createRandom } from "../../generation/random/random.ts";
 import { holidayFor } from "./holiday-for.ts";
 
 const date: FieldType = { kind: "date" };

@@ -1,6 +1,6 @@
 import { dateOfDays, dayLength, daysOfDate } from "../../base/calendar.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Random } from "../../world/random/random.ts";
+import type { Random } from "../../generation/random/random.ts";
 import { wordsOfIdentifier } from "../words/words-of-identifier.ts";
 import type { ValueRequest } from "./value-request.ts";
 

@@ -1,6 +1,6 @@
 import type { Entity } from "../../model/entity.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Random } from "../../world/random/random.ts";
+import type { Random } from "../../generation/random/random.ts";
 import { capitalizeFirst } from "../words/capitalize.ts";
 import type { DomainFinder } from "../domains/domain-finder.ts";
 import type { Domain } from "../catalogue/domain.ts";

@@ -4,7 +4,7 @@ import type { Entity } from "../../model/entity.ts";
 import type { Range } from "../../model/field-type.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Fakers } from "./fakers.ts";
-import type { Random } from "../../world/random/random.ts";
+import type { Random } from "../../generation/random/random.ts";
 import { createDomainFinder } from "../domains/domain-finder.ts";
 import type { DomainFinder } from "../domains/domain-finder.ts";
 import type { PictureKind } from "../files/draw-picture.ts";

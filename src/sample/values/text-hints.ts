@@ -1,6 +1,6 @@
 import type { Faker } from "@faker-js/faker";
 import { capitalizeFirst } from "../words/capitalize.ts";
-import type { Random } from "../../world/random/random.ts";
+import type { Random } from "../../generation/random/random.ts";
 import type { ValueRequest } from "./value-request.ts";
 
 /** What the name of a text field says about its texts, whatever the entity. */

@@ -1,7 +1,7 @@
 import { matchesWhole } from "../../expression/regex/matches-whole.ts";
 import type { Range } from "../../model/field-type.ts";
-import { patternText } from "../../world/value/pattern-text.ts";
-import type { Random } from "../../world/random/random.ts";
+import { patternText } from "../../generation/value/pattern-text.ts";
+import type { Random } from "../../generation/random/random.ts";
 
 /**
  * Writes a text that matches a pattern and has the right length: a plain text in another form, such as its digits or its small letters,

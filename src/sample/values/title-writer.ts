@@ -1,5 +1,5 @@
 import type { Specification } from "../../model/specification.ts";
-import type { Random } from "../../world/random/random.ts";
+import type { Random } from "../../generation/random/random.ts";
 import { capitalizeFirst } from "../words/capitalize.ts";
 import type { DomainFinder, EntityDomain } from "../domains/domain-finder.ts";
 import type { Domain } from "../catalogue/domain.ts";

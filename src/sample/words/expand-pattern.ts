@@ -1,4 +1,4 @@
-import type { Random } from "../../world/random/random.ts";
+import type { Random } from "../../generation/random/random.ts";
 import { capitalizeFirst } from "./capitalize.ts";
 
 /** The words that were put into a text, by their placeholder, so that another text about the same thing can use them again. */

@@ -1,5 +1,5 @@
 import type { Faker } from "@faker-js/faker";
-import type { Random } from "../../world/random/random.ts";
+import type { Random } from "../../generation/random/random.ts";
 import { commonWords } from "./common-words.ts";
 import { wordsOfList } from "./expand-pattern.ts";
 import type { DrawWord } from "./expand-pattern.ts";

@@ -6,9 +6,9 @@ import { httpRequestOf } from "../../semantics/http/http-request.ts";
 import type { HttpRequest } from "../../semantics/http/http-request.ts";
 import type { Request } from "../../semantics/decision/request.ts";
 import type { State } from "../../semantics/state/state.ts";
-import { addressOfRecord } from "../../world/record/record-address.ts";
-import type { RecordAddress } from "../../world/record/record-address.ts";
-import { keyOfRecord, pathKeyOf, rowsInState } from "../../world/record/record-key.ts";
+import { addressOfRecord } from "../../generation/record/record-address.ts";
+import type { RecordAddress } from "../../generation/record/record-address.ts";
+import { keyOfRecord, pathKeyOf, rowsInState } from "../../generation/record/record-key.ts";
 
 /**
  * Gives a request as it is sent over HTTP with somebody's credentials; null where a part of its path is not known.

@@ -3,7 +3,7 @@ import { callNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Request } from "../../semantics/decision/request.ts";
 import type { Actor, State } from "../../semantics/state/state.ts";
-import type { DueTimer } from "../../semantics/write/run-timer.ts";
+import type { DueTimer } from "../../semantics/write/fire-timer.ts";
 import { describeActor } from "./describe-actor.ts";
 import { phraseForCall, phraseForTimer } from "./move-phrases.ts";
 import { recordsNamedBy } from "./narrated-steps.ts";

@@ -5,7 +5,7 @@ import type { Value } from "../../model/value-type.ts";
 import { apply } from "../../semantics/state/apply.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
 import type { State } from "../../semantics/state/state.ts";
-import { recordWithKey } from "../../world/record/record-key.ts";
+import { recordWithKey } from "../../generation/record/record-key.ts";
 import type { Move, Trace } from "../trace.ts";
 import { subjectRecordOf } from "./subject-record.ts";
 import type { RecordReference } from "./subject-record.ts";

@@ -3,7 +3,7 @@ import { wordsOfName } from "../../base/words-of-name.ts";
 import type { Specification } from "../../model/specification.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
 import type { State } from "../../semantics/state/state.ts";
-import { personName } from "../../world/value/person-name.ts";
+import { personName } from "../../generation/value/person-name.ts";
 import type { RecordReference } from "./subject-record.ts";
 
 /** The names by which a narration mentions records. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRandom } from "../../../src/world/random/random.ts";
+import { createRandom } from "../../../src/generation/random/random.ts";
 import { lettersDocument } from "./letters.ts";
 import { runProcesses } from "./running-processes.ts";
 import type { RunningProcess, RunningProcesses } from "./running-processes.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createRandom } from "../../../src/world/random/random.ts";
+import { createRandom } from "../../../src/generation/random/random.ts";
 import { runs } from "../../runs.ts";
 import { saysTheSame } from "./ignored-lines.ts";
 import { readOriginals } from "./scatter.ts";

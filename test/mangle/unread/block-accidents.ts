@@ -1,4 +1,4 @@
-import type { Random } from "../../../src/world/random/random.ts";
+import type { Random } from "../../../src/generation/random/random.ts";
 
 /** One thing that happens to a table, a list or a paragraph. `from` and `to` are its first line and the one behind its last; the lines are changed in place. */
 export type BlockAccident = (

@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { createSource } from "../../../src/base/source.ts";
 import { parse } from "../../../src/language/parse.ts";
-import { createRandom } from "../../../src/world/random/random.ts";
-import type { Random } from "../../../src/world/random/random.ts";
+import { createRandom } from "../../../src/generation/random/random.ts";
+import type { Random } from "../../../src/generation/random/random.ts";
 import { completed, fencedDocuments } from "../../house/completed.ts";
 import { blockAccidents } from "./block-accidents.ts";
 

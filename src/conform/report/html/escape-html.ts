@@ -1,4 +1,8 @@
-/** Escapes text for HTML, also in attributes, so that nothing from a target or an author is markup. */
+/**
+ * Escapes text for HTML, also in attributes, so that nothing from a target or an author is markup.
+ *
+ * The *target* is the implementation that is tested.
+ */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -14,8 +14,10 @@ import { renderHtmlFinding } from "./render-html-finding.ts";
 import { reportStyle } from "./report-style.ts";
 
 /**
- * Renders a report as one self-contained page, without scripts, pictures, fonts or other resources. The report of a
+ * Renders the report of a run for `ninepoint test --html` as one self-contained page, without scripts, pictures, fonts or other resources. The report of a
  * replay has no part about coverage, because one trace says nothing about other lines of the document.
+ *
+ * A *point* is one of the nine parts of a document.
  */
 export function renderHtmlReport(report: TestReport): string {
   const { title, address, kind, findings, stoppedBy, points, path } = report;
@@ -43,7 +45,7 @@ ${reportRemarks(report)
   .join("\n")}
 ${stoppedBy === null ? "" : stoppedByInHtml(stoppedBy)}
 ${findings.length === 0 ? "" : `<section aria-labelledby="findings"><h2 id="findings">What differs</h2>\n${findings.map((finding) => renderHtmlFinding(report, finding)).join("\n")}\n</section>`}
-${report.isReplay ? "" : `<section aria-labelledby="covered"><h2 id="covered">What was tested</h2>\n<p class="hint">A line counts as tested if some answer rested on it, as far as the answers show.</p>\n<div class="points">\n${points.map(pointInHtml).join("\n")}\n</div>\n</section>`}
+${report.isReplay ? "" : `<section aria-labelledby="covered"><h2 id="covered">What was tested</h2>\n<p class="hint">A line of the document counts as tested if an answer depended on it, as far as the answers show.</p>\n<div class="points">\n${points.map(pointInHtml).join("\n")}\n</div>\n</section>`}
 </main>
 </body>
 </html>
@@ -69,7 +71,7 @@ ${differences.length === 0 ? "" : `<ul class="differences">${differences.map((on
 </section>`;
 }
 
-/** The coverage of a point; the lines that were not exercised can be unfolded. */
+/** The coverage of a point; the lines that were not tested can be unfolded. */
 function pointInHtml(point: PointCoverage): string {
   const { number, title, lines } = point;
   const covered = lines.filter(({ times }) => times > 0).length;

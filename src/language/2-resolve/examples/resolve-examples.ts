@@ -7,7 +7,7 @@ import { withArticle } from "../../../base/with-article.ts";
 import type { Example, ExampleStep } from "../../../model/example.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import { withoutBackticks, splitOutsideCode } from "../../1-parse/code-parts.ts";
-import type { Section } from "../../1-parse/document.ts";
+import type { Section } from "../../1-parse/section.ts";
 import { isUnknown } from "../../1-parse/records.ts";
 import type { DocumentRecord } from "../../1-parse/records.ts";
 import type { Words } from "../../1-parse/words.ts";

@@ -1,7 +1,7 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { MachineState } from "../../../model/machine.ts";
 import { withoutBackticks } from "../../1-parse/code-parts.ts";
-import type { Section } from "../../1-parse/document.ts";
+import type { Section } from "../../1-parse/section.ts";
 import type { DocumentRecord } from "../../1-parse/records.ts";
 import type { Words } from "../../1-parse/words.ts";
 import { sliceWords, spanOf, trimWords } from "../../1-parse/words.ts";

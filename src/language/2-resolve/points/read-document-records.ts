@@ -1,8 +1,9 @@
 import type { Block } from "../../1-parse/block.ts";
 import { takeClaims } from "../../1-parse/take-claims.ts";
 import type { WrittenClaim } from "../../1-parse/take-claims.ts";
-import { splitSections } from "../../1-parse/document.ts";
-import type { Document, Section } from "../../1-parse/document.ts";
+import { splitSections } from "../../1-parse/section.ts";
+import type { Document } from "../../1-parse/divide-into-points.ts";
+import type { Section } from "../../1-parse/section.ts";
 import type { PointNumber } from "../../../model/specification.ts";
 import { readRecords } from "../../1-parse/records.ts";
 import type { DocumentRecord } from "../../1-parse/records.ts";

@@ -8,7 +8,7 @@ import type { SeedRow } from "../../../model/seed-row.ts";
 import type { Value } from "../../../model/value-type.ts";
 import type { TableBlock } from "../../1-parse/block.ts";
 import { withoutBackticks } from "../../1-parse/code-parts.ts";
-import type { Section } from "../../1-parse/document.ts";
+import type { Section } from "../../1-parse/section.ts";
 import { isUnknown } from "../../1-parse/records.ts";
 import { sliceWords, spanOf, trimWords } from "../../1-parse/words.ts";
 import type { Words } from "../../1-parse/words.ts";

@@ -1,7 +1,7 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { PointNumber } from "../../../model/specification.ts";
 import type { Block, Heading, ProseBlock, TableBlock } from "../../1-parse/block.ts";
-import type { Document } from "../../1-parse/document.ts";
+import type { Document } from "../../1-parse/divide-into-points.ts";
 import { isUnknown } from "../../1-parse/records.ts";
 import { headSchema } from "../../1-parse/schema.ts";
 import { isClaim, statementLines } from "../../1-parse/statement-lines.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Cells, PreparedStatement } from "../data-store.ts";
 import { StoreUnavailable } from "../store-unavailable.ts";
-import type { RetryPolicy } from "./retry-policy.ts";
+import type { RetryPolicy } from "./retry-transaction.ts";
 import { SerializationFailure } from "./serialization-failure.ts";
 import type { TransactionConnection } from "./transaction-connection.ts";
 import { WriteQueue } from "./write-queue.ts";

@@ -2,8 +2,8 @@ import { setImmediate as endOfTurn } from "node:timers/promises";
 import type { Cell, TransactionQueries } from "../data-store.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import { StoreUnavailable } from "../store-unavailable.ts";
-import { jitteredRetries } from "./retry-policy.ts";
-import type { RetryPolicy } from "./retry-policy.ts";
+import { retryTransaction } from "./retry-transaction.ts";
+import type { RetryPolicy } from "./retry-transaction.ts";
 import { SerializationFailure } from "./serialization-failure.ts";
 import type { TransactionConnection } from "./transaction-connection.ts";
 import { NotTheLast, WorkQueries, writeLeft } from "./work-queries.ts";
@@ -84,27 +84,13 @@ export class WriteQueue {
   // Rejections are passed on after the commit, too: they may depend on what earlier writes of the batch wrote.
   async #commit(batch: readonly Waiting[]): Promise<void> {
     try {
-      const outcomes = await this.#runUntilCommitted(batch);
+      const outcomes = await retryTransaction(() => this.#runTransaction(batch), this.#options.retries);
       for (const [at, outcome] of outcomes.entries()) {
         if (outcome.status === "fulfilled") batch[at]!.resolve(outcome.value);
         else batch[at]!.reject(outcome.reason);
       }
     } catch (fault) {
       for (const { reject } of batch) reject(fault);
-    }
-  }
-
-  /** Runs a batch in a transaction, and all of it again where the database has undone that for others that ran at the same time. */
-  async #runUntilCommitted(batch: readonly Waiting[]): Promise<readonly Outcome[]> {
-    const { retries = jitteredRetries } = this.#options;
-    const began = retries.now();
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await this.#runTransaction(batch);
-      } catch (failure) {
-        if (!(failure instanceof SerializationFailure)) throw failure;
-        if (!(await retries.pause(attempt, retries.now() - began))) throw new StoreUnavailable("busy", failure);
-      }
     }
   }
 

@@ -8,7 +8,7 @@ import { formQuery } from "../server/form-query.ts";
 import { ErrorState } from "../states/error-state.tsx";
 import { currentTexts } from "../texts/current-texts.ts";
 import { ChooseImportFile } from "./choose-import-file.tsx";
-import { ImportPreview } from "./import-preview.tsx";
+import { ConfirmImport } from "./confirm-import.tsx";
 import type { ImportTable } from "./import-table.ts";
 import { importableInputs } from "./match-columns.ts";
 
@@ -45,7 +45,7 @@ export function ImportDialog({
         ) : table === null ? (
           <ChooseImportFile inputs={inputs} name={title} onRead={setTable} />
         ) : (
-          <ImportPreview
+          <ConfirmImport
             call={action.call}
             inputs={inputs}
             required={form.inputs.filter(({ required, value }) => required && value === null)}

@@ -1,87 +1,62 @@
 import type { ReactElement } from "react";
-import { useEffect, useRef, useState } from "react";
-import { Button, Checkbox, Group, Stack, Text } from "@mantine/core";
+import { Alert, Group, Loader, Text } from "@mantine/core";
 import type { InputView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { refusalOf } from "../server/refusal-error.ts";
 import { currentTexts } from "../texts/current-texts.ts";
-import { ColumnMatching } from "./column-matching.tsx";
-import classes from "./import.module.css";
-import { ImportForecast } from "./import-forecast.tsx";
+import { timestampText } from "../values/date-text.ts";
+import { DoubtfulReading } from "./doubtful-reading.tsx";
 import type { ImportTable } from "./import-table.ts";
-import { useImport } from "./use-import.ts";
+import { RefusedRows } from "./refused-rows.tsx";
+import type { PreparedImport } from "./use-import-preview.ts";
 
-/** What importing a table would come to, and the button that does it. */
+/** What an import would come to: how many records, what is doubtful, and which rows are refused. */
 export function ImportPreview({
-  call,
   inputs,
-  required,
   table,
-  onBack,
-  onDone,
+  prepared: { preview, error, reading, change },
 }: {
-  readonly call: string;
   readonly inputs: readonly InputView[];
-  /** The inputs without which no record is created. */
-  readonly required: readonly InputView[];
   readonly table: ImportTable;
-  readonly onBack: () => void;
-  readonly onDone: () => void;
+  readonly prepared: PreparedImport;
 }): ReactElement {
   const texts = currentTexts().sheets;
-  const prepared = useImport(call, inputs, table);
-  const { reading, change, preview, applying, apply } = prepared;
-  const [leavesOut, setLeavesOut] = useState(false);
-  const first = useRef<HTMLDivElement>(null);
-  useEffect(() => first.current?.focus(), []);
   const refused = preview?.refused.length ?? 0;
-  const count = (preview?.rows ?? 0) - refused;
-  const mayApply = preview !== null && count > 0 && (refused === 0 || leavesOut);
-
   return (
-    <Stack gap="sm" ref={first} tabIndex={-1}>
-      <ColumnMatching
-        table={table}
-        inputs={inputs}
-        matched={reading.inputs}
-        onChange={(next) => change({ inputs: next })}
-      />
-      <MissingColumns required={required} matched={reading.inputs} />
-      <ImportForecast inputs={inputs} table={table} prepared={prepared} />
-      {preview !== null && refused > 0 && count > 0 && (
-        <Checkbox
-          label={texts.leaveOut}
-          checked={leavesOut}
-          onChange={({ currentTarget }) => setLeavesOut(currentTarget.checked)}
-        />
+    <>
+      {preview !== null && preview.doubtful.length > 0 && (
+        <DoubtfulReading cells={preview.doubtful} inputs={inputs} reading={reading} onChange={change} />
       )}
-      <Group justify="flex-end" className={classes.footer}>
-        <Button variant="default" onClick={onBack}>
-          {texts.chooseFile}
-        </Button>
-        <Button
-          disabled={!mayApply}
-          loading={applying}
-          onClick={() => void apply().then((isDone) => isDone && onDone())}
-        >
-          {texts.createRecords(count)}
-        </Button>
-      </Group>
-    </Stack>
+      {preview !== null && preview.before !== null && (
+        <Alert color="orange" variant="light">
+          {texts.importedBefore(timestampText(preview.before))}
+        </Alert>
+      )}
+      <div role="status">
+        {preview === null && error === null && (
+          <Group gap="xs">
+            <Loader size="xs" />
+            <Text size="sm">{texts.checking}</Text>
+          </Group>
+        )}
+        {preview !== null && (
+          <Text fw={600}>
+            {texts.wouldBeCreated(preview.rows - refused)}
+            {refused > 0 && ` · ${texts.refusedRows(refused)}`}
+          </Text>
+        )}
+      </div>
+      {error !== null && (
+        <Alert color="red" variant="light" role="alert">
+          {messageOf(error)}
+        </Alert>
+      )}
+      {preview !== null && refused > 0 && (
+        <RefusedRows refused={preview.refused} inputs={inputs} table={table} matched={reading.inputs} />
+      )}
+    </>
   );
 }
 
-/** The required inputs for which a file has no column. */
-function MissingColumns({
-  required,
-  matched,
-}: {
-  readonly required: readonly InputView[];
-  readonly matched: readonly (string | null)[];
-}): ReactElement[] {
-  return required
-    .filter(({ name }) => !matched.includes(name))
-    .map(({ name, label }) => (
-      <Text key={name} size="sm" c="var(--mantine-color-error)">
-        {currentTexts().sheets.columnMissing(label)}
-      </Text>
-    ));
+function messageOf(error: unknown): string {
+  return error instanceof Error && error.cause === undefined ? error.message : refusalOf(error).message;
 }

@@ -26,7 +26,7 @@ export function createTimerContext(model: Specification, { entity, transition, n
 }
 
 /** Runs the timed transition of a timer that fires. No right is needed. */
-export function* runTimer(context: ProgramContext, { entity, transition: name, id, now }: DueTimer): Program<void> {
+export function* fireTimer(context: ProgramContext, { entity, transition: name, id, now }: DueTimer): Program<void> {
   const { model } = context;
   const { machine, transition } = transitionNamed(model, entity, name);
   const old = yield* askRow(context, entity, id);

@@ -2,11 +2,11 @@
  * A search for something smaller that still shows the same. It yields candidates, each with the best that was found so
  * far, is given what came of the candidate, or null where that does not show it, and returns the best.
  */
-export type Shrinking<Candidate, Found> = Generator<readonly [Candidate, Found], Found, Found | null>;
+export type CandidateSearch<Candidate, Found> = Generator<readonly [Candidate, Found], Found, Found | null>;
 
 /** Shrinks by candidates that can be tried at once. */
-export function shrinkNow<Candidate, Found>(
-  shrinking: Shrinking<Candidate, Found>,
+export function tryCandidates<Candidate, Found>(
+  shrinking: CandidateSearch<Candidate, Found>,
   attempt: (candidate: Candidate, best: Found) => Found | null,
 ): Found {
   let next = shrinking.next();
@@ -15,8 +15,8 @@ export function shrinkNow<Candidate, Found>(
 }
 
 /** Shrinks by candidates that take their time. */
-export async function shrinkLater<Candidate, Found>(
-  shrinking: Shrinking<Candidate, Found>,
+export async function tryCandidatesLater<Candidate, Found>(
+  shrinking: CandidateSearch<Candidate, Found>,
   attempt: (candidate: Candidate, best: Found) => Promise<Found | null>,
 ): Promise<Found> {
   let next = shrinking.next();
@@ -28,7 +28,7 @@ export async function shrinkLater<Candidate, Found>(
 export function* makeChanges<Candidate, Found>(
   first: Found,
   changes: Iterable<(best: Found) => Candidate | null>,
-): Shrinking<Candidate, Found> {
+): CandidateSearch<Candidate, Found> {
   let best = first;
   for (const change of changes) {
     const candidate = change(best);
@@ -41,7 +41,7 @@ export function* makeChanges<Candidate, Found>(
 export function* leaveOutEach<Step, Found>(
   first: Found,
   stepsOf: (found: Found) => readonly Step[],
-): Shrinking<readonly Step[], Found> {
+): CandidateSearch<readonly Step[], Found> {
   const changes = stepsOf(first)
     .slice(0, -1)
     .map((_, at) => (best: Found): readonly Step[] | null => {

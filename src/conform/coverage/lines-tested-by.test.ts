@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { smallDocument } from "../../../test/decisions/small-world.ts";
 import { callNamed } from "../../model/find.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
-import { linesExercisedBy } from "./lines-exercised-by.ts";
+import { linesTestedBy } from "./lines-tested-by.ts";
 
 const model = smallDocument({
   fields: [
@@ -35,15 +35,19 @@ const model = smallDocument({
   ],
 });
 
-/** The names of the conditions and roles whose lines an exchange exercises, in the order of the document. */
-function namesExercised(call: string, role: string, decision: object): readonly string[] {
+/**
+ * The names of the conditions and roles whose lines an exchange tests, in the order of the document.
+ *
+ * An *exchange* is a request with the answer that was received.
+ */
+function namesTested(call: string, role: string, decision: object): readonly string[] {
   const exchange = {
     call: callNamed(model, call),
     params: { subject: null, input: {}, query: {}, ifMatch: null },
     caller: { role },
     decision: { because: null, writes: [], ...decision },
   } as unknown as JudgedExchange;
-  const starts = linesExercisedBy(model, exchange);
+  const starts = linesTestedBy(model, exchange);
   return [...model.conditions, ...model.roles].flatMap(({ name, span }) => (starts.has(span.start) ? [name] : []));
 }
 
@@ -57,12 +61,12 @@ test.each([
     { kind: "refusal", code: "BROKEN", detection: null, because: model.rules[0]!.span },
     ["isTitled", "Member"],
   ],
-])("a condition is exercised through %s", (_, call, role, decision, names) => {
-  expect(namesExercised(call, role, decision)).toEqual(names);
+])("a condition is tested through %s", (_, call, role, decision, names) => {
+  expect(namesTested(call, role, decision)).toEqual(names);
 });
 
-test("each of several roles is exercised", () => {
-  expect(namesExercised("List tasks", "Member, Chief", { kind: "answer", body: { items: [] } })).toEqual([
+test("each of several roles is tested", () => {
+  expect(namesTested("List tasks", "Member, Chief", { kind: "answer", body: { items: [] } })).toEqual([
     "Member",
     "Chief",
   ]);

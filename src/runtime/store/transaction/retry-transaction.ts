@@ -1,3 +1,19 @@
+import { StoreUnavailable } from "../store-unavailable.ts";
+import { SerializationFailure } from "./serialization-failure.ts";
+
+/** Runs a transaction, and runs it again where the database has undone it for others that ran at the same time. */
+export async function retryTransaction<T>(run: () => Promise<T>, retries: RetryPolicy = jitteredRetries): Promise<T> {
+  const began = retries.now();
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (failure) {
+      if (!(failure instanceof SerializationFailure)) throw failure;
+      if (!(await retries.pause(attempt, retries.now() - began))) throw new StoreUnavailable("busy", failure);
+    }
+  }
+}
+
 /** Decides whether a transaction that the database has undone is run again, and waits before it is. */
 export interface RetryPolicy {
   /** Waits before attempt number `attempt` (the second is 1), which follows the first after `elapsed` milliseconds; false where no further attempt is made. */

@@ -2,7 +2,7 @@ import type { BrokenField } from "../../runtime/store/migrate/broken-fields.ts";
 import { keysInWords } from "./keys-in-words.ts";
 
 /** Describes records with values that the document forbids; empty if there are none. */
-export function brokenFieldNotes(broken: readonly BrokenField[]): readonly string[] {
+export function brokenFieldsInWords(broken: readonly BrokenField[]): readonly string[] {
   return broken.map(({ entity, field, code, value, isStatus, records, keys }) => {
     const shown = keysInWords(keys, records);
     const isOne = records === 1;

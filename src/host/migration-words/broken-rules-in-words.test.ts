@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { BrokenRule } from "../../runtime/engine/broken-rules.ts";
-import { brokenFieldNotes } from "./broken-field-notes.ts";
-import { brokenRuleNotes } from "./broken-rule-notes.ts";
+import { brokenFieldsInWords } from "./broken-fields-in-words.ts";
+import { brokenRulesInWords } from "./broken-rules-in-words.ts";
 
 const rule = { name: "Names differ" } as BrokenRule["rule"];
 const notesOn = (records: number, keys: readonly string[]): readonly string[] => [
-  ...brokenRuleNotes([{ rule, entity: "Box", records, keys }]),
-  ...brokenFieldNotes([
+  ...brokenRulesInWords([{ rule, entity: "Box", records, keys }]),
+  ...brokenFieldsInWords([
     { entity: "Box", field: "name", code: "too-long", value: null, isStatus: false, records, keys },
   ]),
 ];
@@ -20,7 +20,7 @@ test("records in a state that the document does not have any more can take no tr
     isStatus: true,
     keys: ["7"],
   } as const;
-  expect(brokenFieldNotes([{ ...removed, records: 1 }])).toEqual([
+  expect(brokenFieldsInWords([{ ...removed, records: 1 }])).toEqual([
     "1 record of Box has the status lost, which the document no longer names: 7. It is kept as it is, and can take no transition: move it under the former document first, or give it another state with ninepoint migrate --rename Box.status.lost=Box.status.STATE.",
   ]);
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { leaveOutEach, makeChanges, shrinkLater, shrinkNow } from "./shrinking.ts";
+import { leaveOutEach, makeChanges, tryCandidatesLater, tryCandidates } from "./try-candidates.ts";
 
 const lists = fc.uniqueArray(fc.nat(30), { minLength: 1, maxLength: 12 });
 
@@ -11,8 +11,8 @@ test("leaving out each step keeps exactly those that are needed, and the last, w
       const attempt = (fewer: readonly number[]): readonly number[] | null =>
         needed.every((step) => fewer.includes(step)) ? fewer : null;
       const shrinking = () => leaveOutEach<number, readonly number[]>(steps, (all) => all);
-      expect(shrinkNow(shrinking(), attempt)).toEqual(needed);
-      expect(await shrinkLater(shrinking(), (fewer) => Promise.resolve(attempt(fewer)))).toEqual(needed);
+      expect(tryCandidates(shrinking(), attempt)).toEqual(needed);
+      expect(await tryCandidatesLater(shrinking(), (fewer) => Promise.resolve(attempt(fewer)))).toEqual(needed);
     }),
   );
 });
@@ -24,7 +24,7 @@ test("the last step stays where one try removes several", () => {
     return fewer.slice(-1);
   };
   expect(
-    shrinkNow(
+    tryCandidates(
       leaveOutEach<number, readonly number[]>([1, 2, 3, 4], (all) => all),
       attempt,
     ),
@@ -34,6 +34,10 @@ test("the last step stays where one try removes several", () => {
 
 test("each change is made to the best so far, and is undone where it does not show the same", () => {
   const changes = [(best: number) => best - 1, (best: number) => best / 2, () => null, (best: number) => best - 3];
-  expect(shrinkNow(makeChanges<number, number>(9, changes), (number) => (number % 2 === 0 ? number : null))).toBe(4);
-  expect(shrinkNow(makeChanges<number, number>(9, changes), (number, best) => (number < best ? number : null))).toBe(1);
+  expect(tryCandidates(makeChanges<number, number>(9, changes), (number) => (number % 2 === 0 ? number : null))).toBe(
+    4,
+  );
+  expect(
+    tryCandidates(makeChanges<number, number>(9, changes), (number, best) => (number < best ? number : null)),
+  ).toBe(1);
 });

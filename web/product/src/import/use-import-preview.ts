@@ -26,7 +26,7 @@ export interface PreparedImport {
 }
 
 /** Prepares the import of a table by a call: what it would come to is asked anew whenever somebody changes how it is read. */
-export function useImport(call: string, inputs: readonly InputView[], table: ImportTable): PreparedImport {
+export function useImportPreview(call: string, inputs: readonly InputView[], table: ImportTable): PreparedImport {
   const client = useQueryClient();
   const [reading, setReading] = useState<ImportReading>(() => ({
     inputs: matchColumns(table.heads, inputs),

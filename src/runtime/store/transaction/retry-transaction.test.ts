@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { jitteredRetries } from "./retry-policy.ts";
+import { jitteredRetries } from "./retry-transaction.ts";
 
 test("a short transaction is run again for five seconds, and one that takes long a few times", async () => {
   expect(await jitteredRetries.pause(50, 4999)).toBe(true);

@@ -1,7 +1,7 @@
 import type { ModelMutant } from "../mutation-operators/model-mutant.ts";
 import { explainingMutants } from "../localize/explaining-mutants.ts";
 import { distinguishMutants } from "../localize/distinguish-mutants.ts";
-import { isTimestamp } from "../judge/compare-bodies.ts";
+import { isTimestamp } from "../judge/timestamps-match.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import type { TraceSetup, TestBed } from "../accounts/test-bed.ts";
 import { createDiscrepancy } from "../finding/create-discrepancy.ts";
@@ -9,7 +9,7 @@ import { discrepancySignature } from "../finding/finding.ts";
 import type { Discrepancy, ReplayedTrace } from "../finding/finding.ts";
 import { hasConcurrentSteps } from "../trace/concurrent-steps.ts";
 import { relatedSubtraces, removeSteps } from "../shrink/remove-steps.ts";
-import { shrinkLater } from "../../trace/shrink/shrinking.ts";
+import { tryCandidatesLater } from "../../trace/shrink/try-candidates.ts";
 import { shortenByMutants } from "../shrink/shorten-by-mutants.ts";
 import type { SymbolicStep } from "../trace/symbolic-step.ts";
 import { TraceReplayer } from "./trace-replayer.ts";
@@ -38,10 +38,11 @@ const raceReplays = 5;
  * mutants. Returns `flaky` if it is not reproduced, and `gone` if the target no longer answers. `causes` are mutants
  * that are known to explain it; if there are any, it is not shrunk.
  *
- * A *mutant* is a copy of the document's model with one mistake. An answer *deviates* if it differs from what the
- * document requires.
+ * The *target* is the implementation that is tested. A *mutant* is a copy of the document's model with one mistake. An
+ * answer *deviates* if it differs from what the document requires. An *exchange* is a request with the answer that was
+ * received. A *step* is one request of a trace, or a wait.
  */
-export async function confirmDiscrepancy(
+export async function confirmAndShrink(
   testBed: TestBed,
   traceSetup: TraceSetup,
   exchanges: readonly JudgedExchange[],
@@ -57,7 +58,7 @@ export async function confirmDiscrepancy(
     return createDiscrepancy(model, first, { beforeShrinking, signature, explanations: causes });
   const isSilent = exchanges.at(-1)!.judgement === null;
   const tries = isSilent || first.trace.at(-1)?.step.wait !== undefined ? triesWhereSlow : triesToShrink;
-  const short = await shrinkLater(removeSteps(first, tries), replayer.replayRaceTwice);
+  const short = await tryCandidatesLater(removeSteps(first, tries), replayer.replayRaceTwice);
   const reproduced = await reproduceAgain([short, first], replayer);
   if (reproduced === null) return replayer.isTargetGone ? "gone" : "flaky";
   const { trace: replayed, recurrence } = reproduced;

@@ -1,6 +1,5 @@
-import { join } from "node:path";
 import type { DataRename } from "../../runtime/store/migrate/rename-tables.ts";
-import { quoteForShell } from "./quote-for-shell.ts";
+import { quoteForShell } from "../data/quote-for-shell.ts";
 
 /** Describes a likely rename, and the command that applies it. */
 export function renameHint(data: string, { from, to }: DataRename): string {
@@ -10,9 +9,4 @@ export function renameHint(data: string, { from, to }: DataRename): string {
 /** Describes a likely rename in the plan of a migration, which can move the data. */
 export function renameOptionHint({ from, to }: DataRename): string {
   return `${from} was probably renamed to ${to}. To move its data with the migration, add --rename ${from}=${to}`;
-}
-
-/** Says where the data was copied to, and how to restore the copy. */
-export function copyHint(data: string, copy: string): string {
-  return `A copy of the data is in ${join(data, copy)}. To restore it: stop the product, then ninepoint data restore ${quoteForShell(data)} ${copy}`;
 }

@@ -2,11 +2,11 @@ import { createDiagnostic } from "../../base/diagnostic.ts";
 import type { Diagnostic, Fix, Result } from "../../base/diagnostic.ts";
 import { didYouMean } from "../../base/did-you-mean.ts";
 import type { Source } from "../../base/source.ts";
-import { spanOfBoth } from "../../base/span.ts";
-import type { Span } from "../../base/span.ts";
 import type { PointNumber } from "../../model/specification.ts";
 import type { Block, Heading } from "./block.ts";
 import { readBlocks } from "./read-blocks.ts";
+import { proseOf, splitSections } from "./section.ts";
+import type { Section } from "./section.ts";
 
 /** The document, divided into the blocks of its nine points. */
 export interface Document {
@@ -16,13 +16,6 @@ export interface Document {
   readonly before: readonly Block[];
   /** Always nine, in order; a point that the document lacks is null. */
   readonly points: readonly (Section | null)[];
-}
-
-/** A heading and the blocks under it. */
-export interface Section {
-  readonly heading: Heading;
-  readonly blocks: readonly Block[];
-  readonly span: Span;
 }
 
 /** The titles of the nine points. */
@@ -39,14 +32,14 @@ export const pointTitles: readonly string[] = [
 ];
 
 /** Divides a document into its points. A point that is missing, doubled or misplaced is reported. */
-export function divideDocument(source: Source): Result<Document> {
+export function divideIntoPoints(source: Source): Result<Document> {
   const { value: blocks, diagnostics } = readBlocks(source);
   const found: Diagnostic[] = [...diagnostics];
   const { before, sections } = splitSections(blocks, 2);
   const points: (Section | null)[] = pointTitles.map(() => null);
   let last = 0;
   for (const section of sections) {
-    const number = numberOf(section.heading);
+    const number = numberOfPoint(section.heading);
     const { span, text: title } = { span: section.heading.span, text: section.heading.words.text };
     if (number === null) {
       const whole = pointTitles.map((name, index) => `${index + 1}. ${name}`);
@@ -87,31 +80,8 @@ export function divideDocument(source: Source): Result<Document> {
   return { value: { ...titleOf(before, found), before, points }, diagnostics: found };
 }
 
-/** Cuts blocks at the headings of a level. */
-export function splitSections(
-  blocks: readonly Block[],
-  level: number,
-): { readonly before: readonly Block[]; readonly sections: readonly Section[] } {
-  const starts = blocks.flatMap((block, index) => (block.kind === "heading" && block.level === level ? [index] : []));
-  const sections = starts.map((start, index): Section => {
-    const heading = blocks[start] as Heading;
-    const inside = blocks.slice(start + 1, starts[index + 1] ?? blocks.length);
-    return { heading, blocks: inside, span: spanOfBoth(heading.span, inside.at(-1)?.span ?? heading.span) };
-  });
-  return { before: blocks.slice(0, starts[0] ?? blocks.length), sections };
-}
-
-/** The text of the prose among the blocks. */
-export function proseOf(blocks: readonly Block[]): string {
-  const texts = blocks.flatMap((block) =>
-    block.kind === "prose" && block.form !== "link reference"
-      ? [block.words.text.replace(/\s*\r?\n\s*/g, "\n").trim()]
-      : [],
-  );
-  return texts.filter((text) => text !== "").join("\n\n");
-}
-
-function numberOf(heading: Heading): PointNumber | null {
+/** The number of the point that a heading begins: the one that it says, or the one with this title. Null where it begins none. */
+function numberOfPoint(heading: Heading): PointNumber | null {
   const match = /^([1-9])(?:[.):]|\s|$)/.exec(heading.words.text);
   if (match !== null) return Number(match[1]) as PointNumber;
   const same = pointTitles.findIndex((title) => title.toLowerCase() === heading.words.text.toLowerCase());

@@ -8,7 +8,7 @@ import { isConstant } from "../../runtime/store/migrate/starting-value.ts";
  * Says what a new field has in records that are there already, as the end of a sentence about `count` of them. Where they have no value though the
  * field is required, it says what the author can do.
  */
-export function startInWords(model: Specification, entity: string, field: Field, count: number): string {
+export function newFieldInWords(model: Specification, entity: string, field: Field, count: number): string {
   const gets = count === 1 ? "gets" : "get";
   const initial = machineOf(model, entity).find((machine) => machine.field === field.name)?.initial;
   if (field.type.kind === "status") return `${gets} the state ${initial}.`;

@@ -13,11 +13,13 @@ import { isInRole, visitorRole } from "../../semantics/rights/role-of.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 
 /**
- * The lines of the document that a request exercised: the lines on which its answer depended, as far as that can be
+ * The lines of the document that a request tested: the lines on which its answer depended, as far as that can be
  * told from outside. They follow from the decision that the document requires, not from what the target answered. Each
  * line is given by the offset in the document at which it starts.
+ *
+ * The *target* is the implementation that is tested.
  */
-export function linesExercisedBy(
+export function linesTestedBy(
   model: Specification,
   { call, params, decision, caller }: JudgedExchange,
 ): ReadonlySet<number> {
@@ -56,7 +58,7 @@ export function linesExercisedBy(
  * The rows of the permission table for the action of a call: the rows that permit the caller or, if the request was
  * refused for lack of a right, all rows for the action. `not found` counts as lack of a right, because the document
  * also answers it for a record that exists and that the caller may not read. A request that was refused for another
- * reason exercises no row: it does not show whether the caller has the right.
+ * reason tests no row: it does not show whether the caller has the right.
  */
 function permissionRowsFor(
   { grants }: Specification,
@@ -88,7 +90,7 @@ function inputFieldsOf(model: Specification, { takes, does }: Call, sent: readon
 }
 
 /**
- * The lines that a written record exercises: the line of its entity, the lines of its state machines and of the states
+ * The lines that a written record tests: the line of its entity, the lines of its state machines and of the states
  * that it is in, and the lines of its fields with a default, a counter or a generated value. A field with a default
  * counts whether or not the written value is the default.
  */
@@ -127,9 +129,9 @@ function linesShown(model: Specification, { answers: { body } }: Call, shown: Va
 }
 
 /**
- * The lines of the conditions and constants to which exercised lines refer, directly or through another condition: in
+ * The lines of the conditions and constants to which tested lines refer, directly or through another condition: in
  * rights, rules, guards, derived fields, defaults and the messages of errors. `starts` are the offsets at which the
- * exercised lines start. The cells of all roles in an exercised row of the permission table count.
+ * tested lines start. The cells of all roles in a tested row of the permission table count.
  */
 function linesReferredTo(model: Specification, starts: ReadonlySet<number>): readonly Span[] {
   const used: (Expression | null)[] = [];

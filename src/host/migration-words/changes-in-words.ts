@@ -1,7 +1,7 @@
 import type { DataChange } from "../../runtime/store/migrate/migration.ts";
 
 /** Describes the changes of the data by a change of the document; empty if nothing changed. */
-export function migrationNotes(changes: readonly DataChange[]): readonly string[] {
+export function changesInWords(changes: readonly DataChange[]): readonly string[] {
   return changes.flatMap((change) => (change.count === 0 && !isRenamedEntity(change) ? [] : changeNote(change)));
 }
 

@@ -3,7 +3,7 @@ import { withoutPasswords } from "../terminal/without-passwords.ts";
 import type { MigrationPlan, PlannedStep } from "../../host/migrate/migration-plan.ts";
 
 /** Describes a plan that was not carried out, and the command that does so, in which `argument` says where the data is. `given`: a word that is not that of the plan. */
-export function planInWords(
+export function layOutPlan(
   plan: MigrationPlan,
   { path, data, argument }: { readonly path: string; readonly data: string; readonly argument: string },
   given?: string,
@@ -26,7 +26,7 @@ export function planInWords(
 }
 
 /** Describes what a plan that was carried out has done. */
-export function resultInWords(plan: MigrationPlan): string {
+export function layOutResult(plan: MigrationPlan): string {
   return plan.steps.length === 0
     ? "The data follows the document. Nothing had to be changed."
     : ["The data follows the document.", ...plan.steps.map(stepInWords)].join("\n");

@@ -2,8 +2,10 @@ import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Fix } from "../../../base/diagnostic.ts";
 import { noSpan } from "../../../base/span.ts";
 import type { Point, PointNumber } from "../../../model/specification.ts";
-import { pointTitles, proseOf } from "../../1-parse/document.ts";
-import type { Document, Section } from "../../1-parse/document.ts";
+import { pointTitles } from "../../1-parse/divide-into-points.ts";
+import { proseOf } from "../../1-parse/section.ts";
+import type { Document } from "../../1-parse/divide-into-points.ts";
+import type { Section } from "../../1-parse/section.ts";
 import type { Block } from "../../1-parse/block.ts";
 import type { DocumentRecord } from "../../1-parse/records.ts";
 import { isGap, withoutGaps } from "../../1-parse/gap-paragraphs.ts";
@@ -19,7 +21,7 @@ export interface PointContent {
 }
 
 /** The nine points and how much of each is shown. */
-export function resolvePoints(
+export function resolveShownPoints(
   document: Document,
   contents: readonly PointContent[],
   conventional: ReadonlySet<PointNumber>,
