@@ -26,7 +26,7 @@ export function addAuditCommand(program: Command): void {
     );
   addSettings(command, ["data"])
     .option("--record <entity/key>", "only changes of this record, also if it was deleted, such as Ticket/12")
-    .option("--person <id>", "only changes that this person made, by key, id, or what they sign in with")
+    .option("--person <person>", "only changes that this person made, by key, id, or what they sign in with")
     .option("--since <time>", "only changes from this time on, such as 2026-11-24 or 2026-11-24T09:30:00Z")
     .option("--verify", "print only whether each entry is as it was written and none is missing")
     .action(audit);

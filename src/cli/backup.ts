@@ -18,7 +18,10 @@ export function addBackupCommand(program: Command): void {
     .command("backup")
     .description("write all data into one file with a checksum; the product may be running");
   addSettings(command, ["data"])
-    .requiredOption("--out <file>", "the new file; an existing one is not replaced")
+    .requiredOption(
+      "--out <file>",
+      "the new file, outside of the data folder; an existing one is not replaced; required",
+    )
     .option("--json", "print one JSON object")
     .action(backup);
 }

@@ -32,11 +32,14 @@ export function addMigrateCommand(program: Command): void {
   const command = program
     .command("migrate")
     .description(
-      "migrate existing data to a changed document; what loses data, or leaves records that break the document, needs consent",
+      "migrate existing data to a changed document; what loses data, leaves records that break the document, or makes timers due at once needs consent; no product may be running on a folder",
     )
-    .argument("<spec>", "the document");
+    .argument("<spec>", "the changed document");
   addSettings(command, ["data", "strict"])
-    .option("--plan", "only say what the document would do to the data; exits with 1 if that needs consent")
+    .option(
+      "--plan",
+      "only say what the document would do to the data; exits with 1 if that needs consent or can't be done",
+    )
     .option(
       "--rename <old=new>",
       "move the data of an entity, Entity.field or Entity.field.value to its new name; repeat it for several",

@@ -14,7 +14,7 @@ export function addRestoreCommand(program: Command): void {
   const command = program
     .command("restore")
     .description(
-      "check a backup, and put its data in the place of that in a data folder, which is kept, or into an empty database; no product may be running on the folder",
+      "check a backup, and restore it into a data folder, whose present data is copied first, or into a database without data; no product may be running on the folder",
     )
     .argument("<file>", "the backup");
   addSettings(command, ["data"])

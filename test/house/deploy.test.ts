@@ -24,6 +24,14 @@ test("each example of a proxy has browsers come by https, and the one that has a
   expect(seconds).toBeGreaterThan(65);
 });
 
+test("the compose file has a second process, which differs from the first in its port alone, and the proxies know that port", () => {
+  const compose = textOf("deploy/compose.yaml");
+  const second = /^ {2}second:\n((?: {4}.*\n)+)/m.exec(compose)?.[1];
+  expect(second?.trim().split(/\n */)).toEqual(["<<: *product", "profiles: [two]", 'ports: ["127.0.0.1:9001:9000"]']);
+  expect(compose).toMatch(/^ {2}product: &product$/m);
+  for (const name of ["nginx.conf", "Caddyfile"]) expect(textOf(`deploy/${name}`)).toContain("127.0.0.1:9001");
+});
+
 test("the proxy that probes asks what fails while a process stops, and not what fails in all processes at once", () => {
   const probes = [...textOf("deploy/Caddyfile").matchAll(/^\s*health_uri (.*)$/gm)].map(([, path]) => path);
   expect(probes).toEqual(["/_ninepoint/accepting"]);

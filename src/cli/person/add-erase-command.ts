@@ -27,11 +27,13 @@ interface EraseFlags extends SettingFlags {
 export function addEraseCommand(command: Command): void {
   const erasing = command
     .command("erase")
-    .description("delete what the data holds of a person, and empty what the document requires to stay")
+    .description(
+      "delete what the data holds of a person, and empty what the document requires to stay; no product may be running on a folder",
+    )
     .argument("<spec>", "the document that the product ran with last")
     .argument("<person>", "the person, by key, id, or what they sign in with");
   addSettings(erasing, ["data", "strict"])
-    .option("--plan", "only say what would be erased (default)")
+    .option("--plan", "only say what would be erased; so does the command without --consent")
     .option("--consent <word>", "carry out the plan with this word, which --plan printed")
     .option("--texts", "also erase texts and files that the person wrote in records that stay")
     .option("--json", "print one JSON object")
