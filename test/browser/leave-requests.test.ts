@@ -33,7 +33,7 @@ test("leave is asked for once, sent, and rejected with an answer that the employ
     items: [{ startsOn: first, endsOn: last, halfDay: false, status: "draft" }],
   });
   // Whoever has asked for leave reads that nobody was asked yet, and can go on from there.
-  const notice = employee.getByRole("status").filter({ hasText: /saved as “Draft”/ });
+  const notice = employee.getByRole("status").filter({ hasText: /created as “Draft”/ });
   await notice.getByText("Possible next:").waitFor();
   await notice.getByRole("button", { name: "Submit" }).click();
   await shownStatus(employee, "Submitted").waitFor();

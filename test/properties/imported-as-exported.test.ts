@@ -109,3 +109,22 @@ async function readWorkbookRow(cells: readonly SheetCell[]): Promise<readonly Im
   const read = readFirstSheet(Buffer.concat(chunks), { rows: 2, columns: 200, unpacked: 10_000_000 });
   return read[1]?.cells ?? [];
 }
+
+test("a choice is written as the screens show it and read as it was, also where two are shown alike", () => {
+  const [format] = formats;
+  if (format === undefined) throw new Error("there is no format");
+  const clock = createZoneClock(format.zone);
+  const values = ["new", "inProgress", "VIP", "OWNER_ADMIN", "not-sent", "on_hold", "onHold"];
+  const type = { kind: "choice", values } as unknown as FieldType;
+  const written = values.map((value) => valueCell({ type: "choice", scale: null, values }, value, clock));
+  expect(written).toEqual(
+    ["New", "In progress", "VIP", "Owner admin", "Not sent", "on_hold", "onHold"].map((text) => ({
+      kind: "text",
+      text,
+    })),
+  );
+  const read = written.map((cell) =>
+    readCell(type, cell.kind === "text" ? cell.text : null, { format, clock, isGuarded: true }),
+  );
+  expect(read).toEqual(values.map((value) => ({ value })));
+});

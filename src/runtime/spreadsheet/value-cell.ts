@@ -1,6 +1,7 @@
 import { millisecondsOf } from "../../base/calendar.ts";
 import { parseDuration } from "../../base/duration.ts";
 import type { Value } from "../../model/value-type.ts";
+import { choiceInWords } from "../../wording/reasons/choice-in-words.ts";
 import type { ColumnView } from "../screens/view/protocol.ts";
 import { printListText } from "./list-text.ts";
 import { emptyCell } from "./sheet-cell.ts";
@@ -9,7 +10,7 @@ import type { ZoneClock } from "./zone-clock.ts";
 
 /** The cell of a value in the form of answers. */
 export function valueCell(
-  column: Pick<ColumnView, "type" | "scale" | "currency">,
+  column: Pick<ColumnView, "type" | "scale" | "currency"> & Partial<Pick<ColumnView, "values">>,
   value: Value | undefined,
   clock: ZoneClock,
 ): SheetCell {
@@ -33,11 +34,23 @@ export function valueCell(
       const milliseconds = parseDuration(String(value));
       return milliseconds === null ? textCell(value) : { kind: "duration", milliseconds };
     }
+    case "choice":
+    case "status":
+    case "role":
+      return textCell(typeof value === "string" ? choiceWords(value, column.values ?? []) : value);
     case "json":
       return { kind: "text", text: JSON.stringify(value) };
     default:
       return textCell(value);
   }
+}
+
+/** A value of a closed set as the screens show it: "In progress". As it is written where another value is shown alike, so that it can be read again. */
+function choiceWords(value: string, values: readonly string[]): string {
+  const wordsOf = (of: string): string => choiceInWords(of).toLowerCase();
+  if (values.some((other) => other !== value && wordsOf(other) === wordsOf(value))) return value;
+  const words = choiceInWords(value);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** A moment as the clocks show it. Where they show it twice, it says which one is meant. */

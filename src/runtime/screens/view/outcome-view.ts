@@ -1,4 +1,6 @@
 import { entityNamed, machineOf, transitionNamed } from "../../../model/find.ts";
+import type { Call } from "../../../model/call.ts";
+import type { Machine } from "../../../model/machine.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Refusal } from "../../../semantics/decision/decision.ts";
 import { createRefusal } from "../../../semantics/decision/create-refusal.ts";
@@ -27,12 +29,7 @@ export async function outcomeView(
   const entity = answered ?? call?.subject?.entity;
   if (call === undefined || entity === undefined || !model.entities.some((one) => one.name === entity))
     return createRefusal(model, "not found");
-  const made =
-    call.does.kind === "transition" && call.does.entity === entity
-      ? transitionNamed(model, entity, call.does.transition)
-      : null;
-  const begun =
-    call.does.kind === "create" && call.does.entity === entity ? (machineOf(model, entity)[0] ?? null) : null;
+  const { made, begun } = stepOf(model, call, entity);
   const names = begun === null ? namesOfNext(model, entity, made) : begun.transitions.map((one) => one.name);
   const found = await findRefusedActions(by, entity, key, names);
   if (found === null) return createRefusal(model, "not found");
@@ -53,6 +50,19 @@ export async function outcomeView(
     undoFor: ways.length === 0 && kept !== undefined && isOfRight(kept) ? kept.reason.text : null,
     begunIn: null,
     next: ofField.filter(({ to }) => to?.state !== made.transition.to),
+  };
+}
+
+/** The transition that a call makes of a record of an entity, or the machine in whose first state it has created one. */
+function stepOf(
+  model: Specification,
+  { does }: Call,
+  entity: string,
+): { readonly made: ReturnType<typeof transitionNamed> | null; readonly begun: Machine | null } {
+  const isOf = "entity" in does && does.entity === entity;
+  return {
+    made: isOf && does.kind === "transition" ? transitionNamed(model, entity, does.transition) : null,
+    begun: isOf && does.kind === "create" ? (machineOf(model, entity)[0] ?? null) : null,
   };
 }
 

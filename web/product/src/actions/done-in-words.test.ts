@@ -17,6 +17,8 @@ test.each([
 test("what was created is told by its own key, and what is gone by its name", () => {
   const made = { record: { entity: "Comment", key: "01a03637-45da-7a61-83d0-01da2f6d0b78" } };
   expect(doneInWords(action("create", null), ticket, made)).toBe("Comment created");
+  const request = { record: { entity: "Request", key: "3" } };
+  expect(doneInWords(action("create", null), null, request, "draft")).toBe("Request 3 created as “Draft”");
   expect(doneInWords(action("delete", null), ticket, { record: null })).toBe("The firewall is down deleted");
   expect(doneInWords(action("other", null), null, { record: null })).toBe("Zuweisen");
 });

@@ -15,7 +15,7 @@ export function doneInWords(
   if (thing === null) return action.label;
   switch (action.kind) {
     case "create":
-      return begunIn === null ? actions.created(thing) : actions.savedAs(thing, choiceText(begunIn));
+      return begunIn === null ? actions.created(thing) : actions.createdAs(thing, choiceText(begunIn));
     case "update":
       return actions.changed(thing);
     case "delete":

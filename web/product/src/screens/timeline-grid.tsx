@@ -17,10 +17,6 @@ import { timelineRows } from "./timeline-bars.ts";
 import type { TimelineBar, TimelineRowName } from "./timeline-bars.ts";
 import classes from "./timeline-screen.module.css";
 
-/** So many letters of a name find room on a day of a month, and a longer name than that is cut. */
-const lettersOfDay = 3.5;
-const mostNameDays = 8;
-
 /** The bars of a timeline on its days, row by row. */
 export function TimelineGrid({
   timeline: { begin, end, by, page },
@@ -41,13 +37,8 @@ export function TimelineGrid({
     return { key: JSON.stringify(value), label };
   };
   const place = useMergedRef(useTodayInView(days), useCutEdges());
-  const rows = timelineRows(
-    page.rows,
-    days,
-    (row) => daysOf(row, begin, end),
-    nameOf,
-    (row) => (days.length > 7 ? Math.min(mostNameDays, Math.ceil((row.label.length + 2) / lettersOfDay)) : 0),
-  );
+  const roomOf = (row: RowView): number => (days.length > 7 ? daysOfName(row.label) : 0);
+  const rows = timelineRows(page.rows, days, (row) => daysOf(row, begin, end), nameOf, roomOf);
   const state = page.columns.find(({ type }) => type === "status");
   if (rows.length === 0)
     return (
@@ -86,6 +77,14 @@ export function TimelineGrid({
     </div>
   );
 }
+
+/** The days of a month over which a name stands; a longer name than the longest is cut. */
+function daysOfName(name: string): number {
+  return Math.min(8, Math.ceil((name.length + 2) / lettersOfDay));
+}
+
+/** So many letters find room on one day. */
+const lettersOfDay = 3.5;
 
 /** What a row is called; in view whatever days are. */
 function RowTitle({ label }: { readonly label: string }): ReactElement {

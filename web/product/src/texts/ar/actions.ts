@@ -7,6 +7,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   changed: (record) => `تم تغيير ${record}`,
   close: "إغلاق",
   created: (record) => `تم إنشاء ${record}`,
+  createdAs: (record, state) => `تم إنشاء ${record} بحالة «${state}»`,
   deleted: (record) => `تم حذف ${record}`,
   discard: "تجاهل",
   discardQuestion: "هل تريد تجاهل ما كتبته؟",
@@ -18,7 +19,6 @@ export const actionTexts: TextCatalogue["actions"] = {
   notUndone: "لم يعد التراجع ممكنًا: تغيّر السجل منذ ذلك الحين، أو أن قواعده لا تسمح بذلك.",
   performed: (action, record) => `${record}: تم تنفيذ ${action}`,
   possibleNext: "الخطوات الممكنة التالية:",
-  savedAs: (record, state) => `تم حفظ ${record} بحالة «${state}»`,
   stateReached: (record, state) => `أصبحت حالة ${record} الآن «${state}»`,
   undo: "تراجع",
 };

@@ -7,6 +7,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   changed: (record) => `${record} geändert`,
   close: "Schließen",
   created: (record) => `${record} angelegt`,
+  createdAs: (record, state) => `${record} als „${state}“ angelegt`,
   deleted: (record) => `${record} gelöscht`,
   discard: "Verwerfen",
   discardQuestion: "Eingaben verwerfen?",
@@ -19,7 +20,6 @@ export const actionTexts: TextCatalogue["actions"] = {
     "Das lässt sich nicht mehr rückgängig machen: Der Datensatz hat sich seitdem geändert, oder seine Regeln lassen es nicht zu.",
   performed: (action, record) => `${record}: ${action}, erledigt`,
   possibleNext: "Als Nächstes möglich:",
-  savedAs: (record, state) => `${record} als „${state}“ gespeichert`,
   stateReached: (record, state) => `${record} ist jetzt „${state}“`,
   undo: "Rückgängig machen",
 };

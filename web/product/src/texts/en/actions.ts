@@ -6,6 +6,7 @@ export const actionTexts = {
   changed: (record: string) => `${record} changed`,
   close: "Close",
   created: (record: string) => `${record} created`,
+  createdAs: (record: string, state: string) => `${record} created as “${state}”`,
   deleted: (record: string) => `${record} deleted`,
   discard: "Discard",
   discardQuestion: "Discard what you typed?",
@@ -17,7 +18,6 @@ export const actionTexts = {
   notUndone: "This can’t be undone any more: the record has changed since, or its rules do not allow it.",
   performed: (action: string, record: string) => `${record}: ${action}, done`,
   possibleNext: "Possible next:",
-  savedAs: (record: string, state: string) => `${record} saved as “${state}”`,
   stateReached: (record: string, state: string) => `${record} is now “${state}”`,
   undo: "Undo",
 };

@@ -7,6 +7,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   changed: (record) => `${record}: modificado`,
   close: "Cerrar",
   created: (record) => `${record}: creado`,
+  createdAs: (record, state) => `${record}: creado como «${state}»`,
   deleted: (record) => `${record}: eliminado`,
   discard: "Descartar",
   discardQuestion: "¿Descartar lo que ha escrito?",
@@ -18,7 +19,6 @@ export const actionTexts: TextCatalogue["actions"] = {
   notUndone: "Ya no se puede deshacer: el registro ha cambiado desde entonces o sus reglas no lo permiten.",
   performed: (action, record) => `${record}: ${action}, hecho`,
   possibleNext: "A continuación es posible:",
-  savedAs: (record, state) => `${record}: guardado como «${state}»`,
   stateReached: (record, state) => `${record}: ahora «${state}»`,
   undo: "Deshacer",
 };

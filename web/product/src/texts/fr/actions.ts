@@ -7,6 +7,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   changed: (record) => `${record} : modification effectuée`,
   close: "Fermer",
   created: (record) => `${record} : création effectuée`,
+  createdAs: (record, state) => `${record} : création effectuée, « ${state} »`,
   deleted: (record) => `${record} : suppression effectuée`,
   discard: "Abandonner",
   discardQuestion: "Abandonner votre saisie ?",
@@ -18,7 +19,6 @@ export const actionTexts: TextCatalogue["actions"] = {
   notUndone: "L’annulation n’est plus possible : l’enregistrement a changé depuis, ou ses règles ne le permettent pas.",
   performed: (action, record) => `${record} : ${action}, terminé`,
   possibleNext: "Possible ensuite :",
-  savedAs: (record, state) => `${record} : enregistrement comme « ${state} »`,
   stateReached: (record, state) => `${record} : maintenant « ${state} »`,
   undo: "Annuler l’action",
 };

@@ -7,6 +7,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   changed: (record) => `${record}: modificato`,
   close: "Chiudi",
   created: (record) => `${record}: creato`,
+  createdAs: (record, state) => `${record}: creato come «${state}»`,
   deleted: (record) => `${record}: eliminato`,
   discard: "Scarta",
   discardQuestion: "Scartare quanto hai scritto?",
@@ -18,7 +19,6 @@ export const actionTexts: TextCatalogue["actions"] = {
   notUndone: "Non è più possibile annullare: il record è cambiato nel frattempo o le sue regole non lo consentono.",
   performed: (action, record) => `${record}: ${action}, fatto`,
   possibleNext: "Prossimi passi possibili:",
-  savedAs: (record, state) => `${record}: salvato come «${state}»`,
   stateReached: (record, state) => `${record}: ora «${state}»`,
   undo: "Annulla azione",
 };

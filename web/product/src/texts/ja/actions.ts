@@ -7,6 +7,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   changed: (record) => `${record} を変更しました`,
   close: "閉じる",
   created: (record) => `${record} を作成しました`,
+  createdAs: (record, state) => `${record} を「${state}」として作成しました`,
   deleted: (record) => `${record} を削除しました`,
   discard: "破棄",
   discardQuestion: "入力内容を破棄しますか？",
@@ -18,7 +19,6 @@ export const actionTexts: TextCatalogue["actions"] = {
   notUndone: "もう元に戻せません。その後レコードが変更されたか、規則で許可されていません。",
   performed: (action, record) => `${record}: ${action}、完了`,
   possibleNext: "次にできること：",
-  savedAs: (record, state) => `${record} を「${state}」として保存しました`,
   stateReached: (record, state) => `${record} は「${state}」になりました`,
   undo: "元に戻す",
 };

@@ -7,6 +7,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   changed: (record) => `${record} gewijzigd`,
   close: "Sluiten",
   created: (record) => `${record} aangemaakt`,
+  createdAs: (record, state) => `${record} aangemaakt als ‘${state}’`,
   deleted: (record) => `${record} verwijderd`,
   discard: "Weggooien",
   discardQuestion: "Weggooien wat u hebt getypt?",
@@ -19,7 +20,6 @@ export const actionTexts: TextCatalogue["actions"] = {
     "Dit kan niet meer ongedaan worden gemaakt: het record is sindsdien gewijzigd, of de regels staan het niet toe.",
   performed: (action, record) => `${record}: ${action}, gedaan`,
   possibleNext: "Hierna mogelijk:",
-  savedAs: (record, state) => `${record} opgeslagen als ‘${state}’`,
   stateReached: (record, state) => `${record} is nu ‘${state}’`,
   undo: "Ongedaan maken",
 };

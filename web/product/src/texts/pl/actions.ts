@@ -7,6 +7,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   changed: (record) => `${record}: zmieniono`,
   close: "Zamknij",
   created: (record) => `${record}: utworzono`,
+  createdAs: (record, state) => `${record}: utworzono jako „${state}”`,
   deleted: (record) => `${record}: usunięto`,
   discard: "Odrzuć",
   discardQuestion: "Odrzucić wpisaną treść?",
@@ -18,7 +19,6 @@ export const actionTexts: TextCatalogue["actions"] = {
   notUndone: "Nie można już tego cofnąć: rekord zmienił się od tego czasu albo nie pozwalają na to jego reguły.",
   performed: (action, record) => `${record}: ${action}, gotowe`,
   possibleNext: "Możliwe dalsze kroki:",
-  savedAs: (record, state) => `${record}: zapisano jako „${state}”`,
   stateReached: (record, state) => `${record}: teraz „${state}”`,
   undo: "Cofnij",
 };

@@ -7,6 +7,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   changed: (record) => `${record}: alterado`,
   close: "Fechar",
   created: (record) => `${record}: criado`,
+  createdAs: (record, state) => `${record}: criado como “${state}”`,
   deleted: (record) => `${record}: excluído`,
   discard: "Descartar",
   discardQuestion: "Descartar o que você digitou?",
@@ -18,7 +19,6 @@ export const actionTexts: TextCatalogue["actions"] = {
   notUndone: "Já não é possível desfazer: o registo mudou desde então, ou as suas regras não o permitem.",
   performed: (action, record) => `${record}: ${action}, feito`,
   possibleNext: "A seguir é possível:",
-  savedAs: (record, state) => `${record}: guardado como “${state}”`,
   stateReached: (record, state) => `${record}: agora “${state}”`,
   undo: "Desfazer",
 };

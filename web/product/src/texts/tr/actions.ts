@@ -7,6 +7,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   changed: (record) => `${record} değiştirildi`,
   close: "Kapat",
   created: (record) => `${record} oluşturuldu`,
+  createdAs: (record, state) => `${record} “${state}” olarak oluşturuldu`,
   deleted: (record) => `${record} silindi`,
   discard: "Sil gitsin",
   discardQuestion: "Yazdıklarınız silinsin mi?",
@@ -18,7 +19,6 @@ export const actionTexts: TextCatalogue["actions"] = {
   notUndone: "Bu artık geri alınamaz: kayıt o zamandan beri değişti ya da kuralları buna izin vermiyor.",
   performed: (action, record) => `${record}: ${action}, tamamlandı`,
   possibleNext: "Sıradaki olası adımlar:",
-  savedAs: (record, state) => `${record} “${state}” olarak kaydedildi`,
   stateReached: (record, state) => `${record} artık “${state}”`,
   undo: "Geri al",
 };

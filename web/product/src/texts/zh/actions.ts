@@ -7,6 +7,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   changed: (record) => `已更改 ${record}`,
   close: "关闭",
   created: (record) => `已创建 ${record}`,
+  createdAs: (record, state) => `已创建 ${record}，状态为“${state}”`,
   deleted: (record) => `已删除 ${record}`,
   discard: "放弃",
   discardQuestion: "要放弃输入的内容吗？",
@@ -18,7 +19,6 @@ export const actionTexts: TextCatalogue["actions"] = {
   notUndone: "无法再撤销：该记录此后已被更改，或其规则不允许这样做。",
   performed: (action, record) => `${record}：${action}，已完成`,
   possibleNext: "接下来可以：",
-  savedAs: (record, state) => `${record} 已保存为“${state}”`,
   stateReached: (record, state) => `${record} 现在是“${state}”`,
   undo: "撤销",
 };
