@@ -4,6 +4,7 @@ import { isIdPlaceholder, isPlaceholder } from "../model-state/placeholders.ts";
 import { isPossibleId } from "../model-state/target-ids.ts";
 import type { AnswerDifference } from "../model-state/answer-difference.ts";
 import type { LearnedValue } from "../model-state/learned-value.ts";
+import { measuredDurationsMatch } from "./durations-match.ts";
 import { matchesAroundPlaceholders } from "./matches-around-placeholders.ts";
 import { isTimestamp, timestampsMatch } from "./timestamps-match.ts";
 
@@ -80,6 +81,7 @@ export function compareBodies(
       return;
     }
     if (isSameTime(expectedValue, receivedValue, known)) learned.set(expectedValue as string, receivedValue as string);
+    else if (measuredDurationsMatch(expectedValue, receivedValue, clockTolerance)) return;
     else if (!isSameText(expectedValue, receivedValue, known)) addDifference(expectedValue, receivedValue, at);
   }
 

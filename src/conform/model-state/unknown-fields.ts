@@ -33,6 +33,11 @@ export class UnknownFields {
     return this.#byRecord.get(entity)?.get(id) ?? none;
   }
 
+  /** The ids of the records that were recorded here: those of accounts that existed before the run. */
+  get recordIds(): ReadonlySet<string> {
+    return new Set([...this.#byRecord.values()].flatMap((byId) => [...byId.keys()]));
+  }
+
   /**
    * Records writes: a field is known once a value was written to it that differs from the assumed value. `before` is
    * the state before the writes.
@@ -74,7 +79,7 @@ export class UnknownFields {
    * it in the state that it is given.
    */
   areReferrersReadBy({ entities }: Specification, state: State, decide: (state: State) => unknown): boolean {
-    const ids = new Set<Value>([...this.#byRecord.values()].flatMap((byId) => [...byId.keys()]));
+    const ids: ReadonlySet<Value> = this.recordIds;
     if (ids.size === 0) return false;
     let areRead = false;
     const observed = entities.map(({ name }) => [

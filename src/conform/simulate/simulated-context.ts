@@ -11,7 +11,8 @@ import type { Simulation, SimulationState } from "./simulation.ts";
  * real run, where `GenerationContext` says what the target holds and has revealed. Here the simulated state of the
  * document's model takes the place of the target:
  *
- * - Only `people` make requests, and no request refers to a record whose id is in `excludedIds`.
+ * - Only `people` make requests, and no request refers to a record whose id is in `excludedIds`, or to one that existed
+ *   before the run.
  * - Rate limits are not simulated: everybody may always call.
  * - Keys of records count as known once an answer of the simulation has shown them (see `Simulation.isValueKnown`).
  *   Values of other fields that only a target can know, such as times, always count as known, so that lists may be
@@ -35,7 +36,7 @@ export function simulatedContext(
   const referable = new ReferableRecords({
     model,
     state: simulated.documentState,
-    excludedIds,
+    excludedIds: new Set([...excludedIds, ...simulation.idsFromBefore]),
     isValueKnown,
     fieldsNotLearned: () => new Set(),
   });

@@ -86,6 +86,8 @@ export class Simulation {
   readonly start: SimulationState;
   /** Whether the target may also hold records of other users. */
   readonly isShared: boolean;
+  /** The ids of records that existed before the run. No request may refer to them. */
+  readonly idsFromBefore: ReadonlySet<string>;
   /** The fields and values on which the document's conditions depend, for those who generate requests. */
   readonly coneOfInfluence: ConeOfInfluence;
   readonly #startTime: number;
@@ -114,6 +116,7 @@ export class Simulation {
     this.coneOfInfluence = coneOfInfluenceFor(model);
     this.#startTime = millisecondsOf(now) ?? 0;
     this.#modelState = modelState.copy(model);
+    this.idsFromBefore = modelState.unknownFields.recordIds;
     this.#ids = Array.from({ length: maxSteps }, () => this.#modelState.freshId(this.#startTime));
     const labels = new RecordLabels(model);
     for (const { id, number } of model.identification === null ? [] : people)
