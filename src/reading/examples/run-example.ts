@@ -1,9 +1,9 @@
 import { millisecondsOf, timestampOf } from "../../base/calendar.ts";
-import type { Example, ExampleCall, ExampleStep, ExpectedAnswer } from "../../model/example.ts";
+import type { Example, ExampleStep, ExpectedAnswer } from "../../model/example.ts";
 import type { Grant } from "../../model/role.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Decision, Refusal } from "../../semantics/decision/decision.ts";
-import type { Actor } from "../../semantics/state/state.ts";
+import { callMoveFor } from "./call-move.ts";
 import { decideMove } from "../../trace/replay-trace-in-model.ts";
 import type { Move, Trace, TraceStep } from "../../trace/trace.ts";
 import type { Specification } from "../../model/specification.ts";
@@ -74,33 +74,6 @@ export function runExample(document: Specification, example: Example): ExampleRu
       );
   }
   return end(null);
-}
-
-/** The move of a call step; the name of a record that does not exist, where the step mentions one. */
-function callMoveFor(world: ExampleWorld, { who, call, on, input, query }: ExampleCall): Move | string {
-  const person = who === null ? null : knownRecordNamed(world, who);
-  if (person === undefined) return who!;
-  const sent: Record<string, Value> = {};
-  for (const { name, value } of input) {
-    const json = jsonOfStoryValue(world, value);
-    if (json === undefined) return value.kind === "record" ? value.name : name;
-    sent[name] = json;
-  }
-  const subject = on === null ? null : jsonOfStoryValue(world, on);
-  if (subject === undefined) return on?.kind === "record" ? on.name : call;
-  const actor: Actor = person === null ? { kind: "visitor" } : { kind: "person", id: person.id };
-  const byKey = on?.kind === "record" ? { byKey: true } : {};
-  const request = {
-    call,
-    subject: subject === null ? null : String(subject),
-    ...byKey,
-    input: sent,
-    query,
-    ifMatch: null,
-    now: world.now,
-    id: idForSequence(world.sequence + 1),
-  };
-  return { kind: "call", actor, request };
 }
 
 function timerMoveFor(
