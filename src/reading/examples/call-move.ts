@@ -4,7 +4,7 @@ import type { Value } from "../../model/value-type.ts";
 import { readSentText } from "../../semantics/input/read-sent-text.ts";
 import type { Actor } from "../../semantics/state/state.ts";
 import type { Move } from "../../trace/trace.ts";
-import { addressOfRecord } from "../../world/record/record-address.ts";
+import { addressOfRecord } from "../../generation/record/record-address.ts";
 import { idForSequence, jsonOfStoryValue, knownRecordNamed } from "./example-world.ts";
 import type { ExampleWorld } from "./example-world.ts";
 

@@ -25,6 +25,8 @@ export interface ExampleFailure {
   readonly expected: string;
   readonly actual: string;
   readonly decision: Decision | null;
+  /** What to do, where that is more than usual. */
+  readonly hint?: string;
 }
 
 /** Runs an example with `decide`, up to the first step whose decision differs from what is written. */
@@ -35,8 +37,7 @@ export function runExample(document: Specification, example: Example): ExampleRu
       trace: null,
       failure: {
         step: beginning.step,
-        expected: "that it is there",
-        actual: `that it can't be: ${beginning.problem}`,
+        ...beginningFailure(beginning),
         decision: null,
       },
     };
@@ -87,6 +88,23 @@ function timerMoveFor(
     kind: "timer",
     firing: { entity, transition, id: record.id, now: world.now, newId: idForSequence(world.sequence + 1) },
   };
+}
+
+/** What a step that can't be placed tells of, and why it can't. */
+function beginningFailure({
+  step,
+  problem,
+}: Extract<ReturnType<typeof beginExample>, { kind: "problem" }>): Difference & {
+  readonly hint?: string;
+} {
+  const actual = `the refusal of this record: ${problem}`;
+  if (step.kind === "record")
+    return {
+      expected: `of \`${step.entity}\``,
+      actual,
+      hint: "Give the record the values that it needs under With, and place the records before it that it refers to.",
+    };
+  return { expected: step.kind === "person" ? `of ${step.name}` : "of the rows of point 3", actual };
 }
 
 interface Difference {
