@@ -849,6 +849,20 @@ export const diagnosticCatalogue = {
     message: "This value is outside of the range of `{field}`, whatever else holds.",
     hint: "Change the value or the range.",
   },
+  "default-reads-below": {
+    point: 3,
+    severity: "warning",
+    message:
+      "The default of `{field}` reads `{below}`, whose own default is set only after it: `{below}` is empty then, unless it is sent.",
+    hint: "Write the field that is read above this one: defaults are set in the order of the fields.",
+  },
+  "input-left-out": {
+    point: 7,
+    severity: "warning",
+    message:
+      "`{field}` is required, and “{call}” gives it `{input}`, which may be left out: whoever leaves it out is refused.",
+    hint: "Give the input a default, as in `size: integer = 2`, or take its `?` away. A default of the field is not used where the call gives the field a value.",
+  },
   "null-for-required": {
     point: 4,
     severity: "warning",

@@ -1,3 +1,4 @@
+import type { InitialWorld } from "../trace/trace.ts";
 import type { WorldBound } from "./world/world-bound.ts";
 import type { SearchCounts, StateSearch } from "./search/state-search.ts";
 
@@ -7,7 +8,7 @@ export interface WorldReport {
   readonly begins: "empty" | "peopled";
   /** Whether the search also told states apart by values that only screens show. */
   readonly looksClosely: boolean;
-  readonly scaled: Readonly<Record<string, number>>;
+  readonly scaled: InitialWorld["scaled"];
   /** The number of states found, and how many of them were expanded. */
   readonly states: { readonly found: number; readonly covered: number; readonly uncovered: number };
   /** The number of candidate moves in the states found: in those that were expanded, and in the rest. */

@@ -21,7 +21,7 @@ export type ExampleStep = { readonly span: Span } /** Somebody who is there with
   /** A record that exists without a call. */
   | { readonly kind: "record"; readonly entity: string; readonly values: readonly NamedValue[] }
   /** A constant has another value in this example. */
-  | { readonly kind: "constant"; readonly name: string; readonly value: number }
+  | { readonly kind: "constant"; readonly name: string; readonly value: Value }
   | { readonly kind: "clock"; readonly now: string }
   /** So many milliseconds go by. */
   | { readonly kind: "passing"; readonly duration: number }

@@ -1,3 +1,4 @@
+import type { Value } from "../model/value-type.ts";
 import type { Decision } from "../semantics/decision/decision.ts";
 import type { DueTimer } from "../semantics/write/fire-timer.ts";
 import type { Request } from "../semantics/decision/request.ts";
@@ -15,8 +16,8 @@ export interface InitialWorld {
   readonly state: State;
   /** The timestamp at which the trace begins. */
   readonly now: string;
-  /** The constants that are smaller here than in the document, so that few records reach them, by name. */
-  readonly scaled: Readonly<Record<string, number>>;
+  /** The constants that have another value here than in the document, by name: a smaller one, so that few records reach it, or that of an example. */
+  readonly scaled: Readonly<Record<string, Value>>;
 }
 
 /** One step of a search: a request that somebody makes, a timer that fires, or time that passes. */

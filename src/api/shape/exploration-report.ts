@@ -72,7 +72,7 @@ export interface ExploredWorld extends Omit<WorldSize, "depth"> {
   /** Whether states were kept apart also by what only screens show. */
   readonly looksClosely: boolean;
   /** Constants that are smaller here than in the document. */
-  readonly scaled: Readonly<Record<string, number>>;
+  readonly scaled: Readonly<Record<string, JsonValue>>;
   readonly states: { readonly found: number; readonly covered: number; readonly uncovered: number };
   readonly requests: { readonly covered: number; readonly uncovered: number };
   /** The most steps from the beginning of which all was tried. */
@@ -84,7 +84,7 @@ export interface ExploredWorld extends Omit<WorldSize, "depth"> {
 /** What happened in a small world, from its beginning. */
 export interface ExploredTrace {
   readonly now: string;
-  readonly scaled: Readonly<Record<string, number>>;
+  readonly scaled: Readonly<Record<string, JsonValue>>;
   /** By entity, the records that there are in the beginning. */
   readonly records: Readonly<
     Record<string, readonly { readonly id: string; readonly values: Readonly<Record<string, JsonValue>> }[]>

@@ -20,6 +20,8 @@ export function checkArithmetic(
   const [a, b] = [left.type, right.type];
   if (a.kind === "anything" || b.kind === "anything") return node(left, right, { kind: "anything" });
   if (isNumber(a) && isNumber(b)) return numbers();
+  if (operator === "+" && a.kind === "json" && isText(b)) return joined(convertExpression(left, text), right);
+  if (operator === "+" && isText(a) && b.kind === "json") return joined(left, convertExpression(right, text));
   const type = lists() ?? resultOf(operator, a, b);
   return type === null ? null : node(left, right, type);
 
@@ -32,6 +34,10 @@ export function checkArithmetic(
     if (operator === "/" && b.kind === "integer") return node(left, right, a);
     const common = unifyTypes(a, b) ?? a;
     return node(convertExpression(left, common) ?? left, convertExpression(right, common) ?? right, common);
+  }
+
+  function joined(first: Expression | null, second: Expression | null): Expression | null {
+    return first === null || second === null ? null : node(first, second, optionalIf(true, text));
   }
 
   function lists(): ValueType | null {
@@ -61,6 +67,7 @@ function resultOf(operator: Operator, a: ValueType, b: ValueType): ValueType | n
   return results.get(`${a.kind} ${operator} ${b.kind}`) ?? null;
 }
 
+const text = { kind: "text" } as const;
 const [timestamp, date, duration] = [{ kind: "timestamp" }, { kind: "date" }, { kind: "duration" }] as const;
 
 const results: ReadonlyMap<string, ValueType> = new Map<string, ValueType>([

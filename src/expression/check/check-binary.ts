@@ -20,7 +20,7 @@ export function checkBinary(syntax: BinarySyntax, checking: Checking): Expressio
   const found = typed({ operator, left, right, span }, checking);
   if (found !== null) return found;
   const params = { operator, left: describeType(left.type), right: describeType(right.type) };
-  checking.report(createDiagnostic("wrong-operands", span, params, adviceFor(left.type, right.type)));
+  checking.report(createDiagnostic("wrong-operands", span, params, adviceFor(operator, left.type, right.type)));
   return brokenExpression(span);
 }
 
@@ -104,8 +104,18 @@ function isOrdered(type: ValueType): boolean {
 }
 
 /** The hint for pairs that people often put together. */
-function adviceFor(left: ValueType, right: ValueType): { readonly hint?: string } {
+function adviceFor(operator: string, left: ValueType, right: ValueType): { readonly hint?: string } {
   const kinds = new Set([left.kind, right.kind]);
+  if (operator === "/" && left.kind === "duration")
+    return {
+      hint: 'A duration can\'t be divided. `days(…)` gives its whole days, and `duration("1 minute") * 90` one to compare it with.',
+    };
+  if (kinds.has("json"))
+    return { hint: "`int(…)` makes an integer of JSON that is a number, `string(…)` text of any JSON." };
+  if (kinds.has("text") && kinds.has("time"))
+    return {
+      hint: "A time can't be written in an expression: give it a name in point 9, such as `opensAt` with the value `09:00`.",
+    };
   if (kinds.has("text") && kinds.has("timestamp"))
     return { hint: 'A point in time is written `timestamp("2026-11-21T09:30:00Z")`.' };
   if (kinds.has("text") && kinds.has("date")) return { hint: 'A date is written `date("2026-11-21")`.' };

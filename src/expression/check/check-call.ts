@@ -11,7 +11,7 @@ import { brokenExpression } from "./checking.ts";
 import type { Checking } from "./checking.ts";
 import { describeType } from "../value-type/describe-type.ts";
 import { hintForFunction } from "./hints-for-unknown-names.ts";
-import { describeTakes, matchArguments } from "../functions/match-arguments.ts";
+import { describeTakes, matchArguments, matchFromJson } from "../functions/match-arguments.ts";
 import { isOptional, optionalIf } from "../value-type/optional-type.ts";
 
 /** Checks the call of a function, of a macro, or of `has(x.y)`. */
@@ -36,8 +36,10 @@ export function checkCall(syntax: CallSyntax, checking: Checking): Expression {
   if (isMacro(called.name))
     return wrongArguments(
       called,
-      "a list before it, a name and an expression, as in `comments.exists(c, c.author == me)`",
-      "something else",
+      {
+        expected: "a list before it, a name and an expression, as in `comments.exists(c, c.author == me)`",
+        actual: "something else",
+      },
       checking,
       span,
     );
@@ -93,10 +95,21 @@ function checkArguments(
     const matched = matchArguments(entry, given);
     if (matched !== null) return checkFixed(entry, matched, span, checking);
   }
+  const fromJson = given.some(({ type }) => type.kind === "json")
+    ? candidates.flatMap((entry) => {
+        const matched = matchFromJson(entry, given);
+        return matched === null ? [] : [{ entry, matched }];
+      })
+    : [];
+  const [only, another] = fromJson;
+  if (only !== undefined && another === undefined) return checkFixed(only.entry, only.matched, span, checking);
   if (given.some((argument) => argument.type.kind === "anything")) return brokenExpression(span);
   const expected = candidates.map(describeTakes).join(", or ");
   const actual = given.length === 0 ? "nothing" : given.map((argument) => describeType(argument.type)).join(" and ");
-  return wrongArguments(called, expected, actual, checking, span);
+  const hint = given.some(({ type }) => type.kind === "json")
+    ? { hint: "`int(…)` makes an integer of JSON that is a number, `string(…)` text of any JSON." }
+    : {};
+  return wrongArguments(called, { expected, actual, ...hint }, checking, span);
 }
 
 /** What can be known about a call from its literals: the value of `duration("3 days")`, the fault of a pattern. */
@@ -129,7 +142,12 @@ function checkFixed(
 function checkHas({ arguments: given, function: called, span }: CallSyntax, checking: Checking): Expression {
   const [path] = given;
   if (given.length !== 1 || path?.kind !== "member")
-    return wrongArguments(called, "one path, as in `has(input.note)`", "something else", checking, span);
+    return wrongArguments(
+      called,
+      { expected: "one path, as in `has(input.note)`", actual: "something else" },
+      checking,
+      span,
+    );
   const found = findInput(path, checking.environment);
   if (found?.kind === "group") return anyOf(path, found.parts, checking);
   const nothing: Expression = { kind: "literal", value: null, span, type: { kind: "null" } };
@@ -167,11 +185,11 @@ function anyOf(group: MemberSyntax, parts: readonly string[], checking: Checking
 
 function wrongArguments(
   { name }: WrittenName,
-  expected: string,
-  actual: string,
+  { expected, actual, hint }: { readonly expected: string; readonly actual: string; readonly hint?: string },
   checking: Checking,
   span: Expression["span"],
 ): Expression {
-  checking.report(createDiagnostic("wrong-arguments", span, { name, expected, actual }));
+  const advice = hint === undefined ? {} : { hint };
+  checking.report(createDiagnostic("wrong-arguments", span, { name, expected, actual }, advice));
   return brokenExpression(span);
 }

@@ -28,6 +28,12 @@ test.each<[string, ValueType]>([
   ["tags[0]", { kind: "text", optional: true }],
   ["input.amount", { kind: "decimal", scale: 2, optional: true }],
   ["data.floor", { kind: "json", optional: true }],
+  ['data.mail.contains("@")', { kind: "boolean", optional: true }],
+  ['"a b".contains(data.mail)', { kind: "boolean", optional: true }],
+  ["data.mail.contains(data.part)", { kind: "boolean", optional: true }],
+  ["data.mail.lowerAscii()", { kind: "text", optional: true }],
+  ["timestamp(data.at)", { kind: "timestamp", optional: true }],
+  ['data.first + " " + data.last', { kind: "text", optional: true }],
   [
     "{a: 1, b: {c: now}}",
     { kind: "map", entries: { a: { kind: "integer" }, b: { kind: "map", entries: { c: { kind: "timestamp" } } } } },
@@ -212,4 +218,14 @@ test.each([
 ])("%s is told what it is called here", (text, hint) => {
   const { diagnostics } = checkExpression(parseExpression(text, offsetMapAt(0)).value, desk, null);
   expect(diagnostics.map((one) => one.hint)).toEqual([hint]);
+});
+
+test.each([
+  ["data.count + 1", "`int(…)` makes an integer of JSON"],
+  ["abs(data.count)", "`int(…)` makes an integer of JSON"],
+  ["(now - createdAt) / reopenWindow", "A duration can't be divided."],
+  ["reopenWindow / 2", "A duration can't be divided."],
+])("%s is refused, with what to write instead", (text, hint) => {
+  const { diagnostics } = checkExpression(parseExpression(text, offsetMapAt(0)).value, desk, null);
+  expect(diagnostics.map((one) => one.hint ?? "")).toEqual([expect.stringContaining(hint)]);
 });

@@ -16,6 +16,24 @@ export function matchArguments(entry: FunctionEntry, given: readonly Expression[
   return entry.repeats === true ? alike(given) : given;
 }
 
+/**
+ * Converts the arguments to the parameter types of a function, and JSON to the type that its parameter names; null if it does not
+ * accept them. Where a parameter takes values of several types, JSON could be any of them, and is not accepted.
+ */
+export function matchFromJson(entry: FunctionEntry, given: readonly Expression[]): readonly Expression[] | null {
+  const { takes } = entry;
+  const read = given.map((argument, index) => {
+    const type = namedTypes.get(takes[Math.min(index, takes.length - 1)] ?? "anything");
+    return argument.type.kind !== "json" || type === undefined ? argument : convertExpression(argument, type);
+  });
+  return read.includes(null) ? null : matchArguments(entry, read as readonly Expression[]);
+}
+
+/** The parameter types that JSON can be read as. */
+const namedTypes: ReadonlyMap<ParameterType, ValueType> = new Map(
+  (["text", "integer", "boolean", "timestamp", "date", "time", "duration"] as const).map((kind) => [kind, { kind }]),
+);
+
 /** Describes the parameters of a function for a message. */
 export function describeTakes({ takes, repeats }: FunctionEntry): string {
   return takes.map((parameter) => words[parameter]).join(" and ") + (repeats === true ? " and more" : "");

@@ -2,7 +2,7 @@ import { printDuration } from "../../base/duration.ts";
 import type { Example, ExampleStep, ExpectedAnswer, ExampleValue, NamedValue } from "../../model/example.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Value } from "../../model/value-type.ts";
+import type { Value, ValueType } from "../../model/value-type.ts";
 import { printScaled } from "./print-type.ts";
 import { printTable } from "./print-table.ts";
 
@@ -46,7 +46,7 @@ function cellsOf(step: ExampleStep, model: Specification): Cells {
     case "record":
       return event(`there is ${withArticle(step.entity)}`, { sent: printNamedValues(step.values) });
     case "constant":
-      return event(`${step.name} is ${printNumber(step.name, step.value, model)}`);
+      return event(`${step.name} is ${printConstantValue(oneNamed(model.constants, step.name)?.type, step.value)}`);
     case "clock":
       return event(`it is ${step.now}`);
     case "passing":
@@ -93,13 +93,25 @@ function printJson(value: Value): string {
   );
 }
 
-function printNumber(name: string, value: number, { constants }: Specification): string {
-  const type = oneNamed(constants, name)?.type;
-  return type?.kind === "duration"
-    ? printDuration(value)
-    : type?.kind === "decimal"
-      ? printScaled(value, type.scale)
-      : String(value);
+function printConstantValue(type: ValueType | undefined, value: Value): string {
+  switch (type?.kind) {
+    case "duration":
+      return printDuration(Number(value));
+    case "decimal":
+      return printScaled(Number(value), type.scale);
+    case "text":
+      return printJson(value);
+    case "list": {
+      const items = Array.isArray(value) ? (value as readonly Value[]) : [];
+      return `[${items.map((item) => printConstantValue(type.of, item)).join(", ")}]`;
+    }
+    default:
+      return isRate(value) ? `${value.count} per ${printDuration(value.per)}` : String(value);
+  }
+}
+
+function isRate(value: Value): value is { readonly count: number; readonly per: number } {
+  return typeof value === "object" && value !== null && "count" in value && "per" in value;
 }
 
 function withArticle(word: string): string {

@@ -1,4 +1,4 @@
-import type { Entity } from "../../model/entity.ts";
+import type { Entity, Field } from "../../model/entity.ts";
 import type { Example, NamedValue } from "../../model/example.ts";
 import { defaultOfField, isGiven } from "../../model/field-questions.ts";
 import { entityNamed, fieldNamed } from "../../model/find.ts";
@@ -14,7 +14,9 @@ import { seedWrites } from "../../semantics/memory/place-rows.ts";
 import type { InitialWorld } from "../../trace/trace.ts";
 import { withConstants } from "../../trace/with-constants.ts";
 import { detailText, wordRefusal } from "../../wording/word-refusal.ts";
-import { typicalStoredValue } from "../../generation/value/typical-value.ts";
+import { createRandom } from "../../generation/random/random.ts";
+import type { Random } from "../../generation/random/random.ts";
+import { inventValue } from "./invent-value.ts";
 import { applyToExampleWorld, idForSequence, knownRecordNamed } from "./example-world.ts";
 import type { ExampleWorld } from "./example-world.ts";
 
@@ -76,34 +78,86 @@ interface PlacedByExample {
   readonly above: readonly string[];
 }
 
-/** Adds a record that no call made to the world, with typical values where it needs some; answers a sentence where that can't be. */
+/**
+ * Adds a record that no call made to the world, with typical values where it needs some, and others where a rule refuses these;
+ * answers a sentence where no record is found.
+ */
 function placeExampleRecord(before: ExampleWorld, record: PlacedByExample): ExampleWorld | string {
-  const { entityName, person, given, above } = record;
-  const entity = entityNamed(before.model, entityName);
+  const entity = entityNamed(before.model, record.entityName);
   const written = readWrittenValues(before, entity, record);
   if (typeof written === "string") return written;
-  let world = before;
-  const known: Record<string, Value> = { ...given, ...written };
-  for (const field of entity.fields) {
-    const { name, type, required } = field;
-    const hasOwnValue = !isGiven(field) || defaultOfField(field) !== null;
-    if (Object.hasOwn(known, name) || !required || hasOwnValue) continue;
-    if (type.kind === "reference") {
-      if ((world.records[type.entity] ?? []).length === 0 && !above.includes(type.entity)) {
-        const next = placeExampleRecord(world, {
-          entityName: type.entity,
-          person: null,
-          values: [],
-          given: {},
-          above: [...above, entityName],
-        });
-        if (typeof next === "string") return next;
-        world = next;
-      }
-      known[name] = world.records[type.entity]?.at(-1)?.id ?? null;
-    } else known[name] = typicalStoredValue({ name, type, now: world.now, number: world.sequence + 1, person });
+  let first: string | null = null;
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const random = tries === 0 ? null : createRandom(tries);
+    const placed = tryPlacing(before, entity, record, { ...record.given, ...written }, random);
+    if (typeof placed !== "string") return placed;
+    first ??= placed;
   }
-  return writeExampleRecord(world, entityName, known);
+  return first ?? "";
+}
+
+/** How often other values are invented for a record that rules refuse. */
+const mostTries = 60;
+
+/** Tries one choice of invented values. A field whose default comes to nothing without a caller, such as `me`, has one too. */
+function tryPlacing(
+  before: ExampleWorld,
+  entity: Entity,
+  record: PlacedByExample,
+  written: Readonly<Record<string, Value>>,
+  random: Random | null,
+): ExampleWorld | string {
+  let world = before;
+  const values: Record<string, Value> = { ...written };
+  const invent = (field: Field): string | null => {
+    const invented = inventFor(world, field, record, random);
+    if (typeof invented === "string") return invented;
+    ({ world } = invented);
+    values[field.name] = invented.value;
+    return null;
+  };
+  for (const field of entity.fields) {
+    const isDue = field.required && isGiven(field) && defaultOfField(field) === null;
+    const problem = isDue && !Object.hasOwn(values, field.name) ? invent(field) : null;
+    if (problem !== null) return problem;
+  }
+  const placed = writeExampleRecord(world, entity.name, values);
+  if (placed.kind === "world") return placed.world;
+  const lacking = entity.fields.filter(
+    ({ name }) => !Object.hasOwn(values, name) && placed.refusal.fields.some(({ field }) => field === name),
+  );
+  for (const field of lacking) {
+    const problem = isGiven(field) ? invent(field) : null;
+    if (problem !== null) return problem;
+  }
+  const again = lacking.length === 0 ? placed : writeExampleRecord(world, entity.name, values);
+  return again.kind === "world" ? again.world : messageOfRefusal(world.model, again.refusal);
+}
+
+/** A value that an example does not write; a record to refer to is placed where there is none. */
+function inventFor(
+  world: ExampleWorld,
+  { name, type }: Field,
+  { entityName, person, above }: PlacedByExample,
+  random: Random | null,
+): { readonly world: ExampleWorld; readonly value: Value } | string {
+  if (type.kind !== "reference")
+    return { world, value: inventValue({ name, type, now: world.now, number: world.sequence + 1, person }, random) };
+  const known = world.records[type.entity] ?? [];
+  if (known.length > 0 || above.includes(type.entity)) {
+    const chosen = random === null ? known.at(-1) : random.pick(known);
+    return { world, value: chosen?.id ?? null };
+  }
+  const placed = placeExampleRecord(world, {
+    entityName: type.entity,
+    person: null,
+    values: [],
+    given: {},
+    above: [...above, entityName],
+  });
+  return typeof placed === "string"
+    ? placed
+    : { world: placed, value: placed.records[type.entity]?.at(-1)?.id ?? null };
 }
 
 /** What an example writes for a record's fields, as the fields keep it; a sentence where a field can't have its value. */
@@ -129,20 +183,26 @@ function readWrittenValues(
   return written;
 }
 
+type WrittenByExample =
+  | { readonly kind: "world"; readonly world: ExampleWorld }
+  | { readonly kind: "refusal"; readonly refusal: Refusal };
+
 function writeExampleRecord(
   world: ExampleWorld,
   entityName: string,
   values: Readonly<Record<string, Value>>,
-): ExampleWorld | string {
+): WrittenByExample {
   const { model, state, now } = world;
   const placed = placeRecord(new MemoryWorld(model, state), now, idForSequence(world.sequence + 1), {
     entity: entityName,
     given: values,
     isWhole: true,
   });
-  return placed.kind === "refusal"
-    ? messageOfRefusal(model, placed)
-    : applyToExampleWorld({ ...world, sequence: world.sequence + 1 }, placed.writes);
+  if (placed.kind === "refusal") return { kind: "refusal", refusal: placed };
+  return {
+    kind: "world",
+    world: applyToExampleWorld({ ...world, sequence: world.sequence + 1 }, placed.writes),
+  };
 }
 
 function messageOfRefusal(model: Specification, refusal: Refusal): string {

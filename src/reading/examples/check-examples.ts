@@ -8,7 +8,7 @@ export function checkExamples(model: Specification): readonly Diagnostic[] {
   return model.examples.flatMap((example): readonly Diagnostic[] => {
     const { failure } = runExample(model, example);
     if (failure === null) return [];
-    const { step, expected, actual, decision } = failure;
+    const { step, expected, actual, decision, hint } = failure;
     const span = "answer" in step ? step.answer.span : step.span;
     const because = decision?.because ?? null;
     const related =
@@ -20,7 +20,7 @@ export function checkExamples(model: Specification): readonly Diagnostic[] {
         "example-fails",
         span,
         { example: example.name, expected, actual: actual.replace(/\.$/, "") },
-        { related },
+        { related, ...(hint === undefined ? {} : { hint }) },
       ),
     ];
   });

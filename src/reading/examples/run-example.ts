@@ -1,9 +1,9 @@
 import { millisecondsOf, timestampOf } from "../../base/calendar.ts";
-import type { Example, ExampleCall, ExampleStep, ExpectedAnswer } from "../../model/example.ts";
+import type { Example, ExampleStep, ExpectedAnswer } from "../../model/example.ts";
 import type { Grant } from "../../model/role.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Decision, Refusal } from "../../semantics/decision/decision.ts";
-import type { Actor } from "../../semantics/state/state.ts";
+import { callMoveFor } from "./call-move.ts";
 import { decideMove } from "../../trace/replay-trace-in-model.ts";
 import type { Move, Trace, TraceStep } from "../../trace/trace.ts";
 import type { Specification } from "../../model/specification.ts";
@@ -25,6 +25,8 @@ export interface ExampleFailure {
   readonly expected: string;
   readonly actual: string;
   readonly decision: Decision | null;
+  /** What to do, where that is more than usual. */
+  readonly hint?: string;
 }
 
 /** Runs an example with `decide`, up to the first step whose decision differs from what is written. */
@@ -35,8 +37,7 @@ export function runExample(document: Specification, example: Example): ExampleRu
       trace: null,
       failure: {
         step: beginning.step,
-        expected: "that it is there",
-        actual: `that it can't be: ${beginning.problem}`,
+        ...beginningFailure(beginning),
         decision: null,
       },
     };
@@ -76,33 +77,6 @@ export function runExample(document: Specification, example: Example): ExampleRu
   return end(null);
 }
 
-/** The move of a call step; the name of a record that does not exist, where the step mentions one. */
-function callMoveFor(world: ExampleWorld, { who, call, on, input, query }: ExampleCall): Move | string {
-  const person = who === null ? null : knownRecordNamed(world, who);
-  if (person === undefined) return who!;
-  const sent: Record<string, Value> = {};
-  for (const { name, value } of input) {
-    const json = jsonOfStoryValue(world, value);
-    if (json === undefined) return value.kind === "record" ? value.name : name;
-    sent[name] = json;
-  }
-  const subject = on === null ? null : jsonOfStoryValue(world, on);
-  if (subject === undefined) return on?.kind === "record" ? on.name : call;
-  const actor: Actor = person === null ? { kind: "visitor" } : { kind: "person", id: person.id };
-  const byKey = on?.kind === "record" ? { byKey: true } : {};
-  const request = {
-    call,
-    subject: subject === null ? null : String(subject),
-    ...byKey,
-    input: sent,
-    query,
-    ifMatch: null,
-    now: world.now,
-    id: idForSequence(world.sequence + 1),
-  };
-  return { kind: "call", actor, request };
-}
-
 function timerMoveFor(
   world: ExampleWorld,
   { entity, transition, on }: Extract<ExampleStep, { kind: "timer" }>,
@@ -114,6 +88,23 @@ function timerMoveFor(
     kind: "timer",
     firing: { entity, transition, id: record.id, now: world.now, newId: idForSequence(world.sequence + 1) },
   };
+}
+
+/** What a step that can't be placed tells of, and why it can't. */
+function beginningFailure({
+  step,
+  problem,
+}: Extract<ReturnType<typeof beginExample>, { kind: "problem" }>): Difference & {
+  readonly hint?: string;
+} {
+  const actual = `the refusal of this record: ${problem}`;
+  if (step.kind === "record")
+    return {
+      expected: `of \`${step.entity}\``,
+      actual,
+      hint: "Give the record the values that it needs under With, and place the records before it that it refers to.",
+    };
+  return { expected: step.kind === "person" ? `of ${step.name}` : "of the rows of point 3", actual };
 }
 
 interface Difference {

@@ -27,7 +27,7 @@ export function startFromJson(text: string): InitialWorld | null {
   const rows = Object.entries(entities);
   if (
     !rows.every(([, of]) => Array.isArray(of) && of.every(isRow)) ||
-    !Object.values({ ...scaled, ...counters }).every((value) => typeof value === "number")
+    !Object.values(counters).every((value) => typeof value === "number")
   )
     return null;
   const state: State = {

@@ -3,6 +3,7 @@ import { printDuration } from "../../base/duration.ts";
 import type { Span } from "../../base/span.ts";
 import { withArticle } from "../../base/with-article.ts";
 import { callNamed } from "../../model/find.ts";
+import { oneNamed } from "../../model/one-named.ts";
 import type { Specification } from "../../model/specification.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
 import { apply } from "../../semantics/state/apply.ts";
@@ -191,7 +192,9 @@ function describeOpening(
   const there = uniqueRecords(narratedSteps.flatMap((step) => recordsInSentence(model, step))).filter(
     ({ entity, id }) => entity !== people && start.state.entities[entity]?.has(id) === true,
   );
-  const limits = Object.entries(start.scaled).map(([name, value]) => `${name} is ${value}`);
+  const limits = Object.keys(start.scaled).map(
+    (name) => `${name} is ${oneNamed(model.constants, name)?.written ?? ""}`,
+  );
   const records = there.map((record) => nameOfNewRecord(record, recordNames));
   const parts = [
     ...(records.length === 0 ? [] : [sentenceThatThereIs(records)]),

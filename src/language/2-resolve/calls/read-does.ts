@@ -10,7 +10,8 @@ import { readEntityName, readVerbOn, splitAction } from "../context/split-action
 import { environmentOf } from "../context/resolve-context.ts";
 import type { NameScope, ResolveContext } from "../context/resolve-context.ts";
 import { checkSyntax, conditionType } from "../context/read-expression.ts";
-import { inputChain, matchInputName, inputsOfStatement } from "../inputs/inputs-mentioned.ts";
+import { matchInputName, inputsOfStatement } from "../inputs/inputs-mentioned.ts";
+import { itemInputs } from "../inputs/item-inputs.ts";
 import { createPhrase } from "../context/phrase-reader.ts";
 import { readListedEntity } from "./read-selection.ts";
 import { readStatements, resolveAssignments, resolveStatement } from "../statements/resolve-statement.ts";
@@ -104,48 +105,10 @@ export function inputsOfDoes(
     context,
   );
   if (does.kind !== "create")
-    return new Map([
-      ...inputsOfTransitions(statements, machines),
-      ...put,
-      ...inputsOfItems(statements, taken, context),
-    ]);
+    return new Map([...inputsOfTransitions(statements, machines), ...put, ...itemInputs(statements, taken, context)]);
   // An input named like a field of the new record is that field, wherever else it is used.
   const created = oneNamed(context.entities, does.entity);
   return new Map([...put].filter(([name]) => oneNamed(created?.fields, name.split(".").at(-1)) === undefined));
-}
-
-/** Infers the inputs in the objects of a list from the fields of the record that is created for each object. */
-function inputsOfItems(
-  statements: readonly StatementSyntax[],
-  taken: readonly WrittenInput[],
-  context: ResolveContext,
-): readonly (readonly [string, Input])[] {
-  const { entities } = context;
-  return statements.flatMap((statement): readonly (readonly [string, Input])[] => {
-    if (statement.kind !== "each") return [];
-    const creating = createdIn(statement.statements);
-    const list = taken.find(({ name, items }) => items !== undefined && name === inputChain(statement.source)?.name);
-    const fields = creating.flatMap((created) => oneNamed(entities, created)?.fields ?? []);
-    const parts = (list?.items ?? []).flatMap((part) => {
-      const field = oneNamed(fields, part.name);
-      return field === undefined
-        ? []
-        : [
-            [
-              `${list!.name}.${part.name}`,
-              { ...part, type: field.type, default: null, field: null, items: [], span: field.span },
-            ] as const,
-          ];
-    });
-    return [...inputsOfItems(statement.statements, taken, context), ...parts];
-  });
-}
-
-/** The entities whose records statements create, nested ones included. */
-function createdIn(statements: readonly StatementSyntax[]): readonly string[] {
-  return statements.flatMap((one) =>
-    one.kind === "create" ? [one.entity.name] : one.kind === "each" ? createdIn(one.statements) : [],
-  );
 }
 
 function inputsOfTransitions(

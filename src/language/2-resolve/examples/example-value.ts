@@ -24,8 +24,8 @@ export interface ExpectedValue {
   /** The owner of the values that the text can mention. */
   readonly values?: FieldType;
   readonly named?: Named;
-  /** For a list of objects: the owner and the names of their entries. */
-  readonly items?: { readonly of: string; readonly names: readonly string[] };
+  /** For objects: the owner and the names of their entries, and what stands before these in the name of an input. */
+  readonly items?: { readonly of: string; readonly names: readonly string[]; readonly under?: string };
 }
 
 /** Reads `subject: "Printer", assignee: Ben`. */
@@ -63,14 +63,18 @@ export function readNamedValues(
 }
 
 /** The names of parts in `[{"product": "Tea", "quantity": 2}]`. */
-function mentionItems(words: Words, { of, names }: NonNullable<ExpectedValue["items"]>, report: ResolveReport): void {
+function mentionItems(
+  words: Words,
+  { of, names, under = "" }: NonNullable<ExpectedValue["items"]>,
+  report: ResolveReport,
+): void {
   let depth = 0;
   for (const match of words.text.matchAll(/[{}]|"((?:[^"\\]|\\.)*)"(\s*:)?/g)) {
     const [whole, text, colon] = match;
     if (text === undefined) depth += whole === "{" ? 1 : -1;
     else if (colon !== undefined && depth === 1 && names.includes(text))
       report.names.mention(
-        { kind: "input", of, name: text },
+        { kind: "input", of, name: `${under}${text}` },
         sliceWords(words, match.index + 1, match.index + 1 + text.length),
       );
   }

@@ -1,7 +1,8 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
+import { isObject } from "../../../expression/json/json-object.ts";
 import type { Call, Input } from "../../../model/call.ts";
-import type { ExampleCall, ExampleValue } from "../../../model/example.ts";
+import type { ExampleCall, ExampleValue, NamedValue } from "../../../model/example.ts";
 import type { Named } from "../../../model/mention.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import { withoutBackticks } from "../../1-parse/code-parts.ts";
@@ -39,10 +40,10 @@ export function readCallStep(
   mentionCall(call, words, report);
   const sent = readNamedValues(
     values.get("With"),
-    (name) => inputExpected(call, inputOf(name), context),
+    (name) => inputExpected(call, inputOf(name), context) ?? groupExpected(call, name),
     names,
     report,
-  );
+  ).flatMap((one) => (inputOf(one.name) === undefined ? partsSent(one, call) : [one]));
   const cell = values.get("On");
   const queried = call.answers.body.kind === "page" ? sent.filter(({ name }) => inputOf(name) === undefined) : [];
   if (cell !== undefined) mentionRecord(withoutBackticks(cell), names, report);
@@ -81,8 +82,8 @@ function reportUnknownCall(words: Words, calls: readonly Call[], report: Resolve
  * What is known of an input of a step's call: inputs of the document's calls are declared in point 7, those of
  * conventional calls are fields.
  */
-function inputExpected(call: Call, input: Input | undefined, context: ResolveContext): ExpectedValue {
-  if (input === undefined) return {};
+function inputExpected(call: Call, input: Input | undefined, context: ResolveContext): ExpectedValue | null {
+  if (input === undefined) return null;
   const of = inputsOfCall(call.name);
   const named: Named = { kind: "input", of, name: input.name };
   const items =
@@ -93,6 +94,26 @@ function inputExpected(call: Call, input: Input | undefined, context: ResolveCon
   const entity = "entity" in call.does ? call.does.entity : context.people;
   const field = input.field === null || entity === null ? {} : fieldExpected(context, entity, input.field, true);
   return { type: input.type, ...(field.named === undefined ? {} : { named: field.named }) };
+}
+
+/** What is known of an object that is sent as JSON: `guest` where the call takes `guest.name`. */
+function groupExpected(call: Call, name: string): ExpectedValue {
+  const parts = call.takes.filter((input) => input.place !== "path" && input.name.startsWith(`${name}.`));
+  if (call.from !== "document" || parts.length === 0) return {};
+  const names = parts.map((part) => part.name.slice(name.length + 1)).filter((part) => !part.includes("."));
+  return { items: { of: inputsOfCall(call.name), names, under: `${name}.` } };
+}
+
+/** What is sent by an object in JSON, part by part, as the call takes it. */
+function partsSent(sent: NamedValue, call: Call): readonly NamedValue[] {
+  const { name, value } = sent;
+  const isGroup = call.takes.some(({ wire, place }) => place !== "path" && wire.startsWith(`${name}.`));
+  if (!isGroup || value.kind !== "json" || !isObject(value.value)) return [sent];
+  const parts = Object.entries(value.value);
+  if (parts.length === 0) return [sent];
+  return parts.flatMap(([part, inside]) =>
+    partsSent({ name: `${name}.${part}`, value: { kind: "json", value: inside } }, call),
+  );
 }
 
 /** What is known of an entry of an expected answer: a field of the answered record, or an entry of the answer's expression. */

@@ -4,6 +4,7 @@ import { didYouMean } from "../../../base/did-you-mean.ts";
 import { parseDuration } from "../../../base/duration.ts";
 import type { Span } from "../../../base/span.ts";
 import { withArticle } from "../../../base/with-article.ts";
+import { describeType } from "../../../expression/value-type/describe-type.ts";
 import type { Example, ExampleStep } from "../../../model/example.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import { withoutBackticks, splitOutsideCode } from "../../1-parse/code-parts.ts";
@@ -21,7 +22,7 @@ import { createDeclaredNames } from "../report/identifier.ts";
 import { isName, mentionRecord, readNamedValues } from "./example-value.ts";
 import type { ExpectedValue, NamesInExample } from "./example-value.ts";
 import { fieldExpected } from "./example-field.ts";
-import { parseNumber } from "../values/constant-value.ts";
+import { readConstantAs } from "../values/read-constant-as.ts";
 
 /** The section of an example, with the rows in it. */
 export interface WrittenExample {
@@ -177,7 +178,8 @@ function readEvent(
   const passing = group(/^(\S.*?) (?:pass|passes|later|go by|goes by)$/di);
   const duration = passing === null ? null : parseDuration(passing.text);
   if (duration !== null && duration > 0) return { kind: "passing", duration, span };
-  return readConstant(call, record, context) ?? readTimer(call, record, names, around);
+  const constant = readConstant(call, record, context);
+  return constant === "reported" ? null : (constant ?? readTimer(call, record, names, around));
 }
 
 /** Reads `there is Ada, a Customer`: a new person. */
@@ -216,18 +218,21 @@ function readRecord(
   return { kind: "record", entity, values: readNamedValues(values.get("With"), field, names, context.report), span };
 }
 
-/** Reads `maxLoans is 2`; null if it names no constant, or the value is not of its type. */
+/** Reads `maxLoans is 2`; null if it names no constant. A value that is not of the constant's type is reported. */
 function readConstant(
   call: Words,
   { span }: DocumentRecord,
   { constants, report }: ResolveContext,
-): ExampleStep | null {
-  const [, name, text = ""] = /^([A-Za-z]\w*) is (-?[\d_.]+|\S.*)$/.exec(call.text) ?? [];
+): ExampleStep | "reported" | null {
+  const [, name, text = ""] = /^([A-Za-z]\w*) is (\S.*)$/.exec(call.text) ?? [];
   const constant = oneNamed(constants, name);
   if (constant === undefined) return null;
   report.names.mention({ kind: "constant", of: null, name: constant.name }, sliceWords(call, 0, constant.name.length));
-  const value = constant.type.kind === "duration" ? parseDuration(text) : (parseNumber(text)?.scaled ?? null);
-  return value === null ? null : { kind: "constant", name: constant.name, value, span };
+  const value = readConstantAs(constant.type, text);
+  if (value !== undefined) return { kind: "constant", name: constant.name, value, span };
+  const hint = `\`${constant.name}\` is ${describeType(constant.type)} in point 9, \`${constant.written}\`: write a value of the same type.`;
+  report.add(createDiagnostic("bad-step", spanOf(call), { text: call.text }, { hint }));
+  return "reported";
 }
 
 function readTimer(

@@ -8,6 +8,7 @@ import { plainInput } from "../../../model/plain-input.ts";
 import type { ResolveContext } from "../context/resolve-context.ts";
 import type { TypeNames } from "../entities/read-type-cell.ts";
 import { inputChain, matchInputName, inputNamesIn, inputsOfStatement } from "./inputs-mentioned.ts";
+import { itemInputs } from "./item-inputs.ts";
 import { resolveInputs } from "./resolve-inputs.ts";
 import type { WrittenInput } from "./read-takes.ts";
 
@@ -37,7 +38,10 @@ export function inferInputs(
   const mentioned = [...evidence.expressions.flatMap(inputNamesIn), ...evidence.effects.flatMap(inputsOfStatement)].map(
     (one) => matchInputName(one, names),
   );
-  const inferred = inputsAssigned(mentioned, evidence.effects, entity, evidence.sentTo, context);
+  const inferred = new Map([
+    ...inputsAssigned(mentioned, evidence.effects, entity, evidence.sentTo, context),
+    ...itemInputs(evidence.effects, evidence.taken ?? [], context),
+  ]);
   if (evidence.taken !== null) {
     const inputs = resolveInputs(
       evidence.taken,
@@ -111,7 +115,9 @@ function targetOf(
   return oneNamed(owner?.fields, entry?.key.name);
 }
 
+/** Whether a value is the input, in any case or in one of two: `input.note == null ? "none" : input.note`. */
 function isInput(syntax: Syntax, name: string): boolean {
+  if (syntax.kind === "conditional") return isInput(syntax.then, name) || isInput(syntax.otherwise, name);
   return inputChain(syntax)?.name === name;
 }
 

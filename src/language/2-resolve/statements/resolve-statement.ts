@@ -12,18 +12,26 @@ import type { Expression } from "../../../model/expression.ts";
 import { defaultOfField, isGiven } from "../../../model/field-questions.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Assignment, Statement } from "../../../model/statement.ts";
-import { partsOf } from "../../1-parse/code-parts.ts";
+import { codeSpans } from "../../1-parse/code-parts.ts";
 import type { Words } from "../../1-parse/words.ts";
-import { joinWords, sliceWords } from "../../1-parse/words.ts";
+import { joinWords, sliceWords, trimWords } from "../../1-parse/words.ts";
 import { environmentOf, typeOfField } from "../context/resolve-context.ts";
 import type { NameScope, ResolveContext } from "../context/resolve-context.ts";
 import { checkSyntax, conditionType } from "../context/read-expression.ts";
 import type { ResolveReport } from "../report/resolve-report.ts";
 
-/** Parses the statements of an Effect cell, which is wholly, partly or not at all in backticks; `;` and `<br>` separate them. */
+/**
+ * Parses the statements of an Effect cell, which is wholly, partly or not at all in backticks; `;`, `<br>` and line breaks separate
+ * them.
+ */
 export function readStatements(cell: Words, report: ResolveReport): readonly StatementSyntax[] {
-  const pieces = partsOf(cell).flatMap(({ kind, words }) => (kind === "code" ? [words] : proseParts(words)));
-  const text = joinWords(pieces, " ");
+  const pieces: Words[] = [];
+  let from = 0;
+  for (const { start, end, mark } of codeSpans(cell.text)) {
+    pieces.push(...proseParts(sliceWords(cell, from, start)), sliceWords(cell, start + mark, end - mark));
+    from = end;
+  }
+  const text = trimWords(joinWords([...pieces, ...proseParts(sliceWords(cell, from))], " "));
   const parsed = parseStatements(text.text, text);
   for (const one of parsed.diagnostics) report.add(one);
   return parsed.value;

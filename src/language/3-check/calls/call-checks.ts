@@ -5,6 +5,7 @@ import { checkCallRolesWithoutRight } from "./check-call-roles-without-right.ts"
 import { checkEmptyStatus } from "./check-empty-status.ts";
 import { checkHiddenRecords } from "./check-hidden-records.ts";
 import { checkIdleInputs } from "./check-idle-inputs.ts";
+import { checkInputsLeftOut } from "./check-inputs-left-out.ts";
 import { checkLimits } from "./check-limits.ts";
 import { checkListedErrors } from "./check-listed-errors.ts";
 import { checkOtherPages } from "./check-other-pages.ts";
@@ -19,6 +20,7 @@ export const callChecks: readonly Check[] = [
   checkEmptyStatus,
   checkHiddenRecords,
   checkIdleInputs,
+  checkInputsLeftOut,
   checkLimits,
   checkListedErrors,
   checkOtherPages,

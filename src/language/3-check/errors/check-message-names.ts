@@ -27,7 +27,7 @@ export const checkMessageNames: Check = (model, _, reported) => {
         if (part.kind === "text" || isConstant(part, model) || isFact(part, entry, model)) return [];
         const name = part.path.join(".");
         // Asked only for messages that name something of the call or its record: the programs of calls may be run for it.
-        const calls = callsAnswering(entry, model);
+        const calls = callsAnswering(entry, model)?.filter((call) => mayBeMade(call, model)) ?? null;
         const reason = whyEmpty(part, entry, calls, model, sights);
         if (reason !== null)
           return [createDiagnostic("message-name-empty", part.span, { name: `{${name}}`, code: entry.code, reason })];
@@ -56,6 +56,11 @@ export const checkMessageNames: Check = (model, _, reported) => {
 function namesOf(calls: readonly Call[]): string {
   const names = calls.slice(0, 3).map(({ name }) => `“${name}”`);
   return `${names.join(", ")}${calls.length > names.length ? ` and ${calls.length - names.length} more` : ""}`;
+}
+
+/** Whether somebody may make the call: nobody is told anything by a call that nobody may make. */
+function mayBeMade(call: Call, model: Specification): boolean {
+  return model.grants.length === 0 || rolesThatMay(model, call).length > 0;
 }
 
 type Named = Extract<MessagePart, { kind: "name" }>;
@@ -122,7 +127,11 @@ function whyEmpty(
     ({ subject }) =>
       subject !== null && (name === "id" || fieldNamed(entityNamed(model, subject.entity), name) !== undefined),
   );
-  if (about.length === 0) return "no call that is answered so takes it, or is about a record that has it";
+  if (about.length === 0) {
+    const nested = calls.flatMap(({ takes }) => takes.filter((input) => input.name.endsWith(`.${name}`)))[0];
+    const advice = nested === undefined ? "" : `; the input is \`{${nested.name}}\` in a message`;
+    return `no call that is answered so takes it, or is about a record that has it${advice}`;
+  }
   if (
     model.grants.length === 0 ||
     about.some((call) => name === "id" || sights.seen(call.subject!.entity, name, rolesThatMay(model, call)))

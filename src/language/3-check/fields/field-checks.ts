@@ -1,5 +1,6 @@
 import type { Check } from "../reporting/check.ts";
 import { checkDefaults } from "./check-defaults.ts";
+import { checkDefaultsReadBelow } from "./check-defaults-read-below.ts";
 import { checkDerivedCircles } from "./check-derived-circles.ts";
 import { checkDerivedConstants } from "./check-derived-constants.ts";
 import { checkFieldForms } from "./check-field-forms.ts";
@@ -12,6 +13,7 @@ import { checkWrittenValues } from "./check-written-values.ts";
 /** The checks of point 3. */
 export const fieldChecks: readonly Check[] = [
   checkDefaults,
+  checkDefaultsReadBelow,
   checkDerivedCircles,
   checkDerivedConstants,
   checkFieldForms,

@@ -1,9 +1,16 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
+import { printExpression } from "../../../expression/print/print-expression.ts";
+import type { Rule } from "../../../model/rule.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Check } from "../reporting/check.ts";
 import { hasErrorsIn } from "../reporting/has-errors-in.ts";
 import { rolesThatMay } from "../rights/roles-that-may.ts";
+
+/** Whether two rules say the same of their calls: the same condition, or the same error. */
+function isAlike(one: Rule, other: Rule): boolean {
+  return one.error === other.error || printExpression(one.holds) === printExpression(other.holds);
+}
 
 /** Reports rules on one call that signs people in or up, where by convention another does the same without them. */
 export const checkOtherWaysIn: Check = (model, _, reported) => {
@@ -13,7 +20,7 @@ export const checkOtherWaysIn: Check = (model, _, reported) => {
     const call = on.kind === "call" ? oneNamed(model.calls, on.call) : undefined;
     if (call === undefined || (call.does.kind !== "sign in" && call.does.kind !== "sign up")) return [];
     const isRuled = (other: string): boolean =>
-      model.rules.some((one) => one.on.kind === "call" && one.on.call === other && one.error === rule.error);
+      model.rules.some((one) => one.on.kind === "call" && one.on.call === other && isAlike(one, rule));
     const open = model.calls.find(
       (other) =>
         other.from === "convention" &&
