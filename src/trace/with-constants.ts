@@ -15,7 +15,7 @@ export function withConstants(model: Specification, values: Readonly<Record<stri
 }
 
 /** The value of a constant as a document writes it. */
-export function constantText(type: ValueType, value: Value): string {
+function constantText(type: ValueType, value: Value): string {
   if (Array.isArray(value)) {
     const of = type.kind === "list" ? type.of : type;
     return (value as readonly Value[]).map((item) => constantText(of, item)).join(", ");
