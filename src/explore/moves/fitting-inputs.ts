@@ -128,7 +128,9 @@ class RuleJudge {
     const { now, nextId, state, model } = this.#context;
     const { call, subject } = this.#request;
     const request = { call: call.name, subject, input, query: {}, ifMatch: null, now, id: idOfRecordNumber(nextId) };
-    for (const actor of this.#permitted === null ? this.#actors : [this.#permitted]) {
+    const permitted = this.#permitted;
+    const actors = this.#actors;
+    for (const actor of permitted === null ? actors : [permitted]) {
       const decision = decideUnseen(this.#lenient, state, actor, request);
       if (decision.kind !== "answer") continue;
       this.#permitted = actor;

@@ -53,8 +53,7 @@ export class MoveGenerator {
     cone: ConeOfInfluence,
     reader: StateReader,
     moments: MomentTable,
-    granularity: ValueGranularity,
-    fits = false,
+    { granularity, fits }: { readonly granularity: ValueGranularity; readonly fits: boolean },
   ) {
     this.#fits = fits;
     this.#granularity = granularity;

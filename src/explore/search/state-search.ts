@@ -100,7 +100,10 @@ export class StateSearch {
     const pool = new RowPool(world.model, this.#cone);
     this.reader = new StateReader(pool, this.layout);
     this.hash = new CanonicalHash(pool, this.layout, this.#moments, this.#cone);
-    this.#moves = new MoveGenerator(world.model, this.#cone, this.reader, this.#moments, world.bound.values, fits);
+    this.#moves = new MoveGenerator(world.model, this.#cone, this.reader, this.#moments, {
+      granularity: world.bound.values,
+      fits,
+    });
     this.#roleFilter = new RoleFilter(world.model);
     this.#vectors = new VectorStore(this.layout.size);
     this.#before = new Int32Array(this.layout.size);
