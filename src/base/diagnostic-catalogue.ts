@@ -1175,6 +1175,97 @@ export const diagnosticCatalogue = {
     hint: "One of them may have been meant otherwise; else use one for both.",
   },
   "condition-unused": { point: 6, severity: "info", message: "Nothing uses the condition `{name}`." },
+  "claim-granted": {
+    point: 6,
+    severity: "warning",
+    message: "This grants `{role}` what the `Never:` in line {line} says that they may not do.",
+    hint: "Take the grant away, or say in its condition what the claim leaves.",
+  },
+  "role-given-by-call": {
+    point: 6,
+    severity: "warning",
+    message:
+      "`{call}` changes `{field}`, and may be made by {roles}, whom no row lets update it: they can give any role with it.",
+    hint: "Leave the call to those who may update the field, or set it to one role that they may give.",
+  },
+  "newcomers-told-otherwise": {
+    point: 3,
+    severity: "warning",
+    message: "Whoever signs up becomes a `{role}`, and point 6 describes `{other}` as the role of whoever signs up.",
+    hint: "Make the default the role that point 6 describes, or describe the roles as they are.",
+  },
+  "derived-tells-hidden": {
+    point: 6,
+    severity: "warning",
+    message:
+      "`{role}` may read `{field}`, which is computed from `{hidden}`, and that is kept from `{role}`: it can be found out.",
+    hint: "Show the field to those only who may read what it is computed from, or compute it from something else.",
+  },
+  "copy-tells-hidden": {
+    point: 6,
+    severity: "warning",
+    message: "`{hidden}` is kept from `{role}`, and is copied into `{field}`, which `{role}` may read.",
+    hint: "Keep the copy from them by a `read` row of its own, or do not copy it.",
+  },
+  "rule-tells-hidden": {
+    point: 5,
+    severity: "warning",
+    message:
+      "The rule “{rule}” compares what is sent with `{hidden}`, which is kept from `{role}`: whoever tries `{call}` with one value after another learns it from the error.",
+    hint: "Judge it where somebody decides who may read it, or let `{role}` read it.",
+  },
+  "effect-against-rule": {
+    point: 4,
+    severity: "warning",
+    message:
+      "`{by}` breaks the rule “{rule}” for some `{entity}` in {states}, which nobody can change before: it is then refused each time.",
+    hint: "Let its effect set what the rule asks for, or say in `When` of which records it is taken.",
+  },
+  "update-against-rule": {
+    point: 4,
+    severity: "warning",
+    message:
+      "`{by}` updates each `{entity}` that it finds, and for some breaks the rule “{rule}”: it is then refused as a whole.",
+    hint: "Say in `where` which records are meant, or set what the rule asks for.",
+  },
+  "guard-too-late": {
+    point: 4,
+    severity: "warning",
+    message: "The guard of `{transition}` never holds in {states}: what led there has made it false for good.",
+    hint: "Look at the guards of the transitions that lead there, and at the times that they compare.",
+  },
+  "guard-part-always-holds": {
+    point: 4,
+    severity: "warning",
+    message:
+      "In the guard of `{transition}`, `{part}` always holds with this value of `{constant}`, and guards nothing.",
+    hint: "Give the constant the value that is meant, or leave the part out.",
+  },
+  "transitions-wait": {
+    point: 4,
+    severity: "warning",
+    message:
+      "`{transition}` waits until each is `{state}`, and only `{other}` leads there, which waits for `{transition}` itself.",
+    hint: "Leave one of the two conditions out, or let something else lead to one of the states.",
+  },
+  "effect-against-claim": {
+    point: 6,
+    severity: "warning",
+    message: "`{role}` may take `{transition}` where its effect does what line {line} says never happens{says}.",
+    hint: "Say in the right, or in `When`, on which records it may not be taken.",
+  },
+  "transition-against-claim": {
+    point: 4,
+    severity: "warning",
+    message: "`{transition}` can lead to what line {line} says never happens{says}: no guard and no rule prevents it.",
+    hint: "Ask for it in `When`, let the effect set what the claim says, or make the claim a rule.",
+  },
+  "computed-value-taken": {
+    point: 7,
+    severity: "warning",
+    message: "`{call}` takes `{field}`, which is computed where it is not sent: {roles} choose it as they like.",
+    hint: "Do not take it, or leave the call to those who may set it.",
+  },
   "acts-unseen": {
     point: 6,
     severity: "warning",

@@ -3,6 +3,7 @@ import type { Property, StateGraph } from "./properties/property.ts";
 import { PropertyResults } from "./property-results.ts";
 import type { Completeness } from "./property-results.ts";
 import type { PropertyVerdict } from "./property-verdict.ts";
+import { aimAtMissing } from "./aim-at-missing.ts";
 import { searchByRandomWalks } from "./search-by-random-walks.ts";
 import type { RandomWalks } from "./search-by-random-walks.ts";
 import { stateGraphOf } from "./search/state-graph-of.ts";
@@ -20,6 +21,8 @@ export interface PropertyCheckReport {
   readonly verdicts: readonly PropertyVerdict[];
   /** The worlds that were searched, the smallest first. */
   readonly worlds: readonly WorldReport[];
+  /** How many states were expanded in the search that was aimed at what the worlds had not shown. */
+  readonly aimed: number;
   /** How many random walks were taken after the searches; null where none were asked for. */
   readonly walksTaken: number | null;
 }
@@ -34,6 +37,9 @@ export interface ExploreOptions {
   /** Is called with the states of each world, once that world was searched. */
   readonly onWorldSearched?: (graph: StateGraph) => void;
 }
+
+/** The share of the time that the worlds may take; the rest is for what they do not show. */
+const shareOfWorlds = 0.4;
 
 /**
  * Looks for properties in small worlds, the smallest first. In each world the search tries everything that can be done, breadth
@@ -53,10 +59,14 @@ export function checkProperties(
     const { looksClosely } = planned;
     const wanted = properties.filter((property) => isWantedIn(planned, property) && !results.hasTrace(property));
     if (wanted.length === 0 && looksClosely) continue;
-    if ((wanted.length === 0 && (onWorldSearched === undefined || properties.length === 0)) || budget.isSpent()) break;
+    if (
+      (wanted.length === 0 && (onWorldSearched === undefined || properties.length === 0)) ||
+      budget.isSpent(shareOfWorlds)
+    )
+      break;
     // Each world may take half of the states that are left, and the last world all of them.
     const states = Math.ceil((budget.states - found) / (at === worlds.length - 1 ? 1 : 2));
-    const search = createSearch(model, planned, wanted, { states, isSpent: () => budget.isSpent() });
+    const search = createSearch(model, planned, wanted, { states, isSpent: () => budget.isSpent(shareOfWorlds) });
     search.run(() => onProgress(found + search.size, budget.states));
     found += search.size;
     reports.push(reportWorld(search, planned.begins, looksClosely));
@@ -67,6 +77,11 @@ export function checkProperties(
     for (const property of wanted) results.checkGraph(property, search, graph);
     if (!looksClosely) onWorldSearched?.(graph);
   }
+  const aimed = aimAtMissing(model, properties, results, {
+    bound,
+    budget,
+    onProgress: (states) => onProgress(found + states, budget.states),
+  });
   const walksTaken =
     walks === null
       ? null
@@ -80,6 +95,7 @@ export function checkProperties(
   return {
     verdicts: properties.map((property) => results.verdictOn(property, completeness)),
     worlds: reports,
+    aimed,
     walksTaken,
   };
 }
@@ -93,7 +109,7 @@ function createSearch(
   model: Specification,
   { bound, begins, looksClosely }: PlannedWorld,
   wanted: readonly Property[],
-  { states, isSpent }: SearchBudget,
+  { states, isSpent }: { readonly states: number; readonly isSpent: () => boolean },
 ): StateSearch {
   const search: StateSearch = new StateSearch(
     createSmallWorld(model, bound, begins),

@@ -27,6 +27,7 @@ const entries = [
   "test/mangle/run-mangle.ts",
   "test/mangle/unread/run-unread.ts",
   "bench/check/run.ts",
+  "bench/defects/run.ts",
 ];
 const code = [...codeIn("src"), ...codeIn("web"), ...codeIn("bench"), ...codeIn("test")];
 const tests = filesEnding(".test.ts", ".test.tsx");

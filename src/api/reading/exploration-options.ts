@@ -26,10 +26,10 @@ export function explorationOptions(
   // An option that is undefined is as good as none.
   const said = Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined));
   const { actors, records, depth, states, seconds, walks, seed } = { ...usualExploration, ...said };
-  const ends = performance.now() + seconds * 1000;
+  const began = performance.now();
   return {
     bound: { actors: Math.max(1, actors), records: Math.max(1, records), values: "drawn lines", depth },
-    budget: { states: Math.max(1, states), isSpent: () => performance.now() > ends },
+    budget: { states: Math.max(1, states), isSpent: (share = 1) => performance.now() > began + seconds * 1000 * share },
     walks: walks === 0 ? null : { count: walks, steps: walkLength, seed },
     ...(onProgress === undefined ? {} : { onProgress }),
   };

@@ -16,7 +16,7 @@ import type { ExploreFlags } from "./explore-options.ts";
 export function explorationInWords(
   source: Source,
   model: Specification,
-  { verdicts, worlds, walksTaken, ...besides }: ExplorationReport,
+  { verdicts, worlds, aimed, walksTaken, ...besides }: ExplorationReport,
   flags: ExploreFlags,
 ): string {
   const of = (kind: PropertyVerdict["kind"]): readonly PropertyVerdict[] =>
@@ -37,6 +37,9 @@ export function explorationInWords(
       : [
           `  worlds that differ only in hidden data: ${count(besides.compared.pairs, "pair")} of answers compared in ${count(besides.compared.states, "state")}, one call each`,
         ]),
+    ...(aimed === 0
+      ? []
+      : [`  aimed at what was missing: ${count(aimed, "state")}, the ones with the most news first`]),
     ...(walksTaken === null || walksTaken === 0
       ? []
       : [`  ${count(walksTaken, "random walk")} of up to ${walkLength} steps, seed ${flags.seed}`]),

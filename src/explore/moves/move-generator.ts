@@ -8,15 +8,22 @@ import type { ConeOfInfluence } from "../influence/cone-of-influence.ts";
 import { momentSlot, nextIdSlot } from "../state-space/state-layout.ts";
 import type { StateReader } from "../state-space/state-reader.ts";
 import type { MomentTable } from "../state-space/moment-table.ts";
-import { recordNumberOf } from "../world/id-of-record-number.ts";
+import { idOfRecordNumber, recordNumberOf } from "../world/id-of-record-number.ts";
 import type { ValueGranularity } from "../../generation/value/boundary-values.ts";
 import { inputCombinationsFor } from "./input-combinations.ts";
+import type { InputCombination } from "./input-combinations.ts";
 import { CandidateMove } from "./candidate-move.ts";
 import type { CandidateGroup, MoveTemplate } from "./candidate-move.ts";
 import { rowsInState } from "../../generation/record/record-key.ts";
 import { moveContextFor } from "./move-context.ts";
 import type { MoveContext } from "./move-context.ts";
 import { addressableRecords } from "./addressable-records.ts";
+import { fittingInputs } from "./fitting-inputs.ts";
+
+/** The inputs of a call about a record, without who makes it. */
+interface AddressedRequest extends InputCombination {
+  readonly subject: string | null;
+}
 
 /**
  * Generates the moves that can be tried in the states of a small world: every call that some role may make, by every
@@ -37,14 +44,18 @@ export class MoveGenerator {
   readonly #numbersByNaming = new Map<string, number>();
   readonly #namingValues: readonly ((row: Row) => unknown)[];
   readonly #dependsOnMoment: boolean;
+  readonly #fits: boolean;
+  readonly #fitsByRecords = new Map<string, readonly InputCombination["input"][]>();
 
+  /** `fits`: whether inputs are looked for with which the rules hold, which depends on all values of the records. */
   constructor(
     model: Specification,
     cone: ConeOfInfluence,
     reader: StateReader,
     moments: MomentTable,
-    granularity: ValueGranularity,
+    { granularity, fits }: { readonly granularity: ValueGranularity; readonly fits: boolean },
   ) {
+    this.#fits = fits;
     this.#granularity = granularity;
     this.#model = model;
     this.#calls = withoutForbiddenCalls(model).calls;
@@ -75,6 +86,7 @@ export class MoveGenerator {
 
   #contextKey(): string {
     const { vector, layout } = this.#reader;
+    if (this.#fits) return vector.join(" ");
     let key = `${vector[nextIdSlot]!} ${this.#dependsOnMoment ? vector[momentSlot]! : 0}`;
     for (let place = layout.firstSlots[0]!; place < layout.size; place += 1) {
       const number = vector[place]!;
@@ -134,8 +146,9 @@ export class MoveGenerator {
         recordNumbers: [...recordNumbers, ...combination.recordNumbers],
       })),
     );
-    const byInputNames = new Map<string, (typeof requests)[number][]>();
-    for (const request of requests) {
+    const byInputNames = new Map<string, AddressedRequest[]>();
+    const fitting = this.#fits ? this.#fittingRequests(call, context, actors, requests) : [];
+    for (const request of [...fitting, ...requests]) {
       const key = JSON.stringify([call.name, ...Object.keys(request.input)]);
       const known = byInputNames.get(key);
       if (known === undefined) byInputNames.set(key, [request]);
@@ -160,6 +173,28 @@ export class MoveGenerator {
     );
   }
 
+  /** For each choice of records, inputs with which the rules hold. */
+  #fittingRequests(
+    call: Call,
+    context: MoveContext,
+    actors: readonly Actor[],
+    requests: readonly AddressedRequest[],
+  ): readonly AddressedRequest[] {
+    if (!fittedCalls.has(call.does.kind)) return [];
+    const seen = new Set<string>();
+    return requests.flatMap((request) => {
+      const { subject, input, recordNumbers } = request;
+      const records = JSON.stringify([subject, recordNumbers, Object.keys(input)]);
+      if (seen.has(records) || Object.keys(input).length === 0) return [];
+      seen.add(records);
+      // What else there is decides less than the records that the request names, so that their inputs are kept.
+      const key = JSON.stringify([call.name, context.now, records, valuesOf(context, recordNumbers)]);
+      const fits = this.#fitsByRecords.get(key) ?? fittingInputs(context, actors, { call, subject, input });
+      this.#fitsByRecords.set(key, fits);
+      return fits.map((fit) => ({ subject, input: fit, recordNumbers }));
+    });
+  }
+
   #candidate(template: MoveTemplate, recordNumbers: readonly number[]): CandidateMove {
     const key = JSON.stringify(template);
     const known = this.#numbers.get(key);
@@ -182,6 +217,15 @@ function entityOfInputs(model: Specification, { does }: Call): Entity | null {
   return (does.kind === "sign up" || does.kind === "sign in") && model.identification !== null
     ? entityNamed(model, model.identification.entity)
     : null;
+}
+
+/** What a call does whose inputs are worth the search; an update changes one input at a time. */
+const fittedCalls: ReadonlySet<Call["does"]["kind"]> = new Set(["create", "transition", "statements"]);
+
+/** The values of the records with these numbers. */
+function valuesOf({ model, state }: MoveContext, recordNumbers: readonly number[]): readonly unknown[] {
+  const ids = recordNumbers.map(idOfRecordNumber);
+  return model.entities.flatMap(({ name }) => ids.map((id) => state.entities[name]?.get(id)?.values ?? null));
 }
 
 function isReadOnlyCall(calls: readonly Call[], name: string): boolean {

@@ -88,6 +88,7 @@ export class StateSearch {
     properties: readonly Property[],
     budget: SearchBudget,
     reads: readonly Expression[] = [],
+    fits = false,
   ) {
     this.world = world;
     this.model = world.model;
@@ -99,7 +100,10 @@ export class StateSearch {
     const pool = new RowPool(world.model, this.#cone);
     this.reader = new StateReader(pool, this.layout);
     this.hash = new CanonicalHash(pool, this.layout, this.#moments, this.#cone);
-    this.#moves = new MoveGenerator(world.model, this.#cone, this.reader, this.#moments, world.bound.values);
+    this.#moves = new MoveGenerator(world.model, this.#cone, this.reader, this.#moments, {
+      granularity: world.bound.values,
+      fits,
+    });
     this.#roleFilter = new RoleFilter(world.model);
     this.#vectors = new VectorStore(this.layout.size);
     this.#before = new Int32Array(this.layout.size);
@@ -138,6 +142,11 @@ export class StateSearch {
     return by < 0
       ? { kind: "time", now: this.#moments.textOf(-1 - by) }
       : instantiateMove(this.#moves.all[by]!.template, this.#moments.textOf(vector[momentSlot]!), vector[nextIdSlot]!);
+  }
+
+  /** The timestamp of an encoded state. */
+  momentOf(vector: Int32Array): string {
+    return this.#moments.textOf(vector[momentSlot]!);
   }
 
   /** The number that the next record would get in a state. */

@@ -19,6 +19,6 @@ export interface WorldBound {
 export interface SearchBudget {
   /** The most states that are kept, over all worlds. */
   readonly states: number;
-  /** Whether the time is used up. */
-  readonly isSpent: () => boolean;
+  /** Whether the time is used up, or this share of it. */
+  readonly isSpent: (share?: number) => boolean;
 }

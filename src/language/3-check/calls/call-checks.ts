@@ -2,6 +2,7 @@ import type { Check } from "../reporting/check.ts";
 import { checkAccountsOfCalls } from "./check-accounts-of-calls.ts";
 import { checkAnswers } from "./check-answers.ts";
 import { checkCallRolesWithoutRight } from "./check-call-roles-without-right.ts";
+import { checkComputedInputs } from "./check-computed-inputs.ts";
 import { checkEmptyStatus } from "./check-empty-status.ts";
 import { checkHiddenRecords } from "./check-hidden-records.ts";
 import { checkIdleInputs } from "./check-idle-inputs.ts";
@@ -26,4 +27,5 @@ export const callChecks: readonly Check[] = [
   checkOtherPages,
   checkReadingWrites,
   checkUnusedShapes,
+  checkComputedInputs,
 ];

@@ -9,6 +9,11 @@ import { checkRightConditions } from "./check-right-conditions.ts";
 import { checkRolesWithoutRights } from "./check-roles-without-rights.ts";
 import { checkShadowed } from "./check-shadowed.ts";
 import { checkSharedViews } from "./check-shared-views.ts";
+import { checkClaimsAfterEffects } from "./check-claims-after-effects.ts";
+import { checkCopiedSecrets } from "./check-copied-secrets.ts";
+import { checkDerivedTells } from "./check-derived-tells.ts";
+import { checkGrantedClaims } from "./check-granted-claims.ts";
+import { checkRolesGiven } from "./check-roles-given.ts";
 import { checkGrantedTwice } from "./check-granted-twice.ts";
 import { checkUniqueReveals } from "./check-unique-reveals.ts";
 import { checkVisitorMayChange } from "./check-visitor-may-change.ts";
@@ -28,4 +33,9 @@ export const permissionChecks: readonly Check[] = [
   checkUniqueReveals,
   checkRecordKeys,
   checkSharedViews,
+  checkGrantedClaims,
+  checkRolesGiven,
+  checkDerivedTells,
+  checkCopiedSecrets,
+  checkClaimsAfterEffects,
 ];

@@ -2,18 +2,22 @@ import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic, Fix, Related } from "../../../base/diagnostic.ts";
 import type { Span } from "../../../base/span.ts";
 import type { KnownNames } from "../../../expression/solve/known-names.ts";
+import { neverHoldTogether } from "../../../expression/solve/can-hold.ts";
 import { neverHolds } from "../../../expression/solve/condition-relations.ts";
 import type { Machine } from "../../../model/machine.ts";
 import { machineOf } from "../../../model/find.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Rule } from "../../../model/rule.ts";
 import type { Specification } from "../../../model/specification.ts";
+import { someNode } from "../../../expression/tree/children-of.ts";
+import { invariantsOf } from "../../../semantics/write/judge-rules.ts";
 import type { Check } from "../reporting/check.ts";
 import { stateCondition } from "../conditions/state-condition.ts";
 import { spanToReport } from "../reporting/span-to-report.ts";
 import { hasErrorsIn } from "../reporting/has-errors-in.ts";
 import { readsMissingRecord, judgedAction, assumptionsOfRule, recordIsNew } from "./assumptions-of-rule.ts";
 import type { JudgedAction } from "./assumptions-of-rule.ts";
+import { keptByNamedRecords } from "./kept-by-named-records.ts";
 import { smallestConflict } from "./smallest-conflict.ts";
 
 /**
@@ -39,7 +43,7 @@ export const checkImpossibleRules: Check = (model, _, reported, known) => {
       const { on } = rules[0]!;
       return on.kind === "entity"
         ? together(rules, machineOf(model, on.entity), model, known)
-        : contradictions(rules, assumptionsOfRule(rules[0]!, model, known), known);
+        : contradictions(rules, assumptionsOfRule(rules[0]!, model, known), model, known);
     }),
   ];
 };
@@ -48,7 +52,10 @@ function impossible(rule: Rule, model: Specification, known: KnownNames): Diagno
   const { name, holds, on } = rule;
   const span = spanToReport(holds, rule);
   if (readsMissingRecord(rule, model)) return null;
-  const given = assumptionsOfRule(rule, model, known);
+  const own = assumptionsOfRule(rule, model, known);
+  const kept = keptByNamedRecords(model, [holds]);
+  // Rules that exclude each other are said of the records that they are on.
+  const given = neverHoldTogether(kept, known) ? own : [...own, ...kept];
   if (neverHolds(holds, known, on.kind === "entity" ? given : []))
     return createDiagnostic("rule-never-holds", span, { rule: name });
   if (on.kind === "entity")
@@ -61,8 +68,25 @@ function impossible(rule: Rule, model: Specification, known: KnownNames): Diagno
         )
       : null;
   const action = judgedAction(rule, model);
-  if (action === null || !neverHolds(holds, known, given)) return null;
+  if (action === null) return null;
+  if (!neverHolds(holds, known, given)) return againstInvariants(rule, action.entity, model, known);
   return createDiagnostic("rule-against-action", span, { rule: name, how: judgedOn(action) });
+}
+
+/** A rule on an action that excludes the rules which each record has to keep. */
+function againstInvariants(rule: Rule, entity: string, model: Specification, known: KnownNames): Diagnostic | null {
+  const kept = invariantsOf(model, entity).filter(({ holds }) => !someNode(holds, ({ kind }) => kind === "old"));
+  const given = [...assumptionsOfRule(rule, model, known), ...keptBeside([rule, ...kept], model, known)];
+  const whole = kept.map(({ holds }) => holds);
+  if (neverHoldTogether([...given, ...whole], known) || !neverHolds(rule.holds, known, [...given, ...whole]))
+    return null;
+  const conflict = smallestConflict([rule, ...kept], given, known) ?? [rule];
+  return createDiagnostic(
+    "rules-contradict",
+    rule.span,
+    { rules: conflict.map(({ name }) => `“${name}”`).join(", ") },
+    { related: conflict.filter((one) => one !== rule).map(relatedTo) },
+  );
 }
 
 function allowNew({ start, end }: Span): Fix {
@@ -95,7 +119,7 @@ function together(
   known: KnownNames,
 ): readonly Diagnostic[] {
   const given = rules.map((rule) => assumptionsOfRule(rule, model, known));
-  const contradicting = contradictions(rules, given.flat(), known);
+  const contradicting = contradictions(rules, given.flat(), model, known);
   if (contradicting.length > 0) return contradicting;
   return machines.flatMap((machine) =>
     machine.states.flatMap(({ name, span }) => {
@@ -120,9 +144,12 @@ function together(
 function contradictions(
   rules: readonly Rule[],
   given: readonly Expression[],
+  model: Specification,
   known: KnownNames,
 ): readonly Diagnostic[] {
-  const conflict = smallestConflict(rules, given, known);
+  const conflict =
+    smallestConflict(rules, given, known) ??
+    smallestConflict(rules, [...given, ...keptBeside(rules, model, known)], known);
   if (conflict === null) return [];
   const last = conflict.at(-1)!;
   return [
@@ -133,6 +160,15 @@ function contradictions(
       { related: conflict.slice(0, -1).map(relatedTo) },
     ),
   ];
+}
+
+/** What the records keep that the rules lead to. */
+function keptBeside(rules: readonly Rule[], model: Specification, known: KnownNames): readonly Expression[] {
+  const kept = keptByNamedRecords(
+    model,
+    rules.map(({ holds }) => holds),
+  );
+  return neverHoldTogether(kept, known) ? [] : kept;
 }
 
 function relatedTo({ name, span }: Rule): Related {

@@ -5,16 +5,12 @@ import { neverHoldTogether } from "../../../expression/solve/can-hold.ts";
 import type { KnownNames } from "../../../expression/solve/known-names.ts";
 import { neverHolds } from "../../../expression/solve/condition-relations.ts";
 import { simplifyCondition } from "../../../expression/solve/simplify-condition.ts";
-import { substituteParts } from "../../../expression/tree/substitute-parts.ts";
-import { renewalOf } from "../../../model/field-questions.ts";
-import { machineOf } from "../../../model/find.ts";
-import type { Expression } from "../../../model/expression.ts";
 import type { Machine, Transition } from "../../../model/machine.ts";
-import { oneNamed } from "../../../model/one-named.ts";
 import type { Rule } from "../../../model/rule.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Check } from "../reporting/check.ts";
 import { stateCondition } from "../conditions/state-condition.ts";
+import { conditionAfterTransition, isAboutItselfOnly } from "../conditions/condition-after-transition.ts";
 import { shareReads } from "../conditions/share-reads.ts";
 import { invariantsOf } from "../../../semantics/write/judge-rules.ts";
 import { hasErrorsIn } from "../reporting/has-errors-in.ts";
@@ -66,7 +62,7 @@ function refused(
     // What mentions nothing that changes holds as it did before.
     if (!someNode(rule, (node) => node.kind === "field" && node.of.kind === "this" && changed.includes(node.name)))
       return false;
-    const after = afterwards(rule, transition, machine, model);
+    const after = conditionAfterTransition(rule, transition, machine, model);
     if (after === null || (!isAlone && !isAboutItselfOnly(after))) return false;
     const before = [...(guard === null ? [] : [guard]), ...rules.map((one) => one.holds)].filter((one) =>
       shareReads(one, after),
@@ -82,52 +78,4 @@ function refused(
       { related: [{ span: broken.span, message: `“${broken.name}” stands here.` }] },
     ),
   ];
-}
-
-/** A condition on the record after a transition, expressed for the record before; null if that is not possible. */
-function afterwards(
-  holds: Expression,
-  { to, effects }: Transition,
-  machine: Machine,
-  model: Specification,
-): Expression | null {
-  const values = new Map(
-    effects.flatMap((effect) =>
-      effect.kind === "assign" && effect.of.kind === "this" ? [[effect.field, effect.value] as const] : [],
-    ),
-  );
-  const renewed = oneNamed(model.entities, machine.entity)?.fields.filter((field) => renewalOf(field) !== null) ?? [];
-  if (
-    someNode(
-      holds,
-      (node) => node.kind === "field" && node.of.kind === "this" && oneNamed(renewed, node.name) !== undefined,
-    )
-  )
-    return null;
-  // A list of what refers to this record, or to others, may change with it.
-  if (
-    machineOf(model, machine.entity).length > 1 &&
-    someNode(holds, ({ kind }) => kind === "comprehension" || kind === "collection")
-  )
-    return null;
-  return substituteParts(holds, (node) => {
-    if (node.kind === "old") return { ...node, kind: "this", name: "this" };
-    if (node.kind !== "field" || node.of.kind !== "this") return null;
-    return node.name === machine.field
-      ? { kind: "literal", value: to, span: node.span, type: node.type }
-      : (values.get(node.name) ?? null);
-  });
-}
-
-/** Whether a condition only reads the record's own fields. */
-function isAboutItselfOnly(condition: Expression): boolean {
-  return !someNode(
-    condition,
-    (node) =>
-      node.kind === "comprehension" ||
-      node.kind === "collection" ||
-      node.kind === "shape" ||
-      node.type.kind === "list" ||
-      (node.kind === "field" && node.of.kind !== "this"),
-  );
 }

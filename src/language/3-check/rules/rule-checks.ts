@@ -3,9 +3,11 @@ import { checkExcludedValues } from "./check-excluded-values.ts";
 import { checkImpossibleRules } from "./check-impossible-rules.ts";
 import { checkOtherWaysIn } from "./check-other-ways-in.ts";
 import { checkRedundantRules } from "./check-redundant-rules.ts";
+import { checkRefusedEffects } from "./check-refused-effects.ts";
 import { checkRefusedTransitions } from "./check-refused-transitions.ts";
 import { checkRulesWithoutRecord } from "./check-rules-without-record.ts";
 import { checkRulesThatTellAccounts } from "./check-rules-that-tell-accounts.ts";
+import { checkRulesThatTellHidden } from "./check-rules-that-tell-hidden.ts";
 import { checkUnjudgedRules } from "./check-unjudged-rules.ts";
 import { checkUnnamedErrors } from "./check-unnamed-errors.ts";
 
@@ -16,8 +18,10 @@ export const ruleChecks: readonly Check[] = [
   checkOtherWaysIn,
   checkRedundantRules,
   checkRefusedTransitions,
+  checkRefusedEffects,
   checkRulesWithoutRecord,
   checkRulesThatTellAccounts,
+  checkRulesThatTellHidden,
   checkUnjudgedRules,
   checkUnnamedErrors,
 ];

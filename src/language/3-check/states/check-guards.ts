@@ -1,12 +1,16 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
+import { printExpression } from "../../../expression/print/print-expression.ts";
 import { neverHoldTogether } from "../../../expression/solve/can-hold.ts";
 import type { KnownNames } from "../../../expression/solve/known-names.ts";
 import { alwaysHolds, neverHolds } from "../../../expression/solve/condition-relations.ts";
+import { someNode } from "../../../expression/tree/children-of.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Machine, Transition } from "../../../model/machine.ts";
 import type { Rule } from "../../../model/rule.ts";
+import type { Specification } from "../../../model/specification.ts";
 import type { Check } from "../reporting/check.ts";
+import { andPartsOf, factsInState } from "../conditions/facts-in-state.ts";
 import { stateCondition } from "../conditions/state-condition.ts";
 import { invariantsOf } from "../../../semantics/write/judge-rules.ts";
 import { spanToReport } from "../reporting/span-to-report.ts";
@@ -29,17 +33,23 @@ export const checkGuards: Check = (model, _, reported, known) => {
     return machine.transitions.flatMap((transition) =>
       transition.guard === null || transition.guard.kind === "literal"
         ? []
-        : judge(transition, transition.guard, machine, rules, known),
+        : judge(transition, transition.guard, machine, { rules, model, known }),
     );
   });
 };
+
+/** What guards are judged by. */
+interface Given {
+  readonly rules: readonly Rule[];
+  readonly model: Specification;
+  readonly known: KnownNames;
+}
 
 function judge(
   transition: Transition,
   guard: Expression,
   machine: Machine,
-  rules: readonly Rule[],
-  known: KnownNames,
+  { rules, model, known }: Given,
 ): readonly Diagnostic[] {
   const { name, from } = transition;
   const span = spanToReport(guard, transition);
@@ -57,5 +67,50 @@ function judge(
     const related = [{ span: broken.span, message: `The rule “${broken.name}” forbids it.` }];
     return [createDiagnostic("guard-against-rule", span, { transition: name, rule: broken.name }, { related })];
   }
-  return alwaysHolds(guard, known, [state]) ? [createDiagnostic("guard-always-holds", span, { transition: name })] : [];
+  const tooLate = from.filter((one) =>
+    neverHolds(guard, known, [stateCondition(machine, [one]), ...factsInState(model, machine, one, known)]),
+  );
+  if (tooLate.length > 0)
+    return [
+      createDiagnostic("guard-too-late", span, {
+        transition: name,
+        states: tooLate.map((one) => `\`${one}\``).join(", "),
+      }),
+    ];
+  if (alwaysHolds(guard, known, [state])) return [createDiagnostic("guard-always-holds", span, { transition: name })];
+  return partsThatHold(guard, machine, transition, known);
+}
+
+/** The parts of a guard that hold whatever the records are like, by the value of a constant. */
+function partsThatHold(
+  guard: Expression,
+  machine: Machine,
+  transition: Transition,
+  known: KnownNames,
+): readonly Diagnostic[] {
+  const parts = andPartsOf(guard);
+  const idle = parts.find((part) => {
+    const constant = constantIn(part);
+    return (
+      parts.length > 1 && constant !== null && alwaysHolds(part, known, [stateCondition(machine, transition.from)])
+    );
+  });
+  return idle === undefined
+    ? []
+    : [
+        createDiagnostic("guard-part-always-holds", spanToReport(idle, transition), {
+          transition: transition.name,
+          part: printExpression(idle),
+          constant: constantIn(idle)!,
+        }),
+      ];
+}
+
+function constantIn(part: Expression): string | null {
+  let found: string | null = null;
+  someNode(part, (node) => {
+    if (node.kind === "constant") found = node.name;
+    return found !== null;
+  });
+  return found;
 }

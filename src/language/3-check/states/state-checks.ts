@@ -9,6 +9,7 @@ import { checkTimerCircles } from "./check-timer-circles.ts";
 import { checkTimers } from "./check-timers.ts";
 import { checkTimersOfOneState } from "./check-timers-of-one-state.ts";
 import { checkTimersWithoutCallers } from "./check-timers-without-callers.ts";
+import { checkWaitingCircles } from "./check-waiting-circles.ts";
 import { checkWaysOut } from "./check-ways-out.ts";
 
 /** The checks of point 4. */
@@ -24,4 +25,5 @@ export const stateChecks: readonly Check[] = [
   checkTimersWithoutCallers,
   checkTimers,
   checkWaysOut,
+  checkWaitingCircles,
 ];

@@ -1,0 +1,222 @@
+import { dateOfDays, dayLength, daysOfDate, millisecondsOf, timestampOf } from "../../base/calendar.ts";
+import { evaluate } from "../../expression/evaluate/evaluate.ts";
+import type { Call, Input } from "../../model/call.ts";
+import type { FieldType } from "../../model/field-type.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Value } from "../../model/value-type.ts";
+import { decideUnseen } from "../../semantics/decide.ts";
+import { readValue } from "../../semantics/input/read-value.ts";
+import { createTruth, scopeOf } from "../../semantics/memory/truth.ts";
+import { momentOf } from "../../semantics/memory/view.ts";
+import { apply } from "../../semantics/state/apply.ts";
+import type { Actor, State } from "../../semantics/state/state.ts";
+import { toWire } from "../../semantics/value/to-wire.ts";
+import { rowsInState } from "../../generation/record/record-key.ts";
+import { typicalValue } from "../../generation/value/typical-value.ts";
+import { idOfRecordNumber } from "../world/id-of-record-number.ts";
+import type { MoveContext } from "./move-context.ts";
+
+/** A request whose inputs may be changed so that the rules hold. */
+export interface UnfitRequest {
+  readonly call: Call;
+  readonly subject: string | null;
+  readonly input: { readonly [name: string]: Value };
+}
+
+/** The most requests that are decided to find the inputs of one call on the same records. */
+const mostDecisions = 300;
+
+/** The most inputs that are given for one call on the same records. */
+const mostFits = 6;
+
+type Inputs = UnfitRequest["input"];
+
+/**
+ * Finds inputs with which a call breaks no rule, where the rules are about several inputs at once, such as three dates that
+ * have to be in order. Each step changes the one input, or the two, by which the fewest rules are broken, until none is.
+ * Other inputs that fit, too, are looked for around the first.
+ */
+export function fittingInputs(
+  context: MoveContext,
+  actors: readonly Actor[],
+  request: UnfitRequest,
+): readonly Inputs[] {
+  const judge = new RuleJudge(context, actors, request);
+  const names = request.call.takes.filter(
+    ({ name, type }) => Object.hasOwn(request.input, name) && type.kind !== "reference" && type.kind !== "secret",
+  );
+  const choices = new Map(names.map((input) => [input.name, valuesToTry(context, input)]));
+  const first = repair(judge, choices, request.input, new Set());
+  if (first === null) return [];
+  const fits = new Map([[JSON.stringify(first), first]]);
+  for (const [name, values] of choices) {
+    for (const value of values) {
+      if (fits.size >= mostFits || judge.isSpent) return [...fits.values()];
+      const other = repair(judge, choices, { ...first, [name]: value }, new Set([name]));
+      if (other !== null) fits.set(JSON.stringify(other), other);
+    }
+  }
+  return [...fits.values()];
+}
+
+/** Changes inputs other than the fixed ones until no rule is broken; null where that was not achieved. */
+function repair(
+  judge: RuleJudge,
+  choices: ReadonlyMap<string, readonly Value[]>,
+  start: Inputs,
+  fixed: ReadonlySet<string>,
+): Inputs | null {
+  const free = [...choices].filter(([name]) => !fixed.has(name));
+  const singles = free.flatMap(([name, values]) => values.map((value): Inputs => ({ [name]: value })));
+  let best = { input: start, broken: judge.broken(start) };
+  while (best.broken > 0 && !judge.isSpent) {
+    let next = improve(judge, best, singles);
+    // A right or a guard that no input changes is not worth the pairs.
+    if (next === null && fixed.size === 0 && best.broken < Infinity) next = improve(judge, best, pairsOf(free));
+    if (next === null) return null;
+    best = next;
+  }
+  return best.broken === 0 ? best.input : null;
+}
+
+function improve(
+  judge: RuleJudge,
+  best: { readonly input: Inputs; readonly broken: number },
+  changes: Iterable<Inputs>,
+): { readonly input: Inputs; readonly broken: number } | null {
+  let found: { readonly input: Inputs; readonly broken: number } | null = null;
+  for (const change of changes) {
+    if (judge.isSpent) break;
+    const input = { ...best.input, ...change };
+    const broken = judge.broken(input);
+    if (broken < (found ?? best).broken) found = { input, broken };
+    if (broken === 0) break;
+  }
+  return found;
+}
+
+function* pairsOf(free: readonly (readonly [string, readonly Value[]])[]): Iterable<Inputs> {
+  for (const [at, [one, values]] of free.entries())
+    for (const [other, others] of free.slice(at + 1))
+      for (const value of values) for (const beside of others) yield { [one]: value, [other]: beside };
+}
+
+/** Counts the rules that a request breaks: it is decided by a document without rules, and its result judged by each rule. */
+class RuleJudge {
+  readonly #context: MoveContext;
+  readonly #actors: readonly Actor[];
+  readonly #request: UnfitRequest;
+  readonly #lenient: Specification;
+  /** The first actor who is not refused for another reason than a rule, once one was found. */
+  #permitted: Actor | null = null;
+  #left = mostDecisions;
+
+  constructor(context: MoveContext, actors: readonly Actor[], request: UnfitRequest) {
+    this.#context = context;
+    this.#actors = actors;
+    this.#request = request;
+    this.#lenient = withoutRules(context.model);
+  }
+
+  get isSpent(): boolean {
+    return this.#left <= 0;
+  }
+
+  /** Infinity where the request is refused for another reason than a rule. */
+  broken(input: Inputs): number {
+    this.#left -= 1;
+    const { now, nextId, state, model } = this.#context;
+    const { call, subject } = this.#request;
+    const request = { call: call.name, subject, input, query: {}, ifMatch: null, now, id: idOfRecordNumber(nextId) };
+    const permitted = this.#permitted;
+    const actors = this.#actors;
+    for (const actor of permitted === null ? actors : [permitted]) {
+      const decision = decideUnseen(this.#lenient, state, actor, request);
+      if (decision.kind !== "answer") continue;
+      this.#permitted = actor;
+      return decideUnseen(model, state, actor, request).kind === "answer"
+        ? 0
+        : Math.max(1, this.#brokenAfter(apply(state, decision.writes), actor));
+    }
+    return Infinity;
+  }
+
+  #brokenAfter(after: State, actor: Actor): number {
+    const { model, now } = this.#context;
+    const moment = momentOf(model, { me: actor.kind === "person" ? actor.id : null, now, input: {} });
+    const truth = createTruth(model, after, moment);
+    let broken = 0;
+    for (const { on, holds } of model.rules) {
+      if (on.kind === "call" || (on.kind === "action" && on.verb !== "create")) continue;
+      for (const [id, row] of after.entities[on.entity] ?? []) {
+        if (on.kind === "action" && id !== idOfRecordNumber(this.#context.nextId)) continue;
+        const judged =
+          on.kind === "entity" ? truth : createTruth(model, this.#context.state, moment, { entity: on.entity, row });
+        if (evaluate(holds, scopeOf(judged, moment, { this: id, old: id })) !== true) broken += 1;
+      }
+    }
+    return broken;
+  }
+}
+
+const lenientModels = new WeakMap<Specification, Specification>();
+
+function withoutRules(model: Specification): Specification {
+  const known = lenientModels.get(model) ?? { ...model, rules: [] };
+  lenientModels.set(model, known);
+  return known;
+}
+
+/** The most values of one input that are tried. */
+const mostValues = 9;
+
+/** Values beside those that records have already, and times soon after the moment. */
+function valuesToTry(context: MoveContext, { name, type }: Input): readonly Value[] {
+  const own = typicalValue({ name, type, now: context.now, number: 0, person: null });
+  const found = [own, ...nearbyValues(context, type)].filter((value) => readValue(type, value).ok);
+  return [...new Map(found.map((value) => [JSON.stringify(value), value])).values()].slice(0, mostValues);
+}
+
+function nearbyValues(context: MoveContext, type: FieldType): readonly Value[] {
+  switch (type.kind) {
+    case "date": {
+      const today = daysOfDate(context.now.slice(0, 10)) ?? 0;
+      const known = valuesInRecords(context, type).flatMap((value) => daysOfDate(String(value)) ?? []);
+      const days = [today + 1, today + 7, ...known.flatMap((day) => [day, day + 1]), today + 30, today - 1];
+      return days.map(dateOfDays);
+    }
+    case "timestamp": {
+      const moment = millisecondsOf(context.now) ?? 0;
+      const known = valuesInRecords(context, type).flatMap((value) => millisecondsOf(String(value)) ?? []);
+      return [moment + dayLength, moment + 7 * dayLength, ...known.flatMap((one) => [one, one + dayLength])].map(
+        timestampOf,
+      );
+    }
+    case "time":
+      return ["09:00:00", "10:00:00", "13:00:00", "18:00:00"];
+    case "integer":
+    case "decimal":
+    case "duration": {
+      const { min, max } = type.range;
+      const known = valuesInRecords(context, type).filter((value) => typeof value === "number");
+      return [min ?? 0, ...known, (min ?? 0) + 1, ...(max === undefined ? [] : [max])].map((one) => toWire(type, one));
+    }
+    case "choice":
+      return type.values;
+    case "boolean":
+      return [true, false];
+    default:
+      return [];
+  }
+}
+
+/** The values that fields of the same kind have in records. */
+function valuesInRecords({ model, state }: MoveContext, type: FieldType): readonly Value[] {
+  const scale = "scale" in type ? type.scale : null;
+  return model.entities.flatMap(({ name, fields }) =>
+    fields
+      .filter((field) => field.type.kind === type.kind && ("scale" in field.type ? field.type.scale : null) === scale)
+      .flatMap((field) => rowsInState(state, name).map(({ values }) => values[field.name] ?? null))
+      .filter((value) => value !== null),
+  );
+}
