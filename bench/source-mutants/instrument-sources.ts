@@ -24,16 +24,14 @@ export async function instrumentSources(
   );
   for (const { name, content } of files) writeFileSync(name, content);
   const sourceOf = new Map(sources.map((source) => [source.name, source]));
+  const counts = new Map<string, number>();
   return mutants.map(({ id, fileName, mutatorName, location, replacement }) => {
     const { file, content } = sourceOf.get(fileName)!;
-    return {
-      id,
-      file,
-      line: location.start.line + 1,
-      operator: mutatorName,
-      original: textBetween(content, location.start, location.end),
-      replacement,
-    };
+    const original = textBetween(content, location.start, location.end);
+    const change = JSON.stringify([file, mutatorName, original, replacement]);
+    const occurrence = (counts.get(change) ?? 0) + 1;
+    counts.set(change, occurrence);
+    return { id, file, line: location.start.line + 1, operator: mutatorName, original, replacement, occurrence };
   });
 }
 

@@ -11,11 +11,14 @@ export interface SourceMutant {
   readonly operator: string;
   readonly original: string;
   readonly replacement: string;
+  /** The how-manieth of the same changes in its file it is, from 1. */
+  readonly occurrence: number;
 }
 
 /** What tells a mutant from all others of its target, also after lines before it have changed. */
-export function keyOfMutant({ file, operator, original, replacement }: SourceMutant): string {
-  return `${file} ${operator}: ${inOneLine(original)} → ${inOneLine(replacement)}`;
+export function keyOfMutant({ file, operator, original, replacement, occurrence }: SourceMutant): string {
+  const change = `${file} ${operator}: ${inOneLine(original)} → ${inOneLine(replacement)}`;
+  return occurrence === 1 ? change : `${change} (${occurrence})`;
 }
 
 /** Whether a mutant belongs to the third that nobody looks at while the judge is improved. */
