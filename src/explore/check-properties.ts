@@ -38,6 +38,9 @@ export interface ExploreOptions {
   readonly onWorldSearched?: (graph: StateGraph) => void;
 }
 
+/** The share of the time after which what a world did not show is looked for at once. */
+const shareOfFirst = 0.1;
+
 /** The share of the time that the worlds may take; the rest is for what they do not show. */
 const shareOfWorlds = 0.4;
 
@@ -55,6 +58,13 @@ export function checkProperties(
   const reports: WorldReport[] = [];
   const worlds = planWorlds(model, bound);
   let found = 0;
+  let aimed: number | null = null;
+  const aim = (): number =>
+    aimAtMissing(model, properties, results, {
+      bound,
+      budget,
+      onProgress: (states) => onProgress(found + states, budget.states),
+    });
   for (const [at, planned] of worlds.entries()) {
     const { looksClosely } = planned;
     const wanted = properties.filter((property) => isWantedIn(planned, property) && !results.hasTrace(property));
@@ -73,15 +83,13 @@ export function checkProperties(
     for (const [property, occurrence] of search.monitor.found)
       results.addTrace(property, search, traceToOccurrence(search, occurrence));
     results.addObstacles(search);
+    // What is checked of a whole graph, and its conflicts, would leave no time.
+    if (aimed === null && search.isCut && budget.isSpent(shareOfFirst)) aimed = aim();
     const graph = stateGraphOf(search);
     for (const property of wanted) results.checkGraph(property, search, graph);
     if (!looksClosely) onWorldSearched?.(graph);
   }
-  const aimed = aimAtMissing(model, properties, results, {
-    bound,
-    budget,
-    onProgress: (states) => onProgress(found + states, budget.states),
-  });
+  aimed ??= aim();
   const walksTaken =
     walks === null
       ? null
