@@ -145,10 +145,13 @@ export class DiscrepancyLog {
 
 /**
  * Whether a deviation of a request that provisioned an account is evidence against the target. A sign-in that is
- * refused is none: the user may have given a wrong secret.
+ * refused is none: the user may have given a wrong secret. Nor is the answer of a proxy that had nothing to pass a
+ * request to.
  */
-function isEvidence({ call, judgement }: JudgedExchange): boolean {
+function isEvidence({ call, judgement, received }: JudgedExchange): boolean {
+  const isInterrupted = received.kind === "answer" && received.status >= 502 && received.status <= 504;
   return (
+    !isInterrupted &&
     judgement !== null &&
     judgement.deviation !== null &&
     !(call.does.kind === "sign in" && judgement.deviation === "kept out")
