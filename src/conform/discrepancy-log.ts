@@ -84,7 +84,8 @@ export class DiscrepancyLog {
     exchange: JudgedExchange,
   ): Promise<boolean> {
     const signature = discrepancySignature(exchange);
-    if (this.#found.has(signature) || !isEvidence(exchange)) return false;
+    const isInFormOnly = this.#testBed.knownFormDifferences.differsOnlyInForm(exchange);
+    if (this.#found.has(signature) || !(isEvidence(exchange) || isInFormOnly)) return false;
     if (!this.#seenSetupDeviations.has(signature)) {
       this.#seenSetupDeviations.set(signature, exchange);
       return true;
@@ -101,7 +102,6 @@ export class DiscrepancyLog {
     };
     const explanations = await explainingMutants(this.#model, { ...trace, beforeShrinking: trace }, this.#testBed);
     this.#found.set(signature, createDiscrepancy(this.#model, trace, { beforeShrinking: trace, explanations }));
-    const isInFormOnly = this.#testBed.knownFormDifferences.differsOnlyInForm(exchange);
     this.#testBed.knownFormDifferences.add(exchange);
     return isInFormOnly;
   }

@@ -18,7 +18,7 @@ const cut = { kind: "unanswered", reason: "it ended the connection without an an
 const refused = { kind: "unanswered", reason: "nothing listens there", isUnreachable: true } as const;
 
 test("a target that is interrupted now and then conforms all the same, whether an interrupted call was carried out or not", async () => {
-  const random = createRandom(5);
+  const random = createRandom(11);
   let time = Date.UTC(2026, 10, 21);
   const clock = (): number => (time += 2);
   const running = runInMemory(helpdesk, "Lead", clock);
