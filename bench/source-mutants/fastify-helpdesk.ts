@@ -18,5 +18,6 @@ export const fastifyHelpdesk: MutatedTarget = {
     args: [await buildProgram(copy, "main.ts")],
     folder: copy,
     env: { PORT: "0", LEAD: `${lead.name}:${lead.secret}`, CALLS_PER_MINUTE: "100000000" },
+    showsErrors: false,
   }),
 };

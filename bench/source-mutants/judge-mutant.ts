@@ -1,8 +1,8 @@
 import { judgeTarget } from "../../src/conform/judge-target.ts";
 import { openHttpTarget } from "../../src/conform/target/http-target.ts";
 import type { Specification } from "../../src/model/specification.ts";
-import { startImplementation } from "./implementation.ts";
-import type { StartCommand } from "./implementation.ts";
+import { startImplementation } from "./start-implementation.ts";
+import type { StartCommand } from "./start-implementation.ts";
 import type { MutatedTarget } from "./target.ts";
 
 /** What came of judging a mutant of the source. */

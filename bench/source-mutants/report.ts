@@ -1,3 +1,4 @@
+import { horizons, percent } from "../mutants/score/share.ts";
 import { table } from "../report/table.ts";
 import { equivalentMutants } from "./equivalent-mutants.ts";
 import type { MutantOutcome } from "./judge-mutant.ts";
@@ -9,8 +10,6 @@ export interface JudgedMutant {
   readonly mutant: SourceMutant;
   readonly outcome: MutantOutcome;
 }
-
-const horizons = [100, 300, 1000, 3000, 10_000];
 
 /** How many mutants were killed within how many calls, as text. Mutants that do not start or that no caller can observe do not count. */
 export function report(
@@ -34,7 +33,7 @@ export function report(
         String(judged.length),
         String(notStarted.length),
         String(equivalent.length),
-        ...within.map((one) => `${((100 * killedWithin(one)) / Math.max(1, counted.length)).toFixed(1)} %`),
+        ...within.map((one) => percent(counted.length === 0 ? null : killedWithin(one) / counted.length)),
       ],
     ]),
     ...(showsSurvivors ? ["", ...alive.map(nameOf)] : []),

@@ -1,5 +1,5 @@
 import type { KnownAccount } from "../../src/conform/accounts/known-account.ts";
-import type { StartCommand } from "./implementation.ts";
+import type { StartCommand } from "./start-implementation.ts";
 
 /** An implementation of a document whose sources are mutated. */
 export interface MutatedTarget {

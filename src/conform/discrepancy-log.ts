@@ -14,6 +14,7 @@ import type { ModelMutant } from "./mutation-operators/model-mutant.ts";
 import { relatedSubtraces } from "./shrink/remove-steps.ts";
 import { confirmAndShrink } from "./reproduce/confirm-and-shrink.ts";
 import { lastConcurrent } from "./trace/concurrent-steps.ts";
+import { isInterrupted } from "./trace/is-interrupted.ts";
 import type { JudgedExchange } from "./trace/judged-exchange.ts";
 
 /**
@@ -145,13 +146,11 @@ export class DiscrepancyLog {
 
 /**
  * Whether a deviation of a request that provisioned an account is evidence against the target. A sign-in that is
- * refused is none: the user may have given a wrong secret. Nor is the answer of a proxy that had nothing to pass a
- * request to.
+ * refused is none: the user may have given a wrong secret. Nor is a request that was interrupted.
  */
 function isEvidence({ call, judgement, received }: JudgedExchange): boolean {
-  const isInterrupted = received.kind === "answer" && received.status >= 502 && received.status <= 504;
   return (
-    !isInterrupted &&
+    !isInterrupted(received) &&
     judgement !== null &&
     judgement.deviation !== null &&
     !(call.does.kind === "sign in" && judgement.deviation === "kept out")

@@ -8,6 +8,7 @@ import { RateBudget } from "../execute/rate-budget.ts";
 import { Executor } from "../execute/executor.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import type { ExecutionOptions } from "../execute/execution-context.ts";
+import { isInterrupted } from "../trace/is-interrupted.ts";
 import type { RecordedTrace } from "../trace/recorded-trace.ts";
 import { KnownFormDifferences } from "../judge/known-form-differences.ts";
 import { slugFields } from "../model-state/written-slugs.ts";
@@ -209,21 +210,13 @@ const pauseAfterInterruption = 1000;
 async function setUpUninterrupted(setUp: () => Promise<TraceSetup>, wait: TestBedOptions["wait"]): Promise<TraceSetup> {
   for (let tries = 1; ; tries += 1) {
     const traceSetup = await setUp();
-    if (tries === maxSetups || !isInterrupted(traceSetup.stoppedBy)) return traceSetup;
+    if (tries === maxSetups || !isSetupInterrupted(traceSetup)) return traceSetup;
     await wait(pauseAfterInterruption);
   }
 }
 
-/**
- * Whether a trace was stopped by a request that was interrupted: its connection was ended, or a proxy had nothing to
- * pass it to.
- */
-function isInterrupted(stoppedBy: StopReason | null): boolean {
-  if (stoppedBy?.kind !== "call") return false;
-  const { received } = stoppedBy.exchange;
-  return received.kind === "unanswered"
-    ? received.isCut === true || received.isUnreachable === true
-    : received.status >= 502 && received.status <= 504;
+function isSetupInterrupted({ stoppedBy }: TraceSetup): boolean {
+  return stoppedBy?.kind === "call" && isInterrupted(stoppedBy.exchange.received);
 }
 
 /** Whether a trace was stopped because the target no longer answers. */

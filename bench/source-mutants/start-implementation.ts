@@ -14,17 +14,19 @@ export interface StartCommand {
   readonly args: readonly string[];
   readonly folder: string;
   readonly env: Readonly<Record<string, string>>;
+  /** Whether what it writes to standard error is shown. */
+  readonly showsErrors: boolean;
 }
 
 /** Starts an implementation whose first line says where it answers; null if it ends, or says nothing for `patience` milliseconds. */
 export async function startImplementation(
-  { command, args, folder, env }: StartCommand,
+  { command, args, folder, env, showsErrors }: StartCommand,
   patience: number,
 ): Promise<RunningImplementation | null> {
   const child = spawn(command, [...args], {
     cwd: folder,
     env: { ...process.env, ...env },
-    stdio: ["ignore", "pipe", "ignore"],
+    stdio: ["ignore", "pipe", showsErrors ? "inherit" : "ignore"],
   });
   const ended = once(child, "close");
   const stop = async (): Promise<void> => {
