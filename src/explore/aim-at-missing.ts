@@ -45,7 +45,7 @@ export function aimAtMissing(
     const search = new StateSearch(
       createSmallWorld(model, world, "peopled"),
       wanted,
-      { ...budget, states: budget.states },
+      budget,
       wanted.flatMap(({ reads }) => reads ?? []),
       true,
     );

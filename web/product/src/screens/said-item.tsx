@@ -5,8 +5,8 @@ import { ActionMenu } from "../actions/action-menu.tsx";
 import { OutlineLevel } from "../written-text/outline-level.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { Moment } from "../values/moment.tsx";
-import { PersonMark } from "../values/person-mark.tsx";
 import { ValueView } from "../values/value-view.tsx";
+import { SaidEntry } from "./said-entry.tsx";
 import classes from "./said-item.module.css";
 
 /** One record of a conversation: its author, its time and its text, and what is attached to it. */
@@ -25,27 +25,25 @@ export function SaidItem({
     ({ type, field }) => (type === "file" || type === "image") && (row.values[field] ?? null) !== null,
   );
   return (
-    <div className={classes.entry}>
-      <PersonMark name={name} size={30} />
-      <article className={classes.said} aria-label={currentTexts().records.said(name)}>
-        <header className={classes.header}>
-          <span className={classes.name} dir="auto">
-            {name}
-          </span>
+    <SaidEntry
+      name={name}
+      beside={
+        <>
           <span className={classes.at}>
             <Moment at={String(row.values[at] ?? "")} />
           </span>
           <span className={classes.actions}>
             <ActionMenu record={row} />
           </span>
-        </header>
-        <OutlineLevel value={3}>{column !== undefined && <ValueView column={column} row={row} />}</OutlineLevel>
-        {files.map((file) => (
-          <div key={file.field} className={classes.file}>
-            <ValueView column={file} row={row} />
-          </div>
-        ))}
-      </article>
-    </div>
+        </>
+      }
+    >
+      <OutlineLevel value={3}>{column !== undefined && <ValueView column={column} row={row} />}</OutlineLevel>
+      {files.map((file) => (
+        <div key={file.field} className={classes.file}>
+          <ValueView column={file} row={row} />
+        </div>
+      ))}
+    </SaidEntry>
   );
 }

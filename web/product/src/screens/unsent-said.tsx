@@ -6,11 +6,10 @@ import { useUnsentBy } from "../offline/outbox/unsent-changes.ts";
 import type { WaitingChange } from "../offline/outbox/waiting-change.ts";
 import { useProduct } from "../server/product-query.ts";
 import { currentTexts } from "../texts/current-texts.ts";
-import { PersonMark } from "../values/person-mark.tsx";
 import { ValueView } from "../values/value-view.tsx";
 import { OutlineLevel } from "../written-text/outline-level.ts";
 import type { ConversationCall } from "./conversation.tsx";
-import classes from "./said-item.module.css";
+import { SaidEntry } from "./said-entry.tsx";
 
 /** What the reader has said in a conversation and what is not sent yet, where it will stand. */
 export function UnsentSaid({
@@ -30,20 +29,16 @@ export function UnsentSaid({
   return (
     <>
       {changes.map((change) => (
-        <div key={change.number} className={classes.entry} data-unsent>
-          <PersonMark name={name} size={30} />
-          <article className={classes.said} aria-label={currentTexts().records.said(name)}>
-            <header className={classes.header}>
-              <span className={classes.name} dir="auto">
-                {name}
-              </span>
-              <UnsentSign unsent={change.state.kind === "waiting" ? "waiting" : "refused"} inWords />
-            </header>
-            <OutlineLevel value={3}>
-              <ValueView column={column} row={rowOf(change, fields.text)} />
-            </OutlineLevel>
-          </article>
-        </div>
+        <SaidEntry
+          key={change.number}
+          name={name}
+          isUnsent
+          beside={<UnsentSign unsent={change.state.kind === "waiting" ? "waiting" : "refused"} inWords />}
+        >
+          <OutlineLevel value={3}>
+            <ValueView column={column} row={rowOf(change, fields.text)} />
+          </OutlineLevel>
+        </SaidEntry>
       ))}
     </>
   );
