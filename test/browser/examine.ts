@@ -6,15 +6,27 @@ import { expect } from "vitest";
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 390, height: 844 };
 
-/** What axe-core finds wrong with the page as it is now: the rule and the first place. */
+/**
+ * What axe-core finds wrong with the page as it is now: the rule and the first place. Nothing moves meanwhile: half of the way, what comes or goes has
+ * the contrast of neither end.
+ */
 export async function axeViolations(page: Page, ...rules: readonly string[]): Promise<readonly string[]> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
+  const isReduced = await page.evaluate("matchMedia('(prefers-reduced-motion: reduce)').matches");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.evaluate(untilAnimationsEnd);
   const only = rules.length === 0 ? {} : { runOnly: { type: "rule", values: rules } };
   const { violations } = (await page.evaluate(
     `axe.run(${JSON.stringify({ resultTypes: ["violations"], ...only })})`,
   )) as AxeResults;
+  if (isReduced !== true) await page.emulateMedia({ reducedMotion: "no-preference" });
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
 }
+
+/** Waits in the page for all animations that end. One whose element goes away is over, too. */
+const untilAnimationsEnd = `Promise.allSettled(
+  document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime < Infinity).map((one) => one.finished)
+)`;
 
 /** Holds the words on the screen to all rules of axe-core, wide or narrow, where it may not have to be scrolled sideways: colours do not depend on them. */
 export async function examineWords(page: Page, name: string): Promise<void> {
