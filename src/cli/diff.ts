@@ -43,7 +43,9 @@ export function addDiffCommand(program: Command): void {
 
 function exitCodeOf(comparison: Comparison): number {
   if (widensAccess(comparison)) return exitCodes.widened;
-  return comparison.differences.length + comparison.renames.length > 0 ? exitCodes.findings : exitCodes.clean;
+  if (comparison.renames.length > 0 || comparison.differences.some(({ aspect }) => aspect !== "words"))
+    return exitCodes.findings;
+  return comparison.differences.length > 0 ? exitCodes.reworded : exitCodes.clean;
 }
 
 function inWords(comparison: Comparison, older: LoadedDocument, newer: LoadedDocument): string {
@@ -93,10 +95,11 @@ function summaryOf({ differences, renames }: Comparison): string {
   const access = (change: string): number =>
     differences.filter((one) => one.aspect === "access" && one.change === change).length;
   const words = differences.filter(({ aspect }) => aspect === "words").length;
-  const [widened, narrowed] = [access("widened"), access("narrowed")];
-  const others = differences.length - widened - narrowed - words;
+  const [widened, moved, narrowed] = [access("widened"), access("changed"), access("narrowed")];
+  const others = differences.length - widened - moved - narrowed - words;
   const counts = [
     [widened, "widens access", "widen access"],
+    [moved, "may widen access", "may widen access"],
     [narrowed, "narrows it", "narrow it"],
     [others, "other difference", "other differences"],
     [renames.length, "renamed", "renamed"],
@@ -106,7 +109,6 @@ function summaryOf({ differences, renames }: Comparison): string {
     .filter(([count]) => count > 0)
     .map(([count, one, many]) => `${count} ${count === 1 ? one : many}`);
   if (told.length === 0) return pc.green("No difference.");
-  const text =
-    widened === 0 && narrowed === 0 && others === 0 ? `${told.join(", ")}; no behaviour changed` : told.join(", ");
-  return widened > 0 ? pc.red(text) : text;
+  const text = widened + moved + narrowed + others === 0 ? `${told.join(", ")}; no behaviour changed` : told.join(", ");
+  return widened + moved > 0 ? pc.red(text) : text;
 }

@@ -1,5 +1,6 @@
 import type { Specification } from "../model/specification.ts";
 import type { ModelPair } from "./model-pair/model-pair.ts";
+import { normalizePair } from "./model-pair/normalize-pair.ts";
 import { findRenames } from "./rename/find-renames.ts";
 import { applyRenames } from "./rename/apply-renames.ts";
 import type { Rename } from "./rename/rename.ts";
@@ -19,7 +20,12 @@ export function compareSpecifications(
 ): Comparison {
   const renames = findRenames(older, newer);
   const models: ModelPair = { before: applyRenames(older, renames), after: newer };
-  const candidates = [...compareRights(models), ...compareStatements(models), ...compareWording(models)];
+  const normal = normalizePair(models);
+  const candidates = [
+    ...compareRights(models, normal),
+    ...compareStatements(models, normal),
+    ...compareWording(models),
+  ];
   const behaves = candidates.some(({ aspect }) => aspect !== "words");
   const { differences, others } = behaves
     ? findWitnesses(models, candidates, effort)
@@ -47,7 +53,8 @@ function isReportedRename({ kind, from, to }: Rename, newer: Specification): boo
 }
 
 /**
- * Sets the direction of a difference by its witnesses, or, for rights without a witness, by what was added or removed.
+ * Sets the direction of a difference: as the statements tell it, or else by its witnesses. That the witnesses of a right only refuse does
+ * not prove that the right allows nothing new.
  */
 function withDirection(difference: Difference): Difference {
   const { aspect, change, witnesses } = difference;
@@ -61,15 +68,22 @@ function withDirection(difference: Difference): Difference {
       ? one.visibleIn === "before"
       : one.difference.kind === "refused" || one.difference.kind === "hidden",
   );
-  if (aspect === "access") {
-    if (grants) return { ...difference, change: "widened" };
-    if (refuses && change === "changed") return { ...difference, change: "narrowed" };
-    return { ...difference, change: change === "removed" ? "widened" : change === "added" ? "narrowed" : change };
-  }
+  if (aspect === "access") return { ...difference, change: grants ? "widened" : directionOfAccess[change] };
   return change !== "changed" || grants === refuses
     ? difference
     : { ...difference, change: grants ? "loosened" : "tightened" };
 }
+
+/** What a change of a statement about access does to access: a rule that is removed refuses nothing any more. */
+const directionOfAccess: Readonly<Record<ChangeDirection, ChangeDirection>> = {
+  widened: "widened",
+  narrowed: "narrowed",
+  changed: "changed",
+  removed: "widened",
+  loosened: "widened",
+  added: "narrowed",
+  tightened: "narrowed",
+};
 
 /** A call that the two models answer differently, although no difference of the documents explains it. */
 function unexplainedDifference(witness: CallWitness): Difference {
@@ -144,7 +158,12 @@ function rank({ aspect, change }: Difference): number {
   return isAccess * 1000 + order.indexOf(aspect) * 10 + changes.indexOf(change);
 }
 
-/** Whether the newer document lets somebody do or see something that the older one does not. */
+/**
+ * Whether the newer document lets somebody do or see something that the older one does not, or may do so: a right that goes by another
+ * condition is not known to be narrower.
+ */
 export function widensAccess({ differences }: Comparison): boolean {
-  return differences.some(({ aspect, change }) => aspect === "access" && change === "widened");
+  return differences.some(
+    ({ aspect, change }) => aspect === "access" && (change === "widened" || change === "changed"),
+  );
 }

@@ -14,6 +14,9 @@ export interface Constant {
   readonly span: Span;
 }
 
+/** The constant for the number of rows on a page of a list where the caller names none. */
+export const pageSizeConstant = "pageSize";
+
 /** So many calls in so many milliseconds. */
 export interface Rate {
   readonly count: number;

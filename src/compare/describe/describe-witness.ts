@@ -1,13 +1,15 @@
+import { joinWithAnd } from "../../base/join-with-and.ts";
 import { derivationOf, isSystemGiven } from "../../model/field-questions.ts";
 import type { Field } from "../../model/entity.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
-import { describeTimestamp } from "../../trace/narration/describe-value.ts";
+import { describeTimestamp, quoteValue } from "../../trace/narration/describe-value.ts";
 import { narrateLook, narrateRequest } from "../../trace/narration/narrate-attempt.ts";
 import { nameRecordsOfWorld, narrateWorld } from "../../trace/narration/narrate-world.ts";
 import { isSamePart } from "../model-pair/is-same-part.ts";
 import type { ModelPair } from "../model-pair/model-pair.ts";
 import type { DecisionDifference } from "../search/decision-difference.ts";
+import type { ValueDifference } from "../search/value-difference.ts";
 import type { Witness } from "../search/witness.ts";
 import { comparisonTime } from "../world/value-dictionary.ts";
 import { usualFieldValue } from "../world/values-for-type.ts";
@@ -91,17 +93,37 @@ function describeDecision(decision: Decision): string {
 /** How the answer differs from that under the other document: `, and the answer shows “note”`; empty where it lacks something. */
 function describeAnswer(difference: DecisionDifference, has: "shown" | "hidden"): string {
   if (difference.kind === has) return `, and the answer shows “${difference.path}”`;
-  if (has === "hidden") return "";
+  const value = (at: ValueDifference): Value => (has === "hidden" ? at.before : at.after);
   switch (difference.kind) {
     case "body":
-      return ", and the answer has other values";
-    case "headers":
-      return ", and the answer has other headers";
+      if (difference.at !== null)
+        return `, and ${describePlace(difference.at)} ${describeValueAt(value(difference.at))}`;
+      break;
     case "written":
-      return ", and other values are stored";
-    case "worded":
-      return ", in other words";
+      if (difference.at !== null)
+        return `, and the stored ${describePlace(difference.at)} ${describeValueAt(value(difference.at))}`;
+      break;
     default:
-      return "";
   }
+  return has === "hidden" ? "" : (otherwise[difference.kind] ?? "");
+}
+
+/** What is said of the second answer alone, where the values do not say it. */
+const otherwise: Readonly<Partial<Record<DecisionDifference["kind"], string>>> = {
+  body: ", and the answer has other values",
+  headers: ", and the answer has other headers",
+  written: ", and other records are stored",
+  worded: ", in other words",
+};
+
+function describePlace({ path }: ValueDifference): string {
+  return path === "" ? "the answer" : `“${path}”`;
+}
+
+/** "is 3", "is empty", "has 25 entries". */
+function describeValueAt(value: Value): string {
+  if (Array.isArray(value)) return `has ${value.length} ${value.length === 1 ? "entry" : "entries"}`;
+  if (value === null) return "is empty";
+  if (typeof value === "object") return `has the entries ${joinWithAnd(Object.keys(value))}`;
+  return `is ${typeof value === "string" ? quoteValue(value) : String(value)}`;
 }

@@ -2,6 +2,7 @@ import type { Specification } from "../../model/specification.ts";
 import { printMachine } from "../../language/print/print-machine.ts";
 import type { Machine } from "../../model/machine.ts";
 import { dependsOnCaller } from "./depends-on-caller.ts";
+import { directionOfRefusing } from "./direction-of-refusing.ts";
 import { compareRecords } from "./compare-records.ts";
 import type { WitnessCriteria, CandidateDifference } from "./difference.ts";
 import { refusalCriteria } from "./refusal-criteria.ts";
@@ -50,6 +51,8 @@ export function compareTransitions(older: Specification, newer: Specification): 
       isAccess: (was, is, label) =>
         label === "When" &&
         [was, is].some((one) => one !== null && one.guard !== null && dependsOnCaller(newer, one.guard)),
+      direction: (was, is, label) =>
+        label === "When" ? directionOfRefusing({ before: older, after: newer }, was.guard, is.guard) : null,
       criteria: (was, is, label) =>
         label === "From" || label === null
           ? wrongStateCriteria(machine.entity, (is ?? was)?.name ?? "", older, newer)

@@ -1,5 +1,5 @@
 import type { Span } from "../../base/span.ts";
-import type { Aspect, WitnessCriteria, CandidateDifference } from "./difference.ts";
+import type { Aspect, ChangeDirection, WitnessCriteria, CandidateDifference } from "./difference.ts";
 import { differingLabels, labelsInPrinted } from "./printed-labels.ts";
 
 /** How the records of one kind, such as rules or calls, are compared: paired by name, and then label by label. */
@@ -17,6 +17,8 @@ export interface RecordComparison<T> {
    * reported.
    */
   readonly labels?: (label: string) => Aspect | null;
+  /** The direction in which a label changes, where the values tell; otherwise it is only known to change. */
+  readonly direction?: (older: T, newer: T, label: string) => ChangeDirection | null;
   readonly criteria?: (older: T | null, newer: T | null, label: string | null) => WitnessCriteria | null;
 }
 
@@ -26,7 +28,15 @@ export function compareRecords<T>(
   newer: readonly T[],
   kind: RecordComparison<T>,
 ): readonly CandidateDifference[] {
-  const { subject, span, print, labels = () => kind.aspect, criteria = () => null, isAccess = () => false } = kind;
+  const {
+    subject,
+    span,
+    print,
+    labels = () => kind.aspect,
+    criteria = () => null,
+    isAccess = () => false,
+    direction = () => null,
+  } = kind;
   const { removed, added, both } = matchByKey(older, newer, subject);
   const whole = { roles: [], label: null } as const;
   return [
@@ -65,7 +75,7 @@ export function compareRecords<T>(
             {
               ...label,
               aspect: isAccess(was, is, label.label) ? "access" : about,
-              change: "changed",
+              change: (about === "words" ? null : direction(was, is, label.label)) ?? "changed",
               roles: [],
               subject: subject(is),
               older: span(was),

@@ -1,6 +1,5 @@
 import type { Span } from "../../base/span.ts";
 import { noSpan } from "../../base/span.ts";
-import { printExpression } from "../../expression/print/print-expression.ts";
 import type { Call } from "../../model/call.ts";
 import { isStored } from "../../model/field-questions.ts";
 import { lastPart } from "../../model/last-part.ts";
@@ -17,10 +16,14 @@ import {
   rightToUpdateField,
 } from "../../semantics/rights/rights.ts";
 import type { Right } from "../../semantics/rights/rights.ts";
+import type { Refusal } from "../../semantics/decision/decision.ts";
 import type { Request } from "../../semantics/decision/request.ts";
 import type { ModelPair } from "../model-pair/model-pair.ts";
 import { callsInEither, entitiesInEither, roleNamesInEither } from "../model-pair/model-pair.ts";
-import { textOfPart, isSamePart } from "../model-pair/is-same-part.ts";
+import type { DecisionDifference } from "../search/decision-difference.ts";
+import { isSamePart } from "../model-pair/is-same-part.ts";
+import { describeRight } from "./describe-right.ts";
+import { directionOfRight, rightWithoutSpans } from "./direction-of-right.ts";
 import type { ChangeDirection, WitnessCriteria, CandidateDifference } from "./difference.ts";
 
 /** One thing that a role may have a right to do. */
@@ -33,17 +36,22 @@ type Permission =
 
 /**
  * Finds what each role may do that it could not do before, or no longer may do. Rights are compared by what they amount
- * to, and not by the rows that grant them.
+ * to, and not by the rows that grant them, nor by how their conditions are written: the normalized pair says which are the same.
  */
-export function compareRights(pair: ModelPair): readonly CandidateDifference[] {
+export function compareRights(pair: ModelPair, normal: ModelPair): readonly CandidateDifference[] {
   const { before, after } = pair;
   return roleNamesInEither(pair).flatMap((role) =>
     groupFields(
       permissionsIn(pair).flatMap((permission): readonly RightDifference[] => {
-        const [was, is] = [rightTo(before, role, permission), rightTo(after, role, permission)];
-        return isSamePart(rightWithoutSpans(was), rightWithoutSpans(is))
-          ? []
-          : [{ role, permission: permission, was, is }];
+        const change = directionOfRight(
+          normal,
+          rightTo(normal.before, role, permission),
+          rightTo(normal.after, role, permission),
+        );
+        if (change === null) return [];
+        return [
+          { role, permission, was: rightTo(before, role, permission), is: rightTo(after, role, permission), change },
+        ];
       }),
     ).map((found) => differenceOfGroup(pair, found)),
   );
@@ -54,6 +62,7 @@ interface RightDifference {
   readonly permission: Permission;
   readonly was: Right;
   readonly is: Right;
+  readonly change: ChangeDirection;
 }
 
 interface RightDifferenceGroup extends RightDifference {
@@ -152,24 +161,18 @@ function groupFields(found: readonly RightDifference[]): readonly RightDifferenc
   return groups;
 }
 
-/** A right without the spans of its cells. */
-function rightWithoutSpans(right: Right): unknown {
-  return right.kind === "when" ? [...new Set(right.cases.map(({ when }) => textOfPart(when)))].sort() : right.kind;
-}
-
 function differenceOfGroup(
   pair: ModelPair,
-  { role, permission, was, is, fields }: RightDifferenceGroup,
+  { role, permission, was, is, change, fields }: RightDifferenceGroup,
 ): CandidateDifference {
-  const { before, after } = pair;
   return {
     aspect: "access",
-    change: directionOf(was, is),
+    change,
     roles: [role],
     subject: nameOfPermission(permission, isWholePermission(pair, permission, fields) ? [] : fields),
     label: null,
-    was: describeRight(before, was),
-    is: describeRight(after, is),
+    was: describeRight(was, pair.before, pair.after),
+    is: describeRight(is, pair.after, pair.before),
     older: spanOfRight(was),
     newer: spanOfRight(is),
     criteria: criteriaFor(pair, role, permission, fields),
@@ -210,35 +213,6 @@ function nameOfPermission(permission: Permission, fields: readonly string[]): st
   }
 }
 
-/** The direction of a change of a right, as far as its conditions tell: more conditions allow more. */
-function directionOf(was: Right, is: Right): ChangeDirection {
-  if (was.kind === "never" || is.kind === "always") return "widened";
-  if (is.kind === "never" || was.kind === "always") return "narrowed";
-  const [old, now] = [was.cases.map(({ when }) => textOfPart(when)), is.cases.map(({ when }) => textOfPart(when))];
-  if (old.every((one) => now.includes(one))) return "widened";
-  return now.every((one) => old.includes(one)) ? "narrowed" : "changed";
-}
-
-/** A right as a cell of the permission table: by the name of its condition, where that has one. */
-function describeRight({ conditions }: Specification, right: Right): string {
-  switch (right.kind) {
-    case "always":
-      return "yes";
-    case "never":
-      return "no";
-    case "when":
-      return [
-        ...new Set(
-          right.cases.map(
-            ({ when }) =>
-              conditions.find(({ holds }) => textOfPart(holds) === textOfPart(when))?.name ??
-              `\`${printExpression(when)}\``,
-          ),
-        ),
-      ].join(" or ");
-  }
-}
-
 function spanOfRight(right: Right): Span | null {
   const place =
     right.kind === "always" ? right.because : right.kind === "when" ? (right.cases[0]?.because ?? noSpan) : noSpan;
@@ -267,8 +241,7 @@ function criteriaFor(
         if (difference.kind === "shown" || difference.kind === "hidden")
           return fields.length === 0 || fields.includes(lastPart(difference.path));
         return (
-          "refusal" in difference &&
-          rightDetections.has(difference.refusal.detection ?? "") &&
+          refusalsOf(difference).some(({ detection }) => rightDetections.has(detection ?? "")) &&
           callsInEither(pair).some(
             ({ name, does, subject }) =>
               name === request.call &&
@@ -283,12 +256,17 @@ function criteriaFor(
     kind: "calls",
     isShownBy: ({ role: who, difference, request }) =>
       who === role &&
-      (difference.kind === "granted" || difference.kind === "refused") &&
-      rightDetections.has(difference.refusal.detection ?? "") &&
+      refusalsOf(difference).some(({ detection }) => rightDetections.has(detection ?? "")) &&
       callsInEither(pair).some(
         (call) => call.name === request.call && exercisesPermission(call, permission, fields, request),
       ),
   };
+}
+
+/** The refusals of which one document gives one, and the other none or another one. */
+function refusalsOf(difference: DecisionDifference): readonly Refusal[] {
+  if (difference.kind === "granted" || difference.kind === "refused") return [difference.refusal];
+  return difference.kind === "error" ? [difference.before, difference.after] : [];
 }
 
 /** Whether a request does what a permission is about. */

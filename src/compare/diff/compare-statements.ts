@@ -1,3 +1,4 @@
+import { printExpression } from "../../expression/print/print-expression.ts";
 import type { Specification } from "../../model/specification.ts";
 import { printCall } from "../../language/print/print-call.ts";
 import { printEntity } from "../../language/print/print-entity.ts";
@@ -18,14 +19,45 @@ import { lastPart } from "../../model/last-part.ts";
 import { textOfPart } from "../model-pair/is-same-part.ts";
 import type { ModelPair } from "../model-pair/model-pair.ts";
 import { dependsOnCaller } from "./depends-on-caller.ts";
+import { directionOfRefusing } from "./direction-of-refusing.ts";
 import { compareRecords } from "./compare-records.ts";
 import { refusalCriteria } from "./refusal-criteria.ts";
 import { compareStates, compareTransitions } from "./compare-machines.ts";
 import type { WitnessCriteria, CandidateDifference } from "./difference.ts";
+import { pageSizeConstant } from "../../model/constant.ts";
 
-/** Compares what the documents state, point by point. Rights are compared elsewhere, by what they amount to. */
-export function compareStatements(pair: ModelPair): readonly CandidateDifference[] {
-  return comparers.flatMap((compare) => compare(pair.before, pair.after));
+/**
+ * Compares what the documents state, point by point. Rights are compared elsewhere, by what they amount to. What does not differ in the
+ * normalized pair is only worded in another way.
+ */
+export function compareStatements(pair: ModelPair, normal: ModelPair): readonly CandidateDifference[] {
+  const stated = comparers.flatMap((compare) => {
+    const essential = new Set(compare(normal.before, normal.after).map(placeOf));
+    return compare(pair.before, pair.after).map((one) => (essential.has(placeOf(one)) ? one : onlyWorded(one)));
+  });
+  return [...stated, ...compareConditions(pair, normal)];
+}
+
+/** What a difference is about, without what the documents say of it. */
+function placeOf({ subject, label, was, is }: CandidateDifference): string {
+  return JSON.stringify([subject, label, was === null, is === null]);
+}
+
+function onlyWorded(difference: CandidateDifference): CandidateDifference {
+  return { ...difference, aspect: "words", criteria: null };
+}
+
+/** Conditions of point 6 that are written in another way and mean the same. What any other change of them does is reported as one of rights. */
+function compareConditions(pair: ModelPair, normal: ModelPair): readonly CandidateDifference[] {
+  const compare = ({ before, after }: ModelPair): readonly CandidateDifference[] =>
+    compareRecords(before.conditions, after.conditions, {
+      aspect: "words",
+      subject: ({ name, entity }) => `the condition ${name} on ${entity}`,
+      span: ({ span }) => span,
+      print: ({ holds }) => `- Holds when: \`${printExpression(holds)}\``,
+    }).filter(({ label }) => label !== null);
+  const essential = new Set(compare(normal).map(placeOf));
+  return compare(pair).filter((one) => !essential.has(placeOf(one)));
 }
 
 type Comparer = (older: Specification, newer: Specification) => readonly CandidateDifference[];
@@ -159,6 +191,8 @@ function compareRules(older: Specification, newer: Specification): readonly Cand
     print: (rule) => printRules([rule], keepCode),
     isAccess: (was, is, label) =>
       label !== "Error" && [was, is].some((rule) => rule !== null && dependsOnCaller(newer, rule.holds)),
+    direction: (was, is, label) =>
+      label === "Must hold" ? directionOfRefusing({ before: older, after: newer }, was.holds, is.holds) : null,
     criteria: (was, is, label) => (label === "Error" ? null : refusalCriteria(was, is)),
   });
 }
@@ -327,7 +361,8 @@ function constantCriteria(name: string, ...models: readonly Specification[]): Wi
   return {
     kind: "calls",
     isShownBy: (witness) =>
-      inRefusal.isShownBy(witness) || (clauses.length > 0 && ["body", "written"].includes(witness.difference.kind)),
+      inRefusal.isShownBy(witness) ||
+      ((clauses.length > 0 || name === pageSizeConstant) && ["body", "written"].includes(witness.difference.kind)),
   };
 }
 

@@ -7,6 +7,7 @@ import { partsAroundCall } from "../search/parts-around-call.ts";
 import { shrinkWitness } from "../search/shrink-witness.ts";
 import type { CallWitness, Witness } from "../search/witness.ts";
 import type { Difference, CandidateDifference } from "./difference.ts";
+import { pageSizeConstant } from "../../model/constant.ts";
 
 /** How much is tried in the search for witnesses. */
 export interface SearchEffort {
@@ -44,6 +45,8 @@ export function findWitnesses(
     if (shown.length === 0 && !isConsequence(witness))
       keepFirst(others, `${witness.role} ${witness.request.call} ${witness.difference.kind}`, witness);
   };
+  const isShownEnough = (candidate: CandidateDifference): boolean =>
+    [...found.get(candidate)!.keys()].some((kind) => showsWell(candidate, kind));
   const everyRole = roleNamesInEither(pair);
   for (const witness of findDifferingCalls(
     worlds,
@@ -52,7 +55,7 @@ export function findWitnesses(
   ))
     note(witness);
   for (const candidate of searchable) {
-    if (candidate.criteria?.kind !== "calls" || found.get(candidate)!.size > 0) continue;
+    if (candidate.criteria?.kind !== "calls" || isShownEnough(candidate)) continue;
     const calls = callsInEither(pair).filter((call) => isCallConcerned(pair, candidate, call));
     const roles = candidate.roles.length === 0 ? everyRole : candidate.roles;
     for (const witness of findDifferingCalls(
@@ -61,7 +64,7 @@ export function findWitnesses(
       deep,
     )) {
       note(witness);
-      if (found.get(candidate)!.size > 0) break;
+      if (isShownEnough(candidate)) break;
     }
   }
   for (const candidate of candidates) {
@@ -76,11 +79,22 @@ export function findWitnesses(
       return {
         ...difference,
         searched: criteria !== null,
-        witnesses: [...(found.get(candidate)?.values() ?? [])].map((witness) => shrinkWitness(pair, witness)),
+        witnesses: bestWitnesses(candidate, found.get(candidate)!).map((witness) => shrinkWitness(pair, witness)),
       };
     }),
     others: [...others.values()].map((witness) => shrinkWitness(pair, witness) as CallWitness),
   };
+}
+
+/** Whether a witness of this kind is as good as any. That a right is missing shows better in what is granted than in another refusal. */
+function showsWell({ aspect }: CandidateDifference, kind: string): boolean {
+  return aspect !== "access" || kind !== "error";
+}
+
+/** The witnesses that show a difference well, or all, if none does. */
+function bestWitnesses(candidate: CandidateDifference, found: ReadonlyMap<string, Witness>): readonly Witness[] {
+  const good = [...found].filter(([kind]) => showsWell(candidate, kind));
+  return (good.length > 0 ? good : [...found]).map(([, witness]) => witness);
 }
 
 function keepFirst<W extends Witness>(kept: Map<string, W>, key: string, witness: W): void {
@@ -101,6 +115,7 @@ function isConsequence({ difference: { kind } }: CallWitness): boolean {
 
 /** Whether the parts of a model around a call mention what a difference is about. */
 function isCallConcerned(pair: ModelPair, { subject }: CandidateDifference, call: Call): boolean {
+  if (subject === pageSizeConstant) return call.does.kind === "list";
   // `Ticket.subject` is about its field, `assign Ticket` about its action; a rule or a constant has its whole name.
   const needles = [
     subject,

@@ -17,6 +17,7 @@ import type { DecidedRequests } from "./decided-requests.ts";
 import { comparisonTime } from "../world/value-dictionary.ts";
 import type { Line } from "./line.ts";
 import type { LineMutant } from "./mutants-without-line.ts";
+import { pageSizeConstant } from "../../model/constant.ts";
 
 /** A request or a timer that is decided differently without a line; `before` is the decision without it. */
 export type LineWitness = Witness | { readonly kind: "timer"; readonly state: State; readonly firing: DueTimer };
@@ -111,7 +112,8 @@ function isCallAffected({ before, after }: ModelPair, line: Line, name: string):
   const parts = partsAroundCall(after, call);
   return (
     parts !== partsAroundCall(before, call) ||
-    (line.kind === "constant" && (parts.includes(`"name":${JSON.stringify(line.name)}`) || line.name === "pageSize"))
+    (line.kind === "constant" &&
+      (parts.includes(`"name":${JSON.stringify(line.name)}`) || line.name === pageSizeConstant))
   );
 }
 

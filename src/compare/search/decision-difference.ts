@@ -1,6 +1,8 @@
 import type { Value } from "../../model/value-type.ts";
 import type { Decision, Refusal } from "../../semantics/decision/decision.ts";
 import { wordRefusal } from "../../wording/word-refusal.ts";
+import { findValueDifference, findWrittenDifference } from "./value-difference.ts";
+import type { ValueDifference } from "./value-difference.ts";
 import type { ModelPair } from "../model-pair/model-pair.ts";
 
 /** How two decisions on the same request differ. */
@@ -16,7 +18,9 @@ export type DecisionDifference =
   | { readonly kind: "status"; readonly before: number; readonly after: number }
   /** The answer has a value that it did not have, or no longer has one: its path in the JSON. */
   | { readonly kind: "shown" | "hidden"; readonly path: string }
-  | { readonly kind: "body" | "headers" | "written" };
+  /** The answer has the same entries with other values, or other values are stored; null where this is not about single values. */
+  | { readonly kind: "body" | "written"; readonly at: ValueDifference | null }
+  | { readonly kind: "headers" };
 
 /** The most important difference of two decisions; null where they are the same. */
 export function differenceOfDecisions(models: ModelPair, before: Decision, after: Decision): DecisionDifference | null {
@@ -34,10 +38,14 @@ export function differenceOfDecisions(models: ModelPair, before: Decision, after
     const shown = [...is].find((path) => !was.has(path));
     if (shown !== undefined) return { kind: "shown", path: shown };
     const hidden = [...was].find((path) => !is.has(path));
-    return hidden === undefined ? { kind: "body" } : { kind: "hidden", path: hidden };
+    return hidden === undefined
+      ? { kind: "body", at: findValueDifference(before.body ?? null, after.body ?? null) }
+      : { kind: "hidden", path: hidden };
   }
   if (!isSameJson(before.headers ?? {}, after.headers ?? {})) return { kind: "headers" };
-  return isSameJson(before.writes, after.writes) ? null : { kind: "written" };
+  return isSameJson(before.writes, after.writes)
+    ? null
+    : { kind: "written", at: findWrittenDifference(before.writes, after.writes) };
 }
 
 function sameFields(before: Refusal, after: Refusal): boolean {

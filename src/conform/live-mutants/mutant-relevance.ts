@@ -7,6 +7,7 @@ import type { Specification } from "../../model/specification.ts";
 import { actionsOfCall } from "../../semantics/write/actions-of-call.ts";
 import { otherEntitiesRead } from "../../semantics/write/paths-read.ts";
 import { referrersOf } from "../../semantics/write/remove-with-referrers.ts";
+import { pageSizeConstant } from "../../model/constant.ts";
 
 /**
  * What a mutant may change.
@@ -80,9 +81,6 @@ export function relevanceOf(document: Specification, other: Specification): Muta
     mayAffectOutput: entities.length > 0 || actions.some(({ kind }) => kind === "read") || calls.length > 0,
   };
 }
-
-/** The constant that lists use without naming it. */
-const pageSizeConstant = "pageSize";
 
 /** Whether a part of a model contains an expression that refers to one of these constants. */
 function namesAny(part: unknown, constants: ReadonlySet<string>): boolean {

@@ -32,6 +32,18 @@ export function areEquivalent(
   return conditionImplies(a, b, known, given) && conditionImplies(b, a, known, given);
 }
 
+/** Whether two expressions certainly have the same value. */
+export function haveSameValue(a: Expression, b: Expression, known: KnownNames): boolean {
+  if (a.type.kind !== b.type.kind) return false;
+  const isCondition = a.type.kind === "boolean" && a.type.optional !== true && b.type.optional !== true;
+  if (isCondition) return areEquivalent(a, b, known);
+  const { span } = a;
+  return neverHoldTogether(
+    [{ kind: "binary", operator: "!=", left: a, right: b, span, type: { kind: "boolean" } }],
+    known,
+  );
+}
+
 /** Whether two conditions certainly never hold together. */
 export function areDisjoint(
   a: Expression,

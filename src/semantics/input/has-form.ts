@@ -16,9 +16,12 @@ export function hasForm(kind: "email" | "url" | "phone" | "uuid" | "slug", text:
   }
 }
 
-/** Whether a text has the form of what `slugify` gives: words in letters of any script, however long it is. */
+/**
+ * Whether a text has the form of what `slugify` gives: words in letters of any script, however long it is. It is looked for what does not
+ * belong there, because a repeated group runs out of stack on a text of some millions of characters.
+ */
 export function isSlugified(text: string): boolean {
-  return /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u.test(text);
+  return text !== "" && !/[^\p{L}\p{M}\p{N}-]/u.test(text) && !/^-|--|-$/.test(text);
 }
 
 /** Whether a text has at most so many characters. A character takes at most two units of a text's length, so few texts are counted. */

@@ -13,6 +13,7 @@ import { rightToReadField } from "../rights/rights.ts";
 import { plainAddress } from "../value/account-name.ts";
 import { isPlaceIn, parseCursor } from "./list-cursor.ts";
 import type { CursorPosition, CursorQuestion, Passed, Seen } from "./list-cursor.ts";
+import { pageSizeConstant } from "../../model/constant.ts";
 
 /** The query of a caller for a list. INVARIANT: it names only fields that the caller's role may read. */
 export interface ListQuery {
@@ -187,7 +188,7 @@ function readSize(model: Specification, text: string | undefined, errors: FieldE
 
 /** The number of rows on a page for which the query has no size. */
 export function pageSize(model: Specification): number {
-  const constant = oneNamed(model.constants, "pageSize");
+  const constant = oneNamed(model.constants, pageSizeConstant);
   return typeof constant?.value === "number" ? Math.min(Math.max(1, constant.value), largestPage) : 25;
 }
 

@@ -62,7 +62,7 @@ export function describeTimestamp(timestamp: string): string {
 }
 
 /** Quotes a value, and shortens long ones. */
-function quoteValue(value: Value): string {
+export function quoteValue(value: Value): string {
   const text = typeof value === "string" ? value : JSON.stringify(value);
   if (text === "") return "empty";
   const [short, length] = text.length > 48 ? [`${text.slice(0, 40)}…`, ` (${text.length} characters)`] : [text, ""];

@@ -1,13 +1,14 @@
 import { noSpan } from "../../../base/span.ts";
 import type { Constant } from "../../../model/constant.ts";
 import { oneNamed } from "../../../model/one-named.ts";
+import { pageSizeConstant } from "../../../model/constant.ts";
 
 /** The constants by convention that lists need. */
 export function conventionalConstants(own: readonly Constant[]): readonly Constant[] {
-  if (oneNamed(own, "pageSize") !== undefined) return [];
+  if (oneNamed(own, pageSizeConstant) !== undefined) return [];
   return [
     {
-      name: "pageSize",
+      name: pageSizeConstant,
       type: { kind: "integer" },
       value: 25,
       written: "25",
@@ -19,4 +20,4 @@ export function conventionalConstants(own: readonly Constant[]): readonly Consta
 }
 
 /** Names of constants that the product uses by convention, even if no expression mentions them. */
-export const knownConstants: ReadonlySet<string> = new Set(["pageSize", "callsPerPerson"]);
+export const knownConstants: ReadonlySet<string> = new Set([pageSizeConstant, "callsPerPerson"]);

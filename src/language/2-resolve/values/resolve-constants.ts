@@ -7,6 +7,7 @@ import { spanOf } from "../../1-parse/words.ts";
 import { readConstantValue } from "./constant-value.ts";
 import { createDeclaredNames, readIdentifier } from "../report/identifier.ts";
 import type { ResolveReport } from "../report/resolve-report.ts";
+import { pageSizeConstant } from "../../../model/constant.ts";
 
 /** Resolves the constants of point 9. A constant with an invalid value keeps its name, so that its uses are not reported. */
 export function resolveConstants(records: readonly DocumentRecord[], report: ResolveReport): readonly Constant[] {
@@ -35,7 +36,7 @@ export function resolveConstants(records: readonly DocumentRecord[], report: Res
 
 /** Says why a constant with a conventional meaning can't have this value. */
 function misfit(name: string, type: ValueType, value: Value): string | null {
-  if (name === "pageSize" && (type.kind !== "integer" || Number(value) < 1))
+  if (name === pageSizeConstant && (type.kind !== "integer" || Number(value) < 1))
     return "it is how many rows a page has, such as `25`";
   return name === "callsPerPerson" && type.kind !== "rate" ? "it is a rate, such as `120 per minute`" : null;
 }

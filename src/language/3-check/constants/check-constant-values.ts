@@ -4,6 +4,7 @@ import type { Source } from "../../../base/source.ts";
 import type { Constant } from "../../../model/constant.ts";
 import { largestPage } from "../../../model/largest-page.ts";
 import type { Check } from "../reporting/check.ts";
+import { pageSizeConstant } from "../../../model/constant.ts";
 
 /** Reports constants whose values the product can't do what is meant with, or whose words speak of another unit. */
 export const checkConstantValues: Check = ({ constants }, source) =>
@@ -14,7 +15,7 @@ export const checkConstantValues: Check = ({ constants }, source) =>
 function limit({ name, type, value, written, span }: Constant, { text }: Source): Diagnostic | null {
   if (type.kind === "rate" && value !== null && typeof value === "object" && "count" in value && value["count"] === 0)
     return createDiagnostic("rate-of-nothing", span, { name, value: written });
-  if (name !== "pageSize" || typeof value !== "number" || value <= largestPage) return null;
+  if (name !== pageSizeConstant || typeof value !== "number" || value <= largestPage) return null;
   const start = text.indexOf(written, span.start + name.length);
   const fixes = [
     {
