@@ -28,15 +28,7 @@ export function compareRecords<T>(
   newer: readonly T[],
   kind: RecordComparison<T>,
 ): readonly CandidateDifference[] {
-  const {
-    subject,
-    span,
-    print,
-    labels = () => kind.aspect,
-    criteria = () => null,
-    isAccess = () => false,
-    direction = () => null,
-  } = kind;
+  const { subject, span, print, criteria = () => null, isAccess = () => false } = kind;
   const { removed, added, both } = matchByKey(older, newer, subject);
   const whole = { roles: [], label: null } as const;
   return [
@@ -66,27 +58,35 @@ export function compareRecords<T>(
         criteria: criteria(null, one, null),
       }),
     ),
-    ...both.flatMap(([was, is]) =>
-      differingLabels(labelsInPrinted(print(was)), labelsInPrinted(print(is))).flatMap(
-        (label): readonly CandidateDifference[] => {
-          const about = wordLabels.has(label.label) ? "words" : labels(label.label);
-          if (about === null) return [];
-          return [
-            {
-              ...label,
-              aspect: isAccess(was, is, label.label) ? "access" : about,
-              change: (about === "words" ? null : direction(was, is, label.label)) ?? "changed",
-              roles: [],
-              subject: subject(is),
-              older: span(was),
-              newer: span(is),
-              criteria: about === "words" ? null : criteria(was, is, label.label),
-            },
-          ];
-        },
-      ),
-    ),
+    ...both.flatMap(([was, is]) => compareLabels(was, is, kind)),
   ];
+}
+
+/** Compares what two records of the same name say under each label. */
+function compareLabels<T>(was: T, is: T, kind: RecordComparison<T>): readonly CandidateDifference[] {
+  const { subject, span, print, isAccess, direction, criteria, labels } = kind;
+  const aspectOf = (label: string): Aspect | null =>
+    wordLabels.has(label) ? "words" : labels === undefined ? kind.aspect : labels(label);
+  return differingLabels(labelsInPrinted(print(was)), labelsInPrinted(print(is))).flatMap(
+    (found): readonly CandidateDifference[] => {
+      const { label } = found;
+      const aspect = aspectOf(label);
+      if (aspect === null) return [];
+      const isWording = aspect === "words";
+      return [
+        {
+          ...found,
+          aspect: isAccess?.(was, is, label) === true ? "access" : aspect,
+          change: (isWording ? null : direction?.(was, is, label)) ?? "changed",
+          roles: [],
+          subject: subject(is),
+          older: span(was),
+          newer: span(is),
+          criteria: isWording ? null : (criteria?.(was, is, label) ?? null),
+        },
+      ];
+    },
+  );
 }
 
 /** The labels whose text only people read. */
