@@ -32,10 +32,10 @@ export class DiscrepancyLog {
   readonly #found = new Map<string, Discrepancy>();
   readonly #notReproduced: JudgedExchange[] = [];
   /**
-   * Deviations of requests that provisioned accounts, which were seen once, by their signature. They count as
-   * reproduced when they are seen again.
+   * Deviations of requests that provisioned accounts, and how often they were seen, by their signature. They count as
+   * reproduced when they were seen often enough.
    */
-  readonly #seenSetupDeviations = new Map<string, JudgedExchange>();
+  readonly #seenSetupDeviations = new Map<string, SeenDeviation>();
 
   constructor(model: Specification, testBed: TestBed, coverageCounts: CoverageCounts) {
     this.#model = model;
@@ -50,7 +50,8 @@ export class DiscrepancyLog {
 
   /** The deviations that could not be reproduced. */
   get notReproduced(): readonly JudgedExchange[] {
-    return [...this.#notReproduced, ...this.#seenSetupDeviations.values()];
+    const seen = [...this.#seenSetupDeviations.values()].filter(({ exchange }) => !isInterrupted(exchange.received));
+    return [...this.#notReproduced, ...seen.map(({ exchange }) => exchange)];
   }
 
   /** Records the deviation at the end of a trace. A new deviation is reproduced, shrunk and explained first. */
@@ -86,9 +87,11 @@ export class DiscrepancyLog {
   ): Promise<boolean> {
     const signature = discrepancySignature(exchange);
     const isInFormOnly = this.#testBed.knownFormDifferences.differsOnlyInForm(exchange);
-    if (this.#found.has(signature) || !(isEvidence(exchange) || isInFormOnly)) return false;
-    if (!this.#seenSetupDeviations.has(signature)) {
-      this.#seenSetupDeviations.set(signature, exchange);
+    if (this.#found.has(signature) || !(isEvidence(exchange, setup) || isInFormOnly)) return false;
+    const seen = (this.#seenSetupDeviations.get(signature)?.times ?? 0) + 1;
+    this.forgetInterruptedSetups();
+    if (seen < (isInterrupted(exchange.received) ? interruptionsInARow : 2)) {
+      this.#seenSetupDeviations.set(signature, { exchange, times: seen });
       return true;
     }
     this.#seenSetupDeviations.delete(signature);
@@ -105,6 +108,12 @@ export class DiscrepancyLog {
     this.#found.set(signature, createDiscrepancy(this.#model, trace, { beforeShrinking: trace, explanations }));
     this.#testBed.knownFormDifferences.add(exchange);
     return isInFormOnly;
+  }
+
+  /** Forgets the interruptions while accounts were provisioned: to be called when accounts were provisioned without one. */
+  forgetInterruptedSetups(): void {
+    for (const [signature, { exchange }] of this.#seenSetupDeviations)
+      if (isInterrupted(exchange.received)) this.#seenSetupDeviations.delete(signature);
   }
 
   /** Counts one more trace in which a discrepancy was found. */
@@ -144,13 +153,24 @@ export class DiscrepancyLog {
   }
 }
 
+/** A deviation of a request that provisioned an account, and how often it was seen. */
+interface SeenDeviation {
+  readonly exchange: JudgedExchange;
+  readonly times: number;
+}
+
+/** So often in a row the same request has to be interrupted until the target, and not what is before it, is taken to be the reason. */
+const interruptionsInARow = 5;
+
 /**
  * Whether a deviation of a request that provisioned an account is evidence against the target. A sign-in that is
- * refused is none: the user may have given a wrong secret. Nor is a request that was interrupted.
+ * refused is none: the user may have given a wrong secret. Nor is an interruption, unless it is an answer and others of these
+ * requests were answered as usual.
  */
-function isEvidence({ call, judgement, received }: JudgedExchange): boolean {
+function isEvidence({ call, judgement, received }: JudgedExchange, setup: readonly JudgedExchange[]): boolean {
+  if (isInterrupted(received))
+    return received.kind === "answer" && setup.some((other) => !isInterrupted(other.received));
   return (
-    !isInterrupted(received) &&
     judgement !== null &&
     judgement.deviation !== null &&
     !(call.does.kind === "sign in" && judgement.deviation === "kept out")

@@ -136,6 +136,7 @@ async function runTraces(run: JudgingRun): Promise<StopReason | null> {
       if (await recordSetupFailure(run, traceSetup, traceSetup.stoppedBy)) continue;
       return traceSetup.stoppedBy;
     }
+    log.forgetInterruptedSetups();
     if (totals.traces === 0) judging.onBegin?.(minimumDuration(traceSetup.executor, judging.requests));
     const exchanges = await runOneTrace(run, traceSetup, maxRequests);
     const last = exchanges.at(-1);

@@ -48,10 +48,11 @@ export class KnownFormDifferences {
     }
   }
 
-  /** Whether an answer deviates in form only; false if there was no answer. */
+  /** Whether an answer deviates, and in form only; false if there was no answer. */
   differsOnlyInForm(judged: JudgedAnswer): boolean {
     return (
       judged.judgement !== null &&
+      judged.judgement.differences.length > 0 &&
       judged.judgement.differences.every((difference) => this.#keyOf(judged, difference) !== null)
     );
   }
