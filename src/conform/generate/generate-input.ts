@@ -28,6 +28,8 @@ export type FillStrategy =
   | "typical"
   /** A single input. */
   | "single input"
+  /** Null for a single input that may be empty, in an update. */
+  | "cleared input"
   /** Each input at its minimum. */
   | "minimum"
   /** Each input at its maximum. */
@@ -66,6 +68,7 @@ export const fillStrategies: readonly (readonly [strategy: FillStrategy, weight:
   ["all inputs", 8],
   ["required only", 8],
   ["single input", 20],
+  ["cleared input", 8],
   ["minimum", 4],
   ["maximum", 4],
   ["below minimum", 4],
@@ -92,16 +95,27 @@ export function chooseFillStrategy({ takes, does, method }: Call, random: Random
     return hasBody && random.chance(0.05)
       ? (random.pick<FillStrategy>(["one input not accepted", "all inputs not accepted"]) ?? "valid")
       : "valid";
-  const isUpdate = does.kind === "update";
   return (
-    random.weighted(fillStrategies, ([strategy, weight]) =>
-      (strategy === "one input not accepted" || strategy === "all inputs not accepted") && !hasBody
-        ? 0
-        : strategy === "single input" && !isUpdate
-          ? weight / 5
-          : weight,
+    random.weighted(
+      fillStrategies,
+      ([strategy, weight]) => weight * suitability(strategy, hasBody, does.kind === "update"),
     )?.[0] ?? "valid"
   );
+}
+
+/** By how much the weight of a strategy is multiplied for a call with or without a body, which is an update or not. */
+function suitability(strategy: FillStrategy, hasBody: boolean, isUpdate: boolean): number {
+  switch (strategy) {
+    case "one input not accepted":
+    case "all inputs not accepted":
+      return hasBody ? 1 : 0;
+    case "single input":
+      return isUpdate ? 1 : 0.2;
+    case "cleared input":
+      return isUpdate ? 1 : 0;
+    default:
+      return 1;
+  }
 }
 
 /** How one input is filled in, mostly so that it is invalid (see `ValueFit`); `missing` means that it is left out. */
@@ -151,6 +165,7 @@ const fillers: Readonly<Record<FillStrategy, Fill>> = {
   "required only": (filler) => filler.fill(filler.requiredInputs, "any"),
   typical: (filler) => filler.fill(filler.requiredInputs, "typical"),
   "single input": fillOneInput,
+  "cleared input": fillClearedInput,
   minimum: (filler) => filler.fill(filler.inputs, "minimum"),
   maximum: (filler) => filler.fill(filler.inputs, "maximum"),
   "below minimum": (filler) => filler.fillIfAnyFits("below"),
@@ -177,14 +192,27 @@ const fillers: Readonly<Record<FillStrategy, Fill>> = {
   "single invalid input": fillOneInvalid,
 };
 
-/** A single input with any valid value or, in an update, sometimes with null. */
+/** A single input with any valid value. */
 function fillOneInput(filler: InputFiller): Readonly<Record<string, Value>> | null {
-  const { random } = filler.context;
-  const input = random.pick(filler.inputsToChooseFrom);
-  // Clearing a field is tried alone, because another changed field may cause a refusal.
-  if (input !== undefined && filler.call.does.kind === "update" && !input.required && random.chance(0.25))
-    return { [input.name]: null };
+  const input = filler.context.random.pick(filler.inputsToChooseFrom);
   return input === undefined ? null : filler.fill([input], "any");
+}
+
+/**
+ * Null for an input of a field that may be empty; null if the call has no such input. A field is cleared alone, because another changed
+ * field may cause a refusal.
+ */
+function fillClearedInput(filler: InputFiller): Readonly<Record<string, Value>> | null {
+  const optional = filler.inputsToChooseFrom.filter(({ name, required }) => !required && mayBeEmpty(filler, name));
+  const input = filler.context.random.pick(optional);
+  return input === undefined ? null : { [input.name]: null };
+}
+
+/** Whether the field that an input sets may be empty; also if it sets none. */
+function mayBeEmpty({ entity, call }: InputFiller, name: string): boolean {
+  const input = call.takes.find((one) => one.name === name);
+  const field = entity === null || input?.field == null ? undefined : fieldNamed(entity, input.field);
+  return field?.required !== true;
 }
 
 /**

@@ -24,7 +24,7 @@ export function generateQuery(
   const { random, model } = context;
   if (does.kind !== "list" || answers.body.kind !== "page" || random.chance(0.25)) return {};
   const entity = entityNamed(model, does.entity);
-  const mayBeInvalid = random.chance(0.15);
+  const mayBeInvalid = random.chance(0.22);
   // Other faults would be reported before an invalid cursor.
   if (mayBeInvalid && random.chance(0.15)) return { after: random.pick(invalidCursors) ?? "" };
   const role = caller?.role ?? visitorRole(model);
@@ -44,8 +44,24 @@ export function generateQuery(
     if (sort !== "") query["sort"] = sort;
   }
   Object.assign(query, generateFilters(context, entity, fields, mayBeInvalid));
-  if (mayBeInvalid && random.chance(0.2)) query[random.pick(["noSuchField", "sort"]) ?? ""] = "noSuchField";
+  if (mayBeInvalid && random.chance(0.3)) Object.assign(query, misspeltParameter(context, fields));
   return query;
+}
+
+/** A parameter that no list has, or a field to sort by that none has: mostly the name of a field with something before, inside or behind it. */
+function misspeltParameter({ random }: GenerationContext, fields: readonly Field[]): Readonly<Record<string, string>> {
+  const name = random.pick(fields)?.name ?? "x";
+  return (
+    random.pick<Readonly<Record<string, string>>>([
+      { noSuchField: "noSuchField" },
+      { [`.${name}`]: "x" },
+      { [`${name}.noSuchOperator`]: "x" },
+      { [`${name}.eq.x`]: "x" },
+      { sort: "noSuchField" },
+      { sort: `${name},noSuchField` },
+      { sort: `${name.slice(0, 1)}-${name.slice(1)}` },
+    ]) ?? {}
+  );
 }
 
 /** A page size that all records of an entity just fit on, so that there is no next page; at most the largest size. */

@@ -1,3 +1,4 @@
+import type { Value } from "../../model/value-type.ts";
 import type { RequestParts } from "../../semantics/http/http-request.ts";
 import type { CandidateRequest } from "../generate/candidate-request.ts";
 import type { CoverageCounts } from "../generate/coverage-counts.ts";
@@ -28,7 +29,8 @@ export function nextPageRequest(
   const { caller, call, params, step } = exchange;
   const query: RequestParts["query"] = { ...params.query, after: cursorAfterStep(step.number) };
   if (!executor.hasNextPage(step.number) || executor.millisecondsUntilAllowed(caller, call) > 0) return null;
-  const item = `follow ${call.name} ${params.query["sort"] === undefined ? "" : "sorted"} ${Object.keys(params.query).some((name) => !["size", "sort", "after"].includes(name)) ? "filtered" : ""} ${params.query["after"] === undefined ? "" : "on"}`;
+  const isFiltered = Object.keys(params.query).some((name) => !["size", "sort", "after"].includes(name));
+  const item = `follow ${call.name} ${pageEnd(exchange)} ${isFiltered ? "filtered" : ""} ${params.query["after"] === undefined ? "" : "on"}`;
   if (coverageCounts.timesOf(item) >= maxFollowed && !chance(retryChance)) return null;
   coverageCounts.countOne(item);
   const { sort, ...unsorted } = query;
@@ -41,6 +43,20 @@ export function nextPageRequest(
     strategy: "next page",
     params: { ...params, query: isOfOtherList ? unsorted : query },
   };
+}
+
+/**
+ * How a sorted page ends, because implementations often continue behind some ends only: with nothing in the field that it is sorted by, with
+ * the same value as the item before, or with another one. Empty if it is not sorted.
+ */
+function pageEnd({ params, decision }: JudgedExchange): string {
+  const sort = params.query["sort"];
+  if (sort === undefined || decision.kind !== "answer") return "";
+  const name = sort.split(",")[0]!.replace(/^-/, "");
+  const items = (decision.body as { readonly items?: readonly Readonly<Record<string, Value>>[] } | undefined)?.items;
+  const [before, last] = [items?.at(-2)?.[name], items?.at(-1)?.[name] ?? null];
+  const end = last === null ? "nothing" : last === before ? "same" : "other";
+  return `sorted ${sort.startsWith("-") ? "falling" : "rising"} ${end}`;
 }
 
 /**

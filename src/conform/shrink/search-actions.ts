@@ -105,6 +105,7 @@ const fillStrategies: readonly FillStrategy[] = [
   "below minimum",
   "above maximum",
   "single input",
+  "cleared input",
   "duplicate",
   "absent references",
   "one input not accepted",
