@@ -2,9 +2,11 @@ import { dateOfDays, dayLength, daysOfDate, millisecondsOf, timestampOf } from "
 import { evaluate } from "../../expression/evaluate/evaluate.ts";
 import type { Call, Input } from "../../model/call.ts";
 import type { FieldType } from "../../model/field-type.ts";
+import type { Rule } from "../../model/rule.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import { decideUnseen } from "../../semantics/decide.ts";
+import type { Request } from "../../semantics/decision/request.ts";
 import { readValue } from "../../semantics/input/read-value.ts";
 import { createTruth, scopeOf } from "../../semantics/memory/truth.ts";
 import { momentOf } from "../../semantics/memory/view.ts";
@@ -14,6 +16,7 @@ import { toWire } from "../../semantics/value/to-wire.ts";
 import { rowsInState } from "../../generation/record/record-key.ts";
 import { typicalValue } from "../../generation/value/typical-value.ts";
 import { idOfRecordNumber } from "../world/id-of-record-number.ts";
+import { inputsMayChange, inputsMayHelp } from "./inputs-may-help.ts";
 import type { MoveContext } from "./move-context.ts";
 
 /** A request whose inputs may be changed so that the rules hold. */
@@ -45,6 +48,7 @@ export function fittingInputs(
   const names = request.call.takes.filter(
     ({ name, type }) => Object.hasOwn(request.input, name) && type.kind !== "reference" && type.kind !== "secret",
   );
+  if (judge.isHopeless(names.map(({ name }) => name))) return [];
   const choices = new Map(names.map((input) => [input.name, valuesToTry(context, input)]));
   const first = repair(judge, choices, request.input, new Set());
   if (first === null) return [];
@@ -122,12 +126,28 @@ class RuleJudge {
     return this.#left <= 0;
   }
 
+  /** Whether everybody is refused for a reason that has nothing to do with these inputs, or a rule is broken that reads none of them. */
+  isHopeless(inputs: readonly string[]): boolean {
+    const { state, model } = this.#context;
+    const { call, input } = this.#request;
+    const request = this.#sent(input);
+    for (const actor of this.#actors) {
+      const decision = decideUnseen(this.#lenient, state, actor, request);
+      if (decision.kind === "refusal") continue;
+      const broken = this.#brokenAfter(apply(state, decision.writes), actor);
+      return broken.some(({ holds }) => !inputsMayChange(model, call, inputs, holds));
+    }
+    return this.#actors.every((actor) => {
+      const decision = decideUnseen(model, state, actor, request);
+      return decision.kind === "refusal" && !inputsMayHelp(model, call, inputs, decision);
+    });
+  }
+
   /** Infinity where the request is refused for another reason than a rule. */
   broken(input: Inputs): number {
     this.#left -= 1;
-    const { now, nextId, state, model } = this.#context;
-    const { call, subject } = this.#request;
-    const request = { call: call.name, subject, input, query: {}, ifMatch: null, now, id: idOfRecordNumber(nextId) };
+    const { state, model } = this.#context;
+    const request = this.#sent(input);
     const permitted = this.#permitted;
     const actors = this.#actors;
     for (const actor of permitted === null ? actors : [permitted]) {
@@ -136,23 +156,31 @@ class RuleJudge {
       this.#permitted = actor;
       return decideUnseen(model, state, actor, request).kind === "answer"
         ? 0
-        : Math.max(1, this.#brokenAfter(apply(state, decision.writes), actor));
+        : Math.max(1, this.#brokenAfter(apply(state, decision.writes), actor).length);
     }
     return Infinity;
   }
 
-  #brokenAfter(after: State, actor: Actor): number {
+  #sent(input: Inputs): Request {
+    const { now, nextId } = this.#context;
+    const { call, subject } = this.#request;
+    return { call: call.name, subject, input, query: {}, ifMatch: null, now, id: idOfRecordNumber(nextId) };
+  }
+
+  /** The rules that are broken after a call, each as often as it is broken; without those on calls. */
+  #brokenAfter(after: State, actor: Actor): readonly Rule[] {
     const { model, now } = this.#context;
     const moment = momentOf(model, { me: actor.kind === "person" ? actor.id : null, now, input: {} });
     const truth = createTruth(model, after, moment);
-    let broken = 0;
-    for (const { on, holds } of model.rules) {
+    const broken: Rule[] = [];
+    for (const rule of model.rules) {
+      const { on, holds } = rule;
       if (on.kind === "call" || (on.kind === "action" && on.verb !== "create")) continue;
       for (const [id, row] of after.entities[on.entity] ?? []) {
         if (on.kind === "action" && id !== idOfRecordNumber(this.#context.nextId)) continue;
         const judged =
           on.kind === "entity" ? truth : createTruth(model, this.#context.state, moment, { entity: on.entity, row });
-        if (evaluate(holds, scopeOf(judged, moment, { this: id, old: id })) !== true) broken += 1;
+        if (evaluate(holds, scopeOf(judged, moment, { this: id, old: id })) !== true) broken.push(rule);
       }
     }
     return broken;
