@@ -16,7 +16,7 @@ export interface AimOptions {
 }
 
 /** The most states that one aimed search expands, as a part of the states that all searches may keep. */
-const partOfStates = 100;
+const partOfStates = 40;
 
 /** The share of the time after which the aimed searches end; the rest is for random walks. */
 const shareOfAims = 0.8;

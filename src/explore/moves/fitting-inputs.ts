@@ -198,11 +198,30 @@ function withoutRules(model: Specification): Specification {
 /** The most values of one input that are tried. */
 const mostValues = 9;
 
-/** Values beside those that records have already, and times soon after the moment. */
-function valuesToTry(context: MoveContext, { name, type }: Input): readonly Value[] {
+/**
+ * Values beside those that records have already, and times soon after the moment. `durations`, in milliseconds, are those with which the
+ * document compares the distance of a time from another one.
+ */
+export function valuesToTry(
+  context: MoveContext,
+  { name, type }: Input,
+  durations: readonly number[] = [],
+): readonly Value[] {
   const own = typicalValue({ name, type, now: context.now, number: 0, person: null });
-  const found = [own, ...nearbyValues(context, type)].filter((value) => readValue(type, value).ok);
+  const found = [own, ...timesAway(context, type, durations), ...nearbyValues(context, type)].filter(
+    (value) => readValue(type, value).ok,
+  );
   return [...new Map(found.map((value) => [JSON.stringify(value), value])).values()].slice(0, mostValues);
+}
+
+/** The times that are so far from now, before and after it. */
+function timesAway({ now }: MoveContext, { kind }: FieldType, durations: readonly number[]): readonly Value[] {
+  const moment = millisecondsOf(now) ?? 0;
+  const times = durations
+    .slice(0, 2)
+    .flatMap((one) => [timestampOf(moment - one), timestampOf(moment + one + dayLength)]);
+  if (kind === "timestamp") return times;
+  return kind === "date" ? times.map((time) => time?.slice(0, 10) ?? null) : [];
 }
 
 function nearbyValues(context: MoveContext, type: FieldType): readonly Value[] {

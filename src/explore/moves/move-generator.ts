@@ -18,7 +18,7 @@ import { rowsInState } from "../../generation/record/record-key.ts";
 import { moveContextFor } from "./move-context.ts";
 import type { MoveContext } from "./move-context.ts";
 import { addressableRecords } from "./addressable-records.ts";
-import { fittingInputs } from "./fitting-inputs.ts";
+import { fittingInputs, valuesToTry } from "./fitting-inputs.ts";
 
 /** The inputs of a call about a record, without who makes it. */
 interface AddressedRequest extends InputCombination {
@@ -147,7 +147,9 @@ export class MoveGenerator {
       })),
     );
     const byInputNames = new Map<string, AddressedRequest[]>();
-    const fitting = this.#fits ? this.#fittingRequests(call, context, actors, requests) : [];
+    const fitting = this.#fits
+      ? [...this.#fittingRequests(call, context, actors, requests), ...this.#updatesToTry(call, context, requests)]
+      : [];
     for (const request of [...fitting, ...requests]) {
       const key = JSON.stringify([call.name, ...Object.keys(request.input)]);
       const known = byInputNames.get(key);
@@ -195,6 +197,26 @@ export class MoveGenerator {
     });
   }
 
+  /** Updates of one field that sends a date, a time or a number, with values beside those of records. */
+  #updatesToTry(call: Call, context: MoveContext, requests: readonly AddressedRequest[]): readonly AddressedRequest[] {
+    const { does } = call;
+    if (does.kind !== "update") return [];
+    const seen = new Set<string>();
+    return requests.flatMap(({ subject, input, recordNumbers }) => {
+      const [name, ...others] = call.takes.filter((one) => one.place === "body" && Object.hasOwn(input, one.name));
+      if (name === undefined || others.length > 0 || !variedKinds.has(name.type.kind) || name.field === null) return [];
+      const key = JSON.stringify([subject, recordNumbers, name.name]);
+      if (seen.has(key)) return [];
+      seen.add(key);
+      const durations = this.#cone.comparisons.durations(`${does.entity}.${name.field}`);
+      return valuesToTry(context, name, durations).map((value) => ({
+        subject,
+        input: { ...input, [name.name]: value },
+        recordNumbers,
+      }));
+    });
+  }
+
   #candidate(template: MoveTemplate, recordNumbers: readonly number[]): CandidateMove {
     const key = JSON.stringify(template);
     const known = this.#numbers.get(key);
@@ -221,6 +243,9 @@ function entityOfInputs(model: Specification, { does }: Call): Entity | null {
 
 /** What a call does whose inputs are worth the search; an update changes one input at a time. */
 const fittedCalls: ReadonlySet<Call["does"]["kind"]> = new Set(["create", "transition", "statements"]);
+
+/** The kinds of inputs that an update sends with more values where inputs are looked for with which the rules hold. */
+const variedKinds: ReadonlySet<string> = new Set(["date", "timestamp", "integer", "decimal", "duration"]);
 
 /** The values of the records with these numbers. */
 function valuesOf({ model, state }: MoveContext, recordNumbers: readonly number[]): readonly unknown[] {

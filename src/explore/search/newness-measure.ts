@@ -54,6 +54,7 @@ export class NewnessMeasure {
     const moment = momentOf(this.#model, { me: null, now, input: {} });
     const truth = createTruth(this.#model, state, moment);
     let newness: Newness = "none";
+    const kinds = new Set([""]);
     for (const { name } of this.#model.entities) {
       const rows = [...(state.entities[name]?.values() ?? [])];
       if (this.#isNew(`${name} ${Math.min(mostCounted, rows.length)}`)) newness = "much";
@@ -73,6 +74,9 @@ export class NewnessMeasure {
           return other === undefined ? "-" : this.#statusesOf(reference.entity, other);
         });
         const lacks = Object.values(row.values).map((value) => (value === null ? "-" : value === 0 ? "0" : "+"));
+        const kind = `${name}: ${statuses} ${lacks.join("")}`;
+        for (const other of kinds) if (this.#isNew(`${other} beside ${kind}`)) newness = "much";
+        kinds.add(kind);
         if (this.#isNew([name, statuses, facts.join(""), ...named, lacks.join("")].join("|")) && newness === "none")
           newness = "some";
       }
