@@ -209,9 +209,9 @@ function fillClearedInput(filler: InputFiller): Readonly<Record<string, Value>> 
 }
 
 /** Whether the field that an input sets may be empty; also if it sets none. */
-function mayBeEmpty({ entity, call }: InputFiller, name: string): boolean {
-  const input = call.takes.find((one) => one.name === name);
-  const field = entity === null || input?.field == null ? undefined : fieldNamed(entity, input.field);
+function mayBeEmpty({ entity, call }: InputFiller, input: string): boolean {
+  const name = call.takes.find((one) => one.name === input)?.field ?? null;
+  const field = entity === null || name === null ? undefined : fieldNamed(entity, name);
   return field?.required !== true;
 }
 
