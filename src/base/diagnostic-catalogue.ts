@@ -502,7 +502,24 @@ export const diagnosticCatalogue = {
     message: "There can be no list of `{type}`.",
     hint: "A list holds plain values: texts, numbers, dates, choices, roles. Of anything else make an entity that refers to this one.",
   },
-  "no-choices": { point: 3, severity: "error", message: "`one of` is followed by no values." },
+  "no-choices": {
+    point: 3,
+    severity: "error",
+    message: "`one of` is followed by no values.",
+    hint: "Write the values with commas between them: `one of low, normal, high`.",
+  },
+  "bad-choice": {
+    point: 3,
+    severity: "error",
+    message: "{what} can't be a value of a choice: {reason}.",
+    hint: "Write the values with commas between them: `one of low, normal, high`.",
+  },
+  "range-of-what": {
+    point: 3,
+    severity: "error",
+    message: "`{type}` has no range, and `{range}` is one.",
+    hint: "Ranges limit texts, numbers, durations, secrets, files and lists.",
+  },
   "bad-required": {
     point: 3,
     severity: "error",

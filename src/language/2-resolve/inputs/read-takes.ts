@@ -153,9 +153,9 @@ function joinChoices(parts: readonly Words[]): readonly Words[] {
   return joined;
 }
 
-/** Whether the next part can be a further value of this input's choice: a default, or `or null`, ends the choice. */
+/** Whether the next part can be a further value of this input's choice: a range, a default, or `or null`, ends the choice. */
 export function isOpenChoice(text: string): boolean {
-  return /:\s*one of\b/i.test(text) && !/\s=\s|\sor\s+null$/.test(text);
+  return /:\s*(?:(?:list|set)\s+of\s+)?one of\b/i.test(text) && !/\s=\s|\sor\s+null$|\s\S*\.\.\S*$/.test(text);
 }
 
 /** Whether a part is certainly an input: it has a type, a `?`, a name on the wire, or braces. */
