@@ -1009,7 +1009,7 @@ export const diagnosticCatalogue = {
   "rule-never-broken": {
     point: 5,
     severity: "warning",
-    message: "The rule “{rule}” is never broken: what its fields may be forbids that already.",
+    message: "The rule “{rule}” is never broken: {why}.",
     hint: "Leave it out, or write what was meant; a range says the same, and its error is given.",
   },
   "rule-implied": {
