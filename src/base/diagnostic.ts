@@ -1,5 +1,6 @@
 import { diagnosticCatalogue } from "./diagnostic-catalogue.ts";
 import type { Code } from "./diagnostic-catalogue.ts";
+import { articleOf } from "./with-article.ts";
 import type { Span } from "./span.ts";
 
 /** How bad it is: only errors keep a document from running. */
@@ -75,15 +76,27 @@ export function createDiagnostic<C extends Code>(
 
 /** The message as a sentence. */
 export function messageOf({ code, params }: Diagnostic): string {
-  return diagnosticCatalogue[code].message.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");
+  return withParams(diagnosticCatalogue[code].message, params, () => "");
+}
+
+/** Puts parameters in the place of their names in braces; `a` before one becomes `an` where its value needs that. */
+function withParams(
+  text: string,
+  params: Readonly<Record<string, string>>,
+  otherwise: (braces: string) => string,
+): string {
+  return text.replace(
+    /(\ba )?(`?)(\{(\w+)\})/g,
+    (_, article: string | undefined, tick: string, braces: string, name: string) => {
+      const value = params[name] ?? otherwise(braces);
+      return `${article === undefined ? "" : `${articleOf(value)} `}${tick}${value}`;
+    },
+  );
 }
 
 /** What to do about it: the diagnostic's own hint, else the catalogue's. */
 export function hintOf({ code, hint, params }: Diagnostic): string | undefined {
   const own = diagnosticCatalogue[code];
   // Braces that are none of the message's names stand for themselves: hints show paths and maps.
-  return (
-    hint ??
-    ("hint" in own ? own.hint.replace(/\{(\w+)\}/g, (braces, name: string) => params[name] ?? braces) : undefined)
-  );
+  return hint ?? ("hint" in own ? withParams(own.hint, params, (braces) => braces) : undefined);
 }
