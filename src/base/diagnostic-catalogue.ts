@@ -297,7 +297,8 @@ export const diagnosticCatalogue = {
   "reserved-name": {
     point: null,
     severity: "error",
-    message: "`{name}` can't be the name of {what}: it means something else already.",
+    message: "`{name}` can't be the name of {what}: {meaning}.",
+    hint: "Choose another name. docs/language/expressions.md lists the reserved ones.",
   },
   "ambiguous-name": {
     point: null,

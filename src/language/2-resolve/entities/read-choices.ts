@@ -1,4 +1,5 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
+import { reportReservedName } from "../report/reserved-names.ts";
 import { splitOutsideCode } from "../../1-parse/code-parts.ts";
 import type { Words } from "../../1-parse/words.ts";
 import { sliceWords, spanOf, trimWords } from "../../1-parse/words.ts";
@@ -13,7 +14,7 @@ export function readChoices(words: Words, owner: string | null, report: ResolveR
   const parts = splitOutsideCode(withoutBrackets(trimWords(words), report), /,|\s+or\s+/);
   for (const part of parts) {
     const value = part.text.replace(/^["`]|["`]$/g, "");
-    if (value === "null") report.add(createDiagnostic("reserved-name", spanOf(part), { name: value, what: "a value" }));
+    reportReservedName(part, "a value", value, report);
     if (value.trim() === "")
       report.add(
         createDiagnostic("bad-choice", spanOf(part), { what: "An empty text", reason: "nobody could read it" }),

@@ -11,6 +11,7 @@ import { readChoices } from "./read-choices.ts";
 import { takeIdleRange, takeRangeOfChoices } from "./take-idle-range.ts";
 import { readRange } from "../values/read-range.ts";
 import type { RangeUnit } from "../values/read-range.ts";
+import { typeWords } from "../report/type-words.ts";
 import type { ResolveReport } from "../report/resolve-report.ts";
 
 /** The content of a type cell: the type and its modifiers. */
@@ -32,34 +33,6 @@ export interface TypeNames {
   /** Names whose declaration failed; types that use them are not reported. */
   readonly broken: BrokenNames;
 }
-
-/** The words that are types; no entity can have one as its name. */
-export const typeWords: ReadonlySet<string> = new Set([
-  "text",
-  "long",
-  "integer",
-  "decimal",
-  "money",
-  "boolean",
-  "date",
-  "time",
-  "timestamp",
-  "duration",
-  "email",
-  "url",
-  "phone",
-  "uuid",
-  "slug",
-  "json",
-  "file",
-  "image",
-  "secret",
-  "one",
-  "status",
-  "Role",
-  "list",
-  "set",
-]);
 
 const simple = new Set(["boolean", "date", "time", "timestamp", "email", "url", "phone", "uuid", "slug", "json"]);
 const modifiers = /^(?:unique(?:\s+per\s+.+)?|fixed|counts up|generated|hidden|deleted with it|cleared|refused?)$/i;

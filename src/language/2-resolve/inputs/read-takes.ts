@@ -1,4 +1,5 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
+import { reportReservedName } from "../report/reserved-names.ts";
 import type { InputPlace } from "../../../model/call.ts";
 import { withoutBackticks, splitOutsideCode } from "../../1-parse/code-parts.ts";
 import type { Words } from "../../1-parse/words.ts";
@@ -89,8 +90,7 @@ function readGroup(reader: TakesReader, part: Words, { names, wires, group }: Ar
   const { words, isOptional } = withoutMark(trimWords(sliceWords(part, 0, match[1]!.length)));
   const name = readInputName(words, reader.report);
   if (name === null) return;
-  if (name === "path" && names.length === 0)
-    reader.report.add(createDiagnostic("reserved-name", spanOf(words), { name, what: "an input" }));
+  if (names.length === 0) reportReservedName(words, "an input", name, reader.report);
   const inner = sliceWords(part, part.text.length - 1 - match[2]!.length, part.text.length - 1);
   const path = [...names, name];
   readList(reader, inner, { names: path, wires: [...wires, name], group: isOptional ? path.join(".") : group });

@@ -62,11 +62,6 @@ export function resolveGrants(
 const isYes = /^yes$/i;
 const isNo = /^(?:no|-|–|—)$/i;
 
-/** Whether a cell of the permission table says by these words alone who may: no condition can be called so. */
-export function isYesOrNo(text: string): boolean {
-  return isYes.test(text) || isNo.test(text);
-}
-
 function isRole(column: string, header: Words, names: readonly string[], { report, visitor }: ResolveContext): boolean {
   if (column === "Action") return false;
   report.names.mention({ kind: "role", of: null, name: column }, header);

@@ -1,4 +1,5 @@
 import { findCycles } from "../../../base/find-cycles.ts";
+import { reservedMeaning } from "../report/reserved-names.ts";
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { oncePer } from "../../../base/once-per.ts";
 import { noSpan } from "../../../base/span.ts";
@@ -50,8 +51,9 @@ export function resolveRoles(
 /** The first column of the permission table has a name of its own, and the words for every role name one role only where there is no other. */
 function reportReserved(words: Words, isOnly: boolean, report: ResolveReport): void {
   const name = withoutBackticks(words).text;
-  if (/^action$/i.test(name) || (!isOnly && isEveryone(name)))
-    report.add(createDiagnostic("reserved-name", spanOf(words), { name, what: "a role" }));
+  const reserved = /^action$/i.test(name) ? "Action" : name.toLowerCase();
+  const meaning = isOnly && isEveryone(name) ? null : reservedMeaning("a role", reserved);
+  if (meaning !== null) report.add(createDiagnostic("reserved-name", spanOf(words), { name, what: "a role", meaning }));
 }
 
 /** A role and all that it includes, whatever way round. */
