@@ -79,20 +79,25 @@ export function messageOf({ code, params }: Diagnostic): string {
   return withParams(diagnosticCatalogue[code].message, params, () => "");
 }
 
-/** Puts parameters in the place of their names in braces; `a` before one becomes `an` where its value needs that. */
+/**
+ * Puts parameters in the place of their names in braces; `a` before one becomes `an` where its value needs that. Quotation
+ * marks around an empty value would show nothing: words say that it is empty.
+ */
 function withParams(
   text: string,
   params: Readonly<Record<string, string>>,
   otherwise: (braces: string) => string,
 ): string {
-  return text.replace(
-    /(\ba )?(`?)(\{(\w+)\})/g,
-    (_, article: string | undefined, tick: string, braces: string, name: string) => {
-      const value = params[name] ?? otherwise(braces);
-      return `${article === undefined ? "" : `${articleOf(value)} `}${tick}${value}`;
-    },
-  );
+  const fill = (_: string, ...[article, open, braces, name, close]: readonly string[]): string => {
+    const value = params[name!] ?? otherwise(braces!);
+    const shown = open !== "" && value.trim() === "" ? "(empty)" : value;
+    return `${article === undefined ? "" : `${articleOf(value)} `}${open}${shown}${close}`;
+  };
+  return text.replace(placeholder, fill);
 }
+
+/** A name in braces with the quotation marks around it and an article before it. */
+const placeholder = /(\ba )?([`“]?)(\{(\w+)\})([`”]?)/g;
 
 /** What to do about it: the diagnostic's own hint, else the catalogue's. */
 export function hintOf({ code, hint, params }: Diagnostic): string | undefined {

@@ -25,3 +25,8 @@ test("messages and hints choose the article of what is put into them", () => {
   expect(messageOf(key)).toContain("act as an Owner, and is also what each Owner");
   expect(hintOf(key)).toContain("Give Owner another key");
 });
+
+test("messages say that a text is empty, and do not quote it", () => {
+  const span = { start: 0, end: 1 };
+  expect(messageOf(createDiagnostic("unknown-entity", span, { name: "" }))).toBe("There is no entity `(empty)`.");
+});
