@@ -427,6 +427,13 @@ export const diagnosticCatalogue = {
     severity: "error",
     message: "The screens `{screen}` and `{other}` stand at the same route.",
   },
+  "route-names-several": {
+    point: 2,
+    severity: "warning",
+    message:
+      "The route of `{screen}` names a `{entity}` by its `{field}`, which several can have: the screen shows one of them.",
+    hint: "Name it by its record key, or make `{field}` unique.",
+  },
   "field-not-suited": { point: 2, severity: "error", message: "`{field}` has no type that makes {what}." },
   "screen-for-nobody": {
     point: 2,
@@ -1359,7 +1366,7 @@ export const diagnosticCatalogue = {
     point: 7,
     severity: "error",
     message: "`{call}` is no method and path.",
-    hint: "Write `GET /api/tickets/{number}` or its like; methods are GET, POST, PUT, PATCH and DELETE.",
+    hint: "Write `GET /api/tickets/{number}` or its like, with one of the methods GET, POST, PUT, PATCH and DELETE, in capital letters.",
   },
   "bad-does": {
     point: 7,

@@ -7,6 +7,7 @@ import { withoutBackticks, splitOutsideCode } from "../../1-parse/code-parts.ts"
 import type { Words } from "../../1-parse/words.ts";
 import { joinWords, sliceWords, spanOf, trimWords } from "../../1-parse/words.ts";
 import type { BrokenNames } from "../context/resolve-context.ts";
+import { hintForType } from "./hint-for-type.ts";
 import { readChoices } from "./read-choices.ts";
 import { takeIdleRange, takeRangeOfChoices } from "./take-idle-range.ts";
 import { readRange } from "../values/read-range.ts";
@@ -212,12 +213,6 @@ function takePattern(words: Words, report: ResolveReport): { readonly sizes: Wor
   return { sizes: sliceWords(words, 0, match[1]!.length), pattern: code.text };
 }
 
-/** How types of other notations for a choice begin. */
-const saysChoice =
-  /^(?:any|some|several|many|multiple|either|one or more|at least one|choices?|enum|selection|options?|tags?)\b/i;
-const choicesHint =
-  "For one value of several write `one of low, normal, high`; where more than one can be chosen, `list of one of low, normal, high`.";
-
 function readReference(words: Words, around: Around, names: TypeNames, report: ResolveReport): FieldType {
   const ranged = takeIdleRange(words, (word) => typeWords.has(word) || names.entities.includes(word), around, report);
   if (ranged !== null) return readType(ranged, around, names, report);
@@ -233,20 +228,7 @@ function readReference(words: Words, around: Around, names: TypeNames, report: R
         "unknown-type",
         spanOf(words, 0, name.length),
         { name },
-        around.enumerates || saysChoice.test(name)
-          ? { hint: choicesHint }
-          : didYouMean(name, [
-              ...names.entities,
-              ...simple,
-              "text",
-              "long text",
-              "integer",
-              "money",
-              "duration",
-              "secret",
-              "status",
-              "Role",
-            ]),
+        hintForType(name, names.entities, around.enumerates),
       ),
     );
   }
