@@ -1216,8 +1216,8 @@ export const diagnosticCatalogue = {
   "newcomers-told-otherwise": {
     point: 3,
     severity: "warning",
-    message: "Whoever signs up becomes a `{role}`, and point 6 describes `{other}` as the role of whoever signs up.",
-    hint: "Make the default the role that point 6 describes, or describe the roles as they are.",
+    message: "Whoever signs up becomes a `{role}`, {why}.",
+    hint: "Make the default the role that newcomers are meant to have, or let point 6 say what is meant.",
   },
   "derived-tells-hidden": {
     point: 6,
@@ -1296,6 +1296,12 @@ export const diagnosticCatalogue = {
     severity: "warning",
     message: "`{role}` may {verb} `{entity}`, and may read none: whatever they do is answered with not found.",
     hint: "Grant `read` too, at least of the fields that name the record.",
+  },
+  "right-never-used": {
+    point: 6,
+    severity: "warning",
+    message: "`{role}` is granted `{deed}`, and never can do it: {why}.",
+    hint: "Let the role read or set what is needed, give the field a default, or write a call in point 7 that gives the value itself.",
   },
   "changed-unseen": {
     point: 6,
@@ -1614,7 +1620,7 @@ export const diagnosticCatalogue = {
     point: 8,
     severity: "warning",
     message: "`{name}` is empty in what `{code}` says to whoever makes {calls}.",
-    hint: "The call neither takes it nor is about a record whose field it is, or its caller may not read that field. Leave it out, or give the call an error of its own.",
+    hint: "A message knows what the caller sent and the fields of the record that the call is about, as far as its caller may read them; what the call itself gives a new record it does not know. Name such a field, leave the name out, or give the call an error of its own.",
   },
   "message-name-empty": {
     point: 8,
