@@ -11,6 +11,7 @@ import type { Check } from "../reporting/check.ts";
 import { hasErrorsIn } from "../reporting/has-errors-in.ts";
 import type { Right } from "../../../semantics/rights/rights.ts";
 import { someNode } from "../../../expression/tree/children-of.ts";
+import { asksForSelf } from "./check-own-role.ts";
 import { rolesThatMay } from "../rights/roles-that-may.ts";
 
 /** Reports calls by which somebody gives a role that no row of point 6 lets them give, and roles that newcomers get beside the one meant for them. */
@@ -79,11 +80,16 @@ function unlikePermissions(model: Specification, entity: string, roleField: stri
   return [createDiagnostic("newcomers-told-otherwise", field.span, { role, why })];
 }
 
-/** Whether a right to change the role is one over all accounts: a condition on their fields, such as their team, leaves it within a group. */
+/**
+ * Whether a right to change the role is one over all other accounts: a condition on their fields, such as their team, leaves it
+ * within a group. Of one's own role, or a right without a condition, `own-role-changed` tells.
+ */
 function givesAnyRole(right: Right): boolean {
-  if (right.kind !== "when") return right.kind === "always";
+  if (right.kind !== "when") return false;
   return right.cases.some(
-    ({ when }) => !someNode(when, (node) => node.kind === "field" && node.of.kind === "this" && node.name !== "@id"),
+    ({ when }) =>
+      !asksForSelf(when) &&
+      !someNode(when, (node) => node.kind === "field" && node.of.kind === "this" && node.name !== "@id"),
   );
 }
 
