@@ -297,7 +297,8 @@ export const diagnosticCatalogue = {
   "reserved-name": {
     point: null,
     severity: "error",
-    message: "`{name}` can't be the name of {what}: it means something else already.",
+    message: "`{name}` can't be the name of {what}: {meaning}.",
+    hint: "Choose another name. docs/language/expressions.md lists the reserved ones.",
   },
   "ambiguous-name": {
     point: null,
@@ -426,6 +427,13 @@ export const diagnosticCatalogue = {
     severity: "error",
     message: "The screens `{screen}` and `{other}` stand at the same route.",
   },
+  "route-names-several": {
+    point: 2,
+    severity: "warning",
+    message:
+      "The route of `{screen}` names a `{entity}` by its `{field}`, which several can have: the screen shows one of them.",
+    hint: "Name it by its record key, or make `{field}` unique.",
+  },
   "field-not-suited": { point: 2, severity: "error", message: "`{field}` has no type that makes {what}." },
   "screen-for-nobody": {
     point: 2,
@@ -502,7 +510,24 @@ export const diagnosticCatalogue = {
     message: "There can be no list of `{type}`.",
     hint: "A list holds plain values: texts, numbers, dates, choices, roles. Of anything else make an entity that refers to this one.",
   },
-  "no-choices": { point: 3, severity: "error", message: "`one of` is followed by no values." },
+  "no-choices": {
+    point: 3,
+    severity: "error",
+    message: "`one of` is followed by no values.",
+    hint: "Write the values with commas between them: `one of low, normal, high`.",
+  },
+  "bad-choice": {
+    point: 3,
+    severity: "error",
+    message: "{what} can't be a value of a choice: {reason}.",
+    hint: "Write the values with commas between them: `one of low, normal, high`.",
+  },
+  "range-of-what": {
+    point: 3,
+    severity: "error",
+    message: "`{type}` has no range, and `{range}` is one.",
+    hint: "Ranges limit texts, numbers, durations, secrets, files and lists.",
+  },
   "bad-required": {
     point: 3,
     severity: "error",
@@ -992,7 +1017,7 @@ export const diagnosticCatalogue = {
   "rule-never-broken": {
     point: 5,
     severity: "warning",
-    message: "The rule “{rule}” is never broken: what its fields may be forbids that already.",
+    message: "The rule “{rule}” is never broken: {why}.",
     hint: "Leave it out, or write what was meant; a range says the same, and its error is given.",
   },
   "rule-implied": {
@@ -1191,8 +1216,8 @@ export const diagnosticCatalogue = {
   "newcomers-told-otherwise": {
     point: 3,
     severity: "warning",
-    message: "Whoever signs up becomes a `{role}`, and point 6 describes `{other}` as the role of whoever signs up.",
-    hint: "Make the default the role that point 6 describes, or describe the roles as they are.",
+    message: "Whoever signs up becomes a `{role}`, {why}.",
+    hint: "Make the default the role that newcomers are meant to have, or let point 6 say what is meant.",
   },
   "derived-tells-hidden": {
     point: 6,
@@ -1272,6 +1297,12 @@ export const diagnosticCatalogue = {
     message: "`{role}` may {verb} `{entity}`, and may read none: whatever they do is answered with not found.",
     hint: "Grant `read` too, at least of the fields that name the record.",
   },
+  "right-never-used": {
+    point: 6,
+    severity: "warning",
+    message: "`{role}` is granted `{deed}`, and never can do it: {why}.",
+    hint: "Let the role read or set what is needed, give the field a default, or write a call in point 7 that gives the value itself.",
+  },
   "changed-unseen": {
     point: 6,
     severity: "warning",
@@ -1341,7 +1372,7 @@ export const diagnosticCatalogue = {
     point: 7,
     severity: "error",
     message: "`{call}` is no method and path.",
-    hint: "Write `GET /api/tickets/{number}` or its like; methods are GET, POST, PUT, PATCH and DELETE.",
+    hint: "Write `GET /api/tickets/{number}` or its like, with one of the methods GET, POST, PUT, PATCH and DELETE, in capital letters.",
   },
   "bad-does": {
     point: 7,
@@ -1589,7 +1620,7 @@ export const diagnosticCatalogue = {
     point: 8,
     severity: "warning",
     message: "`{name}` is empty in what `{code}` says to whoever makes {calls}.",
-    hint: "The call neither takes it nor is about a record whose field it is, or its caller may not read that field. Leave it out, or give the call an error of its own.",
+    hint: "A message knows what the caller sent and the fields of the record that the call is about, as far as its caller may read them; what the call itself gives a new record it does not know. Name such a field, leave the name out, or give the call an error of its own.",
   },
   "message-name-empty": {
     point: 8,

@@ -1,5 +1,6 @@
 import { diagnosticCatalogue } from "./diagnostic-catalogue.ts";
 import type { Code } from "./diagnostic-catalogue.ts";
+import { articleOf } from "./with-article.ts";
 import type { Span } from "./span.ts";
 
 /** How bad it is: only errors keep a document from running. */
@@ -75,15 +76,32 @@ export function createDiagnostic<C extends Code>(
 
 /** The message as a sentence. */
 export function messageOf({ code, params }: Diagnostic): string {
-  return diagnosticCatalogue[code].message.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");
+  return withParams(diagnosticCatalogue[code].message, params, () => "");
 }
+
+/**
+ * Puts parameters in the place of their names in braces; `a` before one becomes `an` where its value needs that. Quotation
+ * marks around an empty value would show nothing: words say that it is empty.
+ */
+function withParams(
+  text: string,
+  params: Readonly<Record<string, string>>,
+  otherwise: (braces: string) => string,
+): string {
+  const fill = (_: string, ...[article, open, braces, name, close]: readonly string[]): string => {
+    const value = params[name!] ?? otherwise(braces!);
+    const shown = open !== "" && value.trim() === "" ? "(empty)" : value;
+    return `${article === undefined ? "" : `${articleOf(value)} `}${open}${shown}${close}`;
+  };
+  return text.replace(placeholder, fill);
+}
+
+/** A name in braces with the quotation marks around it and an article before it. */
+const placeholder = /(\ba )?([`“]?)(\{(\w+)\})([`”]?)/g;
 
 /** What to do about it: the diagnostic's own hint, else the catalogue's. */
 export function hintOf({ code, hint, params }: Diagnostic): string | undefined {
   const own = diagnosticCatalogue[code];
   // Braces that are none of the message's names stand for themselves: hints show paths and maps.
-  return (
-    hint ??
-    ("hint" in own ? own.hint.replace(/\{(\w+)\}/g, (braces, name: string) => params[name] ?? braces) : undefined)
-  );
+  return hint ?? ("hint" in own ? withParams(own.hint, params, (braces) => braces) : undefined);
 }

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { renderDiagnostic } from "../../src/base/render-diagnostic.ts";
 import { createSource } from "../../src/base/source.ts";
 import { parse } from "../../src/language/parse.ts";
+import { readSpecification } from "../../src/reading/read-specification.ts";
 
 // A case is a folder with a document and what is said about it. UPDATE_GOLDEN=1 renews what is said; read the diff.
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -29,6 +30,6 @@ it("finds exactly thirty mistakes in a document that has thirty", () => {
 
 function diagnosticsOf(text: string): string {
   const source = createSource("spec.md", text);
-  const { diagnostics } = parse(source);
+  const { diagnostics } = readSpecification(source);
   return diagnostics.map((one) => `${renderDiagnostic(source, one)}\n`).join("\n") || "clean\n";
 }

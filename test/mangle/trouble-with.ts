@@ -1,3 +1,4 @@
+import { hintOf, messageOf } from "../../src/base/diagnostic.ts";
 import type { Diagnostic } from "../../src/base/diagnostic.ts";
 import { renderDiagnostic } from "../../src/base/render-diagnostic.ts";
 import { createSource } from "../../src/base/source.ts";
@@ -18,6 +19,8 @@ export function troubleWith(text: string, laws: { readonly formatted: boolean } 
     );
     if (outside !== undefined) return `${outside.code} is told outside of the document`;
     for (const one of diagnostics.slice(0, 20)) renderDiagnostic(source, one);
+    const unclear = diagnostics.find((one) => saysNothing(one, text));
+    if (unclear !== undefined) return `${unclear.code} says: ${messageOf(unclear)} ${hintOf(unclear) ?? ""}`;
     if (laws.formatted && !isSettled(source)) return "formatting twice is not formatting once";
     const printable =
       diagnostics.every(({ severity }) => severity === "info") &&
@@ -26,6 +29,18 @@ export function troubleWith(text: string, laws: { readonly formatted: boolean } 
   } catch (error) {
     return error instanceof Error ? (error.stack ?? error.message) : String(error);
   }
+}
+
+/** Whether a message quotes an empty text, or a message or hint has a value of the program in it that the document does not have. */
+function saysNothing(diagnostic: Diagnostic, text: string): boolean {
+  // What the document's own words are is theirs.
+  const words = Object.values(diagnostic.params).filter((value) => value !== "");
+  const own = words.reduce((rest, value) => rest.replaceAll(value, "…"), messageOf(diagnostic));
+  const said = `${messageOf(diagnostic)} ${hintOf(diagnostic) ?? ""}`;
+  return (
+    /``|“\s*”|""| {2}| [,.;:](?!\S)/.test(own) ||
+    ["undefined", "[object", "NaN", "Infinity"].some((word) => said.includes(word) && !text.includes(word))
+  );
 }
 
 function isSettled(source: Source): boolean {

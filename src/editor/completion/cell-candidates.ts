@@ -1,5 +1,5 @@
 import { chartPeriods } from "../../model/screen.ts";
-import { typeWords } from "../../language/2-resolve/entities/read-type-cell.ts";
+import { typeWords } from "../../language/2-resolve/report/type-words.ts";
 import { allDetections } from "../../model/error-entry.ts";
 import { fieldProblems } from "../../model/field-problem.ts";
 import type { Specification } from "../../model/specification.ts";

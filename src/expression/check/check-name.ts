@@ -48,7 +48,7 @@ export function checkName({ name, span }: NameSyntax, checking: Checking): Expre
     const reason = `an entity stands for all of its records, before \`.exists\`, \`.filter\`, \`.size\` and their like`;
     checking.report(createDiagnostic("name-not-here", span, { name, reason }));
   } else {
-    checking.report(createDiagnostic("unknown-name", span, { name }, hintForName(name, namesIn(environment))));
+    checking.report(createDiagnostic("unknown-name", span, { name }, hintHere(name, environment)));
   }
   return brokenExpression(span);
 
@@ -148,6 +148,22 @@ function hasField(entity: string, name: string, environment: Environment): boole
 
 function fieldsOf(entity: string | null, environment: Environment): ReadonlyMap<string, ValueType> | undefined {
   return entity === null ? undefined : environment.entities.get(entity);
+}
+
+/** The hint for an unknown name: what it means elsewhere, else what `hintForName` says. */
+function hintHere(name: string, environment: Environment): ReturnType<typeof hintForName> {
+  if (name === environment.visitor || name === "Visitor")
+    return { hint: "Nobody who has signed in has this role. A visitor has no account: write `me == null`." };
+  const near = hintForName(name, namesIn(environment));
+  if (near.hint !== undefined || environment.this !== null || environment.row !== null) return near;
+  const [owner] = [...environment.entities].find(([, fields]) => fields.has(name)) ?? [];
+  return owner === undefined
+    ? {
+        hint: "This is about no record whose fields could be named. Names are constants, roles, entities, `me`, `now` and, in a call, `input`; text stands in quotation marks.",
+      }
+    : {
+        hint: `\`${name}\` is a field of \`${owner}\`, and this is about no record: write whose it is, as in \`me.${name}\`, or \`input.${name}\` for what is sent.`,
+      };
 }
 
 function namesIn(environment: Environment): readonly string[] {

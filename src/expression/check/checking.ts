@@ -38,7 +38,7 @@ export function requireType(checking: Checking, expression: Expression, wanted: 
       actual: describeBeside(expression.type, wanted),
       expected: describeBeside(wanted, expression.type),
     };
-    checking.report(createDiagnostic("wrong-type", expression.span, params));
+    checking.report(createDiagnostic("wrong-type", expression.span, params, hintForRecord(expression.type, wanted)));
     return brokenExpression(expression.span);
   }
   checkValues(checking, converted, wanted);
@@ -76,4 +76,10 @@ function mentionValue(
   if (of === undefined || !isWritten) return;
   const inside = { start: span.start + 1, end: span.end - 1 };
   mention(of === "Role" ? { kind: "role", of: null, name: value } : { kind: "value", of, name: value }, inside, wanted);
+}
+
+/** How a record is found by a text or a number; empty where no record is needed. */
+function hintForRecord(actual: ValueType, expected: ValueType): { readonly hint?: string } {
+  if (expected.kind !== "record" || (actual.kind !== "text" && actual.kind !== "integer")) return {};
+  return { hint: `To find one by a field, write \`${expected.entity}.filter(x, x.FIELD == …)[0]\`.` };
 }

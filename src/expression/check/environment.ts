@@ -23,7 +23,10 @@ export interface Environment {
   readonly input: ReadonlyMap<string, ValueType> | null;
   /** Whether it is an answer, which may tell its `token`: after all else that may have that name. */
   readonly answers: boolean;
+  /** The roles of people who have signed in. */
   readonly roles: readonly string[];
+  /** The role of callers who have not signed in, which no account has; null where no expression could mean it. */
+  readonly visitor: string | null;
   /** The named conditions on `this`, by name. */
   readonly conditions: Pick<ReadonlyMap<string, Expression>, "get" | "has" | "keys">;
   readonly variables: ReadonlyMap<string, ValueType>;
@@ -48,6 +51,7 @@ export const emptyEnvironment: Environment = {
   input: null,
   answers: false,
   roles: [],
+  visitor: null,
   conditions: new Map(),
   variables: new Map(),
   binders: new Map(),

@@ -1,3 +1,4 @@
+import { withArticle } from "../../base/with-article.ts";
 import type { ValueType } from "../../model/value-type.ts";
 
 /** What to call a value of this type in a message: "an integer", "a list of Ticket". */
@@ -15,7 +16,7 @@ export function describeType(type: ValueType): string {
     case "duration":
     case "file":
     case "rate":
-      return `a ${type.kind}`;
+      return withArticle(type.kind);
     case "json":
       return "JSON";
     case "decimal":
@@ -23,7 +24,7 @@ export function describeType(type: ValueType): string {
     case "choice":
       return `one of ${describeValues(type.values)}`;
     case "record":
-      return `a ${type.entity}`;
+      return withArticle(type.entity);
     case "list":
       return `a list of ${nameOf(type.of)}`;
     case "map":

@@ -1,3 +1,4 @@
+import { withArticle } from "../../base/with-article.ts";
 import type { BrokenField } from "../../runtime/store/migrate/broken-fields.ts";
 import { keysInWords } from "./keys-in-words.ts";
 
@@ -20,18 +21,18 @@ function wrongWith(field: string, code: BrokenField["code"], value: string | nul
     case "required":
       return `no ${field}, which is required`;
     case "too-short":
-      return `a ${field} that is too short`;
+      return `${withArticle(field)} that is too short`;
     case "too-long":
-      return `a ${field} that is too long`;
+      return `${withArticle(field)} that is too long`;
     case "too-small":
-      return `a ${field} below the least that the document allows`;
+      return `${withArticle(field)} below the least that the document allows`;
     case "too-large":
-      return `a ${field} above the most that the document allows`;
+      return `${withArticle(field)} above the most that the document allows`;
     case "choice":
       return value === null
-        ? `a ${field} with a word that the document no longer names`
+        ? `${withArticle(field)} with a word that the document no longer names`
         : `the ${field} ${value}, which the document no longer names`;
     default:
-      return `a ${field} that is not of the form that the document asks for`;
+      return `${withArticle(field)} that is not of the form that the document asks for`;
   }
 }

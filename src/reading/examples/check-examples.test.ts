@@ -252,3 +252,36 @@ it.each([
   expect(told.join()).toContain(expected);
   expect(told.length).toBe(expected === "" ? 0 : 1);
 });
+
+it("a text under On that names no record is told with the field that it is compared with", () => {
+  const document = `# Specification: Hives
+
+## 3. Entities and their fields
+
+### Hive (hives)
+
+| Field | Type | Required |
+| --- | --- | --- |
+| label | text 1..9, unique | yes |
+
+## 6. Roles and permissions
+
+| Role | Who |
+| --- | --- |
+| Caller | whoever calls |
+
+| Action | Caller |
+| --- | --- |
+| read, create Hive | yes |
+
+### Example: A hive is read
+
+| Who | Call | On | With | Answer |
+| --- | --- | --- | --- | --- |
+| a Caller | create Hive | | label: AB1 | 201 |
+| a Caller | read Hive | AB1 | | 200 |
+`;
+  expect(said(createSource("hives.md", document)).join("\n")).toContain(
+    "`AB1` is compared with `Hive.id`, by which this call finds its record. `Hive 1` is the first `Hive`, whatever its key.",
+  );
+});

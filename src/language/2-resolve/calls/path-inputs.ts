@@ -57,7 +57,12 @@ function timesMentioned(name: string, { values }: DocumentRecord): number {
 
 function typeOf(name: string, subject: WrittenSubject | null, context: ResolveContext): FieldType {
   const text: FieldType = { kind: "text", long: false, range: {} };
-  if (subject === null || subject.kind === "me" || subject.where === null) return text;
+  if (subject === null || subject.kind === "me") return text;
+  if (subject.kind === "key" && subject.parameter === name) {
+    const key = oneNamed(oneNamed(context.entities, subject.entity)?.fields, subject.field);
+    return key === undefined ? text : asParameter(key.type);
+  }
+  if (subject.where === null) return text;
   for (const part of conjunctsOf(subject.where)) {
     const compared = comparedWithParameter(part, name);
     const found =

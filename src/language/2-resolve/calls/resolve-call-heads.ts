@@ -59,7 +59,7 @@ function resolveHead(record: DocumentRecord, context: ResolveContext): CallHead 
   const words = withoutBackticks(cell);
   const match = /^(GET|POST|PUT|PATCH|DELETE)\s+(\S+)$/.exec(words.text);
   if (match === null) {
-    report.add(createDiagnostic("bad-call", spanOf(cell), { call: words.text }));
+    report.add(createDiagnostic("bad-call", spanOf(cell), { call: words.text }, hintForMethod(words.text)));
     return null;
   }
   const pathWords = sliceWords(words, words.text.length - match[2]!.length);
@@ -131,4 +131,13 @@ function doesByAnswer(record: DocumentRecord, { entities }: ResolveContext): Doe
   const entity = oneNamed(entities, match?.[2])?.name;
   if (match === null || entity === undefined) return { kind: "nothing" };
   return match[1] === undefined ? { kind: "read", entity } : { kind: "list", entity, selection: null };
+}
+
+/** What to do about a method that no call can have; empty where the usual hint is enough. */
+function hintForMethod(text: string): { readonly hint?: string } {
+  const method = /^[A-Za-z]+(?=\s)/.exec(text)?.[0].toUpperCase();
+  if (method === "HEAD") return { hint: "Leave this call out: every GET is answered to HEAD, too, without its body." };
+  if (method === "OPTIONS")
+    return { hint: "Leave this call out: the product itself answers OPTIONS, with the methods of the path." };
+  return {};
 }

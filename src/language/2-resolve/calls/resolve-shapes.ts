@@ -1,9 +1,7 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
-import { functionEntries } from "../../../expression/functions/function-entries.ts";
-import { macroNames } from "../../../expression/check/check-comprehension.ts";
+import { reportReservedName } from "../report/reserved-names.ts";
 import { parseExpression } from "../../../expression/parse/parse-expression.ts";
 import { shapesCalled } from "../../../expression/syntax/shapes-called.ts";
-import { oneNamed } from "../../../model/one-named.ts";
 import type { Shape } from "../../../model/shape.ts";
 import type { DocumentRecord } from "../../1-parse/records.ts";
 import type { Words } from "../../1-parse/words.ts";
@@ -86,14 +84,7 @@ function readHeads(records: readonly DocumentRecord[], context: ResolveContext):
     const entity = readEntityName(sliceWords(heading, ...match.indices![2]!), context);
     const code = codeOfCell(gives, report);
     if (name === null || entity === null || code === null || !declared.declare(words, name, "shape")) return [];
-    if (
-      name === "has" ||
-      oneNamed(functionEntries, name) !== undefined ||
-      (macroNames as readonly string[]).includes(name)
-    ) {
-      report.add(createDiagnostic("reserved-name", spanOf(words), { name, what: "a shape" }));
-      return [];
-    }
+    if (reportReservedName(words, "a shape", name, report)) return [];
     return [
       {
         name,

@@ -73,6 +73,7 @@ export function environmentOf(context: ResolveContext, around: NameScope): Envir
     input: around.input ?? null,
     answers: around.answers === true,
     roles: context.roles,
+    visitor: context.visitor,
     shapes: around.answers === true ? shapesOf(context.shapes) : emptyEnvironment.shapes,
     conditions:
       (subject === null ? undefined : conditionsOf(context.conditions).get(subject)) ?? emptyEnvironment.conditions,

@@ -3,6 +3,7 @@ import { didYouMean } from "../../../base/did-you-mean.ts";
 import { withoutBackticks, splitOutsideCode } from "../../1-parse/code-parts.ts";
 import type { Words } from "../../1-parse/words.ts";
 import { spanOf } from "../../1-parse/words.ts";
+import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { ResolveContext } from "./resolve-context.ts";
 
 /** Whether a word names all roles together. */
@@ -23,7 +24,23 @@ export function readRoles(
     const { text } = withoutBackticks(part);
     report.names.mention({ kind: "role", of: null, name: text }, withoutBackticks(part));
     if (known.includes(text)) return [text];
-    report.add(createDiagnostic("unknown-role", spanOf(part), { name: text }, didYouMean(text, known)));
+    report.add(unknownRole(part, text, known, visitor));
     return [];
   });
 }
+
+/** What is said of a role that point 6 does not have. `known` are the roles that can be meant, `visitor` the role of visitors. */
+export function unknownRole(words: Words, name: string, known: readonly string[], visitor: string): Diagnostic {
+  const near = didYouMean(name, known);
+  const otherwise = visitor === defaultVisitor ? ", unless point 6 says: whoever has not signed in is a NAME" : "";
+  const hint =
+    name === defaultVisitor
+      ? `In this document, whoever has not signed in is \`${visitor}\`.`
+      : `Roles are the rows of point 6's table \`Role\`, \`Who\`. Whoever has not signed in is \`${visitor}\`${otherwise}.`;
+  const isDefault = name === defaultVisitor && known.includes(visitor);
+  const meant = isDefault ? { hint, suggestion: { written: name, name: visitor } } : { hint };
+  return createDiagnostic("unknown-role", spanOf(words), { name }, near.hint === undefined ? meant : near);
+}
+
+/** What visitors are called where a document does not say it. */
+const defaultVisitor = "Visitor";

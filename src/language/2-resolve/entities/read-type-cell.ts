@@ -7,8 +7,12 @@ import { withoutBackticks, splitOutsideCode } from "../../1-parse/code-parts.ts"
 import type { Words } from "../../1-parse/words.ts";
 import { joinWords, sliceWords, spanOf, trimWords } from "../../1-parse/words.ts";
 import type { BrokenNames } from "../context/resolve-context.ts";
+import { hintForType } from "./hint-for-type.ts";
+import { readChoices } from "./read-choices.ts";
+import { takeIdleRange, takeRangeOfChoices } from "./take-idle-range.ts";
 import { readRange } from "../values/read-range.ts";
 import type { RangeUnit } from "../values/read-range.ts";
+import { typeWords } from "../report/type-words.ts";
 import type { ResolveReport } from "../report/resolve-report.ts";
 
 /** The content of a type cell: the type and its modifiers. */
@@ -30,34 +34,6 @@ export interface TypeNames {
   /** Names whose declaration failed; types that use them are not reported. */
   readonly broken: BrokenNames;
 }
-
-/** The words that are types; no entity can have one as its name. */
-export const typeWords: ReadonlySet<string> = new Set([
-  "text",
-  "long",
-  "integer",
-  "decimal",
-  "money",
-  "boolean",
-  "date",
-  "time",
-  "timestamp",
-  "duration",
-  "email",
-  "url",
-  "phone",
-  "uuid",
-  "slug",
-  "json",
-  "file",
-  "image",
-  "secret",
-  "one",
-  "status",
-  "Role",
-  "list",
-  "set",
-]);
 
 const simple = new Set(["boolean", "date", "time", "timestamp", "email", "url", "phone", "uuid", "slug", "json"]);
 const modifiers = /^(?:unique(?:\s+per\s+.+)?|fixed|counts up|generated|hidden|deleted with it|cleared|refused?)$/i;
@@ -81,7 +57,7 @@ export function readTypeCell(
   const first = parts.findIndex(({ text }) => modifiers.test(text));
   const typeParts = first === -1 ? parts : parts.slice(0, first);
   const extras = first === -1 ? [] : parts.slice(first);
-  const isChoice = /^one of\b/i.test(typeParts[0]?.text ?? "");
+  const isChoice = /^(?:(?:list|set)\s+of\s+)?one of\b/i.test(typeParts[0]?.text ?? "");
   const [written, unread] = isChoice ? [joinWords(typeParts, ", "), []] : [typeParts[0], typeParts.slice(1)];
   const says = (pattern: RegExp): boolean => extras.some(({ text }) => pattern.test(text));
   const whenDeleted = says(/^deleted with it$/i) ? "delete" : says(/^cleared$/i) ? "clear" : "refuse";
@@ -89,11 +65,11 @@ export function readTypeCell(
   if (written === undefined)
     report.add(createDiagnostic("unknown-type", spanOf(extras[0] ?? cell), { name: (extras[0] ?? cell).text }));
   const type: FieldType =
-    written === undefined ? { kind: "unknown" } : readType(written, { states, owner, whenDeleted }, names, report);
-  for (const part of [
-    ...(type.kind === "unknown" ? [] : unread),
-    ...extras.filter(({ text }) => !modifiers.test(text)),
-  ]) {
+    written === undefined
+      ? { kind: "unknown" }
+      : readType(written, { states, owner, whenDeleted, enumerates: unread.length > 0 }, names, report);
+  const isUnknown = type.kind === "unknown" || (type.kind === "list" && type.of.kind === "unknown");
+  for (const part of [...(isUnknown ? [] : unread), ...extras.filter(({ text }) => !modifiers.test(text))]) {
     report.add(
       createDiagnostic("unknown-modifier", spanOf(part), { text: part.text }, didYouMean(part.text, modifierNames)),
     );
@@ -138,6 +114,8 @@ const modifierNames = [
 
 interface Around extends TypeOf {
   readonly whenDeleted: "refuse" | "delete" | "clear";
+  /** Whether further words follow the type after commas, as values do. */
+  readonly enumerates: boolean;
 }
 
 function readType(words: Words, around: Around, names: TypeNames, report: ResolveReport): FieldType {
@@ -153,7 +131,10 @@ function readType(words: Words, around: Around, names: TypeNames, report: Resolv
   }
   if (text === "Role") return { kind: "role", values: names.roles };
   if (/^one of\b/i.test(text))
-    return { kind: "choice", values: readChoices(sliceWords(words, 6), around.owner, report) };
+    return {
+      kind: "choice",
+      values: readChoices(takeRangeOfChoices(sliceWords(words, 6), around, report), around.owner, report),
+    };
   if (/^list of\b/i.test(text)) return readListType(trimWords(sliceWords(words, 7)), around, names, report);
   if (/^set of\b/i.test(text)) return readSetType(words, around, names, report);
   const decimal = readDecimalType(words, names, report);
@@ -232,11 +213,13 @@ function takePattern(words: Words, report: ResolveReport): { readonly sizes: Wor
   return { sizes: sliceWords(words, 0, match[1]!.length), pattern: code.text };
 }
 
-function readReference(words: Words, { whenDeleted }: Around, names: TypeNames, report: ResolveReport): FieldType {
+function readReference(words: Words, around: Around, names: TypeNames, report: ResolveReport): FieldType {
+  const ranged = takeIdleRange(words, (word) => typeWords.has(word) || names.entities.includes(word), around, report);
+  if (ranged !== null) return readType(ranged, around, names, report);
   const { text } = words;
   if (names.entities.includes(text)) {
     report.names.mention({ kind: "entity", of: null, name: text }, words);
-    return { kind: "reference", entity: text, whenDeleted };
+    return { kind: "reference", entity: text, whenDeleted: around.whenDeleted };
   }
   if (!names.broken.has(text)) {
     const name = text.replace(/\s+\S*\.\..*$/, "");
@@ -245,18 +228,7 @@ function readReference(words: Words, { whenDeleted }: Around, names: TypeNames, 
         "unknown-type",
         spanOf(words, 0, name.length),
         { name },
-        didYouMean(name, [
-          ...names.entities,
-          ...simple,
-          "text",
-          "long text",
-          "integer",
-          "money",
-          "duration",
-          "secret",
-          "status",
-          "Role",
-        ]),
+        hintForType(name, names.entities, around.enumerates),
       ),
     );
   }
@@ -321,26 +293,4 @@ function readSetType(words: Words, around: Around, names: TypeNames, report: Res
   if (list.kind !== "reverse") return list.kind === "list" ? { ...list, set: true } : list;
   report.add(createDiagnostic("list-of-what", spanOf(words), { type: of.text }));
   return { kind: "unknown" };
-}
-
-function readChoices(words: Words, owner: string | null, report: ResolveReport): readonly string[] {
-  const values: string[] = [];
-  const written: Words[] = [];
-  if (owner !== null) report.names.own(values, owner);
-  report.names.write(values, written);
-  for (const part of splitOutsideCode(words, /,|\s+or\s+/)) {
-    const value = part.text.replace(/^["`]|["`]$/g, "");
-    if (value === "null") report.add(createDiagnostic("reserved-name", spanOf(part), { name: value, what: "a value" }));
-    if (values.includes(value))
-      report.add(createDiagnostic("duplicate-name", spanOf(part), { name: value, what: "value" }));
-    else {
-      values.push(value);
-      const quoted = value.length < part.text.length ? 1 : 0;
-      const inside = sliceWords(part, quoted, quoted + value.length);
-      written.push(inside);
-      if (owner !== null) report.names.declare({ kind: "value", of: owner, name: value }, inside);
-    }
-  }
-  if (values.length === 0) report.add(createDiagnostic("no-choices", spanOf(words), {}));
-  return values;
 }

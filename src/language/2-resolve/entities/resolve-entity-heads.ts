@@ -1,4 +1,5 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
+import { reportReservedName } from "../report/reserved-names.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
 import type { FieldOrigin } from "../../../model/field-origin.ts";
@@ -10,7 +11,7 @@ import type { DocumentRecord } from "../../1-parse/records.ts";
 import type { Words } from "../../1-parse/words.ts";
 import { withoutBackticks } from "../../1-parse/code-parts.ts";
 import { sliceWords, spanOf, trimWords } from "../../1-parse/words.ts";
-import { readTypeCell, typeWords } from "./read-type-cell.ts";
+import { readTypeCell } from "./read-type-cell.ts";
 import type { TypeCell, TypeNames } from "./read-type-cell.ts";
 import { listedItems } from "../values/listed-items.ts";
 import { createDeclaredNames, readIdentifier } from "../report/identifier.ts";
@@ -41,9 +42,10 @@ export function resolveEntityHeads(sections: readonly Section[], report: Resolve
     const written = withoutBackticks(sliceWords(words, 0, match[1]!.length));
     const name = readIdentifier(written, "an entity", report);
     if (name === null) return [];
-    // SQLite reserves names that begin with `sqlite_`.
-    if (typeWords.has(name) || wordsAroundEntities.has(name) || /^sqlite_/i.test(name)) {
-      report.add(createDiagnostic("reserved-name", spanOf(written), { name, what: "an entity" }));
+    if (reportReservedName(written, "an entity", name, report)) return [];
+    if (/^sqlite_/i.test(name)) {
+      const meaning = "SQLite keeps names that begin with `sqlite_` to itself";
+      report.add(createDiagnostic("reserved-name", spanOf(written), { name, what: "an entity", meaning }));
       return [];
     }
     if (!declared.declare(written, name, "entity")) return [];
@@ -55,18 +57,11 @@ export function resolveEntityHeads(sections: readonly Section[], report: Resolve
         : trimWords(sliceWords(words, words.text.lastIndexOf("(") + 1, words.text.lastIndexOf(")")));
     if (!/^[A-Za-z][A-Za-z0-9_-]{0,59}$/.test(plural))
       report.add(createDiagnostic("bad-name", spanOf(pluralWords), { name: plural, what: "a plural" }));
-    else if (pathsOfPeople.has(plural))
-      report.add(createDiagnostic("reserved-name", spanOf(pluralWords), { name: plural, what: "a plural" }));
-    else plurals.declare(pluralWords, plural, "plural");
+    else if (!reportReservedName(pluralWords, "a plural", plural, report))
+      plurals.declare(pluralWords, plural, "plural");
     return [{ name, plural, section }];
   });
 }
-
-/** Keywords next to entity names in statements and lists. */
-const wordsAroundEntities: ReadonlySet<string> = new Set(["where", "unless"]);
-
-/** The paths below `/api` of sign-up, sign-in, sign-out and the caller's own record. */
-const pathsOfPeople: ReadonlySet<string> = new Set(["sign-up", "sign-in", "sign-out", "me"]);
 
 /** The entity with the types of its fields. `statesOf` gives the states of a status field. */
 export function outlineEntity(

@@ -23,6 +23,7 @@ import { isName, mentionRecord, readNamedValues } from "./example-value.ts";
 import type { ExpectedValue, NamesInExample } from "./example-value.ts";
 import { fieldExpected } from "./example-field.ts";
 import { readConstantAs } from "../values/read-constant-as.ts";
+import { unknownRole } from "../context/role-names.ts";
 
 /** The section of an example, with the rows in it. */
 export interface WrittenExample {
@@ -145,12 +146,12 @@ function inWords(roles: readonly string[]): string {
   return withArticle(roles.join(" and "));
 }
 
-function readRoles(words: Words, { report, roles, rolesShown }: ResolveContext): readonly string[] | null {
+function readRoles(words: Words, { report, roles, rolesShown, visitor }: ResolveContext): readonly string[] | null {
   const parts = splitOutsideCode(words, /,|\s+and\s+/).map(withoutBackticks);
   const wrong = parts.find(({ text }) => rolesShown && !roles.includes(text));
   for (const part of parts) report.names.mention({ kind: "role", of: null, name: part.text }, part);
   if (wrong === undefined) return parts.map(({ text }) => text);
-  report.add(createDiagnostic("unknown-role", spanOf(wrong), { name: wrong.text }, didYouMean(wrong.text, roles)));
+  report.add(unknownRole(wrong, wrong.text, roles, visitor));
   return null;
 }
 

@@ -24,6 +24,7 @@ const inputs = [
 ] as const;
 
 const choices = ["kind: one of a, b", "kind?: one of a, b", "sort as kind: one of a, b"];
+const listsOfChoices = ["kind: list of one of a, b", "kind: set of one of a, b", "kind: list of one of a, b 0..2"];
 
 it.each(choices.flatMap((choice) => inputs.map(([input, name]) => [`${choice}, ${input}`, name] as const)))(
   "%s takes both",
@@ -31,6 +32,14 @@ it.each(choices.flatMap((choice) => inputs.map(([input, name]) => [`${choice}, $
     expect(read(text)).toEqual({ taken: ["kind: one of a, b", name], codes: [] });
   },
 );
+
+it.each(listsOfChoices)("%s is one input", (text) => {
+  expect(read(`${text}, note?`)).toEqual({ taken: [text, "note"], codes: [] });
+});
+
+it("the range of a list of choices ends its values", () => {
+  expect(read("kind: list of one of a, b 0..2, note").taken).toEqual(["kind: list of one of a, b 0..2", "note"]);
+});
 
 it("a default, or null, ends the values of a choice", () => {
   expect(read("kind: one of a, b = a, note").taken).toEqual(["kind: one of a, b", "note"]);

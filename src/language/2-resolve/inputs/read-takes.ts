@@ -1,4 +1,5 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
+import { reportReservedName } from "../report/reserved-names.ts";
 import type { InputPlace } from "../../../model/call.ts";
 import { withoutBackticks, splitOutsideCode } from "../../1-parse/code-parts.ts";
 import type { Words } from "../../1-parse/words.ts";
@@ -89,8 +90,7 @@ function readGroup(reader: TakesReader, part: Words, { names, wires, group }: Ar
   const { words, isOptional } = withoutMark(trimWords(sliceWords(part, 0, match[1]!.length)));
   const name = readInputName(words, reader.report);
   if (name === null) return;
-  if (name === "path" && names.length === 0)
-    reader.report.add(createDiagnostic("reserved-name", spanOf(words), { name, what: "an input" }));
+  if (names.length === 0) reportReservedName(words, "an input", name, reader.report);
   const inner = sliceWords(part, part.text.length - 1 - match[2]!.length, part.text.length - 1);
   const path = [...names, name];
   readList(reader, inner, { names: path, wires: [...wires, name], group: isOptional ? path.join(".") : group });
@@ -153,9 +153,9 @@ function joinChoices(parts: readonly Words[]): readonly Words[] {
   return joined;
 }
 
-/** Whether the next part can be a further value of this input's choice: a default, or `or null`, ends the choice. */
+/** Whether the next part can be a further value of this input's choice: a range, a default, or `or null`, ends the choice. */
 export function isOpenChoice(text: string): boolean {
-  return /:\s*one of\b/i.test(text) && !/\s=\s|\sor\s+null$/.test(text);
+  return /:\s*(?:(?:list|set)\s+of\s+)?one of\b/i.test(text) && !/\s=\s|\sor\s+null$|\s\S*\.\.\S*$/.test(text);
 }
 
 /** Whether a part is certainly an input: it has a type, a `?`, a name on the wire, or braces. */

@@ -1,4 +1,7 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
+import { reservedMeaning } from "../report/reserved-names.ts";
+import type { ResolveReport } from "../report/resolve-report.ts";
+import type { Span } from "../../../base/span.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
 import { parseDuration } from "../../../base/duration.ts";
 import type { Syntax } from "../../../expression/syntax/syntax.ts";
@@ -72,8 +75,7 @@ export function resolveMachine(
     return null;
   }
   context.report.names.mention({ kind: "field", of: entity.name, name: field.name }, head.field);
-  for (const { name, span } of head.states)
-    if (notAState.test(name)) context.report.add(createDiagnostic("reserved-name", span, { name, what: "a state" }));
+  for (const { name, span } of head.states) reportState(name, span, context.report);
   const transitions = head.transitions.flatMap(
     (record) => resolveTransition(record, head, entity, { about, names, codes, context }) ?? [],
   );
@@ -91,20 +93,6 @@ export function resolveMachine(
 export function transitionName({ name }: DocumentRecord): string | null {
   return name !== null && /^[A-Za-z][A-Za-z0-9_-]{0,59}$/.test(name.text) ? name.text : null;
 }
-
-/** Verbs of the permission table and of calls, and words of statements: a transition of that name could not be told from them. */
-const takenVerbs = new Set([
-  "read",
-  "create",
-  "update",
-  "delete",
-  "change",
-  "list",
-  "replace",
-  "for",
-  "where",
-  "unless",
-]);
 
 /** What a transition is linked with. */
 interface TransitionLinks {
@@ -133,8 +121,9 @@ function resolveTransition(
     return null;
   }
   report.names.declare({ kind: "transition", of: entity.name, name }, record.name!);
-  if (takenVerbs.has(name.toLowerCase()))
-    report.add(createDiagnostic("reserved-name", spanOf(record.name!), { name, what: "a transition" }));
+  const verb = reservedMeaning("a transition", name.toLowerCase());
+  if (verb !== null)
+    report.add(createDiagnostic("reserved-name", spanOf(record.name!), { name, what: "a transition", meaning: verb }));
   const from = readFrom(record.values.get("From"), head, context);
   const to = readState(record.values.get("To"), head, context);
   const { guard, after } = readWhen(record, name, report);
@@ -171,8 +160,12 @@ function resolveTransition(
   };
 }
 
-/** Words that mean something else where states stand: every state, several of them, or no value. */
-const notAState = /^(?:any|null)$|\sor\s/i;
+/** Reports the name of a state that means something else where states stand: every state, several of them, or no value. */
+function reportState(name: string, span: Span, report: ResolveReport): void {
+  const several = /\sor\s/i.test(name) ? "`or` stands between several states" : null;
+  const meaning = reservedMeaning("a state", name.toLowerCase()) ?? several;
+  if (meaning !== null) report.add(createDiagnostic("reserved-name", span, { name, what: "a state", meaning }));
+}
 
 function readFrom(cell: Words | undefined, head: MachineHead, context: ResolveContext): readonly string[] | null {
   if (cell === undefined) return null;

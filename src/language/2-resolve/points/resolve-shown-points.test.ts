@@ -18,6 +18,12 @@ it("quotes the first item of a list that says nothing that it knows", () => {
   expect(told.map(({ params }) => params["sentence"])).toEqual(["Few"]);
 });
 
+it("quotes the first item that has words", () => {
+  const text = "# Specification: Shop\n\n## 5. Validation rules\n\n-\n- Few\n";
+  const told = parse(createSource("spec.md", text)).diagnostics.filter(({ code }) => code === "only-words");
+  expect(told.map(({ params }) => params["sentence"])).toEqual(["Few"]);
+});
+
 it("says that the last point is shown in words, though points before it are missing", () => {
   const text = "# Specification: Shop\n\n## 5. Validation rules\n\nA title must be unique.\n";
   expect(parse(createSource("spec.md", text)).diagnostics.map(({ code }) => code)).toEqual([

@@ -152,7 +152,12 @@ function reportWords(blocks: readonly Block[], number: PointNumber, report: Reso
   }
   const first = blocks.find((block) => !isWordless(block));
   if (first === undefined) return;
-  const words = first.kind === "prose" ? first.words : first.kind === "list" ? first.items[0] : undefined;
+  const words =
+    first.kind === "prose"
+      ? first.words
+      : first.kind === "list"
+        ? first.items.find(({ text }) => text.trim() !== "")
+        : undefined;
   report.add(
     createDiagnostic("only-words", first.span, { number: String(number), sentence: words?.text.slice(0, 80) ?? "" }),
   );

@@ -1,34 +1,11 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Words } from "../../1-parse/words.ts";
 import { spanOf } from "../../1-parse/words.ts";
+import { reservedMeaning } from "./reserved-names.ts";
 import type { ResolveReport } from "./resolve-report.ts";
 
 /** What a name that expressions use may look like: it is also a column and a key of JSON. */
 const identifier = /^[A-Za-z][A-Za-z0-9_]{0,59}$/;
-
-/** Names that mean something else wherever JSON objects or expressions are near. */
-const taken = new Set([
-  "constructor",
-  "hasOwnProperty",
-  "isPrototypeOf",
-  "propertyIsEnumerable",
-  "prototype",
-  "toLocaleString",
-  "toString",
-  "valueOf",
-  "this",
-  "old",
-  "me",
-  "now",
-  "input",
-  "true",
-  "false",
-  "null",
-  "and",
-  "or",
-  "not",
-  "in",
-]);
 
 /** The text if it can be a name; otherwise null, and that is reported. */
 export function readIdentifier(words: Words, what: string, report: ResolveReport): string | null {
@@ -41,10 +18,12 @@ export function readInputName(words: Words, report: ResolveReport): string | nul
 }
 
 function readName(words: Words, form: RegExp, what: string, report: ResolveReport): string | null {
-  if (form.test(words.text) && !taken.has(words.text)) return words.text;
-  const name = words.text.length > 60 ? `${words.text.slice(0, 57)}…` : words.text;
-  if (taken.has(words.text)) report.add(createDiagnostic("reserved-name", spanOf(words), { name, what }));
-  else report.add(createDiagnostic("bad-name", spanOf(words), { name, what }));
+  const { text } = words;
+  const meaning = reservedMeaning("anything", text);
+  if (form.test(text) && meaning === null) return text;
+  const name = text.length > 60 ? `${text.slice(0, 57)}…` : text;
+  if (meaning === null) report.add(createDiagnostic("bad-name", spanOf(words), { name, what }));
+  else report.add(createDiagnostic("reserved-name", spanOf(words), { name, what, meaning }));
   return null;
 }
 

@@ -17,6 +17,12 @@ export function readPermittedActions(
 ): readonly Action[] {
   const words = withoutBackticks(name);
   if (words.text === "sign up" || words.text === "share views") return [{ kind: words.text }];
+  if (/^(?:sign up|share views)\b/.test(words.text)) {
+    const [verb] = /^\w+ \w+/.exec(words.text)!;
+    const hint = `Write \`${verb}\` alone: ${verb === "sign up" ? "which account is created, point 6 says where people sign in" : "views belong to no record"}.`;
+    context.report.add(createDiagnostic("bad-right", spanOf(words), { text: words.text }, { hint }));
+    return [];
+  }
   const colon = words.text.indexOf(":");
   const split = splitAction(colon === -1 ? words : trimWords(sliceWords(words, 0, colon)));
   if (/^call\s+/.test(words.text)) {

@@ -1,13 +1,11 @@
-import { createDiagnostic } from "../../../base/diagnostic.ts";
+import { reportReservedName } from "../report/reserved-names.ts";
 import type { Condition } from "../../../model/role.ts";
 import { withoutBackticks } from "../../1-parse/code-parts.ts";
 import type { DocumentRecord } from "../../1-parse/records.ts";
-import { spanOf } from "../../1-parse/words.ts";
 import { readEntityName } from "../context/split-action.ts";
 import { environmentOf } from "../context/resolve-context.ts";
 import type { ResolveContext } from "../context/resolve-context.ts";
 import { readExpression, conditionType } from "../context/read-expression.ts";
-import { isYesOrNo } from "./resolve-grants.ts";
 import { createGrowingNames } from "../context/growing-names.ts";
 import type { GrowingNames } from "../context/growing-names.ts";
 import { createDeclaredNames } from "../report/identifier.ts";
@@ -21,8 +19,7 @@ export function resolveConditions(records: readonly DocumentRecord[], context: R
     const on = values.get("On");
     const cell = values.get("Holds when");
     const isNew = name !== null && declared.declare(name, name.text, "condition");
-    if (isNew && isYesOrNo(name.text))
-      context.report.add(createDiagnostic("reserved-name", spanOf(name), { name: name.text, what: "a condition" }));
+    if (isNew) reportReservedName(name, "a condition", name.text.toLowerCase(), context.report);
     if (isNew) context.report.names.declare({ kind: "condition", of: null, name: name.text }, name);
     const entity = on === undefined ? null : readEntityName(withoutBackticks(on), context);
     if (!isNew || entity === null || cell === undefined) continue;

@@ -10,6 +10,7 @@ import type { Words } from "../../1-parse/words.ts";
 import { spanOf } from "../../1-parse/words.ts";
 import { environmentOf } from "../context/resolve-context.ts";
 import type { ResolveContext } from "../context/resolve-context.ts";
+import { unknownRole } from "../context/role-names.ts";
 import { readCode, conditionType } from "../context/read-expression.ts";
 import { inputsOfAction } from "../context/input-owner.ts";
 import { rolesIncludedIn } from "./resolve-roles.ts";
@@ -61,16 +62,10 @@ export function resolveGrants(
 const isYes = /^yes$/i;
 const isNo = /^(?:no|-|–|—)$/i;
 
-/** Whether a cell of the permission table says by these words alone who may: no condition can be called so. */
-export function isYesOrNo(text: string): boolean {
-  return isYes.test(text) || isNo.test(text);
-}
-
-function isRole(column: string, header: Words, names: readonly string[], { report }: ResolveContext): boolean {
+function isRole(column: string, header: Words, names: readonly string[], { report, visitor }: ResolveContext): boolean {
   if (column === "Action") return false;
   report.names.mention({ kind: "role", of: null, name: column }, header);
-  if (!names.includes(column))
-    report.add(createDiagnostic("unknown-role", spanOf(header), { name: column }, didYouMean(column, names)));
+  if (!names.includes(column)) report.add(unknownRole(header, column, names, visitor));
   return names.includes(column);
 }
 
@@ -110,7 +105,7 @@ function readCell(
         "condition-elsewhere",
         spanOf(cell),
         { name: condition.name, entity: condition.entity },
-        { related },
+        { related, ...hintWithoutRecord(action, entity) },
       ),
     );
     return undefined;
@@ -123,7 +118,7 @@ function readCell(
         "unknown-condition",
         spanOf(cell),
         { name: withoutBackticks(cell).text },
-        didYouMean(withoutBackticks(cell).text, ["yes", "no", ...names]),
+        { ...hintWithoutRecord(action, entity), ...didYouMean(withoutBackticks(cell).text, ["yes", "no", ...names]) },
       ),
     );
     return undefined;
@@ -137,6 +132,19 @@ function readCell(
     ) ?? undefined
   );
 }
+
+/** What a cell can say in a row that is about no record, so that no condition of the document fits. */
+function hintWithoutRecord(action: Action, entity: string | null): { readonly hint?: string } {
+  if (entity !== null) return {};
+  return action.kind === "sign up"
+    ? { hint: signUpHint }
+    : {
+        hint: "This row is about no record. A cell is `yes`, empty, or an expression of `me`, `now`, `input` and constants.",
+      };
+}
+
+const signUpHint =
+  "Before somebody signs up there is no account that a condition could be about. A cell is `yes`, empty, or an expression of `now`, `input` and constants; a rule in point 5 on `create ACCOUNT` can say what a new account has to be.";
 
 /** Whether a text in backticks is several plain words, as the name of a condition is and no expression. */
 function isPhrase(text: string): boolean {

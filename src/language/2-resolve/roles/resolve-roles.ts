@@ -1,6 +1,6 @@
 import { findCycles } from "../../../base/find-cycles.ts";
+import { reservedMeaning } from "../report/reserved-names.ts";
 import { createDiagnostic } from "../../../base/diagnostic.ts";
-import { didYouMean } from "../../../base/did-you-mean.ts";
 import { oncePer } from "../../../base/once-per.ts";
 import { noSpan } from "../../../base/span.ts";
 import type { Role } from "../../../model/role.ts";
@@ -10,7 +10,7 @@ import type { Words } from "../../1-parse/words.ts";
 import { spanOf } from "../../1-parse/words.ts";
 import { createDeclaredNames, readIdentifier } from "../report/identifier.ts";
 import type { ResolveReport } from "../report/resolve-report.ts";
-import { isEveryone } from "../context/role-names.ts";
+import { isEveryone, unknownRole } from "../context/role-names.ts";
 
 /** The roles of point 6, the visitor's first where the document has no row for it. `visitorWords`: where the way to sign in names that one. */
 export function resolveRoles(
@@ -37,7 +37,7 @@ export function resolveRoles(
       const { text } = withoutBackticks(part);
       report.names.mention({ kind: "role", of: null, name: text }, withoutBackticks(part));
       if (names.includes(text) || text === visitor) return [text];
-      report.add(createDiagnostic("unknown-role", spanOf(part), { name: text }, didYouMean(text, names)));
+      report.add(unknownRole(part, text, [...names, visitor], visitor));
       return [];
     });
     return { name, who: record.values.get("Who")?.text ?? "", includes, span: record.span };
@@ -51,8 +51,9 @@ export function resolveRoles(
 /** The first column of the permission table has a name of its own, and the words for every role name one role only where there is no other. */
 function reportReserved(words: Words, isOnly: boolean, report: ResolveReport): void {
   const name = withoutBackticks(words).text;
-  if (/^action$/i.test(name) || (!isOnly && isEveryone(name)))
-    report.add(createDiagnostic("reserved-name", spanOf(words), { name, what: "a role" }));
+  const reserved = /^action$/i.test(name) ? "Action" : name.toLowerCase();
+  const meaning = isOnly && isEveryone(name) ? null : reservedMeaning("a role", reserved);
+  if (meaning !== null) report.add(createDiagnostic("reserved-name", spanOf(words), { name, what: "a role", meaning }));
 }
 
 /** A role and all that it includes, whatever way round. */

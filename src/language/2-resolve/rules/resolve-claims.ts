@@ -1,5 +1,4 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
-import { didYouMean } from "../../../base/did-you-mean.ts";
 import { mentionsMe } from "../../../expression/tree/mentions.ts";
 import type { Call } from "../../../model/call.ts";
 import type { Claim, RightClaim, WorldClaim } from "../../../model/claim.ts";
@@ -14,6 +13,7 @@ import { environmentOf } from "../context/resolve-context.ts";
 import type { ResolveContext } from "../context/resolve-context.ts";
 import { readCode, conditionType } from "../context/read-expression.ts";
 import { readPermittedActions } from "../roles/read-permitted-actions.ts";
+import { unknownRole } from "../context/role-names.ts";
 
 /** The `Always:` and `Never:` of points 5 and 6: those about the world first, then those about what somebody may. */
 export function resolveClaims(
@@ -108,7 +108,7 @@ function resolveRight(
   const anyone = /^(?:anyone|anybody)$/i.test(name);
   if (entity !== null) report.add(createDiagnostic("bad-claim", spanOf(entity), { text: entity.text }));
   if (!anyone && context.rolesShown && !names.includes(name)) {
-    report.add(createDiagnostic("unknown-role", spanOf(who), { name }, didYouMean(name, names)));
+    report.add(unknownRole(who, name, names, visitor));
     return null;
   }
   if (!anyone) report.names.mention({ kind: "role", of: null, name }, withoutBackticks(who));

@@ -1,9 +1,9 @@
 import type { Diagnostic } from "../../../base/diagnostic.ts";
+import { reservedMeaning } from "../report/reserved-names.ts";
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
 import type { Span } from "../../../base/span.ts";
 import { parseStatements } from "../../../expression/parse/parse-expression.ts";
-import { reservedWords } from "../../../expression/syntax/reserved-words.ts";
 import { describeType } from "../../../expression/value-type/describe-type.ts";
 import type { EachSyntax, StatementSyntax, TakeSyntax } from "../../../expression/syntax/statement-syntax.ts";
 import type { EntrySyntax, WrittenName } from "../../../expression/syntax/syntax.ts";
@@ -124,10 +124,10 @@ function resolveEach(
   around: NameScope,
 ): Statement | null {
   const { name } = variable;
-  if (reservedWords.has(name) || name === "subject") {
-    context.report.add(
-      createDiagnostic("reserved-name", variable.span, { name, what: "what a list is gone through by" }),
-    );
+  const what = "the variable of a `for each`";
+  const meaning = reservedMeaning(what, name);
+  if (meaning !== null) {
+    context.report.add(createDiagnostic("reserved-name", variable.span, { name, what, meaning }));
     return null;
   }
   const list = checkSyntax(source, environmentOf(context, around), null, context);

@@ -4,13 +4,13 @@ import type { Call } from "../../../model/call.ts";
 import { transitionNamed } from "../../../model/find.ts";
 import type { Rule } from "../../../model/rule.ts";
 import type { Specification } from "../../../model/specification.ts";
-import { actionsOfCall, entitiesWritten } from "../../../semantics/write/actions-of-call.ts";
+import { actionsOfCall } from "../../../semantics/write/actions-of-call.ts";
 import type { RecordAction } from "../../../semantics/write/actions-of-call.ts";
-import { invariantsIn } from "../../../semantics/write/judge-invariants.ts";
 import { rulesOn, rulesOnCall } from "../../../semantics/write/judge-rules.ts";
 import { fieldsReadBy } from "../../../symbolic/fields-read-by.ts";
 import { canBeRefusedBesideRights } from "../../../symbolic/refusals-beside-rights.ts";
 import { effectsOfCall } from "./effects-of-call.ts";
+import { rulesBreakableBy } from "./rules-breakable-by.ts";
 import { rulesExhaustedBy } from "./exhausted-limits.ts";
 
 /** The errors that rules and guards may answer a call with, by their codes. */
@@ -42,13 +42,9 @@ export const errorsOfCalls = oncePer((model: Specification): ReadonlyMap<Call, E
 /** The errors of all rules and guards on what a call does, and of the rules on entities that its writes could break. */
 const mentionedErrors = oncePer((model: Specification, call: Call): ReadonlySet<string> => {
   const actions = actionsOfCall(model, call.does);
-  const written = entitiesWritten(model, call.does);
-  const invariants = invariantsIn(model).filter(
-    ({ entity, reads }) => written.has(entity) || [...reads].some((name) => written.has(name)),
-  );
   return new Set([
     ...actions.flatMap((action) => errorsOfAction(model, action)),
-    ...invariants.map(({ rule }) => rule.error),
+    ...errorsIn(rulesBreakableBy(model, effectsOfCall(model, call))),
   ]);
 });
 

@@ -57,7 +57,7 @@ function mayChangeOwn(
 }
 
 /** Whether a condition is `this == me`, alone or as a conjunct. */
-function asksForSelf(when: Expression): boolean {
+export function asksForSelf(when: Expression): boolean {
   if (when.kind !== "binary") return false;
   if (when.operator === "and") return asksForSelf(when.left) || asksForSelf(when.right);
   const sides = [when.left, when.right].map(

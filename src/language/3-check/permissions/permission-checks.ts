@@ -11,6 +11,7 @@ import { checkShadowed } from "./check-shadowed.ts";
 import { checkSharedViews } from "./check-shared-views.ts";
 import { checkClaimsAfterEffects } from "./check-claims-after-effects.ts";
 import { checkCopiedSecrets } from "./check-copied-secrets.ts";
+import { checkRightsNeverUsed } from "./check-rights-never-used.ts";
 import { checkDerivedTells } from "./check-derived-tells.ts";
 import { checkGrantedClaims } from "./check-granted-claims.ts";
 import { checkRolesGiven } from "./check-roles-given.ts";
@@ -26,6 +27,7 @@ export const permissionChecks: readonly Check[] = [
   checkConditions,
   checkActsUnseen,
   checkChangedUnseen,
+  checkRightsNeverUsed,
   checkVisitorMayChange,
   checkOwnRole,
   checkIdleCallRights,

@@ -9,6 +9,7 @@ import { derivationOf } from "../../../model/field-questions.ts";
 import type { Rule } from "../../../model/rule.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Check } from "../reporting/check.ts";
+import { listNames } from "../reporting/list-names.ts";
 import { spanToReport } from "../reporting/span-to-report.ts";
 import { hasErrorsIn, hasErrorsInside } from "../reporting/has-errors-in.ts";
 import { shareReads } from "../conditions/share-reads.ts";
@@ -72,8 +73,54 @@ function neverBroken(
   const related = [...fields, ...constants]
     .slice(0, 4)
     .map(({ name, span }) => ({ span, message: `\`${name}\` is declared here.` }));
-  return createDiagnostic("rule-never-broken", spanToReport(rule.holds, rule), { rule: rule.name }, { related });
+  const { why, hint } = whyNeverBroken(
+    rule.holds,
+    constants.map(({ name }) => name),
+  );
+  return createDiagnostic(
+    "rule-never-broken",
+    spanToReport(rule.holds, rule),
+    { rule: rule.name, why },
+    { related, ...(hint === null ? {} : { hint }) },
+  );
 }
+
+/** Why a rule that always holds does so, and what to do where constants are part of it; a hint of null is the usual one. */
+function whyNeverBroken(
+  holds: Expression,
+  constants: readonly string[],
+): { readonly why: string; readonly hint: string | null } {
+  const values = constants.length === 1 ? "this value of" : "these values of";
+  if (!someNode(holds, ({ kind }) => !fixedKinds.has(kind)))
+    return constants.length === 0
+      ? { why: "it names nothing that a call could change", hint: "Leave it out, or name the fields that are meant." }
+      : {
+          why: `with ${values} ${listNames(constants)} it always holds, and no call changes a constant`,
+          hint: "Leave it out, or compare the constant with the field that is meant.",
+        };
+  const readsField = someNode(holds, ({ kind }) => kind === "field");
+  if (!readsField)
+    return { why: "it holds whatever records there are", hint: "Leave it out, or write what was meant." };
+  if (constants.length === 0) return { why: "what its fields may be forbids that already", hint: null };
+  return {
+    why: `with ${values} ${listNames(constants)}, what its fields may be forbids that already`,
+    hint: "Leave it out, or give the constant the value that is meant. A constant can also be a bound of the field's range, as in `integer 0..MOST`: then it is said once.",
+  };
+}
+
+/** What is the same in every call, as long as its parts are. */
+const fixedKinds: ReadonlySet<Expression["kind"]> = new Set<Expression["kind"]>([
+  "literal",
+  "constant",
+  "list",
+  "map",
+  "not",
+  "negate",
+  "binary",
+  "conditional",
+  "call",
+  "rescale",
+]);
 
 /** Whether field ranges are judged before the rule. A rule on an action is judged before the ranges of computed values. */
 function isJudgedLast({ on, holds }: Rule, written: ReadonlySet<string>): boolean {

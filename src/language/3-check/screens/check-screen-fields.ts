@@ -1,4 +1,5 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
+import { withArticle } from "../../../base/with-article.ts";
 import type { FieldType } from "../../../model/field-type.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Shows } from "../../../model/screen.ts";
@@ -87,7 +88,7 @@ export function fieldUsesOf(shows: Shows): readonly FieldUse[] {
             {
               field: shows.measure.field,
               kinds: numeric,
-              what: `a ${shows.measure.kind}`,
+              what: withArticle(shows.measure.kind),
               behind: /(?:sum|average) of\b/,
             },
           ];

@@ -3,6 +3,7 @@ import { checkAudience } from "./check-audience.ts";
 import { checkDashboards } from "./check-dashboards.ts";
 import { checkRecordsHiddenByRoutes } from "./check-records-hidden-by-routes.ts";
 import { checkOffers } from "./check-offers.ts";
+import { checkRouteFields } from "./check-route-fields.ts";
 import { checkRoutes } from "./check-routes.ts";
 import { checkScreenFields } from "./check-screen-fields.ts";
 import { checkUnseenOnScreens } from "./check-unseen-on-screens.ts";
@@ -10,6 +11,7 @@ import { checkUnseenOnScreens } from "./check-unseen-on-screens.ts";
 /** The checks of point 2. */
 export const screenChecks: readonly Check[] = [
   checkRoutes,
+  checkRouteFields,
   checkScreenFields,
   checkDashboards,
   checkAudience,
