@@ -5,7 +5,7 @@ import { fieldsDecidedBy } from "../influence/fields-decided-by.ts";
 import type { StateSearch } from "./state-search.ts";
 
 /** A request that a rule or a guard refuses in a state. */
-export interface RefusedRequest {
+export interface ConditionRefusal {
   readonly actor: Actor;
   readonly request: Request;
   /** The refusal, as far as it tells one from another. */
@@ -30,11 +30,11 @@ export function refusedRequests(
   search: StateSearch,
   at: number,
   isWanted: (form: string) => boolean,
-): readonly RefusedRequest[] {
+): readonly ConditionRefusal[] {
   const { groups } = search.enterState(at);
   const decided = new Map<string, number>();
   const kept = new Map<string, number>();
-  const found: RefusedRequest[] = [];
+  const found: ConditionRefusal[] = [];
   for (const { call, candidates } of groups) {
     if (call === null) continue;
     for (const { number, template } of candidates) {
@@ -60,7 +60,7 @@ export function refusedRequests(
 /** Whether a request is no longer refused for the same reason in the state that was entered last. */
 export function isRefusedOtherwise(
   search: StateSearch,
-  { actor, request, reason }: RefusedRequest,
+  { actor, request, reason }: ConditionRefusal,
   now: string,
 ): boolean {
   const decision = decideUnseen(search.model, search.reader.state, actor, { ...request, now });
