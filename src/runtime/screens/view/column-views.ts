@@ -35,6 +35,7 @@ function columnView(model: Specification, entity: Entity, field: Field): ColumnV
     filterable: isSortable(field) || type.kind === "reference",
     groupable: groupableAs(entity, field),
     meaning: plainProse(field.meaning),
+    ...meaningsOf(model, entity, field),
     names: field.name === entity.key ? "key" : isLabel(model, entity, field) ? "record" : null,
     derived: derivationOf(field) !== null,
     ...(type.kind === "timestamp" && isPlanned(model, entity, field) ? { planned: true } : {}),
@@ -43,6 +44,12 @@ function columnView(model: Specification, entity: Entity, field: Field): ColumnV
     isCaller: defaultOfField(field)?.kind === "me",
     isInCharge: isSetFromInput(model, entity, field),
   };
+}
+
+function meaningsOf(model: Specification, entity: Entity, { name }: Field): Pick<ColumnView, "meanings"> {
+  const states = machineOf(model, entity.name).find(({ field }) => field === name)?.states ?? [];
+  const said = states.flatMap((state) => (state.meaning === "" ? [] : [[state.name, plainProse(state.meaning)]]));
+  return said.length === 0 ? {} : { meanings: Object.fromEntries(said) };
 }
 
 /** Whether records are called by the value of a field. */

@@ -144,6 +144,8 @@ export interface ColumnView {
   readonly filterable: boolean;
   readonly groupable: Groupable | null;
   readonly meaning: string;
+  /** By state of a status, what it means, where the document says that. */
+  readonly meanings?: Readonly<Record<string, string>>;
   /** What the field identifies: the record by its key or by its name; null where it identifies nothing. */
   readonly names: "key" | "record" | null;
   /** Whether the field is derived. */

@@ -16,7 +16,7 @@ import { recordPath } from "../routes/record-path.ts";
 import { goTo } from "../routes/location.ts";
 import { useProduct } from "../server/product-query.ts";
 import { OutlineLevel } from "../written-text/outline-level.ts";
-import { ChoiceMark } from "../values/choice-mark.tsx";
+import { ExplainedMark } from "../values/explained-mark.tsx";
 import { ValueView } from "../values/value-view.tsx";
 import { RecordDetails } from "./record-details.tsx";
 import { RelatedList } from "./related-list.tsx";
@@ -156,7 +156,7 @@ function RecordPlace({
       {place !== null && <span>{place}</span>}
       {marks.map((column) => (
         <UnsentValue key={column.field} row={record} field={column.field}>
-          {({ values }) => <ChoiceMark column={column} value={String(values[column.field])} />}
+          {({ values }) => <ExplainedMark column={column} value={String(values[column.field])} />}
         </UnsentValue>
       ))}
     </div>

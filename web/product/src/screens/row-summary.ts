@@ -22,7 +22,7 @@ export interface RowPlace {
   readonly sort: string;
   /** The key of whoever looks; null for a visitor. */
   readonly viewer: string | null;
-  /** The reference to the record on whose screen they are listed. */
+  /** The field that is told already: the reference to the record on whose screen they are listed, or what the columns of a board are. */
   readonly about?: string | undefined;
 }
 

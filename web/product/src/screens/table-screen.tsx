@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactElement } from "react";
 import { memo, useMemo } from "react";
+import { useMediaQuery } from "@mantine/hooks";
 import type { ArrangementView } from "../../../../src/runtime/screens/view/arrangement-protocol.ts";
 import type { ScreenLink } from "../../../../src/runtime/screens/view/product-protocol.ts";
 import type { ColumnView, PageView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
@@ -26,6 +27,7 @@ import { useEntity } from "../server/product-query.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { ReferenceView } from "../values/reference-view.tsx";
 import { ValueView } from "../values/value-view.tsx";
+import { ListScreen } from "./list-screen.tsx";
 import { PageOfRecords } from "./page-of-records.tsx";
 import { SortableHead } from "./sortable-head.tsx";
 import { isNumericColumn } from "./numeric-column.ts";
@@ -35,14 +37,19 @@ import classes from "./table-screen.module.css";
 /** A table with more columns is printed on paper that lies on its side. */
 const columnsUpright = 6;
 
-/** A table: a column for each field that its reader has chosen, sorted by its head. */
-export function TableScreen({
-  screen,
-  view: { page, shown, grouping },
-}: {
+interface TableScreenProps {
   readonly screen: ScreenLink;
   readonly view: ArrangementView & { readonly page: PageView };
-}): ReactElement {
+}
+
+/** A table; where there is no room for columns, a list with the facts of each record below its name. */
+export function TableScreen(props: TableScreenProps): ReactElement {
+  const isNarrow = useMediaQuery("screen and (width < 40em)", false, { getInitialValueInEffect: false });
+  return isNarrow ? <ListScreen {...props} /> : <Columns {...props} />;
+}
+
+/** A column for each field that its reader has chosen, sorted by its head. */
+function Columns({ screen, view: { page, shown, grouping } }: TableScreenProps): ReactElement {
   const all = useMemo(() => tableColumns(page.columns, shown), [page.columns, shown]);
   // What somebody has chosen stays, and be it empty.
   const columns = useMemo(
