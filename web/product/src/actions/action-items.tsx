@@ -3,7 +3,6 @@ import { Menu } from "@mantine/core";
 import type { ActionView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { LayerMenu } from "../layers/layer-menu.tsx";
 import type { LayerPlace } from "../layers/use-layer.ts";
-import { ShortcutKey } from "../shortcuts/shortcut-key.tsx";
 import { useStartAction } from "./action-host.tsx";
 import { ActionKindIcon } from "./action-kind-icon.tsx";
 import type { ActionPlace } from "./action-place.ts";
@@ -25,7 +24,6 @@ export function ActionItems({
   readonly onDeleted: (() => void) | undefined;
 }): ReactElement {
   const start = useStartAction();
-  const edit = actions.find(({ kind }) => kind === "update");
   return (
     <LayerMenu place={layer} position="bottom-end" width={refusedAt === null ? 200 : 260}>
       {actions.map((action) => (
@@ -33,8 +31,6 @@ export function ActionItems({
           key={action.call}
           color={action.kind === "delete" ? "red.9" : undefined}
           leftSection={<ActionKindIcon kind={action.kind} />}
-          rightSection={action === edit && <ShortcutKey name="E" />}
-          aria-keyshortcuts={action === edit ? "e" : undefined}
           onClick={() =>
             start({
               action,
