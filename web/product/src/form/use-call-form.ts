@@ -1,16 +1,18 @@
 import { useCallback, useState } from "react";
+import type { QueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import type { ActedView, ActRequest } from "../../../../src/runtime/screens/view/acting-protocol.ts";
 import type { FormView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { Value } from "../../../../src/model/value-type.ts";
 import type { Acting, ActOptions } from "../actions/use-act.ts";
 import { useAct } from "../actions/use-act.ts";
-import type { SeenValues } from "../conflicts/conflict-of.ts";
 import type { Draft } from "../drafts/draft.ts";
 import type { CorrectedChange } from "../actions/intent.ts";
 import { useDraft, useKeptDraft } from "../drafts/use-draft.ts";
 import { hasSecret } from "../offline/offline-inputs.ts";
 import type { ChangeAbout } from "../offline/outbox/waiting-change.ts";
 import { refusalOf } from "../server/refusal-error.ts";
+import { chosenNames, nameOfCreated } from "./chosen-names.ts";
 import type { FormState } from "./form-state.ts";
 import { inputOf, isTouched, inputValue } from "./form-state.ts";
 import type { RefusedForm } from "./standing-messages.ts";
@@ -57,6 +59,7 @@ export function useCallForm(
   purpose: FormPurpose,
 ): CallFormState {
   const { corrected, perform } = purpose;
+  const client = useQueryClient();
   const { act, busy } = useAct();
   const draft = useDraft(form, corrected === undefined ? preset : { ...preset, "@corrects": corrected.number });
   const [restored, setRestored] = useState(draft.found);
@@ -98,7 +101,8 @@ export function useCallForm(
     submit: async () => {
       if (Object.keys(problems).length > 0 || typing.hasConflict) return null;
       try {
-        const acted = await send(requestOf(state, preset), further, keepLeft, actOptions(form, purpose, seen));
+        const options = actOptions(form, purpose, { seen, ...namesIn(client, state) });
+        const acted = await send(requestOf(state, preset), further, keepLeft, options);
         if (acted !== null) setRefused(null);
         return acted;
       } catch (error) {
@@ -114,10 +118,22 @@ function requestOf(state: FormState, preset: Readonly<Record<string, Value>>): A
   return { call, subject, input: inputOf(state, preset), ifMatch: etag };
 }
 
+/** By which names a change is told of that waits to be sent. */
+function namesIn(client: QueryClient, state: FormState): Pick<ChangeAbout, "created" | "chosen"> {
+  const valueOf = (name: string): Value => inputValue(state, name);
+  const chosen = chosenNames(client, state.form, valueOf);
+  const created = state.form.kind === "create" ? nameOfCreated(state.form, valueOf, chosen) : null;
+  return { chosen, ...(created === null ? {} : { created }) };
+}
+
 /** Secrets are not kept in the browser, and so is no call that takes one. */
-function actOptions({ inputs }: FormView, { about, corrected }: FormPurpose, seen: SeenValues): ActOptions {
+function actOptions(
+  { inputs }: FormView,
+  { about, corrected }: FormPurpose,
+  known: Pick<ChangeAbout, "seen" | "created" | "chosen">,
+): ActOptions {
   return {
-    ...(about === undefined || hasSecret(inputs) ? {} : { about: { ...about, seen } }),
+    ...(about === undefined || hasSecret(inputs) ? {} : { about: { ...about, ...known } }),
     ...(corrected === undefined ? {} : { corrects: corrected.number }),
   };
 }
