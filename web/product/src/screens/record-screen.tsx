@@ -13,6 +13,7 @@ import { listAbove } from "../routes/list-above.ts";
 import type { ListAbove } from "../routes/list-above.ts";
 import type { ScreenMatch } from "../routes/match-screen.ts";
 import { recordPath } from "../routes/record-path.ts";
+import { useUnsentName } from "../offline/outbox/use-unsent-name.ts";
 import { goTo } from "../routes/location.ts";
 import { useProduct } from "../server/product-query.ts";
 import { OutlineLevel } from "../written-text/outline-level.ts";
@@ -36,6 +37,7 @@ export function RecordScreen({
   // A screen of the navigation, such as one's own account, is below no other, unless its reader came from there.
   const isAtTop = match.screen.inNavigation;
   const list = isAtTop ? null : listAbove(screens, match.screen.entity);
+  const name = useUnsentName(record, columns.find(({ names }) => names === "record")?.field ?? null);
 
   const ownPath = pathFoundByKey(entities, match, record);
   if (ownPath !== null) return <GoTo href={ownPath} />;
@@ -52,7 +54,7 @@ export function RecordScreen({
   return (
     <>
       <ScreenHeader
-        title={isSaidBelow ? placeOf(match.screen.name, record, false) : record.label}
+        title={isSaidBelow ? placeOf(match.screen.name, record, false) : name}
         over={
           <RecordPlace
             place={isSaidBelow ? null : placeOf(match.screen.name, record, list?.entity === match.screen.entity)}

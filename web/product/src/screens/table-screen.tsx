@@ -17,6 +17,7 @@ import { GroupsNote } from "../grouping/groups-note.tsx";
 import { groupedRows } from "../grouping/grouped-rows.ts";
 import { AppLink } from "../routes/app-link.tsx";
 import { UnsentValue } from "../offline/outbox/unsent-value.tsx";
+import { useUnsentName } from "../offline/outbox/use-unsent-name.ts";
 import { recordPath } from "../routes/record-path.ts";
 import { useAppLocation } from "../routes/use-app-location.ts";
 import { PageCheck } from "../selection/page-check.tsx";
@@ -210,6 +211,9 @@ const RowCells = memo(function RowCells({
   readonly leading: ColumnView | undefined;
 }): ReactElement {
   const path = recordPath(useEntity(entity), row);
+  const named = leading?.names === "record" ? leading.field : null;
+  const name = useUnsentName(row, named);
+  const renamed = named === null || name === row.label ? row : { ...row, values: { ...row.values, [named]: name } };
   return (
     <>
       {columns.map((column) => (
@@ -225,7 +229,7 @@ const RowCells = memo(function RowCells({
                 {column.type === "reference" ? (
                   <ReferenceView column={column} row={row} linked={false} />
                 ) : (
-                  <ValueView column={column} row={row} plain />
+                  <ValueView column={column} row={renamed} plain />
                 )}
               </AppLink>
             ) : (
