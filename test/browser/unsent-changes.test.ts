@@ -83,35 +83,6 @@ test("what is created without the server waits by the name that it will have", a
   await unsent(page, "waiting to be sent").waitFor({ state: "hidden" });
 });
 
-test("a name that is changed without the server is shown wherever the record is", async () => {
-  const page = await desk.visit({ role: "Lead", troubled: true, serviceWorkers: "allow" });
-  await page.goto("/all");
-  await page.getByRole("table").waitFor();
-  await serviceWorkerReady(page);
-  const number = await openTicket(page, "Printed in pink");
-  await formsAreKept(page);
-  await page.getByRole("link", { name: "All tickets" }).click();
-  await page.getByRole("link", { name: "Printed in pink" }).click();
-  await page.getByRole("heading", { level: 1, name: "Printed in pink" }).waitFor();
-  await page.context().setOffline(true);
-  await page.getByText("Offline: as of").waitFor();
-  await edit(page);
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("textbox", { name: "Subject" }).fill("Printed in red");
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await page.getByRole("heading", { level: 1, name: "Printed in red" }).waitFor();
-  await page.getByRole("link", { name: "All tickets" }).first().click();
-  const row = page.getByRole("row").filter({ hasText: "Printed in red" });
-  await row.getByText("Waiting to be sent").first().waitFor({ state: "attached" });
-  const heights = await page
-    .locator("tbody tr")
-    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
-  expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(2);
-  await page.context().setOffline(false);
-  await unsent(page, "waiting to be sent").waitFor({ state: "hidden" });
-  expect((await recordOf(page, number))["subject"]).toBe("Printed in red");
-});
-
 test("a fact that is edited in its place without the server waits like any other change, and is sent", async () => {
   const page = await desk.visit({ role: "Lead", troubled: true, serviceWorkers: "allow" });
   const number = await openTicket(page, "Printed in grey");

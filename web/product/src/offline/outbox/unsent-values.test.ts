@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { ActionView, RowView } from "../../../../../src/runtime/screens/view/protocol.ts";
+import { unsentName } from "./use-unsent-name.ts";
 import { unsentValues } from "./unsent-values.ts";
 import type { WaitingChange } from "./waiting-change.ts";
 
@@ -37,4 +38,13 @@ test("a record whose name the page was not told is not shown by its key", () => 
     references: {},
   });
   expect(unsentValues(row, [change({ item: null })])).toEqual({ values: { item: null }, references: {} });
+});
+
+test("a record goes by the name that it will have, where one field is its name", () => {
+  const renamed = [change({ title: "Gate" })];
+  expect(unsentName(row, "title", renamed)).toBe("Gate");
+  expect(unsentName(row, "helper", renamed)).toBe("Fence");
+  expect(unsentName(row, null, renamed)).toBe("Fence");
+  expect(unsentName(row, "title", [change({ title: "" })])).toBe("Fence");
+  expect(unsentName(row, "title", [])).toBe("Fence");
 });
