@@ -2,6 +2,18 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { OptionsView } from "../../../../src/runtime/screens/view/options-protocol.ts";
 import type { FormView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { Value } from "../../../../src/model/value-type.ts";
+import type { ChangeAbout } from "../offline/outbox/waiting-change.ts";
+
+/** By which names a form's call is told of while it waits to be sent. */
+export function namesIn(
+  client: QueryClient,
+  form: FormView,
+  valueOf: (name: string) => Value,
+): Pick<ChangeAbout, "created" | "chosen"> {
+  const chosen = chosenNames(client, form, valueOf);
+  const created = form.kind === "create" ? nameOfCreated(form, valueOf, chosen) : null;
+  return { chosen, ...(created === null ? {} : { created }) };
+}
 
 /** The names of the records that are chosen in a form, by input, as far as the page has been told them. */
 export function chosenNames(

@@ -12,7 +12,6 @@ import { useDraft, useKeptDraft } from "../drafts/use-draft.ts";
 import { hasSecret } from "../offline/offline-inputs.ts";
 import type { ChangeAbout } from "../offline/outbox/waiting-change.ts";
 import { refusalOf } from "../server/refusal-error.ts";
-import { chosenNames, nameOfCreated } from "./chosen-names.ts";
 import type { FormState } from "./form-state.ts";
 import { inputOf, isTouched, inputValue } from "./form-state.ts";
 import type { RefusedForm } from "./standing-messages.ts";
@@ -101,7 +100,7 @@ export function useCallForm(
     submit: async () => {
       if (Object.keys(problems).length > 0 || typing.hasConflict) return null;
       try {
-        const options = actOptions(form, purpose, { seen, ...namesIn(client, state) });
+        const options = actOptions(form, purpose, { seen, names: () => namesIn(client, state) });
         const acted = await send(requestOf(state, preset), further, keepLeft, options);
         if (acted !== null) setRefused(null);
         return acted;
@@ -118,22 +117,18 @@ function requestOf(state: FormState, preset: Readonly<Record<string, Value>>): A
   return { call, subject, input: inputOf(state, preset), ifMatch: etag };
 }
 
-/** By which names a change is told of that waits to be sent. */
-function namesIn(client: QueryClient, state: FormState): Pick<ChangeAbout, "created" | "chosen"> {
-  const valueOf = (name: string): Value => inputValue(state, name);
-  const chosen = chosenNames(client, state.form, valueOf);
-  const created = state.form.kind === "create" ? nameOfCreated(state.form, valueOf, chosen) : null;
-  return { chosen, ...(created === null ? {} : { created }) };
-}
+/** The names by which a change is told of that waits to be sent; the code for it is needed only then. */
+const namesIn = async (client: QueryClient, state: FormState): ReturnType<NonNullable<ActOptions["names"]>> =>
+  (await import("./chosen-names.ts")).namesIn(client, state.form, (name) => inputValue(state, name));
 
 /** Secrets are not kept in the browser, and so is no call that takes one. */
 function actOptions(
   { inputs }: FormView,
   { about, corrected }: FormPurpose,
-  known: Pick<ChangeAbout, "seen" | "created" | "chosen">,
+  { seen, names }: Pick<ChangeAbout, "seen"> & Pick<ActOptions, "names">,
 ): ActOptions {
   return {
-    ...(about === undefined || hasSecret(inputs) ? {} : { about: { ...about, ...known } }),
+    ...(about === undefined || hasSecret(inputs) ? {} : { about: { ...about, seen }, names }),
     ...(corrected === undefined ? {} : { corrects: corrected.number }),
   };
 }

@@ -14,16 +14,22 @@ import type { ListAbove } from "../routes/list-above.ts";
 import type { ScreenMatch } from "../routes/match-screen.ts";
 import { recordPath } from "../routes/record-path.ts";
 import { useUnsentName } from "../offline/outbox/use-unsent-name.ts";
+import { lazyPart } from "../loading/lazy-part.tsx";
 import { goTo } from "../routes/location.ts";
 import { useProduct } from "../server/product-query.ts";
 import { OutlineLevel } from "../written-text/outline-level.ts";
-import { ExplainedMark } from "../values/explained-mark.tsx";
+import { ChoiceMark } from "../values/choice-mark.tsx";
 import { ValueView } from "../values/value-view.tsx";
 import { RecordDetails } from "./record-details.tsx";
 import { RelatedList } from "./related-list.tsx";
 import { ScreenHeader } from "./screen-header.tsx";
 import type { ScreenViewOf } from "./screen-view-of.ts";
 import classes from "./record-screen.module.css";
+
+// What a state means is asked for after the first look.
+const ExplainedMark = lazyPart(async () => (await import("../values/explained-mark.tsx")).ExplainedMark, {
+  standIn: (props) => <ChoiceMark {...props} />,
+});
 
 /** One record: what it is called and how it stands, what can be done with it, what it says, and what belongs to it. */
 export function RecordScreen({

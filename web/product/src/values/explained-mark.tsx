@@ -3,10 +3,8 @@ import { useId, useRef } from "react";
 import { UnstyledButton } from "@mantine/core";
 import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { useDisclosedTooltip } from "../actions/use-disclosed-tooltip.ts";
-import { lazyPart } from "../loading/lazy-part.tsx";
 import { ChoiceMark } from "./choice-mark.tsx";
-
-const MeaningTooltip = lazyPart(async () => (await import("./meaning-tooltip.tsx")).MeaningTooltip, { whenIdle: true });
+import { MeaningTooltip } from "./meaning-tooltip.tsx";
 
 /** How a record stands; what that means, where the document says it, shows under the mouse, with the focus, and by a tap. */
 export function ExplainedMark({
