@@ -2,12 +2,17 @@ import { entityNamed, fieldNamed } from "../model/find.ts";
 import type { Specification } from "../model/specification.ts";
 import type { State } from "../semantics/state/state.ts";
 import { isInRole, onlyRole, roleIn, visitorRole } from "../semantics/rights/role-of.ts";
+import { mayAccountSignIn } from "./may-account-sign-in.ts";
 import type { SampleAccount } from "./sample.ts";
 
-/** Chooses one person of each role who can sign in, in the document's order of roles; `best` chooses among several. */
+/**
+ * Chooses one person of each role who can sign in, in the document's order of roles; `best` chooses among several. Whom a rule of the document refuses to
+ * sign in at the moment `now` is chosen only where nobody else has the role.
+ */
 export function chooseDemoAccounts(
   model: Specification,
   state: State,
+  now: string,
   best: (ids: readonly string[]) => string | undefined = ([first]) => first,
 ): readonly SampleAccount[] {
   const { identification } = model;
@@ -26,7 +31,9 @@ export function chooseDemoAccounts(
     const others = people.filter(
       ({ values }) => roleField !== null && isInRole(roleIn(model, values[roleField] ?? null) ?? "", role),
     );
-    const id = best((those.length > 0 ? those : others).map((one) => one.id));
+    const all = those.length > 0 ? those : others;
+    const admitted = all.filter((one) => mayAccountSignIn(model, state, one, now));
+    const id = best((admitted.length > 0 ? admitted : all).map((one) => one.id));
     const person = people.find((one) => one.id === id);
     if (person === undefined) return [];
     const [signsInBy, password] = [String(person.values[by]), String(person.values[secret])];

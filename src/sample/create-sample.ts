@@ -24,7 +24,7 @@ function seedsOnly(model: Specification, { now, generate }: SampleOptions): Samp
   return {
     kind: "sample",
     state,
-    accounts: chooseDemoAccounts(model, state),
+    accounts: chooseDemoAccounts(model, state, now),
     founders: state,
     history: [],
     writes: [],

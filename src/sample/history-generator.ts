@@ -120,7 +120,9 @@ export class HistoryGenerator {
     return {
       kind: "sample",
       state,
-      accounts: chooseDemoAccounts(this.#model, state, (ids) => this.#headroom.personWithMost(ids)),
+      accounts: chooseDemoAccounts(this.#model, state, timestampOf(this.#end) ?? "", (ids) =>
+        this.#headroom.personWithMost(ids),
+      ),
       founders,
       history,
       writes,

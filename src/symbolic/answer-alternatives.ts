@@ -1,13 +1,16 @@
+import { substituteParts } from "../expression/tree/substitute-parts.ts";
 import { valueTypeOf } from "../expression/value-type/value-type-of.ts";
 import type { Call, Input } from "../model/call.ts";
 import type { Expression } from "../model/expression.ts";
 import { entityNamed, fieldNamed } from "../model/find.ts";
+import type { Rule } from "../model/rule.ts";
 import type { Value } from "../model/value-type.ts";
 import { notSettable } from "../semantics/input/read-value.ts";
 import { otherForm } from "../semantics/input/value-error.ts";
 import type { ProgramEnvironment } from "../semantics/program/program-context.ts";
 import type { BoundRows, QuestionAsked, Questions } from "../semantics/program/question.ts";
-import { disjunctionOf } from "./conditions.ts";
+import type { Row } from "../semantics/state/state.ts";
+import { disjunctionOf, negatedCondition } from "./conditions.ts";
 import { couldAffect } from "./could-affect.ts";
 import { inTermsOfSubject } from "./in-terms-of-subject.ts";
 import { nothingStays } from "./nothing-stays.ts";
@@ -96,8 +99,10 @@ export const answerAlternatives: AnswerAlternatives = {
     const isAffected = readsWritten && (images.before === null || couldAffect(world, rule.holds));
     // It holds of a record that is not written as it did before, where nothing that it reads was written.
     if (images.before === images.now && !isAffected) return [sure(true)];
+    const holdsAfterwards =
+      images.before === images.now ? unlessBroken(world, rule, images.now, expression) : expression;
     // Nothing is judged of a record that may have been deleted.
-    const avoided = world.hasRemoved(entity) ? null : expression;
+    const avoided = world.hasRemoved(entity) ? null : holdsAfterwards;
     if (avoided?.kind === "literal") return [sure(avoided.value === true)];
     return [sure(true), { answer: false, avoided, isOfCall: isAffected || images.before === null }];
   },
@@ -124,6 +129,14 @@ export const answerAlternatives: AnswerAlternatives = {
     return [sure(undefined)];
   },
 };
+
+/** A condition on a record that is not written, or that the rule was broken before: then it may stay so. */
+function unlessBroken(world: SymbolicWorld, { holds }: Rule, row: Row | null, afterwards: Expression): Expression {
+  const record = row === null ? null : world.expressionOfRecord(row.id);
+  if (record === null || record === undefined || afterwards.kind === "literal") return afterwards;
+  const before = substituteParts(holds, (part) => (part.kind === "this" || part.kind === "old" ? record : null));
+  return disjunctionOf([afterwards, negatedCondition(before)]);
+}
 
 function sure<Answered>(answer: Answered): AnswerAlternative<Answered> {
   return { answer, avoided: null };

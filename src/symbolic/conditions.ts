@@ -33,3 +33,8 @@ function joined(operator: "and" | "or", [first, ...others]: readonly Expression[
     ? null
     : others.reduce((left, right) => ({ kind: "binary", operator, left, right, span: left.span, type }), first);
 }
+
+/** An unknown value in the place of a part. */
+export function unknownValue({ span, type }: Expression): Expression {
+  return { kind: "input", name: "input", span, type };
+}

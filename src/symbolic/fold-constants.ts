@@ -22,7 +22,12 @@ export function foldConstants(expression: Expression): Expression {
     default:
       return folded;
   }
-  return childrenOf(folded).every(({ kind }) => kind === "literal") ? valueOf(folded) : folded;
+  return childrenOf(folded).every(isWrittenOut) ? valueOf(folded) : folded;
+}
+
+/** Whether a part is a literal, or a list of such. */
+function isWrittenOut(part: Expression): boolean {
+  return part.kind === "literal" || (part.kind === "list" && part.items.every(isWrittenOut));
 }
 
 function foldJunction(junction: Expression & { readonly kind: "binary" }): Expression {

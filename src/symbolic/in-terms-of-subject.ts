@@ -7,7 +7,10 @@ import type { Value } from "../model/value-type.ts";
 import type { ProgramEnvironment } from "../semantics/program/program-context.ts";
 import type { BoundRows } from "../semantics/program/question.ts";
 import type { Row } from "../semantics/state/state.ts";
+import { unknownValue } from "./conditions.ts";
 import { foldConstants } from "./fold-constants.ts";
+import { readAfterwards } from "./list-afterwards.ts";
+import type { BoundVariable } from "./list-afterwards.ts";
 import type { SymbolicWorld } from "./symbolic-world.ts";
 
 /** An expression of a program, translated to the state before the program began. */
@@ -34,8 +37,8 @@ export function inTermsOfSubject(
   return { expression: inTermsOf, isAffected: translation.isAffected };
 }
 
-/** The records that `this`, `old` and the variables of an expression stand for. */
-type RowsInScope = Pick<BoundRows, "this" | "old" | "variables">;
+/** The records that `this`, `old` and the variables of an expression stand for; `created`: what the program has created and a variable stands for. */
+type RowsInScope = Pick<BoundRows, "this" | "old" | "variables"> & { readonly created?: ReadonlyMap<string, Row> };
 
 interface Translation {
   readonly world: SymbolicWorld;
@@ -49,6 +52,8 @@ interface Translation {
 function translate(whole: Expression, rows: RowsInScope, depth: number, translation: Translation): Expression {
   const { world, environment } = translation;
   return substituteParts(whole, (part) => {
+    const created = withCreated(part, rows, depth, translation);
+    if (created !== null) return created;
     switch (part.kind) {
       case "this":
         return recordInTerms(rows.this, part, translation);
@@ -65,27 +70,56 @@ function translate(whole: Expression, rows: RowsInScope, depth: number, translat
       case "token":
       case "base":
       case "here":
-        return unknown(part);
+        return unknownValue(part);
       case "collection":
         return world.hasWritten(part.entity) ? affected(part, translation) : null;
       case "field":
-        if (part.of.kind === "this") return fieldInTerms(rows.this, part, depth, translation);
-        if (part.of.kind === "old") return fieldInTerms(rows.old, part, depth, translation);
-        if (!world.mayHaveChanged(part.entity, part.name)) return null;
-        // A field that the program may have changed is known only of the subject of the call.
-        return translate(part.of, rows, depth, translation).kind === "this"
-          ? fieldInTerms(world.currentRow(part.entity, world.subject), part, depth, translation)
-          : affected(part, translation);
+        return readField(part, rows, depth, translation);
       default:
         return null;
     }
   });
 }
 
+/** A part that reads records which the program has created: by what it reads from a list of them, or by a variable. Null where it does not. */
+function withCreated(part: Expression, rows: RowsInScope, depth: number, translation: Translation): Expression | null {
+  const inner = (one: Expression, bound?: BoundVariable): Expression =>
+    translate(one, bound === undefined ? rows : withBound(rows, bound), depth, translation);
+  const afterwards = readAfterwards(translation.world, part, inner);
+  if (afterwards !== null) {
+    translation.isAffected = true;
+    return afterwards;
+  }
+  if (rows.created === undefined) return null;
+  if (part.kind === "variable") return rows.created.has(part.name) ? affected(part, translation) : null;
+  if (part.kind === "field" && part.of.kind === "variable") {
+    const row = rows.created.get(part.of.name);
+    return row === undefined ? null : fieldInTerms(row, part, depth, translation);
+  }
+  if (part.kind !== "comprehension" || !rows.created.has(part.variable)) return null;
+  return { ...part, source: inner(part.source), body: inner(part.body, { variable: part.variable, row: null }) };
+}
+
+function withBound(rows: RowsInScope, { variable, row }: BoundVariable): RowsInScope {
+  const others = [...(rows.created ?? [])].filter(([name]) => name !== variable);
+  return { ...rows, created: new Map(row === null ? others : [...others, [variable, row]]) };
+}
+
+function readField(part: FieldAccess, rows: RowsInScope, depth: number, translation: Translation): Expression | null {
+  const { world } = translation;
+  if (part.of.kind === "this") return fieldInTerms(rows.this, part, depth, translation);
+  if (part.of.kind === "old") return fieldInTerms(rows.old, part, depth, translation);
+  if (!world.mayHaveChanged(part.entity, part.name)) return null;
+  // A field that the program may have changed is known only of the subject of the call.
+  return translate(part.of, rows, depth, translation).kind === "this"
+    ? fieldInTerms(world.currentRow(part.entity, world.subject), part, depth, translation)
+    : affected(part, translation);
+}
+
 function recordInTerms(row: Row | null, part: Expression, translation: Translation): Expression {
   if (row === null) return nullInPlaceOf(part);
   const record = translation.world.expressionOfRecord(row.id);
-  return record === undefined ? affected(part, translation) : (record ?? unknown(part));
+  return record === undefined ? affected(part, translation) : (record ?? unknownValue(part));
 }
 
 function fieldInTerms(row: Row | null, part: FieldAccess, depth: number, translation: Translation): Expression {
@@ -94,7 +128,7 @@ function fieldInTerms(row: Row | null, part: FieldAccess, depth: number, transla
   const field = fieldNamed(entityNamed(world.model, part.entity), part.name);
   const record = world.expressionOfRecord(row.id);
   const ofRecord =
-    record === undefined ? affected(part, translation) : record === null ? unknown(part) : { ...part, of: record };
+    record === undefined ? affected(part, translation) : record === null ? unknownValue(part) : { ...part, of: record };
   const pristine = world.pristineRow(part.entity, row.id);
   const mayHaveChanged = world.mayHaveChanged(part.entity, part.name);
   if (field === undefined || (record === undefined && field.type.kind === "reverse")) return ofRecord;
@@ -109,7 +143,7 @@ function fieldInTerms(row: Row | null, part: FieldAccess, depth: number, transla
   const value = row.values[part.name] ?? null;
   if (pristine !== null && value === (pristine.values[part.name] ?? null)) return ofRecord;
   translation.isAffected = true;
-  return isKnownBefore(field, pristine === null) ? valueInTerms(value, part, world) : unknown(part);
+  return isKnownBefore(field, pristine === null) ? valueInTerms(value, part, world) : unknownValue(part);
 }
 
 /** Whether the value that a program writes to a field is known before the program runs. */
@@ -121,19 +155,14 @@ function isKnownBefore(field: Field, isNew: boolean): boolean {
 }
 
 function valueInTerms(value: Value, part: Expression, world: SymbolicWorld): Expression {
-  return world.expressionOf(value, part) ?? unknown(part);
+  return world.expressionOf(value, part) ?? unknownValue(part);
 }
 
 function affected(part: Expression, translation: Translation): Expression {
   translation.isAffected = true;
-  return unknown(part);
+  return unknownValue(part);
 }
 
 function nullInPlaceOf({ span }: Expression): Expression {
   return { kind: "literal", value: null, span, type: { kind: "null" } };
-}
-
-/** An unknown value in the place of a part. */
-function unknown({ span, type }: Expression): Expression {
-  return { kind: "input", name: "input", span, type };
 }

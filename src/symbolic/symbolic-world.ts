@@ -1,3 +1,4 @@
+import { oncePer } from "../base/once-per.ts";
 import { noSpan } from "../base/span.ts";
 import { valueTypeOf } from "../expression/value-type/value-type-of.ts";
 import type { Expression } from "../model/expression.ts";
@@ -8,6 +9,7 @@ import type { Specification } from "../model/specification.ts";
 import type { Value, ValueType } from "../model/value-type.ts";
 import type { Row } from "../semantics/state/state.ts";
 import { otherEntitiesRead } from "../semantics/write/paths-read.ts";
+import { fieldsReadBy } from "./fields-read-by.ts";
 
 /** Which of two worlds a program is run in, wherever it asks what can't be told: one with records that match, or one without. */
 export type ExistenceAssumption = "some" | "none";
@@ -110,6 +112,7 @@ export class SymbolicWorld {
     const written = this.#writtenOf(entity);
     const { fields, fieldsOfSomeRecord } = written;
     written.isComingOrGoing ||= old === null;
+    if (old === null) written.created.add(row.id);
     for (const name of Object.keys(row.values)) {
       if (old === null || row.values[name] === old.values[name]) continue;
       const states = this.#statesAround(entity, name, row.values[name] ?? null);
@@ -151,7 +154,20 @@ export class SymbolicWorld {
     const written = this.#written.get(entity);
     const derivation = derivationOf(field);
     if (derivation === null) return written !== undefined && (written.isRemoved || written.fields.has(name));
-    return written !== undefined || [...otherEntitiesRead(this.model, derivation)].some((one) => this.hasWritten(one));
+    return [...this.#written].some(([one, { fields, isRemoved, created }]) => {
+      if (isRemoved && (one === entity || otherEntitiesRead(this.model, derivation).has(one))) return true;
+      const read = readBy(this.model, derivation);
+      return (
+        (created.size > 0 && read.has(`${one}.*`)) || [...fields.keys()].some((name) => read.has(`${one}.${name}`))
+      );
+    });
+  }
+
+  /** The records of an entity that the program has created, as they are by now. Null where there are none, or where it has written others, too. */
+  onlyCreated(entity: string): readonly Row[] | null {
+    const written = this.#written.get(entity);
+    if (written === undefined || written.isRemoved || written.fields.size > 0) return null;
+    return [...written.created].flatMap((id) => this.#current.get(id) ?? []);
   }
 
   /** By entity, what the program has written so far. */
@@ -170,6 +186,7 @@ export class SymbolicWorld {
     const written = this.#written.get(entity) ?? {
       fields: new Map(),
       fieldsOfSomeRecord: new Set(),
+      created: new Set(),
       isRemoved: false,
       isComingOrGoing: false,
     };
@@ -184,10 +201,14 @@ export interface WrittenSoFar {
   readonly fields: Map<string, ReadonlySet<string> | null>;
   /** Those of them that were changed of a record which is not known to be the one that the call is about. */
   readonly fieldsOfSomeRecord: Set<string>;
+  /** The ids of the records that were created. */
+  readonly created: Set<string>;
   isRemoved: boolean;
   /** Whether records were created or removed. */
   isComingOrGoing: boolean;
 }
+
+const readBy = oncePer((model: Specification, expression: Expression) => fieldsReadBy(model, expression));
 
 /** No text that anybody can send or write has this in it. */
 const mark = "\0";

@@ -138,7 +138,7 @@ const arabicPath = libraryWith("arabic", "\n\n", "\n\n- Language: ar\n\n");
 const arabic = openDesk(arabicPath, "--sample", "3");
 
 test("Latin texts that are too long are cut at their end in a language that is written from right to left", async () => {
-  const page = await arabic.visit({ role: "Keeper", ...telephone, locale: "ar" });
+  const page = await arabic.visit({ role: "Keeper", viewport: { width: 660, height: 800 }, locale: "ar" });
   const title = "Xylophones and all that one has to know before one plays one";
   expect((await page.request.post("/api/books", { data: { title } })).status()).toBe(201);
   await page.goto("/table?q=Xylophones");

@@ -1,7 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { examine } from "./examine.ts";
+import { axeViolations, examine } from "./examine.ts";
 import { openDesk } from "./open-desk.ts";
+import { telephone } from "./telephone.ts";
 import { openAsManyAsTheyLike, specNamed } from "./spec-named.ts";
 
 const desk = openDesk(specNamed("helpdesk", openAsManyAsTheyLike), "--sample", "30");
@@ -134,6 +135,33 @@ test("single keys search, create, filter and go through the records, until they 
   await page.keyboard.press("Control+k");
   await palette(page).waitFor();
   expect(await page.getByRole("dialog").count()).toBe(1);
+});
+
+test("a key stands beside what it does: on the page and in the palette", async () => {
+  const page = await desk.visit({ role: "Lead" });
+  await page.goto("/queue");
+  await page.getByRole("button", { name: "Filter" }).locator("kbd", { hasText: "F" }).waitFor();
+  await page.locator("[data-record] a").first().click();
+  await page.getByRole("button", { name: "Edit", exact: true }).locator("kbd", { hasText: "E" }).waitFor();
+  await open(page);
+  await page.getByRole("option", { name: "Edit", exact: true }).locator("kbd", { hasText: "E" }).waitFor();
+  await page.getByRole("option", { name: "Keyboard shortcuts" }).locator("kbd", { hasText: "?" }).waitFor();
+  await page.keyboard.press("Escape");
+  await palette(page).waitFor({ state: "detached" });
+  await page.keyboard.press("e");
+  await page.getByRole("dialog", { name: /^Edit/ }).waitFor();
+});
+
+test("what a state means shows on its mark, by mouse, by keyboard and by a tap", async () => {
+  const page = await desk.visit({ role: "Lead", ...telephone });
+  await page.goto("/queue");
+  await page.locator("[data-record] a").first().click();
+  const mark = page.getByRole("button", { name: "Open", exact: true });
+  await mark.tap();
+  await page.getByRole("tooltip", { name: "nobody has taken it" }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("tooltip").waitFor({ state: "detached" });
 });
 
 async function open(page: Page): Promise<void> {

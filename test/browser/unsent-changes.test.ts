@@ -61,6 +61,28 @@ test("what is done without the server waits, outlives the page, and is sent in o
   await eventually(async () => expect(await comments.getByText("Written on a train.").count()).toBe(1));
 });
 
+test("what is created without the server waits by the name that it will have", async () => {
+  const page = await desk.visit({ role: "Lead", troubled: true, serviceWorkers: "allow" });
+  await page.goto("/queue");
+  await page.getByRole("button", { name: "Open a ticket" }).waitFor();
+  await serviceWorkerReady(page);
+  await formsAreKept(page);
+  await page.context().setOffline(true);
+  await page.getByText("Offline: as of").waitFor();
+  await page.getByRole("button", { name: "Open a ticket" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Subject" }).fill("The lift hums");
+  await dialog.getByRole("textbox", { name: "Body" }).fill("In B flat.");
+  await dialog.getByRole("button", { name: "Open a ticket" }).click();
+  await unsent(page, "1 change is waiting to be sent").waitFor();
+  await page.getByText("Open a ticket · The lift hums").first().waitFor();
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await page.getByRole("listitem", { name: "Open a ticket · The lift hums" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.context().setOffline(false);
+  await unsent(page, "waiting to be sent").waitFor({ state: "hidden" });
+});
+
 test("a fact that is edited in its place without the server waits like any other change, and is sent", async () => {
   const page = await desk.visit({ role: "Lead", troubled: true, serviceWorkers: "allow" });
   const number = await openTicket(page, "Printed in grey");

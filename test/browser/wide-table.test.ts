@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Locator, Page } from "playwright-core";
 import { openDesk } from "./open-desk.ts";
 import { screenLoaded } from "./open-screen.ts";
+import { telephone } from "./telephone.ts";
 import { openAsManyAsTheyLike, specNamed } from "./spec-named.ts";
 
 // It exists in the browser, where this is called.
@@ -20,7 +21,7 @@ function shadowOf(cell: Locator): Promise<boolean> {
   return cell.evaluate((one) => getComputedStyle(one).boxShadow !== "none");
 }
 
-test.each([390, 820, 1280])(
+test.each([700, 820, 1280])(
   "a table in a window %i wide scrolls in its own box, and its edges show where it goes on",
   async (width) => {
     const { page, box } = await openTable("Lead", width);
@@ -46,7 +47,7 @@ test("a table that fits throws no shadow", async () => {
   );
 });
 
-test.each([390, 820])(
+test.each([700, 820])(
   "the names in a table in a window %i wide take the room of a name, and at most two lines",
   async (width) => {
     const { box } = await openTable("Lead", width);
@@ -56,10 +57,32 @@ test.each([390, 820])(
         return { width, height };
       }),
     );
-    expect(Math.min(...sizes.map((one) => one.width))).toBeGreaterThan(width === 390 ? 100 : 140);
+    expect(Math.min(...sizes.map((one) => one.width))).toBeGreaterThan(140);
     expect(Math.max(...sizes.map((one) => one.height))).toBeLessThan(50);
   },
 );
+
+test("on a phone a table is a list with its facts below each name, sorted and selected as the table is", async () => {
+  const page = await desk.visit({ role: "Lead", ...telephone });
+  await page.goto("/all");
+  await screenLoaded(page);
+  expect(await page.getByRole("table").count()).toBe(0);
+  const rows = page.getByRole("list", { name: "All tickets" }).locator("[data-record]");
+  const names = (): Promise<readonly string[]> => rows.locator("[data-record-link]").allTextContents();
+  const before = await names();
+  expect(await page.locator("html").evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+  await page.getByRole("button", { name: "Order" }).click();
+  await page.getByRole("menuitemradio", { name: "Subject" }).click();
+  await expect.poll(names).not.toEqual(before);
+  expect(new URL(page.url()).searchParams.get("sort")).toBe("subject");
+  await rows.first().getByRole("checkbox").check();
+  await page.getByText("1 selected").waitFor();
+
+  // Turned on its side, it has columns again.
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.getByRole("table").waitFor();
+  await page.getByRole("columnheader", { name: "Subject" }).waitFor();
+});
 
 const leave = openDesk(specNamed("leave-requests"));
 

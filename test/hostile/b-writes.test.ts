@@ -185,6 +185,7 @@ test("B17 of an import whose rows are not all allowed nothing is written", async
         rows,
         isGuarded: false,
         zone: null,
+        zones: [],
         dateOrder: null,
         decimalSign: null,
         file: "f.csv",

@@ -24,6 +24,7 @@ async function importBooks(rows: readonly (readonly (string | number | boolean |
     rows,
     isGuarded: true,
     zone: null,
+    zones: [],
     dateOrder: null,
     decimalSign: null,
     file: "x",

@@ -24,6 +24,7 @@ async function ask(token: string, more: Partial<ImportRequest>) {
     rows: [],
     isGuarded: true,
     zone: null,
+    zones: [],
     dateOrder: null,
     decimalSign: null,
     file: "a file",
@@ -104,6 +105,7 @@ test.each([
   ["too many rows", () => ask(lead, { rows: Array.from({ length: 5001 }, () => good(1)) }), 413],
   ["too many columns", () => ask(lead, { inputs: Array.from({ length: 201 }, () => null) }), 413],
   ["a row with cells beyond the columns", () => ask(lead, { rows: [[...good(1), "more"]] }), 400],
+  ["a time zone that is none", () => ask(lead, { rows: [good(1)], zones: [7 as never] }), 400],
   ["a cell that is none", () => ask(lead, { rows: [[{ a: 1 } as never]] }), 400],
 ])("%s is refused", async (_, asking, expected) => {
   expect((await asking()).status).toBe(expected);

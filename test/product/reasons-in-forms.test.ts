@@ -142,3 +142,32 @@ test("bounds that rules set on what is sent are told before the form is sent", a
     await loans.close();
   }
 });
+
+test("a record is marked that would break a rule once what the call creates is counted with it", async () => {
+  const staff = { dee: { name: "Dee", email: "dee@example.com", password: "correct horse", role: "Manager" } };
+  const borrower = { bob: { name: "Bob", email: "bob@example.com", password: "correct horse", role: "Borrower" } };
+  const manager = (call: string, input: Deed[3]): Deed => ["dee", call, null, input, "2026-11-01T09:00:00.000Z"];
+  const item = { category: "ladders", deposit: 10, price: 80 };
+  const loans = await openReasonedDesk(
+    documentText("equipment-loans.md"),
+    { ...staff, ...borrower },
+    [
+      manager("Create a category", { name: "Ladders" }),
+      manager("Create an item", { ...item, name: "The only ladder", copies: 1 }),
+      manager("Create an item", { ...item, name: "One of two ladders", copies: 2 }),
+      manager("Lend an item", { item: 1, borrower: "bob" }),
+      manager("Lend an item", { item: 2, borrower: "bob" }),
+    ],
+    now,
+  );
+  try {
+    const found = await loans.screens.options(person("dee"), { call: "Lend an item", input: "item" });
+    if ("kind" in found) throw new Error(JSON.stringify(found));
+    expect(names(found.options)).toEqual(["One of two ladders"]);
+    expect(found.refused.map(({ label, reason }) => [label, reason.text])).toEqual([
+      ["The only ladder", "Every copy is lent or set aside."],
+    ]);
+  } finally {
+    await loans.close();
+  }
+});

@@ -4,6 +4,7 @@ import { printExpression } from "../../src/expression/print/print-expression.ts"
 import { callNamed } from "../../src/model/find.ts";
 import { refusalClausesOf } from "../../src/symbolic/refusal-clauses-of.ts";
 import { couldBeGranted } from "../../src/symbolic/could-be-granted.ts";
+import { obstaclesOfInput } from "../../src/runtime/screens/reason/chosen-input.ts";
 import { readModel } from "../generate/read-document.ts";
 
 function readSpecification(path: string) {
@@ -60,4 +61,20 @@ test("an input can be refused also where the caller is judged first", () => {
   const model = readModel(text);
   const codes = refusalClausesOf(model, callNamed(model, "Assign a ticket"), "Lead").map(({ refusal }) => refusal.code);
   expect(codes.slice(0, 2)).toEqual(["NO_SUCH_THING", "INVALID"]);
+});
+
+test("what a list comes to with the record that a call creates is known before the call", () => {
+  const model = readSpecification("specs/equipment-loans.md");
+  const call = callNamed(model, "Lend an item");
+  const item = call.takes.find(({ name }) => name === "item")!;
+  expect(
+    obstaclesOfInput(model, call, "Desk", item).map(
+      ({ refusal, holds }) => `${refusal.code}: ${printExpression(holds)}`,
+    ),
+  ).toEqual([
+    'NOT_OFFERED: @candidate.status == "offered"',
+    expect.stringMatching(
+      /^NONE_LEFT: @candidate\.copies - \(@candidate\.loans\.filter\(l, l\.away\)\.size\(\) \+ 1\)/,
+    ),
+  ]);
 });

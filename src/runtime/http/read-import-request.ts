@@ -7,16 +7,23 @@ type Input = RequestInput["value"];
 
 /** The request of an import, or why it is none. */
 export function readImportRequest(input: Input): ImportRequest | "malformed" | "too large" {
-  const { call, inputs, rows, isGuarded, zone, dateOrder, decimalSign, file, apply, ...rest } = input;
+  const { call, inputs, rows, isGuarded, zone, zones, dateOrder, decimalSign, file, apply, ...rest } = input;
   if (Object.keys(rest).length > 0 || typeof call !== "string" || typeof file !== "string") return "malformed";
-  if (!isList(inputs) || !isList(rows) || typeof isGuarded !== "boolean" || typeof apply !== "boolean")
+  if (
+    !isList(inputs) ||
+    !isList(rows) ||
+    !isList(zones) ||
+    typeof isGuarded !== "boolean" ||
+    typeof apply !== "boolean"
+  )
     return "malformed";
   if (rows.length > mostImportRows || inputs.length > mostImportColumns || file.length > 200) return "too large";
   const order = oneOf(["dmy", "mdy", "ymd"] as const, dateOrder);
   const sign = oneOf([".", ","] as const, decimalSign);
   if (order === undefined || sign === undefined || !isTextOrNull(zone)) return "malformed";
-  if (!inputs.every(isTextOrNull) || !rows.every((row) => isRow(row, inputs.length))) return "malformed";
-  return { call, inputs, rows, isGuarded, zone, dateOrder: order, decimalSign: sign, file, apply };
+  if (!inputs.every(isTextOrNull) || !zones.every(isTextOrNull) || zones.length > inputs.length) return "malformed";
+  if (!rows.every((row) => isRow(row, inputs.length))) return "malformed";
+  return { call, inputs, rows, isGuarded, zone, zones, dateOrder: order, decimalSign: sign, file, apply };
 }
 
 /** The request to delete the records of an import, or why it is none. */

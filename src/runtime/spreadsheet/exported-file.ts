@@ -31,7 +31,7 @@ export function exportedFile(
   format: SheetFormat,
 ): AsyncIterable<string | Buffer> {
   const clock = createZoneClock(format.zone);
-  const heads = headsOf(columns);
+  const heads = headsOf(columns, format.zone);
   async function* cells(): AsyncGenerator<readonly (readonly SheetCell[])[]> {
     for await (const portion of rows)
       yield portion.map((row) => columns.map((column, at) => valueCell(column, row[at], clock)));
@@ -46,11 +46,15 @@ export function exportedFile(
       });
 }
 
-/** The heads of a table: the names of its fields in words, each of them once. */
-function headsOf(columns: readonly Pick<ColumnView, "label" | "field" | "currency">[]): readonly string[] {
-  return columns.map(({ label, field, currency }) => {
+/** The heads of a table: the names of its fields in words, each of them once, with the currency of amounts and the time zone of moments. */
+function headsOf(
+  columns: readonly Pick<ColumnView, "label" | "field" | "currency" | "type">[],
+  zone: string,
+): readonly string[] {
+  return columns.map(({ label, field, currency, type }) => {
     const isOnce = columns.filter((column) => column.label === label).length === 1;
-    return `${isOnce ? label : field}${currency === undefined ? "" : ` (${currency})`}`;
+    const unit = type === "timestamp" ? zone : currency;
+    return `${isOnce ? label : field}${unit === undefined ? "" : ` (${unit})`}`;
   });
 }
 

@@ -40,8 +40,8 @@ export function sheetFormatOf(head: Head, readersZone: string | undefined): Shee
   };
 }
 
-/** A time zone that this machine knows. */
-function knownZone(name: string | undefined): string | null {
+/** A time zone by its IANA name; null where this machine knows none of that name. */
+export function knownZone(name: string | undefined): string | null {
   if (name === undefined || name === "") return null;
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;

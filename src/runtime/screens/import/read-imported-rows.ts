@@ -6,8 +6,9 @@ import { inputLabel } from "../../../semantics/input/check-input.ts";
 import { mayEver } from "../../../semantics/rights/role-gate.ts";
 import { readCell } from "../../spreadsheet/read-cell.ts";
 import type { ReadCell } from "../../spreadsheet/cell-value.ts";
-import { sheetFormatOf } from "../../spreadsheet/sheet-format.ts";
+import { knownZone, sheetFormatOf } from "../../spreadsheet/sheet-format.ts";
 import { createZoneClock } from "../../spreadsheet/zone-clock.ts";
+import type { ZoneClock } from "../../spreadsheet/zone-clock.ts";
 import { askedOfPeople } from "../view/asked-of-people.ts";
 import type { CellProblem, DoubtfulCells, ImportRequest } from "../view/import-protocol.ts";
 import type { ReadImport, ReadRow } from "../view/read-import.ts";
@@ -43,9 +44,18 @@ export async function readImportedRows(
     dateOrder: asked.dateOrder ?? usual.dateOrder,
     decimalSign: asked.decimalSign ?? usual.decimalSign,
   };
-  const reading = { format, clock: createZoneClock(format.zone), isGuarded: asked.isGuarded };
+  const usualClock = createZoneClock(format.zone);
+  const clocks = columns.map((_, at) => clockOf(asked.zones[at]) ?? usualClock);
   const cells = asked.rows.map((row) =>
-    columns.map((input, at) => (input === null ? undefined : readCell(input.type, row[at] ?? null, reading))),
+    columns.map((input, at) =>
+      input === null
+        ? undefined
+        : readCell(input.type, row[at] ?? null, {
+            format,
+            clock: clocks[at] ?? usualClock,
+            isGuarded: asked.isGuarded,
+          }),
+    ),
   );
   const records = await Promise.all(
     columns.map((input, at) =>
@@ -62,6 +72,12 @@ export async function readImportedRows(
     rows: cells.map((row) => readRow(columns, row, records)),
     doubtful: doubtfulCells(columns, asked, cells, records),
   };
+}
+
+/** The clock of the time zone that the head of a column says; null where it says none, or one that this machine does not know. */
+function clockOf(name: string | null | undefined): ZoneClock | null {
+  const zone = knownZone(name ?? undefined);
+  return zone === null ? null : createZoneClock(zone);
 }
 
 /** Whether the values of an input can stand in a table. */

@@ -22,7 +22,8 @@ import { fieldOfRow } from "../../store/compile/compile-field-access.ts";
 import type { Fragment } from "../../store/fragment.ts";
 import type { Cell } from "../../store/data-store.ts";
 import { finishStatement, sql } from "../../store/sql.ts";
-import { columnViews } from "../view/column-views.ts";
+import { columnViews, sayCurrency } from "../view/column-views.ts";
+import { currencyOfField } from "../view/currency-of.ts";
 import type { ScreenView } from "../view/protocol.ts";
 import type { SeriesPoint } from "../view/chart-protocol.ts";
 import { fieldOfReference, labelOfReference } from "../view/record-label.ts";
@@ -83,6 +84,7 @@ export function chartFrame(
     measure: measureWords(measure, entityNamed(model, entity), textsOf(model.head).screens),
     per,
     adds: measure.kind !== "average",
+    ...sayCurrency(currencyOfMeasure(model, entity, measure)),
     list: isFilterValue(field, "eq") ? listOfChart(screenContext, entity, where) : null,
     columns: columnViews(model, role, entityNamed(model, entity)),
   };
@@ -154,6 +156,11 @@ function amountOf(measure: Measure, entity: string, viewerScope: ViewerScope): F
 export function scaleOfMeasure(model: Specification, entity: string, measure: Measure): number | null {
   const type = measure.kind === "count" ? undefined : fieldNamed(entityNamed(model, entity), measure.field)?.type;
   return type?.kind === "decimal" ? type.scale : null;
+}
+
+function currencyOfMeasure(model: Specification, entity: string, measure: Measure): string | null {
+  const field = measure.kind === "count" ? undefined : fieldNamed(entityNamed(model, entity), measure.field);
+  return field === undefined ? null : currencyOfField(model, field);
 }
 
 /** What a chart counts or adds: "Tickets", "Sum of amount". */

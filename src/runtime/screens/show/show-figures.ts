@@ -9,6 +9,8 @@ import { visibilityOfRole } from "../../engine/visibility/role-visibility.ts";
 import { decodeCell } from "../../store/encode-cell.ts";
 import { compileExpression } from "../../store/compile/compile-expression.ts";
 import { finishStatement, joinFragments, sql } from "../../store/sql.ts";
+import { sayCurrency } from "../view/column-views.ts";
+import { currencyOfAmount } from "../view/currency-of.ts";
 import type { InputType, ScreenView } from "../view/protocol.ts";
 import type { ScreenContext } from "../view/screen-context.ts";
 import { nameInWords } from "../../../wording/name-in-words.ts";
@@ -26,11 +28,12 @@ export async function showFigures(
   return {
     kind: "figures",
     name: screen.name,
-    figures: figures.map(({ label, value: { type } }, at) => ({
+    figures: figures.map(({ label, value }, at) => ({
       label: nameInWords(label),
-      value: shown(type, decodeCell(cells?.[at] ?? null, type)),
-      type: inputTypeOf(type),
-      scale: type.kind === "decimal" ? type.scale : null,
+      value: shown(value.type, decodeCell(cells?.[at] ?? null, value.type)),
+      type: inputTypeOf(value.type),
+      scale: value.type.kind === "decimal" ? value.type.scale : null,
+      ...sayCurrency(currencyOfAmount(screenContext.compiled.model, value)),
     })),
   };
 }

@@ -6,6 +6,7 @@ import { fieldNamed, machineOf } from "../../../model/find.ts";
 import type { FieldType } from "../../../model/field-type.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { nameableField, isSortable } from "../../../semantics/list/list-query.ts";
+import { currencyOfField } from "./currency-of.ts";
 import { decidingState } from "./deciding-state.ts";
 import type { Groupable } from "./arrangement-protocol.ts";
 import type { ColumnView, InputType } from "./protocol.ts";
@@ -30,11 +31,12 @@ function columnView(model: Specification, entity: Entity, field: Field): ColumnV
     entity: type.kind === "reference" ? type.entity : null,
     values: choiceValuesOf(type),
     scale: type.kind === "decimal" ? type.scale : null,
-    ...currencyOf(type),
+    ...sayCurrency(currencyOfField(model, field)),
     sortable: isSortable(field),
     filterable: isSortable(field) || type.kind === "reference",
     groupable: groupableAs(entity, field),
     meaning: plainProse(field.meaning),
+    ...meaningsOf(model, entity, field),
     names: field.name === entity.key ? "key" : isLabel(model, entity, field) ? "record" : null,
     derived: derivationOf(field) !== null,
     ...(type.kind === "timestamp" && isPlanned(model, entity, field) ? { planned: true } : {}),
@@ -43,6 +45,12 @@ function columnView(model: Specification, entity: Entity, field: Field): ColumnV
     isCaller: defaultOfField(field)?.kind === "me",
     isInCharge: isSetFromInput(model, entity, field),
   };
+}
+
+function meaningsOf(model: Specification, entity: Entity, { name }: Field): Pick<ColumnView, "meanings"> {
+  const states = machineOf(model, entity.name).find(({ field }) => field === name)?.states ?? [];
+  const said = states.flatMap((state) => (state.meaning === "" ? [] : [[state.name, plainProse(state.meaning)]]));
+  return said.length === 0 ? {} : { meanings: Object.fromEntries(said) };
 }
 
 /** Whether records are called by the value of a field. */
@@ -69,9 +77,9 @@ export function groupableAs({ key }: Entity, { name, type }: Field): Groupable |
   }
 }
 
-/** The currency of an amount that says its own. */
-export function currencyOf(type: FieldType): { readonly currency?: string } {
-  return type.kind === "decimal" && type.currency !== undefined ? { currency: type.currency } : {};
+/** A currency as views have it. */
+export function sayCurrency(currency: string | null): { readonly currency?: string } {
+  return currency === null ? {} : { currency };
 }
 
 /** Whether a transition sets a reference to what its caller chooses. */

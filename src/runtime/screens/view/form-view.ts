@@ -15,7 +15,7 @@ import { isNamed, rightToUpdateField } from "../../../semantics/rights/rights.ts
 import { fromScaled, toWire } from "../../../semantics/value/to-wire.ts";
 import { actionView } from "./actions-of-role.ts";
 import { askedOfPeople } from "./asked-of-people.ts";
-import { choiceValuesOf, currencyOf, inputTypeOf } from "./column-views.ts";
+import { choiceValuesOf, inputTypeOf, sayCurrency } from "./column-views.ts";
 import type { FormView, InputView, RowView } from "./protocol.ts";
 import type { ScreenContext } from "./screen-context.ts";
 import type { ScreenTexts } from "../../../wording/languages/language-texts.ts";
@@ -95,7 +95,7 @@ function inputView(screenContext: ScreenContext, call: Call, input: Input, curre
     min: call.does.kind === "sign in" ? null : bound(type, range, "min"),
     max: call.does.kind === "sign in" ? null : bound(type, range, "max"),
     scale: type.kind === "decimal" ? type.scale : null,
-    ...currencyOf(type),
+    ...sayCurrency(type.kind === "decimal" ? (type.currency ?? null) : null),
     values: choiceValuesOf(type),
     entity: type.kind === "reference" ? type.entity : null,
     // Nobody who signs in needs to be told what the e-mail address is for.

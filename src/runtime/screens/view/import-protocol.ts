@@ -11,8 +11,10 @@ export interface ImportRequest {
   readonly rows: readonly (readonly ImportCell[])[];
   /** Whether the cells are from a CSV file, in which an apostrophe guards what looks like a formula. */
   readonly isGuarded: boolean;
-  /** The reader's time zone, which counts where the document declares none. */
+  /** The reader's time zone, which counts where neither the head of a column nor the document says one. */
   readonly zone: string | null;
+  /** The time zones that the heads of the columns say, as in `Created (Europe/Berlin)`; null: the head says none. */
+  readonly zones: readonly (string | null)[];
   /** How dates and numbers are written; null: as in the document's language. */
   readonly dateOrder: "dmy" | "mdy" | "ymd" | null;
   readonly decimalSign: "." | "," | null;

@@ -45,7 +45,9 @@ export async function productView(
     })),
     viewer: { role, id: facts.me, label: await ownLabel(screenContext) },
     signIn: signInView(screenContext),
-    screens: model.screens.filter((screen) => mayOpen(model, role, screen)).map((screen) => screenLink(model, screen)),
+    screens: model.screens
+      .filter((screen) => mayOpen(model, role, screen))
+      .map((screen) => screenLink(model, role, screen)),
     entities: model.entities.map((entity) => entityView(model, role, entity.name)),
   };
 }
@@ -80,14 +82,14 @@ function signInView(screenContext: ScreenContext): SignInView | null {
   };
 }
 
-function screenLink(model: Specification, screen: Screen): ScreenLink {
+function screenLink(model: Specification, role: string, screen: Screen): ScreenLink {
   const { name, path, query, shows, from } = screen;
   return {
     name,
     route: routeText(path) + (query.length > 0 ? `?${query.join("&")}` : ""),
     kind: shows.kind,
     entity: "entity" in shows ? shows.entity : null,
-    inNavigation: isInNavigation(model, screen),
+    inNavigation: isInNavigation(model, screen) && !isOfferedByList(model, role, screen),
     from,
   };
 }
@@ -109,6 +111,18 @@ function isShownElsewhere(model: Specification, shows: Screen["shows"]): boolean
         const type = entityNamed(model, other.entity).fields.find((field) => field.name === name)?.type;
         return type?.kind === "reverse" && type.entity === entity;
       }),
+  );
+}
+
+/** Whether a form that a convention adds is the one that a button opens on the list of the same records, which has an entry of its own. */
+function isOfferedByList(model: Specification, role: string, { shows, from }: Screen): boolean {
+  const entity = from === "convention" && shows.kind === "form" ? createdBy(model, shows.call) : null;
+  return model.screens.some(
+    (screen) =>
+      isListKind(screen.shows) &&
+      screen.shows.entity === entity &&
+      mayOpen(model, role, screen) &&
+      isInNavigation(model, screen),
   );
 }
 

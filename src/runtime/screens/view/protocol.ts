@@ -50,6 +50,8 @@ export type ScreenView =
       readonly by: string;
       readonly measure: string;
       readonly scale: number | null;
+      /** The ISO 4217 code of amounts that have one. */
+      readonly currency?: string;
       /** Over time: the length of the periods, which then follow one another without a gap. */
       readonly per: ChartPeriod | null;
       /** Whether the figures of several bars can be added up. */
@@ -144,6 +146,8 @@ export interface ColumnView {
   readonly filterable: boolean;
   readonly groupable: Groupable | null;
   readonly meaning: string;
+  /** By state of a status, what it means, where the document says that. */
+  readonly meanings?: Readonly<Record<string, string>>;
   /** What the field identifies: the record by its key or by its name; null where it identifies nothing. */
   readonly names: "key" | "record" | null;
   /** Whether the field is derived. */
@@ -249,6 +253,8 @@ export interface FigureView {
   readonly type: InputType;
   /** Decimal places of a decimal. */
   readonly scale: number | null;
+  /** The ISO 4217 code of an amount that has one. */
+  readonly currency?: string;
 }
 
 /** `GET /_ninepoint/form?call=NAME&subject=KEY`: the form of a call, filled with the subject's values for an update. */

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { Button, Group } from "@mantine/core";
 import type { ScreenLink } from "../../../../src/runtime/screens/view/product-protocol.ts";
 import type { ActionView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { ShortcutKey } from "../shortcuts/shortcut-key.tsx";
 import { ActionMenu } from "./action-menu.tsx";
 import { useStartAction } from "./action-host.tsx";
 import { PlaceOfActions, usePlaceOnScreen } from "./action-place.ts";
@@ -27,16 +28,18 @@ export function ActionButtons({
     ...steps.filter(({ kind }) => kind !== "transition"),
   ].slice(0, shown);
   const rest = record.actions.filter((action) => !buttons.includes(action));
+  const edit = buttons.find(({ kind }) => kind === "update");
   const place = usePlaceOnScreen(name, entity ?? "");
   const buttonOf = (action: ActionView): ReactElement => (
     <Button
       key={action.call}
       size="sm"
       variant={action === main ? "filled" : "default"}
-      aria-keyshortcuts={action.kind === "update" ? "e" : undefined}
+      aria-keyshortcuts={action === edit ? "e" : undefined}
+      rightSection={action === edit && <ShortcutKey name="E" />}
       onClick={() => start({ action, record })}
     >
-      {action.label}
+      <span data-label>{action.label}</span>
     </Button>
   );
   return (

@@ -18,6 +18,8 @@ import { createSubmission } from "./submission.ts";
 export interface ActOptions {
   /** What it is about, for the list of changes that are not sent; absent: it is not kept where the server can't be reached. */
   readonly about?: ChangeAbout;
+  /** By which names it is told of in that list, where they are not in `about`. */
+  readonly names?: (() => Promise<Pick<ChangeAbout, "created" | "chosen">>) | undefined;
   /** The refused change that it corrects. */
   readonly corrects?: number;
   /** How its request is watched, where it is large. */
@@ -101,12 +103,13 @@ export function useAct(): Acting {
 async function isKept(
   request: ActRequest,
   key: string,
-  { about, corrects }: ActOptions,
+  { about, names, corrects }: ActOptions,
   isSent: boolean,
 ): Promise<boolean> {
   if (about === undefined || currentOutbox() === null || hasFile(request.input)) return false;
   const { keepChange } = await import("../offline/outbox/keep-change.ts");
-  return keepChange({ request, key, about, corrects: corrects ?? null, isSent });
+  const named = { ...about, ...(await names?.().catch(() => ({}))) };
+  return keepChange({ request, key, about: named, corrects: corrects ?? null, isSent });
 }
 
 /** Has what was done to a record before sent first; whether something of it still waits, which a further call must not overtake. */

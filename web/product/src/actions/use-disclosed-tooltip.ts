@@ -1,11 +1,13 @@
 import { useState } from "react";
 
+type PointerOfTooltip = { readonly pointerType: string };
+
 /** A tooltip that shows under the mouse, with the focus, and by a tap; Escape hides it. */
 export interface DisclosedTooltip {
   readonly opened: boolean;
   readonly handlers: {
-    readonly onMouseEnter: () => void;
-    readonly onMouseLeave: () => void;
+    readonly onPointerEnter: (event: PointerOfTooltip) => void;
+    readonly onPointerLeave: (event: PointerOfTooltip) => void;
     readonly onFocus: () => void;
     readonly onBlur: () => void;
     readonly onClick: () => void;
@@ -13,7 +15,7 @@ export interface DisclosedTooltip {
   };
 }
 
-/** The state of a tooltip for what can't be used: it has to be read on every device. */
+/** The state of a tooltip that has to be read on every device. */
 export function useDisclosedTooltip(): DisclosedTooltip {
   const [opened, setOpened] = useState(false);
   const show = (): void => setOpened(true);
@@ -21,8 +23,9 @@ export function useDisclosedTooltip(): DisclosedTooltip {
   return {
     opened,
     handlers: {
-      onMouseEnter: show,
-      onMouseLeave: hide,
+      // A finger leaves as soon as it is lifted: what it has tapped stays until something else has the focus.
+      onPointerEnter: ({ pointerType }) => pointerType === "mouse" && show(),
+      onPointerLeave: ({ pointerType }) => pointerType === "mouse" && hide(),
       onFocus: show,
       onBlur: hide,
       onClick: show,

@@ -4,6 +4,7 @@ import { IconFilter } from "@tabler/icons-react";
 import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { useLayer } from "../layers/use-layer.ts";
 import { lazyPart } from "../loading/lazy-part.tsx";
+import { ShortcutKey } from "../shortcuts/shortcut-key.tsx";
 import { currentTexts } from "../texts/current-texts.ts";
 
 const NewFilter = lazyPart(async () => (await import("./new-filter.tsx")).NewFilter, { whenIdle: true });
@@ -27,9 +28,10 @@ export function AddFilter({
         size="xs"
         h={30}
         leftSection={<IconFilter size={14} aria-hidden />}
+        rightSection={<ShortcutKey name="F" />}
         aria-keyshortcuts="f"
       >
-        {currentTexts().filters.filter}
+        <span data-label>{currentTexts().filters.filter}</span>
       </Button>
       {layer.isOpen && <NewFilter layer={layer.place} screen={screen} columns={columns} />}
     </>

@@ -5,7 +5,7 @@ import { amountText } from "../values/amount-text.ts";
 import { dateText } from "../values/date-text.ts";
 import { fileSizeText } from "../values/file-size-text.ts";
 
-type Bounded = Pick<InputView, "type" | "min" | "max" | "scale" | "earliest" | "latest">;
+type Bounded = Pick<InputView, "type" | "min" | "max" | "scale" | "currency" | "earliest" | "latest">;
 
 const texts: ReadonlySet<InputType> = new Set<InputType>(["text", "long text", "secret"]);
 const numbers: ReadonlySet<InputType> = new Set<InputType>(["integer", "decimal", "money"]);
@@ -14,7 +14,7 @@ const numbers: ReadonlySet<InputType> = new Set<InputType>(["integer", "decimal"
 export function boundsInWords(input: Bounded, value: Value): string | null {
   const { type, min, max } = input;
   if (texts.has(type)) return lengthInWords(min, max, typeof value === "string" ? value : "");
-  if (numbers.has(type)) return between(min, max, (bound) => amountText(bound, input.scale ?? 0));
+  if (numbers.has(type)) return between(min, max, (bound) => amountText(bound, input.scale ?? 0, input.currency));
   if (type === "file" || type === "image") return fileInWords(input);
   return momentsInWords(input);
 }

@@ -1,10 +1,11 @@
 import { useCallback, useState } from "react";
+import type { QueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import type { ActedView, ActRequest } from "../../../../src/runtime/screens/view/acting-protocol.ts";
 import type { FormView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { Value } from "../../../../src/model/value-type.ts";
 import type { Acting, ActOptions } from "../actions/use-act.ts";
 import { useAct } from "../actions/use-act.ts";
-import type { SeenValues } from "../conflicts/conflict-of.ts";
 import type { Draft } from "../drafts/draft.ts";
 import type { CorrectedChange } from "../actions/intent.ts";
 import { useDraft, useKeptDraft } from "../drafts/use-draft.ts";
@@ -57,6 +58,7 @@ export function useCallForm(
   purpose: FormPurpose,
 ): CallFormState {
   const { corrected, perform } = purpose;
+  const client = useQueryClient();
   const { act, busy } = useAct();
   const draft = useDraft(form, corrected === undefined ? preset : { ...preset, "@corrects": corrected.number });
   const [restored, setRestored] = useState(draft.found);
@@ -98,7 +100,8 @@ export function useCallForm(
     submit: async () => {
       if (Object.keys(problems).length > 0 || typing.hasConflict) return null;
       try {
-        const acted = await send(requestOf(state, preset), further, keepLeft, actOptions(form, purpose, seen));
+        const options = actOptions(form, purpose, { seen, names: () => namesIn(client, state) });
+        const acted = await send(requestOf(state, preset), further, keepLeft, options);
         if (acted !== null) setRefused(null);
         return acted;
       } catch (error) {
@@ -114,10 +117,18 @@ function requestOf(state: FormState, preset: Readonly<Record<string, Value>>): A
   return { call, subject, input: inputOf(state, preset), ifMatch: etag };
 }
 
+/** The names by which a change is told of that waits to be sent; the code for it is needed only then. */
+const namesIn = async (client: QueryClient, state: FormState): ReturnType<NonNullable<ActOptions["names"]>> =>
+  (await import("./chosen-names.ts")).namesIn(client, state.form, (name) => inputValue(state, name));
+
 /** Secrets are not kept in the browser, and so is no call that takes one. */
-function actOptions({ inputs }: FormView, { about, corrected }: FormPurpose, seen: SeenValues): ActOptions {
+function actOptions(
+  { inputs }: FormView,
+  { about, corrected }: FormPurpose,
+  { seen, names }: Pick<ChangeAbout, "seen"> & Pick<ActOptions, "names">,
+): ActOptions {
   return {
-    ...(about === undefined || hasSecret(inputs) ? {} : { about: { ...about, seen } }),
+    ...(about === undefined || hasSecret(inputs) ? {} : { about: { ...about, seen }, names }),
     ...(corrected === undefined ? {} : { corrects: corrected.number }),
   };
 }

@@ -2,6 +2,7 @@ import type { ImportRequest, ImportView } from "../../../../src/runtime/screens/
 import { postJson } from "../server/fetch-json.ts";
 import type { SheetRow } from "../workbook/sheet-row.ts";
 import type { ImportTable } from "./import-table.ts";
+import { zoneInHead } from "./zone-in-head.ts";
 
 /** How the columns of a file are read. */
 export type ImportReading = Pick<ImportRequest, "inputs" | "dateOrder" | "decimalSign">;
@@ -14,7 +15,7 @@ export interface AskedImport extends ImportReading, Pick<ImportRequest, "call" |
 
 /** Asks the server what an import would come to, or has it done. */
 export function askImport(
-  { call, table: { isGuarded, file }, inputs, dateOrder, decimalSign, rows, apply }: AskedImport,
+  { call, table: { heads, isGuarded, file }, inputs, dateOrder, decimalSign, rows, apply }: AskedImport,
   signal?: AbortSignal,
 ): Promise<ImportView> {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -24,6 +25,7 @@ export function askImport(
     rows: rows.map(({ cells }) => cells.slice(0, inputs.length)),
     isGuarded,
     zone,
+    zones: heads.slice(0, inputs.length).map(zoneInHead),
     dateOrder,
     decimalSign,
     file,

@@ -8,6 +8,8 @@ export interface PaletteEntry {
   readonly label: string;
   /** What stands at the end of its line. */
   readonly note?: string | undefined;
+  /** The single key that does the same on this page. */
+  readonly shortcut?: string | undefined;
   /** Whether the focus goes back to where it was before the palette opened, since the page stays. */
   readonly refocuses: boolean;
   readonly choose: () => void;

@@ -7,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Command } from "cmdk";
 import { useProduct } from "../server/product-query.ts";
 import { searchRecordsQuery } from "../server/search-records-query.ts";
+import { ShortcutKey } from "../shortcuts/shortcut-key.tsx";
 import { currentTexts } from "../texts/current-texts.ts";
 import type { PaletteEntry, PaletteGroup } from "./palette-entry.ts";
 import { fittingGroups } from "./palette-entry.ts";
@@ -141,7 +142,7 @@ function usePaletteGroups(typed: string): {
 }
 
 function Entry({
-  entry: { id, icon, label, note },
+  entry: { id, icon, label, note, shortcut },
   onSelect,
 }: {
   readonly entry: PaletteEntry;
@@ -156,6 +157,7 @@ function Entry({
         {label}
       </span>
       {note !== undefined && <span className={classes.note}>{note}</span>}
+      {shortcut !== undefined && <ShortcutKey name={shortcut} />}
     </Command.Item>
   );
 }

@@ -5,6 +5,7 @@ import { ActionKindIcon } from "../actions/action-kind-icon.tsx";
 import { matchScreen } from "../routes/match-screen.ts";
 import { useAppLocation } from "../routes/use-app-location.ts";
 import { useProduct } from "../server/product-query.ts";
+import { keyOnPage } from "../shortcuts/use-shortcuts.ts";
 import type { PaletteGroup } from "./palette-entry.ts";
 
 /** What can be done with the record on the screen. */
@@ -17,6 +18,7 @@ export function useRecordEntries(): PaletteGroup {
       id: `do ${action.call}`,
       icon: <ActionKindIcon kind={action.kind} />,
       label: action.label,
+      shortcut: keyOnPage(action.label),
       refocuses: true,
       choose: () => record !== undefined && start({ action, record }),
     })),

@@ -24,7 +24,15 @@ export function useSettingEntries({ viewer: { id: person }, signIn }: ProductVie
     entries: [
       staying("light", currentTexts().frame.light, <IconSun size={17} stroke={1.6} />, () => setColorScheme("light")),
       staying("dark", currentTexts().frame.dark, <IconMoon size={17} stroke={1.6} />, () => setColorScheme("dark")),
-      staying("shortcuts", currentTexts().palette.shortcuts, <IconKeyboard size={17} stroke={1.6} />, showShortcuts),
+      {
+        ...staying(
+          "shortcuts",
+          currentTexts().palette.shortcuts,
+          <IconKeyboard size={17} stroke={1.6} />,
+          showShortcuts,
+        ),
+        shortcut: "?",
+      },
       ...(person === null || signIn === null
         ? []
         : [

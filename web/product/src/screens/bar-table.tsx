@@ -14,13 +14,13 @@ import classes from "./chart-screen.module.css";
 /** Horizontal bars: a table whose figures have bars beside them, so that whoever sees none reads the same. */
 export function BarTable({ chart, label, filters }: ChartShown): ReactElement {
   const { screens } = useProduct();
-  const { series, measure, adds } = chart;
+  const { series, measure, adds, currency } = chart;
   const { bars, others, amount } = shownBars(series, adds);
   const amounts = [...bars.map((point) => point.amount), ...(amount === null ? [] : [amount])];
   const range = rangeOf(amounts);
   const scale = commonScale(amounts, chart.scale);
   // All bars have the same room beside their figures.
-  const widest = Math.max(...amounts.map((one) => amountText(one, scale).length));
+  const widest = Math.max(...amounts.map((one) => amountText(one, scale, currency).length));
   return (
     <table className={classes.bars} style={{ "--amount": `${widest}ch` } as CSSProperties}>
       <caption className={classes.sr}>{label}</caption>
@@ -37,7 +37,7 @@ export function BarTable({ chart, label, filters }: ChartShown): ReactElement {
           return (
             <tr
               key={JSON.stringify([point.value, point.filters])}
-              title={`${name}: ${amountText(point.amount, scale)}`}
+              title={`${name}: ${amountText(point.amount, scale, currency)}`}
             >
               <th scope="row">
                 {path === null ? (
@@ -48,14 +48,18 @@ export function BarTable({ chart, label, filters }: ChartShown): ReactElement {
                   </AppLink>
                 )}
               </th>
-              <Bar amount={point.amount} text={amountText(point.amount, scale)} range={range} />
+              <Bar amount={point.amount} text={amountText(point.amount, scale, currency)} range={range} />
             </tr>
           );
         })}
         {others > 0 && (
           <tr data-others>
             <th scope="row">{currentTexts().chart.others(printCount(others))}</th>
-            {amount === null ? <td /> : <Bar amount={amount} text={amountText(amount, scale)} range={range} />}
+            {amount === null ? (
+              <td />
+            ) : (
+              <Bar amount={amount} text={amountText(amount, scale, currency)} range={range} />
+            )}
           </tr>
         )}
       </tbody>

@@ -3,6 +3,7 @@ import { memo, useRef } from "react";
 import type { RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { ActionMenu } from "../actions/action-menu.tsx";
 import { AppLink } from "../routes/app-link.tsx";
+import { useUnsentName } from "../offline/outbox/use-unsent-name.ts";
 import { recordPath } from "../routes/record-path.ts";
 import { RecordCheck } from "../selection/record-check.tsx";
 import { useEntity } from "../server/product-query.ts";
@@ -35,6 +36,7 @@ export const BoardCard = memo(function BoardCard({
 }): ReactElement {
   const place = useRef<HTMLDivElement>(null);
   const shown = useEntity(entity);
+  const name = useUnsentName(card, summary.named);
   const path = recordPath(shown, card);
   // Where it can't be moved at all now, dragging it tells why.
   const movable = card.actions.some(({ to }) => to !== null) || (hasStates && shown?.acts === true);
@@ -50,11 +52,11 @@ export const BoardCard = memo(function BoardCard({
     >
       {path === null ? (
         <span className={classes.name} dir="auto">
-          {card.label}
+          {name}
         </span>
       ) : (
         <AppLink href={path} draggable={false} className={classes.name} dir="auto">
-          {card.label}
+          {name}
         </AppLink>
       )}
       <CardTop card={card} summary={summary} />

@@ -91,10 +91,10 @@ export function BoardScreen({
 /** How all cards look: the first of them decide that, however many are loaded later. */
 function useSummary({ by, page }: ScreenViewOf<"board">, cards: readonly RowView[]): RowSummary {
   const { viewer } = useProduct();
-  return useMemo(() => {
-    const facts = page.columns.filter(({ field }) => field !== by);
-    return summariseRows(facts, cards, { sort: page.sort, viewer: viewer.id });
-  }, [page.columns, page.sort, cards, by, viewer.id]);
+  return useMemo(
+    () => summariseRows(page.columns, cards, { sort: page.sort, viewer: viewer.id, about: by }),
+    [page.columns, page.sort, cards, by, viewer.id],
+  );
 }
 
 /** A card that is dragged into another column; where several steps lead there, one of them has to be chosen. */

@@ -42,7 +42,7 @@ function Value({ text }: { readonly text: string }): ReactElement {
   );
 }
 
-function figureText({ value, type, scale }: FigureView): string {
+function figureText({ value, type, scale, currency }: FigureView): string {
   if (value === null) return "–";
-  return typeof value === "number" ? amountText(value, scale) : valueText({ type, scale }, value);
+  return typeof value === "number" ? amountText(value, scale, currency) : valueText({ type, scale }, value);
 }

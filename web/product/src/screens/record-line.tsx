@@ -4,6 +4,7 @@ import type { ColumnView, RowView } from "../../../../src/runtime/screens/view/p
 import { ActionMenu } from "../actions/action-menu.tsx";
 import { AppLink } from "../routes/app-link.tsx";
 import { UnsentValue } from "../offline/outbox/unsent-value.tsx";
+import { useUnsentName } from "../offline/outbox/use-unsent-name.ts";
 import { recordPath } from "../routes/record-path.ts";
 import { useListPath } from "../routes/use-list-path.ts";
 import { RecordCheck } from "../selection/record-check.tsx";
@@ -60,12 +61,13 @@ const LineContent = memo(function LineContent({
 }: RecordLineProps & { readonly path: string | null }): ReactElement {
   const entity = useEntity(name);
   const { excerpt, keyed, flags } = summary;
+  const title = useUnsentName(row, summary.named);
   return (
     <>
       {keyed && <span className={classes.key}>{row.key}</span>}
       <span className={classes.main}>
-        {entity?.people === true && <PersonMark name={row.label} size={24} />}
-        <RecordName title={titleOf(row, excerpt)} path={path} />
+        {entity?.people === true && <PersonMark name={title} size={24} />}
+        <RecordName title={excerpt === null ? title : excerptOf(row, excerpt)} path={path} />
         {flags
           .filter(({ field }) => row.values[field] === true)
           .map((column) => (
@@ -134,8 +136,8 @@ function RecordName({ title, path }: { readonly title: string; readonly path: st
   );
 }
 
-function titleOf({ label, references, values }: RowView, excerpt: ColumnView | null): string {
-  return excerpt === null ? label : (references[excerpt.field]?.label ?? String(values[excerpt.field] ?? label));
+function excerptOf({ label, references, values }: RowView, { field }: ColumnView): string {
+  return references[field]?.label ?? String(values[field] ?? label);
 }
 
 /** A value in its place, which is left free where the record has none. */

@@ -13,6 +13,8 @@ import { listAbove } from "../routes/list-above.ts";
 import type { ListAbove } from "../routes/list-above.ts";
 import type { ScreenMatch } from "../routes/match-screen.ts";
 import { recordPath } from "../routes/record-path.ts";
+import { useUnsentName } from "../offline/outbox/use-unsent-name.ts";
+import { lazyPart } from "../loading/lazy-part.tsx";
 import { goTo } from "../routes/location.ts";
 import { useProduct } from "../server/product-query.ts";
 import { OutlineLevel } from "../written-text/outline-level.ts";
@@ -23,6 +25,11 @@ import { RelatedList } from "./related-list.tsx";
 import { ScreenHeader } from "./screen-header.tsx";
 import type { ScreenViewOf } from "./screen-view-of.ts";
 import classes from "./record-screen.module.css";
+
+// What a state means is asked for after the first look.
+const ExplainedMark = lazyPart(async () => (await import("../values/explained-mark.tsx")).ExplainedMark, {
+  standIn: (props) => <ChoiceMark {...props} />,
+});
 
 /** One record: what it is called and how it stands, what can be done with it, what it says, and what belongs to it. */
 export function RecordScreen({
@@ -36,6 +43,7 @@ export function RecordScreen({
   // A screen of the navigation, such as one's own account, is below no other, unless its reader came from there.
   const isAtTop = match.screen.inNavigation;
   const list = isAtTop ? null : listAbove(screens, match.screen.entity);
+  const name = useUnsentName(record, columns.find(({ names }) => names === "record")?.field ?? null);
 
   const ownPath = pathFoundByKey(entities, match, record);
   if (ownPath !== null) return <GoTo href={ownPath} />;
@@ -52,7 +60,7 @@ export function RecordScreen({
   return (
     <>
       <ScreenHeader
-        title={isSaidBelow ? placeOf(match.screen.name, record, false) : record.label}
+        title={isSaidBelow ? placeOf(match.screen.name, record, false) : name}
         over={
           <RecordPlace
             place={isSaidBelow ? null : placeOf(match.screen.name, record, list?.entity === match.screen.entity)}
@@ -156,7 +164,7 @@ function RecordPlace({
       {place !== null && <span>{place}</span>}
       {marks.map((column) => (
         <UnsentValue key={column.field} row={record} field={column.field}>
-          {({ values }) => <ChoiceMark column={column} value={String(values[column.field])} />}
+          {({ values }) => <ExplainedMark column={column} value={String(values[column.field])} />}
         </UnsentValue>
       ))}
     </div>

@@ -96,6 +96,9 @@ test("a yes that the status implies is no flag where the status is shown", () =>
     summariseRows(columns, rows, { sort: "", viewer: null }).flags.map(({ field }) => field);
   expect(flags([column("status", "status"), away, column("urgent", "boolean")])).toEqual(["urgent"]);
   expect(flags([away])).toEqual(["away"]);
+  // On a board of states, the column says the status of its cards.
+  const onBoard = { sort: "", viewer: null, about: "status" };
+  expect(summariseRows([column("status", "status"), away], rows, onBoard)).toMatchObject({ flags: [], marks: [] });
 });
 
 function column(field: string, type: InputType, more: Partial<ColumnView> = {}): ColumnView {

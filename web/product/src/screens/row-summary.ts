@@ -6,6 +6,8 @@ import { sortKeyOf } from "../filters/sort-key.ts";
 export interface RowSummary {
   /** What stands for the name of what has none, or none of its own: a long text, or another record. */
   readonly excerpt: ColumnView | null;
+  /** The field that holds the name of a record; null where none does. */
+  readonly named: string | null;
   /** True where the key says something beside the name. */
   readonly keyed: boolean;
   readonly marks: readonly ColumnView[];
@@ -22,7 +24,7 @@ export interface RowPlace {
   readonly sort: string;
   /** The key of whoever looks; null for a visitor. */
   readonly viewer: string | null;
-  /** The reference to the record on whose screen they are listed. */
+  /** The field that is told already: the reference to the record on whose screen they are listed, or what the columns of a board are. */
   readonly about?: string | undefined;
 }
 
@@ -48,6 +50,7 @@ export function summariseRows(
     (!byName ? rest.find(({ type }) => type === "long text") : calledAlike ? references[0] : null) ?? null;
   return {
     excerpt,
+    named: columns.find(({ names }) => names === "record")?.field ?? null,
     keyed: byName && rows.every((row) => row.key.length <= 12 && row.key !== row.label),
     marks: rest.filter(({ type }) => ["status", "choice", "role"].includes(type)),
     // Whoever sees the status of a record need not be told what it implies.
@@ -81,6 +84,7 @@ export function chosenSummary(
   const chosen = chosenColumns(columns, shown);
   return {
     excerpt: summary.excerpt,
+    named: summary.named,
     keyed: summary.keyed && chosen.some(({ names }) => names === "key"),
     marks: [],
     // A yes is a mark beside the name, and a no is nothing.

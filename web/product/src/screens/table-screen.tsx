@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactElement } from "react";
 import { memo, useMemo } from "react";
+import { useMediaQuery } from "@mantine/hooks";
 import type { ArrangementView } from "../../../../src/runtime/screens/view/arrangement-protocol.ts";
 import type { ScreenLink } from "../../../../src/runtime/screens/view/product-protocol.ts";
 import type { ColumnView, PageView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
@@ -16,6 +17,7 @@ import { GroupsNote } from "../grouping/groups-note.tsx";
 import { groupedRows } from "../grouping/grouped-rows.ts";
 import { AppLink } from "../routes/app-link.tsx";
 import { UnsentValue } from "../offline/outbox/unsent-value.tsx";
+import { useUnsentName } from "../offline/outbox/use-unsent-name.ts";
 import { recordPath } from "../routes/record-path.ts";
 import { useAppLocation } from "../routes/use-app-location.ts";
 import { PageCheck } from "../selection/page-check.tsx";
@@ -26,6 +28,7 @@ import { useEntity } from "../server/product-query.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { ReferenceView } from "../values/reference-view.tsx";
 import { ValueView } from "../values/value-view.tsx";
+import { ListScreen } from "./list-screen.tsx";
 import { PageOfRecords } from "./page-of-records.tsx";
 import { SortableHead } from "./sortable-head.tsx";
 import { isNumericColumn } from "./numeric-column.ts";
@@ -35,14 +38,19 @@ import classes from "./table-screen.module.css";
 /** A table with more columns is printed on paper that lies on its side. */
 const columnsUpright = 6;
 
-/** A table: a column for each field that its reader has chosen, sorted by its head. */
-export function TableScreen({
-  screen,
-  view: { page, shown, grouping },
-}: {
+interface TableScreenProps {
   readonly screen: ScreenLink;
   readonly view: ArrangementView & { readonly page: PageView };
-}): ReactElement {
+}
+
+/** A table; where there is no room for columns, a list with the facts of each record below its name. */
+export function TableScreen(props: TableScreenProps): ReactElement {
+  const isNarrow = useMediaQuery("screen and (width < 40em)", false, { getInitialValueInEffect: false });
+  return isNarrow ? <ListScreen {...props} /> : <Columns {...props} />;
+}
+
+/** A column for each field that its reader has chosen, sorted by its head. */
+function Columns({ screen, view: { page, shown, grouping } }: TableScreenProps): ReactElement {
   const all = useMemo(() => tableColumns(page.columns, shown), [page.columns, shown]);
   // What somebody has chosen stays, and be it empty.
   const columns = useMemo(
@@ -203,6 +211,9 @@ const RowCells = memo(function RowCells({
   readonly leading: ColumnView | undefined;
 }): ReactElement {
   const path = recordPath(useEntity(entity), row);
+  const named = leading?.names === "record" ? leading.field : null;
+  const name = useUnsentName(row, named);
+  const renamed = named === null || name === row.label ? row : { ...row, values: { ...row.values, [named]: name } };
   return (
     <>
       {columns.map((column) => (
@@ -218,7 +229,7 @@ const RowCells = memo(function RowCells({
                 {column.type === "reference" ? (
                   <ReferenceView column={column} row={row} linked={false} />
                 ) : (
-                  <ValueView column={column} row={row} plain />
+                  <ValueView column={column} row={renamed} plain />
                 )}
               </AppLink>
             ) : (

@@ -19,21 +19,21 @@ const mostColumns = 60;
 /** A chart over time: columns, or a line where there are many periods. The arrow keys go from period to period. */
 export function TimeColumns({ chart, label, filters, per }: ChartShown & { readonly per: ChartPeriod }): ReactElement {
   const { screens } = useProduct();
-  const { series } = chart;
+  const { series, currency } = chart;
   const amounts = series.map(({ amount }) => amount);
   const scale = commonScale(amounts, chart.scale);
   const [active, setActive] = useState<number | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const range = rangeOf(amounts);
   const textOf = ({ value, amount }: SeriesPoint): string =>
-    `${periodText(String(value), per)}: ${amountText(amount, scale)}`;
+    `${periodText(String(value), per)}: ${amountText(amount, scale, currency)}`;
   const pointed = active === null ? undefined : series[active];
   const reachable = active ?? series.length - 1;
 
   return (
     <>
       <p className={classes.pointed} aria-hidden>
-        {pointed === undefined ? `0 – ${amountText(range.most, scale)}` : textOf(pointed)}
+        {pointed === undefined ? `0 – ${amountText(range.most, scale, currency)}` : textOf(pointed)}
       </p>
       <div
         ref={place}
@@ -117,7 +117,7 @@ function Line({
 /** The figures for whoever does not see the chart. */
 function PeriodTable({
   label,
-  chart: { series, scale, measure },
+  chart: { series, scale, currency, measure },
   per,
 }: Pick<ChartShown, "label" | "chart"> & { readonly per: ChartPeriod }): ReactElement {
   return (
@@ -133,7 +133,7 @@ function PeriodTable({
         {series.map(({ value, amount }) => (
           <tr key={String(value)}>
             <th scope="row">{periodText(String(value), per)}</th>
-            <td>{amountText(amount, scale)}</td>
+            <td>{amountText(amount, scale, currency)}</td>
           </tr>
         ))}
       </tbody>

@@ -32,10 +32,8 @@ export function useShortcuts(onHelp: () => void): void {
 /** The shortcuts of a single key that the page has now. */
 export function shortcutsOfPage(): readonly Shortcut[] {
   const pressed = elementsWithShortcut().flatMap((element) => {
-    const keys = element.getAttribute("aria-keyshortcuts")?.split(" ") ?? [];
-    const label =
-      element.getAttribute("aria-label") ?? element.querySelector("[data-label]")?.textContent ?? element.innerText;
-    return keys.filter((key) => key.length === 1).map((key) => ({ keys: [key.toUpperCase()], label }));
+    const label = labelOf(element);
+    return singleKeysOf(element).map((key) => ({ keys: [key.toUpperCase()], label }));
   });
   return recordLinks().length < 2
     ? pressed
@@ -47,6 +45,23 @@ export function shortcutsOfPage(): readonly Shortcut[] {
           ? []
           : [{ keys: ["X"], label: currentTexts().selection.selectFocused }]),
       ];
+}
+
+/** The key that presses the button of this name on the page, below whatever dialog is open; undefined where none does, or keys are turned off. */
+export function keyOnPage(label: string): string | undefined {
+  if (!readShortcutsSetting()) return undefined;
+  const element = [...document.querySelectorAll<HTMLElement>("main [aria-keyshortcuts]")].find(
+    (one) => labelOf(one) === label && one.checkVisibility({ checkVisibilityCSS: true }),
+  );
+  return element === undefined ? undefined : singleKeysOf(element)[0]?.toUpperCase();
+}
+
+function labelOf(element: HTMLElement): string {
+  return element.getAttribute("aria-label") ?? element.querySelector("[data-label]")?.textContent ?? element.innerText;
+}
+
+function singleKeysOf(element: HTMLElement): readonly string[] {
+  return (element.getAttribute("aria-keyshortcuts")?.split(" ") ?? []).filter((key) => key.length === 1);
 }
 
 function effectOf(key: string, onHelp: () => void): (() => void) | undefined {

@@ -3,10 +3,14 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
 import classes from "./flag.module.css";
 
-/** A field that is yes or no, by its name where it is yes. One that says that a moment has passed is an alarm. */
-export function Flag({ column }: { readonly column: Pick<ColumnView, "label" | "urgent"> }): ReactElement {
+/** A field that is yes or no, by its name where it is yes. One that says that a moment has passed is an alarm. What it means shows on pointing at it. */
+export function Flag({ column }: { readonly column: Pick<ColumnView, "label" | "urgent" | "meaning"> }): ReactElement {
   return (
-    <span className={classes.flag} data-urgent={column.urgent || undefined}>
+    <span
+      className={classes.flag}
+      title={column.meaning === "" ? undefined : column.meaning}
+      data-urgent={column.urgent || undefined}
+    >
       {column.urgent && <IconAlertTriangle size={13} stroke={2} aria-hidden />}
       {column.label}
     </span>

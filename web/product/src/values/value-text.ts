@@ -1,6 +1,7 @@
 import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { Value } from "../../../../src/model/value-type.ts";
 import { currentLocale, currentTexts } from "../texts/current-texts.ts";
+import { amountText } from "./amount-text.ts";
 import { choiceText } from "./choice-text.ts";
 import { dateText, timestampText, timeText } from "./date-text.ts";
 import { durationText } from "./duration-parts.ts";
@@ -34,16 +35,10 @@ export function valueText(
     case "decimal":
       return numberText(value, 0, scale ?? 2);
     case "money":
-      return moneyText(value, scale ?? 2, currency);
+      return typeof value === "number" ? amountText(value, Math.max(2, scale ?? 2), currency) : String(value);
     default:
       return String(value);
   }
-}
-
-/** An amount; with its currency as the language writes both: `12,50 €`. */
-function moneyText(value: Value, scale: number, currency: string | undefined): string {
-  if (currency === undefined || typeof value !== "number") return numberText(value, 2, scale);
-  return new Intl.NumberFormat(currentLocale(), { style: "currency", currency }).format(value);
 }
 
 function numberText(value: Value, least: number, most: number): string {

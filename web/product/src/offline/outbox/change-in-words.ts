@@ -1,6 +1,7 @@
 import type { ChangeAbout } from "./waiting-change.ts";
 
-/** What a change does, for a list of changes: "Edit · The printer is on fire". */
-export function changeInWords({ action, record }: Pick<ChangeAbout, "action" | "record">): string {
-  return record === null ? action.label : `${action.label} · ${record.label}`;
+/** What a change does, for a list of changes: "Edit · The printer is on fire". What it creates goes by the name that it will have. */
+export function changeInWords({ action, record, created }: Pick<ChangeAbout, "action" | "record" | "created">): string {
+  const name = record?.label ?? created;
+  return name === undefined ? action.label : `${action.label} · ${name}`;
 }

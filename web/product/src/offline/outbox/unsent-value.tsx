@@ -4,6 +4,9 @@ import { useUnsentChanges } from "./unsent-changes.ts";
 import { UnsentSign } from "./unsent-mark.tsx";
 import classes from "./unsent-mark.module.css";
 import { unsentValues } from "./unsent-values.ts";
+import type { UnsentValues } from "./unsent-values.ts";
+
+const nothing: UnsentValues = { values: {}, references: {} };
 
 /** Shows a field of a record as it will be once its changes are sent, marked where it is not so yet. */
 export function UnsentValue({
@@ -17,11 +20,17 @@ export function UnsentValue({
   readonly children: (row: RowView) => ReactNode;
 }): ReactElement {
   const { changes } = useUnsentChanges();
-  const values = changes.length === 0 ? {} : unsentValues(row, changes);
+  const { values, references } = changes.length === 0 ? nothing : unsentValues(row, changes);
   if (!Object.hasOwn(values, field)) return <>{children(row)}</>;
   return (
     <span className={classes.value}>
-      <span>{children({ ...row, values: { ...row.values, ...values } })}</span>
+      <span>
+        {children({
+          ...row,
+          values: { ...row.values, ...values },
+          references: { ...row.references, ...references },
+        })}
+      </span>
       <UnsentSign unsent="waiting" />
     </span>
   );

@@ -14,6 +14,10 @@ export interface ChangeAbout {
   readonly preset: Readonly<Record<string, Value>>;
   /** What the changed inputs held as they were seen, so that a conflict can show both values. */
   readonly seen?: Readonly<Record<string, Value>>;
+  /** What a record that it creates will be called, as far as that is known. */
+  readonly created?: string;
+  /** By input, the names of the records that were chosen. */
+  readonly chosen?: Readonly<Record<string, string>>;
 }
 
 /** A call that was made while the server could not be reached, and that waits to be sent. */
