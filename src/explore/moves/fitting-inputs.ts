@@ -37,19 +37,21 @@ type Inputs = UnfitRequest["input"];
 /**
  * Finds inputs with which a call breaks no rule, where the rules are about several inputs at once, such as three dates that
  * have to be in order. Each step changes the one input, or the two, by which the fewest rules are broken, until none is.
- * Other inputs that fit, too, are looked for around the first.
+ * Other inputs that fit, too, are looked for around the first. `durationsOf` gives, in milliseconds, with what the document compares the
+ * distance of an input from another time.
  */
 export function fittingInputs(
   context: MoveContext,
   actors: readonly Actor[],
   request: UnfitRequest,
+  durationsOf: (input: Input) => readonly number[],
 ): readonly Inputs[] {
   const judge = new RuleJudge(context, actors, request);
   const names = request.call.takes.filter(
     ({ name, type }) => Object.hasOwn(request.input, name) && type.kind !== "reference" && type.kind !== "secret",
   );
   if (judge.isHopeless(names.map(({ name }) => name))) return [];
-  const choices = new Map(names.map((input) => [input.name, valuesToTry(context, input)]));
+  const choices = new Map(names.map((input) => [input.name, valuesToTry(context, input, durationsOf(input))]));
   const first = repair(judge, choices, request.input, new Set());
   if (first === null) return [];
   const fits = new Map([[JSON.stringify(first), first]]);
@@ -196,7 +198,7 @@ function withoutRules(model: Specification): Specification {
 }
 
 /** The most values of one input that are tried. */
-const mostValues = 9;
+const mostValues = 10;
 
 /**
  * Values beside those that records have already, and times soon after the moment. `durations`, in milliseconds, are those with which the
@@ -214,12 +216,15 @@ export function valuesToTry(
   return [...new Map(found.map((value) => [JSON.stringify(value), value])).values()].slice(0, mostValues);
 }
 
-/** The times that are so far from now, before and after it. */
+/** The times that are so far from now, before and after it; after it also as far as two of the durations together. */
 function timesAway({ now }: MoveContext, { kind }: FieldType, durations: readonly number[]): readonly Value[] {
   const moment = millisecondsOf(now) ?? 0;
-  const times = durations
-    .slice(0, 2)
-    .flatMap((one) => [timestampOf(moment - one), timestampOf(moment + one + dayLength)]);
+  const [first, second] = durations;
+  const sum = first === undefined || second === undefined ? [] : [first + second];
+  const times = [
+    ...durations.slice(0, 2).flatMap((one) => [moment + one + 2 * dayLength, moment - one]),
+    ...sum.map((one) => moment + one + 3 * dayLength),
+  ].map(timestampOf);
   if (kind === "timestamp") return times;
   return kind === "date" ? times.map((time) => time?.slice(0, 10) ?? null) : [];
 }

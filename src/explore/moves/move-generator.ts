@@ -1,4 +1,5 @@
-import type { Call } from "../../model/call.ts";
+import type { Call, Input } from "../../model/call.ts";
+import { lastPart } from "../../model/last-part.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Entity } from "../../model/entity.ts";
 import type { Specification } from "../../model/specification.ts";
@@ -191,7 +192,9 @@ export class MoveGenerator {
       seen.add(records);
       // What else there is decides less than the records that the request names, so that their inputs are kept.
       const key = JSON.stringify([call.name, context.now, records, valuesOf(context, recordNumbers)]);
-      const fits = this.#fitsByRecords.get(key) ?? fittingInputs(context, actors, { call, subject, input });
+      const fits =
+        this.#fitsByRecords.get(key) ??
+        fittingInputs(context, actors, { call, subject, input }, (one) => this.#durationsOf(call, one));
       this.#fitsByRecords.set(key, fits);
       return fits.map((fit) => ({ subject, input: fit, recordNumbers }));
     });
@@ -208,13 +211,19 @@ export class MoveGenerator {
       const key = JSON.stringify([subject, recordNumbers, name.name]);
       if (seen.has(key)) return [];
       seen.add(key);
-      const durations = this.#cone.comparisons.durations(`${does.entity}.${name.field}`);
-      return valuesToTry(context, name, durations).map((value) => ({
+      return valuesToTry(context, name, this.#durationsOf(call, name)).map((value) => ({
         subject,
         input: { ...input, [name.name]: value },
         recordNumbers,
       }));
     });
+  }
+
+  /** The durations with which the document compares the field that an input sets, or the input itself. */
+  #durationsOf(call: Call, { name, field }: Input): readonly number[] {
+    const entity = entityOfInputs(this.#model, call)?.name;
+    const { comparisons } = this.#cone;
+    return comparisons.durations(entity === undefined || field === null ? lastPart(name) : `${entity}.${field}`);
   }
 
   #candidate(template: MoveTemplate, recordNumbers: readonly number[]): CandidateMove {
