@@ -459,6 +459,19 @@ export const diagnosticCatalogue = {
     message: "This never holds, so that `{name}` is always empty.",
     hint: "Say the condition that is meant.",
   },
+  "nothing-shown-to": {
+    point: 2,
+    severity: "warning",
+    message: "`{screen}` is always empty for {roles}: it shows none of the records that they may read.",
+    hint: "Say under For whom the screen is for, or change its condition or what they may read.",
+  },
+  "shows-records-of-others": {
+    point: 2,
+    severity: "warning",
+    message:
+      "`{screen}` shows whoever looks the records that they have created, for `{field}` is always who that was, and {roles} may create none.",
+    hint: "Say under For who creates these records, or change the condition.",
+  },
   "offered-elsewhere": {
     point: 2,
     severity: "warning",
@@ -801,6 +814,12 @@ export const diagnosticCatalogue = {
     message: "The guard of `{transition}` holds only where the rule “{rule}” is broken, which is never.",
     hint: "Change the guard or the rule.",
   },
+  "guard-against-right": {
+    point: 4,
+    severity: "warning",
+    message: "The guard of `{transition}` never holds for {roles}, to whom point 6 grants it.",
+    hint: "Change the guard, or grant the transition to those for whom the guard can hold.",
+  },
   "guard-always-holds": {
     point: 4,
     severity: "warning",
@@ -988,6 +1007,12 @@ export const diagnosticCatalogue = {
     severity: "warning",
     message: "The rule “{rule}” never holds where it is judged: {how}.",
     hint: "Write `old.status` for the state before, or change the rule.",
+  },
+  "rule-against-right": {
+    point: 5,
+    severity: "warning",
+    message: "The rule “{rule}” never holds for {roles}, to whom point 6 grants {deed}.",
+    hint: "Change the rule, or grant it to those for whom the rule can hold.",
   },
   "rules-contradict": {
     point: 5,

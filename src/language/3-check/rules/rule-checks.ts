@@ -5,6 +5,7 @@ import { checkOtherWaysIn } from "./check-other-ways-in.ts";
 import { checkRedundantRules } from "./check-redundant-rules.ts";
 import { checkRefusedEffects } from "./check-refused-effects.ts";
 import { checkRefusedTransitions } from "./check-refused-transitions.ts";
+import { checkRulesAgainstRights } from "./check-rules-against-rights.ts";
 import { checkRulesWithoutRecord } from "./check-rules-without-record.ts";
 import { checkRulesThatTellAccounts } from "./check-rules-that-tell-accounts.ts";
 import { checkRulesThatTellHidden } from "./check-rules-that-tell-hidden.ts";
@@ -19,6 +20,7 @@ export const ruleChecks: readonly Check[] = [
   checkRedundantRules,
   checkRefusedTransitions,
   checkRefusedEffects,
+  checkRulesAgainstRights,
   checkRulesWithoutRecord,
   checkRulesThatTellAccounts,
   checkRulesThatTellHidden,
