@@ -1008,6 +1008,19 @@ export const diagnosticCatalogue = {
     message: "The rule “{rule}” never holds where it is judged: {how}.",
     hint: "Write `old.status` for the state before, or change the rule.",
   },
+  "defaults-against-rule": {
+    point: 5,
+    severity: "warning",
+    message:
+      "The defaults of {fields} break the rule “{rule}”: a new `{entity}` for which none of them is sent is always refused.",
+    hint: "Change the rule or a default.",
+  },
+  "creation-always-refused": {
+    point: 7,
+    severity: "warning",
+    message: "“{call}” is always refused: what it creates breaks the rule “{rule}”, whatever is sent.",
+    hint: "Let the call take a field that the rule is about, or change the rule.",
+  },
   "rule-against-right": {
     point: 5,
     severity: "warning",

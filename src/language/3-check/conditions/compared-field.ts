@@ -2,6 +2,7 @@ import { noSpan } from "../../../base/span.ts";
 import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
 import type { Field } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
+import { equalityOf } from "../../../symbolic/conditions.ts";
 
 /** The record that a condition is about, or the person who calls. */
 export function recordNamed(kind: "this" | "me", entity: string): Expression {
@@ -18,11 +19,6 @@ export function fieldEquals(record: Expression, entity: string, field: Field, va
   const type = valueTypeOf(field.type, field.required);
   const left: Expression = { kind: "field", of: record, entity, name: field.name, span: noSpan, type };
   return equalityOf(left, value);
-}
-
-/** The condition that two expressions have the same value. */
-export function equalityOf(left: Expression, right: Expression): Expression {
-  return { kind: "binary", operator: "==", left, right, span: noSpan, type: { kind: "boolean" } };
 }
 
 /** What an absent value is in expressions. */

@@ -4,7 +4,8 @@ import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Specification } from "../../../model/specification.ts";
-import { equalityOf, fieldEquals, absentValue, recordNamed } from "./compared-field.ts";
+import { equalityOf } from "../../../symbolic/conditions.ts";
+import { absentValue, fieldEquals, recordNamed } from "./compared-field.ts";
 
 /** What is known of whoever calls in a role: that it is nobody or somebody and, where a field holds one role, that it is this one. */
 export function factsOfCaller(model: Specification, role: string): readonly Expression[] {

@@ -3,6 +3,7 @@ import { checkExcludedValues } from "./check-excluded-values.ts";
 import { checkImpossibleRules } from "./check-impossible-rules.ts";
 import { checkOtherWaysIn } from "./check-other-ways-in.ts";
 import { checkRedundantRules } from "./check-redundant-rules.ts";
+import { checkRefusedCreations } from "./check-refused-creations.ts";
 import { checkRefusedEffects } from "./check-refused-effects.ts";
 import { checkRefusedTransitions } from "./check-refused-transitions.ts";
 import { checkRulesAgainstRights } from "./check-rules-against-rights.ts";
@@ -19,6 +20,7 @@ export const ruleChecks: readonly Check[] = [
   checkOtherWaysIn,
   checkRedundantRules,
   checkRefusedTransitions,
+  checkRefusedCreations,
   checkRefusedEffects,
   checkRulesAgainstRights,
   checkRulesWithoutRecord,
