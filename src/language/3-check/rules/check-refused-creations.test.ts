@@ -48,3 +48,10 @@ it.each([
   const codes = codesOf(documentOf({ 3: entities, 5: rule(on, holds), 7: call(takes), 9: constants }));
   expect(codes.includes("creation-always-refused")).toBe(isTold);
 });
+
+it("ends where derived fields need themselves", () => {
+  const circle = `${entities}| one | integer | derived | \`two\` |\n| two | integer | derived | \`one\` |\n`;
+  expect(codesOf(documentOf({ 3: circle, 5: rule("Course", "one > places"), 9: constants }))).toContain(
+    "derived-circle",
+  );
+});

@@ -27,14 +27,21 @@ export const checkRefusedCreations: Check = (model, _, reported, known) => {
     const given = [recordIsNew(entity.name), ...initialStates(model, entity.name)];
     // Of a rule that holds for no new record at all, that is said.
     if (neverHoldTogether([...given, rule.holds], known)) return [];
-    const byDefaults = againstDefaults(rule, entity, given, model, known);
+    const judged = { entity, given, model, known };
+    const byDefaults = againstDefaults(rule, judged);
     return byDefaults === null
-      ? model.calls.flatMap((call) =>
-          hasErrorsInside(call.span, reported) ? [] : refusedCall(rule, entity, call, given, model, known),
-        )
+      ? model.calls.flatMap((call) => (hasErrorsInside(call.span, reported) ? [] : refusedCall(rule, call, judged)))
       : [byDefaults];
   });
 };
+
+/** What a rule is judged on: new records of an entity, and what is known of all of them. */
+interface Judged {
+  readonly entity: Entity;
+  readonly given: readonly Expression[];
+  readonly model: Specification;
+  readonly known: KnownNames;
+}
 
 /** The entity whose new records a rule is judged on. */
 function entityOf({ on }: Rule, model: Specification): Entity | null {
@@ -56,13 +63,7 @@ function initialStates(model: Specification, entity: string): readonly Expressio
  * A rule that never holds where all of the fields that it reads have their defaults. That a new record breaks it may be meant where callers have
  * to change a value: the one value of a rule, or what stands for nothing chosen yet, such as `false` and `0`.
  */
-function againstDefaults(
-  rule: Rule,
-  entity: Entity,
-  given: readonly Expression[],
-  model: Specification,
-  known: KnownNames,
-): Diagnostic | null {
+function againstDefaults(rule: Rule, { entity, given, model, known }: Judged): Diagnostic | null {
   const fields = fieldsOfRecord(rule.holds, model);
   const defaults = fields?.filter(({ type }) => type.kind !== "status") ?? [];
   if (defaults.length < 2 || !defaults.every((field) => isGiven(field) && hasChosenDefault(field, known))) return null;
@@ -91,23 +92,16 @@ function fieldsOfRecord(condition: Expression, model: Specification): readonly F
     if (node.kind !== "field") return childrenOf(node).every(look);
     const field = node.of.kind === "this" ? fieldNamed(entityNamed(model, node.entity), node.name) : undefined;
     if (field === undefined || field.type.kind === "reverse") return false;
-    const derived = derivationOf(field);
-    if (derived !== null) return look(derived);
+    // Derived fields may need themselves, which is said of them.
+    const derived = found.has(field) ? null : derivationOf(field);
     found.add(field);
-    return true;
+    return derived === null || look(derived);
   };
-  return look(condition) ? [...found] : null;
+  return look(condition) ? [...found].filter((field) => derivationOf(field) === null) : null;
 }
 
 /** A call that creates records which always break a rule, whatever is sent. */
-function refusedCall(
-  rule: Rule,
-  entity: Entity,
-  call: Call,
-  given: readonly Expression[],
-  model: Specification,
-  known: KnownNames,
-): readonly Diagnostic[] {
+function refusedCall(rule: Rule, call: Call, { entity, given, model, known }: Judged): readonly Diagnostic[] {
   const { does, name, span } = call;
   const created = does.kind === "create" ? does.entity : does.kind === "sign up" ? model.identification?.entity : null;
   // Where a call may create nothing, it is answered all the same.

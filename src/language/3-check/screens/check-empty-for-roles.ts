@@ -51,7 +51,13 @@ function judgeScreen(screen: Screen, model: Specification, known: KnownNames): r
  * Whether a condition has the same value for a role as for all data: it reads only fields of the record itself that the role may
  * read, and of the role's own account. A screen shows what it reads of other records only as far as the role may read these.
  */
-function readsAsStored(condition: Expression, model: Specification, role: string, entity: string): boolean {
+function readsAsStored(
+  condition: Expression,
+  model: Specification,
+  role: string,
+  entity: string,
+  visited: Set<string> = new Set(),
+): boolean {
   return !someNode(condition, (node) => {
     if (node.kind === "comprehension" || node.kind === "collection" || node.type.kind === "list")
       return node.kind !== "list";
@@ -59,7 +65,11 @@ function readsAsStored(condition: Expression, model: Specification, role: string
     if (node.of.kind !== "this") return true;
     const owner = entityNamed(model, entity);
     const derived = derivationOf(fieldNamed(owner, node.name));
-    if (derived !== null) return !readsAsStored(derived, model, role, entity);
+    if (derived !== null) {
+      const isNew = !visited.has(node.name);
+      visited.add(node.name);
+      return isNew && !readsAsStored(derived, model, role, entity, visited);
+    }
     return rightToReadField(model, role, owner, node.name).kind === "never";
   });
 }

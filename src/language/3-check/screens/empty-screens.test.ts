@@ -89,3 +89,9 @@ it.each([
   const said = codes(`list of Task where \`${field} == me\``, audience, row, owner);
   expect(said.includes("shows-records-of-others")).toBe(isTold);
 });
+
+it("ends where derived fields need themselves", () => {
+  const circle = entities("Person, fixed").replace("`notes.size()`", "`counted`");
+  const points = { 2: screen("list of Task where `counted == 0`", "Member"), 3: circle, 6: rights(everybody) };
+  expect(codesOf(documentOf(points))).toContain("derived-circle");
+});
