@@ -6,6 +6,7 @@ import type { Machine, Transition } from "../../../model/machine.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { rightToTransition } from "../../../semantics/rights/rights.ts";
 import { transitionsTaken } from "../../2-resolve/machines/taken-transitions.ts";
+import { knownInGuard } from "../conditions/known-inputs.ts";
 import { stateCondition } from "../conditions/state-condition.ts";
 import type { Check } from "../reporting/check.ts";
 import { hasErrorsIn } from "../reporting/has-errors-in.ts";
@@ -20,7 +21,9 @@ export const checkGuardsAgainstRights: Check = (model, _, reported, known) =>
   ([3, 4, 6] as const).some((point) => hasErrorsIn(point, model, reported))
     ? []
     : model.machines.flatMap((machine) =>
-        machine.transitions.flatMap((transition) => judgeGuard(model, machine, transition, known)),
+        machine.transitions.flatMap((transition) =>
+          judgeGuard(model, machine, transition, knownInGuard(model, machine.entity, transition.name, known)),
+        ),
       );
 
 function judgeGuard(
