@@ -1360,6 +1360,13 @@ export const diagnosticCatalogue = {
     message: "`{role}` may change `{field}` of themselves, and so take any role.",
     hint: "Name the field in a row `update` of its own that is granted to whoever gives roles.",
   },
+  "accounts-taken-over": {
+    point: 6,
+    severity: "warning",
+    message:
+      "`{role}` may change `{field}` of a `{other}`, and so sign in as one of them, who may do what `{role}` may not.",
+    hint: "Let the cell hold for whoever calls, `this == me`, or for roles that may do less.",
+  },
   "role-chosen-at-sign-up": {
     point: 6,
     severity: "warning",
@@ -1647,6 +1654,13 @@ export const diagnosticCatalogue = {
     severity: "warning",
     message: "Nothing ever gives the error `{code}`.",
     hint: "Name it in a rule, as the error of a guard, or say with When what it answers.",
+  },
+  "message-names-other-constant": {
+    point: 8,
+    severity: "warning",
+    message:
+      "The message names `{name}`, on which nothing depends that gives `{code}`; all of it depends on `{other}`.",
+    hint: "Write `{{other}}`, if that is meant.",
   },
   "messages-alike": {
     point: 8,

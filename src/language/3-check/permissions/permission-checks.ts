@@ -1,4 +1,5 @@
 import type { Check } from "../reporting/check.ts";
+import { checkAccountsTakenOver } from "./check-accounts-taken-over.ts";
 import { checkActsUnseen } from "./check-acts-unseen.ts";
 import { checkChangedUnseen } from "./check-changed-unseen.ts";
 import { checkConditions } from "./check-conditions.ts";
@@ -30,6 +31,7 @@ export const permissionChecks: readonly Check[] = [
   checkRightsNeverUsed,
   checkVisitorMayChange,
   checkOwnRole,
+  checkAccountsTakenOver,
   checkIdleCallRights,
   checkRightConditions,
   checkUniqueReveals,
