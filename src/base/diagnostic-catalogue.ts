@@ -1264,6 +1264,13 @@ export const diagnosticCatalogue = {
       "`{role}` may read `{field}`, which is computed from `{hidden}`, and that is kept from `{role}`: it can be found out.",
     hint: "Show the field to those only who may read what it is computed from, or compute it from something else.",
   },
+  "count-differs": {
+    point: 6,
+    severity: "info",
+    message:
+      "`{field}` is shown to {roles} with only those `{counted}` that each of them may read, and to others with all.",
+    hint: "A row `read` for this field shows everybody whom it grants the figure from all data.",
+  },
   "copy-tells-hidden": {
     point: 6,
     severity: "warning",
@@ -1694,7 +1701,7 @@ export const diagnosticCatalogue = {
 
   // 9 Business constants and limits.
   "bad-constant": { point: 9, severity: "error", message: "`{value}` can't be the value of `{name}`: {problem}." },
-  "constant-unused": { point: 9, severity: "info", message: "Nothing uses the constant `{name}`." },
+  "constant-unused": { point: 9, severity: "warning", message: "Nothing uses the constant `{name}`." },
 
   // 9, what constants come to.
   "constant-shadowed": {
@@ -1711,7 +1718,7 @@ export const diagnosticCatalogue = {
   },
   "constant-only-in-words": {
     point: 9,
-    severity: "info",
+    severity: "warning",
     message: "Only sentences mention the constant `{name}`; nothing uses it.",
     hint: "Write as a rule, a range or a limit what the sentence says.",
   },

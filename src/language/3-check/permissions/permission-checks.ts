@@ -13,6 +13,7 @@ import { checkSharedViews } from "./check-shared-views.ts";
 import { checkClaimsAfterEffects } from "./check-claims-after-effects.ts";
 import { checkCopiedSecrets } from "./check-copied-secrets.ts";
 import { checkRightsNeverUsed } from "./check-rights-never-used.ts";
+import { checkCountsThatDiffer } from "./check-counts-that-differ.ts";
 import { checkDerivedTells } from "./check-derived-tells.ts";
 import { checkGrantedClaims } from "./check-granted-claims.ts";
 import { checkRolesGiven } from "./check-roles-given.ts";
@@ -40,6 +41,7 @@ export const permissionChecks: readonly Check[] = [
   checkGrantedClaims,
   checkRolesGiven,
   checkDerivedTells,
+  checkCountsThatDiffer,
   checkCopiedSecrets,
   checkClaimsAfterEffects,
 ];
