@@ -16,3 +16,8 @@ export function saidOf(document: string): readonly string[] {
   const { value, diagnostics } = parse(source);
   return [...diagnostics, ...checkExamples(value)].map((one) => renderDiagnostic(source, one));
 }
+
+/** The codes of what the static checks say of a document, each once. */
+export function codesOf(document: string): readonly string[] {
+  return [...new Set(parse(createSource("spec.md", document)).diagnostics.map(({ code }) => code))];
+}

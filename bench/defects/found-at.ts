@@ -1,6 +1,7 @@
 /** Something that a document is told about, with a key that is the same in the document without the defect. */
 export interface Finding {
-  readonly line: number;
+  /** Its own line first, then those of the places that it relates to: a reader is shown each. */
+  readonly lines: readonly number[];
   readonly says: string;
   readonly key: string;
 }
@@ -16,6 +17,10 @@ export function foundAt(
 ): { readonly place: Place; readonly says: readonly string[] } {
   const known = new Set(withoutDefect.map(({ key }) => key));
   const added = found.filter(({ key }) => !known.has(key));
-  const place = added.some(({ line }) => lines.has(line)) ? "line" : added.length > 0 ? "elsewhere" : "missed";
+  const place = added.some((one) => one.lines.some((line) => lines.has(line)))
+    ? "line"
+    : added.length > 0
+      ? "elsewhere"
+      : "missed";
   return { place, says: added.map(({ says }) => says) };
 }

@@ -81,16 +81,30 @@ function examine(file: string): Examined {
   );
   if (stdout === "") throw new Error(`${file} can't be checked: ${stderr}`);
   const report = JSON.parse(stdout) as {
-    readonly diagnostics: readonly { code: string; severity: string; message: string; line: number }[];
+    readonly diagnostics: readonly {
+      code: string;
+      severity: string;
+      message: string;
+      line: number;
+      related: readonly { line: number }[];
+    }[];
     readonly explored?: { readonly properties: readonly { says: string; verdict: string; line: number }[] };
   };
   return {
     diagnostics: report.diagnostics
       .filter(({ severity }) => severity !== "info")
-      .map(({ code, message, line }) => ({ line, says: `${line} ${code}: ${message}`, key: `${code} ${message}` })),
+      .map(({ code, message, line, related }) => ({
+        lines: [line, ...related.map((place) => place.line)],
+        says: `${line} ${code}: ${message}`,
+        key: `${code} ${message}`,
+      })),
     explored: (report.explored?.properties ?? [])
       .filter(({ verdict }) => verdict === "broken" || verdict === "not reached")
-      .map(({ says, verdict, line }) => ({ line, says: `${line} ${verdict}: ${says}`, key: `${verdict} ${says}` })),
+      .map(({ says, verdict, line }) => ({
+        lines: [line],
+        says: `${line} ${verdict}: ${says}`,
+        key: `${verdict} ${says}`,
+      })),
   };
 }
 

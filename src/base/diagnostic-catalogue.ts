@@ -459,6 +459,19 @@ export const diagnosticCatalogue = {
     message: "This never holds, so that `{name}` is always empty.",
     hint: "Say the condition that is meant.",
   },
+  "nothing-shown-to": {
+    point: 2,
+    severity: "warning",
+    message: "`{screen}` is always empty for {roles}: it shows none of the records that they may read.",
+    hint: "Say under For whom the screen is for, or change its condition or what they may read.",
+  },
+  "shows-records-of-others": {
+    point: 2,
+    severity: "warning",
+    message:
+      "`{screen}` shows whoever looks the records that they have created, for `{field}` is always who that was, and {roles} may create none.",
+    hint: "Say under For who creates these records, or change the condition.",
+  },
   "offered-elsewhere": {
     point: 2,
     severity: "warning",
@@ -801,6 +814,12 @@ export const diagnosticCatalogue = {
     message: "The guard of `{transition}` holds only where the rule “{rule}” is broken, which is never.",
     hint: "Change the guard or the rule.",
   },
+  "guard-against-right": {
+    point: 4,
+    severity: "warning",
+    message: "The guard of `{transition}` never holds for {roles}, to whom point 6 grants it.",
+    hint: "Change the guard, or grant the transition to those for whom the guard can hold.",
+  },
   "guard-always-holds": {
     point: 4,
     severity: "warning",
@@ -988,6 +1007,25 @@ export const diagnosticCatalogue = {
     severity: "warning",
     message: "The rule “{rule}” never holds where it is judged: {how}.",
     hint: "Write `old.status` for the state before, or change the rule.",
+  },
+  "defaults-against-rule": {
+    point: 5,
+    severity: "warning",
+    message:
+      "The defaults of {fields} break the rule “{rule}”: a new `{entity}` for which none of them is sent is always refused.",
+    hint: "Change the rule or a default.",
+  },
+  "creation-always-refused": {
+    point: 7,
+    severity: "warning",
+    message: "“{call}” is always refused: what it creates breaks the rule “{rule}”, whatever is sent.",
+    hint: "Let the call take a field that the rule is about, or change the rule.",
+  },
+  "rule-against-right": {
+    point: 5,
+    severity: "warning",
+    message: "The rule “{rule}” never holds for {roles}, to whom point 6 grants {deed}.",
+    hint: "Change the rule, or grant it to those for whom the rule can hold.",
   },
   "rules-contradict": {
     point: 5,
@@ -1226,6 +1264,13 @@ export const diagnosticCatalogue = {
       "`{role}` may read `{field}`, which is computed from `{hidden}`, and that is kept from `{role}`: it can be found out.",
     hint: "Show the field to those only who may read what it is computed from, or compute it from something else.",
   },
+  "count-differs": {
+    point: 6,
+    severity: "info",
+    message:
+      "`{field}` is shown to {roles} with only those `{counted}` that each of them may read, and to others with all.",
+    hint: "A row `read` for this field shows everybody whom it grants the figure from all data.",
+  },
   "copy-tells-hidden": {
     point: 6,
     severity: "warning",
@@ -1321,6 +1366,13 @@ export const diagnosticCatalogue = {
     severity: "warning",
     message: "`{role}` may change `{field}` of themselves, and so take any role.",
     hint: "Name the field in a row `update` of its own that is granted to whoever gives roles.",
+  },
+  "accounts-taken-over": {
+    point: 6,
+    severity: "warning",
+    message:
+      "`{role}` may change `{field}` of a `{other}`, and so sign in as one of them, who may do what `{role}` may not.",
+    hint: "Let the cell hold for whoever calls, `this == me`, or for roles that may do less.",
   },
   "role-chosen-at-sign-up": {
     point: 6,
@@ -1610,6 +1662,13 @@ export const diagnosticCatalogue = {
     message: "Nothing ever gives the error `{code}`.",
     hint: "Name it in a rule, as the error of a guard, or say with When what it answers.",
   },
+  "message-names-other-constant": {
+    point: 8,
+    severity: "warning",
+    message:
+      "The message names `{name}`, on which nothing depends that gives `{code}`; all of it depends on `{other}`.",
+    hint: "Write `{{other}}`, if that is meant.",
+  },
   "messages-alike": {
     point: 8,
     severity: "warning",
@@ -1642,7 +1701,7 @@ export const diagnosticCatalogue = {
 
   // 9 Business constants and limits.
   "bad-constant": { point: 9, severity: "error", message: "`{value}` can't be the value of `{name}`: {problem}." },
-  "constant-unused": { point: 9, severity: "info", message: "Nothing uses the constant `{name}`." },
+  "constant-unused": { point: 9, severity: "warning", message: "Nothing uses the constant `{name}`." },
 
   // 9, what constants come to.
   "constant-shadowed": {
@@ -1659,7 +1718,7 @@ export const diagnosticCatalogue = {
   },
   "constant-only-in-words": {
     point: 9,
-    severity: "info",
+    severity: "warning",
     message: "Only sentences mention the constant `{name}`; nothing uses it.",
     hint: "Write as a rule, a range or a limit what the sentence says.",
   },

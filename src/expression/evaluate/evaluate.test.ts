@@ -94,6 +94,7 @@ test.each<[string, Value]>([
 test.each<[string, Value]>([
   ['date("2026-11-28") - date("2026-11-21") == duration("7 days")', true],
   ['date("2026-11-30") + duration("36 hours")', "2026-12-01"],
+  ['date("2026-12-01") - duration("36 hours")', "2026-11-30"],
   ['date("2026-03-01") - duration("1 day")', "2026-02-28"],
   ['date("9999-12-31") + duration("1 day")', null],
   ["now - createdAt", 86_400_000],

@@ -69,10 +69,7 @@ function resolveCall(head: CallHead, links: CallLinks): Call {
   noteDoesEnvironment(head, around, context);
   const does = resolveDoes(written, around, context);
   const creates = writtenCreatedEntity(written, context);
-  if (does.kind === "create") checkFields(record, does, takes, context);
-  if (does.kind === "update" && does.creates) checkKey(record, subject, context);
-  if (does.kind === "statements") checkTakenTransitions(does.statements, links.machines, takes, context.report);
-  if (does.kind === "transition") checkMadeTransition(does, links.machines, placeOfDoes(record), context.report);
+  checkDoes(head, does, takes, links);
   const about: About = { does, creates, subject, sentTo };
   const both = readBothAnswers(record.values.get("Answers"), about, takes, context);
   const isPage = both.answers.body.kind === "page";
@@ -152,15 +149,39 @@ function noteDoesEnvironment({ record, does }: CallHead, around: NameScope, cont
   context.report.names.site(cell, environmentOf(context, { ...around, ...rows }), "statements");
 }
 
-/** Reports a call that can never create its record, because neither its inputs nor its values set a required field. */
+/** Reports what a call can never do with the inputs that it takes. */
+function checkDoes(
+  { record, subject }: CallHead,
+  does: Call["does"],
+  takes: readonly Input[],
+  { context, machines }: CallLinks,
+): void {
+  switch (does.kind) {
+    case "create":
+      return checkFields(record, does, takes, context);
+    case "sign up":
+      return context.people !== null && record.values.has("Takes")
+        ? checkFields(record, { entity: context.people, given: [], unless: null }, takes, context)
+        : undefined;
+    case "update":
+      return does.creates ? checkKey(record, subject, context) : undefined;
+    case "statements":
+      return checkTakenTransitions(does.statements, machines, takes, context.report);
+    case "transition":
+      return checkMadeTransition(does, machines, placeOfDoes(record), context.report);
+    default:
+  }
+}
+
+/** Reports a call that can never create its record or account, because neither its inputs nor its values set a required field. */
 function checkFields(
   record: DocumentRecord,
-  { entity: name, given, unless }: CreateRecord,
+  { entity: name, given, unless }: Pick<CreateRecord, "entity" | "given" | "unless">,
   takes: readonly Input[],
   { entities, report }: ResolveContext,
 ): void {
   const entity = oneNamed(entities, name);
-  const cell = record.values.get("Does");
+  const cell = record.values.get("Takes") ?? record.values.get("Does");
   if (
     entity === undefined ||
     cell === undefined ||

@@ -2,6 +2,7 @@ import { noSpan } from "../../../base/span.ts";
 import { neverHolds } from "../../../expression/solve/condition-relations.ts";
 import type { KnownNames } from "../../../expression/solve/known-names.ts";
 import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
+import type { Call } from "../../../model/call.ts";
 import type { Field } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { defaultOfField, isGiven } from "../../../model/field-questions.ts";
@@ -10,6 +11,7 @@ import type { Machine, Transition } from "../../../model/machine.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Statement } from "../../../model/statement.ts";
 import { statementsOf } from "../model-parts/statements-in-model.ts";
+import { rolesThatMay } from "../rights/roles-that-may.ts";
 import { stateCondition } from "./state-condition.ts";
 
 /**
@@ -26,19 +28,24 @@ export function factsInState(
 }
 
 /** Whether callers may change the field of a record that is there. */
-export function isChangedByCallers({ calls }: Specification, entity: string, name: string): boolean {
-  return calls.some(
-    ({ does, takes }) => does.kind === "update" && does.entity === entity && takes.some(({ field }) => field === name),
-  );
+export function isChangedByCallers(model: Specification, entity: string, name: string): boolean {
+  return callsThatTake(model, name).some(({ does }) => does.kind === "update" && does.entity === entity);
 }
 
 /** Whether callers may give the field a value, of a new record or of one that is there. */
-export function isWrittenByCallers({ calls }: Specification, entity: string, name: string): boolean {
-  return calls.some(
-    ({ does, takes }) =>
-      takes.some(({ field }) => field === name) &&
-      (("entity" in does && does.entity === entity) || does.kind === "sign up") &&
-      (does.kind === "create" || does.kind === "update" || does.kind === "sign up"),
+export function isWrittenByCallers(model: Specification, entity: string, name: string): boolean {
+  return callsThatTake(model, name).some(
+    ({ does }) =>
+      ((does.kind === "create" || does.kind === "update") && does.entity === entity) || does.kind === "sign up",
+  );
+}
+
+/** The calls that somebody may make and that take a value for a field of that name. */
+function callsThatTake(model: Specification, name: string): readonly Call[] {
+  return model.calls.filter(
+    (call) =>
+      call.takes.some(({ field }) => field === name) &&
+      (model.grants.length === 0 || rolesThatMay(model, call).length > 0),
   );
 }
 
@@ -46,7 +53,7 @@ function fixedValues(model: Specification, machine: Machine, state: string): rea
   const { fields } = entityNamed(model, machine.entity);
   return fields
     .filter((field) => isGiven(field) && !isChangedByCallers(model, machine.entity, field.name))
-    .filter(({ name }) => !isWrittenElsewhere(model, machine, name))
+    .filter(({ name }) => !isWrittenElsewhere(model, machine, name) && !isInRows(model, machine.entity, name))
     .flatMap((field) => {
       const value = valueInState({ model, machine, field }, state, new Set());
       if (value !== null) return [compared(machine.entity, field, "==", value)];
@@ -54,6 +61,11 @@ function fixedValues(model: Specification, machine: Machine, state: string): rea
         ? [compared(machine.entity, field, "!=", nothing)]
         : [];
     });
+}
+
+/** Whether records that are there from the beginning have a value of their own in the field. */
+function isInRows({ rows }: Specification, entity: string, name: string): boolean {
+  return rows.some((row) => row.entity === entity && (name in row.values || name in row.references));
 }
 
 /** Whether something writes the field but assignments of the machine's transitions to their own record. */

@@ -5,7 +5,6 @@ import type { Expression } from "../../../model/expression.ts";
 import { derivationOf } from "../../../model/field-questions.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Specification } from "../../../model/specification.ts";
-import { fieldsReadBy } from "../../../symbolic/fields-read-by.ts";
 import type { Check } from "../reporting/check.ts";
 import { hasErrorsIn } from "../reporting/has-errors-in.ts";
 import { isClaimedHidden, isKeptFrom } from "../rights/is-kept-from.ts";
@@ -40,13 +39,36 @@ function keptParts(model: Specification, role: string, entity: string, name: str
   };
   return [
     ...[...termsReadBy(model, derivation)].filter((read) => test(read, isKeptFrom)),
-    ...[...fieldsReadBy(model, derivation)].filter((read) => test(read, isClaimedHidden)),
+    ...[...valuesReadBy(model, derivation)].filter((read) => test(read, isClaimedHidden)),
   ];
 }
 
-/** The fields from which an expression is computed by adding, counting and comparing, and not as a factor. */
+/** The fields on whose values an expression depends. */
+function valuesReadBy(
+  model: Specification,
+  expression: Expression,
+  visited: Set<string> = new Set(),
+): readonly string[] {
+  if (isCount(expression)) return [];
+  const inner = childrenOf(expression).flatMap((child) => valuesReadBy(model, child, visited));
+  if (expression.kind !== "field") return inner;
+  const name = `${expression.entity}.${expression.name}`;
+  const derived = visited.has(name)
+    ? null
+    : derivationOf(fieldNamed(entityNamed(model, expression.entity), expression.name));
+  visited.add(name);
+  return [...inner, ...(derived === null ? [name] : valuesReadBy(model, derived, visited))];
+}
+
+/** Whether an expression only says how many records there are: a figure about private records is what a row for it publishes. */
+function isCount(expression: Expression): boolean {
+  return expression.kind === "call" && expression.name === "size" && expression.arguments[0]?.type.kind === "list";
+}
+
+/** The fields from which an expression is computed by adding and comparing, and not as a factor. */
 function termsReadBy(model: Specification, expression: Expression, found: Set<string> = new Set()): Set<string> {
   if (expression.kind === "binary" && (expression.operator === "*" || expression.operator === "/")) return found;
+  if (isCount(expression)) return found;
   if (expression.kind === "field") {
     const name = `${expression.entity}.${expression.name}`;
     const isNew = !found.has(name);

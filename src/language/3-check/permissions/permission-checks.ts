@@ -1,4 +1,5 @@
 import type { Check } from "../reporting/check.ts";
+import { checkAccountsTakenOver } from "./check-accounts-taken-over.ts";
 import { checkActsUnseen } from "./check-acts-unseen.ts";
 import { checkChangedUnseen } from "./check-changed-unseen.ts";
 import { checkConditions } from "./check-conditions.ts";
@@ -12,6 +13,7 @@ import { checkSharedViews } from "./check-shared-views.ts";
 import { checkClaimsAfterEffects } from "./check-claims-after-effects.ts";
 import { checkCopiedSecrets } from "./check-copied-secrets.ts";
 import { checkRightsNeverUsed } from "./check-rights-never-used.ts";
+import { checkCountsThatDiffer } from "./check-counts-that-differ.ts";
 import { checkDerivedTells } from "./check-derived-tells.ts";
 import { checkGrantedClaims } from "./check-granted-claims.ts";
 import { checkRolesGiven } from "./check-roles-given.ts";
@@ -30,6 +32,7 @@ export const permissionChecks: readonly Check[] = [
   checkRightsNeverUsed,
   checkVisitorMayChange,
   checkOwnRole,
+  checkAccountsTakenOver,
   checkIdleCallRights,
   checkRightConditions,
   checkUniqueReveals,
@@ -38,6 +41,7 @@ export const permissionChecks: readonly Check[] = [
   checkGrantedClaims,
   checkRolesGiven,
   checkDerivedTells,
+  checkCountsThatDiffer,
   checkCopiedSecrets,
   checkClaimsAfterEffects,
 ];

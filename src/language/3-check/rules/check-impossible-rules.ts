@@ -12,6 +12,7 @@ import type { Specification } from "../../../model/specification.ts";
 import { someNode } from "../../../expression/tree/children-of.ts";
 import { invariantsOf } from "../../../semantics/write/judge-rules.ts";
 import type { Check } from "../reporting/check.ts";
+import { knownInRule } from "../conditions/known-inputs.ts";
 import { stateCondition } from "../conditions/state-condition.ts";
 import { spanToReport } from "../reporting/span-to-report.ts";
 import { hasErrorsIn } from "../reporting/has-errors-in.ts";
@@ -31,7 +32,7 @@ export const checkImpossibleRules: Check = (model, _, reported, known) => {
   for (const rule of model.rules) {
     // What is written out as such is meant.
     if (rule.holds.kind === "literal") continue;
-    const diagnostic = impossible(rule, model, known);
+    const diagnostic = impossible(rule, model, knownInRule(model, rule, known));
     const place = JSON.stringify(rule.on);
     if (diagnostic !== null) alone.push(diagnostic);
     else if (groups.has(place)) groups.get(place)!.push(rule);

@@ -26,7 +26,7 @@ import { hasErrorsIn } from "../reporting/has-errors-in.ts";
  * records before: the timer, the transition or the update of all of them is then refused each time.
  */
 export const checkRefusedEffects: Check = (model, _, reported, known) => {
-  if (hasErrorsIn(3, model, reported) || hasErrorsIn(4, model, reported) || hasErrorsIn(5, model, reported)) return [];
+  if (([3, 4, 5, 6] as const).some((point) => hasErrorsIn(point, model, reported))) return [];
   const refused = model.machines.flatMap((machine) =>
     machine.transitions.flatMap((transition) => refusedTransition(model, machine, transition, known)),
   );
@@ -54,16 +54,15 @@ function refusedTransition(
     if (after === null || mentionsInput(after) || !isAboutItselfOnly(after) || readsCall(after)) continue;
     if (!isStuck(model, machine, transition, after)) continue;
     if (guard !== null && readsOwn(guard, ownFieldsOf(after))) continue;
+    const inState = (state: string): readonly Expression[] => [
+      stateCondition(machine, [state]),
+      ...factsInState(model, machine, state, known),
+      ...rulesBefore(model, machine.entity, after),
+    ];
+    // What is refused whatever the records are like is said of the transition.
+    if (from.every((state) => canHold([...inState(state), after], known).kind === "no")) continue;
     for (const state of from) {
-      const before = [
-        stateCondition(machine, [state]),
-        ...factsInState(model, machine, state, known),
-        ...rulesBefore(model, machine.entity, after),
-      ];
-      if (canHold([...before, negateCondition(after)], known).kind !== "yes") continue;
-      // What is refused whatever the records are like is said of the transition.
-      const always = [stateCondition(machine, from), ...rulesBefore(model, machine.entity, after)];
-      if (canHold([...always, after], known).kind === "no") continue;
+      if (canHold([...inState(state), negateCondition(after)], known).kind !== "yes") continue;
       return [
         createDiagnostic(
           "effect-against-rule",

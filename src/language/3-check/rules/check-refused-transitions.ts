@@ -11,6 +11,7 @@ import type { Specification } from "../../../model/specification.ts";
 import type { Check } from "../reporting/check.ts";
 import { stateCondition } from "../conditions/state-condition.ts";
 import { conditionAfterTransition, isAboutItselfOnly } from "../conditions/condition-after-transition.ts";
+import { factsInState } from "../conditions/facts-in-state.ts";
 import { shareReads } from "../conditions/share-reads.ts";
 import { invariantsOf } from "../../../semantics/write/judge-rules.ts";
 import { hasErrorsIn } from "../reporting/has-errors-in.ts";
@@ -21,6 +22,8 @@ import { hasErrorsIn } from "../reporting/has-errors-in.ts";
  */
 export const checkRefusedTransitions: Check = (model, _, reported, known) => {
   if (hasErrorsIn(4, model, reported) || hasErrorsIn(5, model, reported)) return [];
+  // Who may write a field is known only where the rights are.
+  const facts = hasErrorsIn(6, model, reported) ? () => [] : factsInState;
   return model.machines.flatMap((machine) => {
     const rules = invariantsOf(model, machine.entity).filter(({ holds }) => !neverHolds(holds, known));
     // Rules that exclude each other are said of the rules.
@@ -35,18 +38,24 @@ export const checkRefusedTransitions: Check = (model, _, reported, known) => {
       !rules.some(({ holds }) => neverHolds(holds, known, [stateCondition(machine, states)]));
     return machine.transitions.flatMap((transition) =>
       isPossible([transition.to]) && isPossible(transition.from)
-        ? refused(transition, machine, rules, model, known)
+        ? refused(transition, machine, rules, { model, known, facts })
         : [],
     );
   });
 };
 
+/** What transitions are judged by. */
+interface Given {
+  readonly model: Specification;
+  readonly known: KnownNames;
+  readonly facts: typeof factsInState;
+}
+
 function refused(
   transition: Transition,
   machine: Machine,
   rules: readonly Rule[],
-  model: Specification,
-  known: KnownNames,
+  { model, known, facts }: Given,
 ): readonly Diagnostic[] {
   const { name, guard, from, effects, span } = transition;
   const state = stateCondition(machine, from);
@@ -67,7 +76,14 @@ function refused(
     const before = [...(guard === null ? [] : [guard]), ...rules.map((one) => one.holds)].filter((one) =>
       shareReads(one, after),
     );
-    return neverHolds(after, known, [state, ...before]);
+    const given = from.map((one) => [
+      stateCondition(machine, [one]),
+      ...facts(model, machine, one, known).filter((fact) => shareReads(fact, after)),
+      ...before,
+    ]);
+    // Of a state in which no record can be, that is said.
+    const possible = given.filter((conditions) => !neverHoldTogether(conditions, known));
+    return possible.length > 0 && possible.every((conditions) => neverHolds(after, known, conditions));
   });
   if (broken === undefined) return [];
   return [

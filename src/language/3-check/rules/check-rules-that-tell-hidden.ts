@@ -1,9 +1,10 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
-import { someNode } from "../../../expression/tree/children-of.ts";
+import { childrenOf, someNode } from "../../../expression/tree/children-of.ts";
 import type { Call } from "../../../model/call.ts";
 import type { Expression } from "../../../model/expression.ts";
-import { transitionNamed } from "../../../model/find.ts";
+import { derivationOf } from "../../../model/field-questions.ts";
+import { entityNamed, fieldNamed, transitionNamed } from "../../../model/find.ts";
 import type { Rule } from "../../../model/rule.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { fieldsReadBy } from "../../../symbolic/fields-read-by.ts";
@@ -22,10 +23,17 @@ export const checkRulesThatTellHidden: Check = (model, _, reported) => {
   return [...model.rules.flatMap((rule) => toldByRule(model, rule)), ...toldByGuards(model)];
 };
 
+/** The fields that a caller sends, and whether they are those of a new record. */
+interface SentFields {
+  readonly sent: ReadonlySet<string>;
+  readonly isNew: boolean;
+}
+
 function toldByRule(model: Specification, rule: Rule): readonly Diagnostic[] {
   for (const call of model.calls) {
     const sent = sentTo(rule, call);
-    const told = toldByCondition(model, rule.holds, sent, rolesThatMay(model, call));
+    const isNew = call.does.kind === "create" || call.does.kind === "sign up";
+    const told = toldByCondition(model, rule.holds, { sent, isNew }, rolesThatMay(model, call));
     if (told !== null)
       return [
         createDiagnostic("rule-tells-hidden", spanToReport(rule.holds, rule), {
@@ -44,7 +52,10 @@ function toldByGuards(model: Specification): readonly Diagnostic[] {
     if (call.does.kind !== "transition") return [];
     const { transition } = transitionNamed(model, call.does.entity, call.does.transition);
     const { guard } = transition;
-    const told = guard === null ? null : toldByCondition(model, guard, new Set(), rolesThatMay(model, call));
+    const told =
+      guard === null
+        ? null
+        : toldByCondition(model, guard, { sent: new Set(), isNew: false }, rolesThatMay(model, call));
     return guard === null || told === null
       ? []
       : [
@@ -60,7 +71,7 @@ function toldByGuards(model: Specification): readonly Diagnostic[] {
 function toldByCondition(
   model: Specification,
   condition: Expression,
-  sent: ReadonlySet<string>,
+  sent: SentFields,
   roles: readonly string[],
 ): { readonly hidden: string; readonly role: string } | null {
   for (const comparison of comparisonsIn(condition)) {
@@ -95,16 +106,47 @@ const orders: ReadonlySet<string> = new Set(["<", "<=", ">", ">="]);
 function toldBy(
   model: Specification,
   { left, right }: Expression & { readonly kind: "binary" },
-  sent: ReadonlySet<string>,
+  { sent, isNew }: SentFields,
   roles: readonly string[],
 ): { readonly hidden: string; readonly role: string } | null {
   const isSent = (side: Expression): boolean => side.kind === "field" && side.of.kind === "this" && sent.has(side.name);
   const other = isSent(left) ? right : isSent(right) ? left : null;
   if (other === null || isSent(other)) return null;
+  const readable = isNew ? readOfNewRecord(model, other) : fieldsReadBy(model, other);
   for (const role of roles)
-    for (const read of fieldsReadBy(model, other)) {
+    for (const read of readable) {
       const [entity = "", field = ""] = read.split(".");
       if (isKeptFrom(model, role, entity, field)) return { hidden: read, role };
     }
   return null;
+}
+
+/** The fields that an expression about a new record depends on. Nothing refers to the record yet, so that lists of what does are empty. */
+function readOfNewRecord(
+  model: Specification,
+  expression: Expression,
+  visited: Set<string> = new Set(),
+): readonly string[] {
+  if (isEmptyList(model, expression)) return [];
+  if (expression.kind === "comprehension" && isEmptyList(model, expression.source)) return [];
+  const inner = childrenOf(expression).flatMap((child) => readOfNewRecord(model, child, visited));
+  if (expression.kind !== "field" || expression.of.kind !== "this")
+    return [...fieldsOfNode(model, expression), ...inner];
+  const derived = visited.has(expression.name)
+    ? null
+    : derivationOf(fieldNamed(entityNamed(model, expression.entity), expression.name));
+  visited.add(expression.name);
+  return derived === null ? [`${expression.entity}.${expression.name}`] : readOfNewRecord(model, derived, visited);
+}
+
+/** What a node reads apart from its parts; of a field of another record, also what that is computed from. */
+function fieldsOfNode(model: Specification, node: Expression): readonly string[] {
+  return node.kind === "field" || node.kind === "collection" ? [...fieldsReadBy(model, node)] : [];
+}
+
+function isEmptyList(model: Specification, node: Expression): boolean {
+  if (node.kind === "comprehension")
+    return (node.macro === "filter" || node.macro === "sort") && isEmptyList(model, node.source);
+  if (node.kind !== "field" || node.of.kind !== "this") return false;
+  return fieldNamed(entityNamed(model, node.entity), node.name)?.type.kind === "reverse";
 }

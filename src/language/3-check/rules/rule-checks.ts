@@ -3,8 +3,10 @@ import { checkExcludedValues } from "./check-excluded-values.ts";
 import { checkImpossibleRules } from "./check-impossible-rules.ts";
 import { checkOtherWaysIn } from "./check-other-ways-in.ts";
 import { checkRedundantRules } from "./check-redundant-rules.ts";
+import { checkRefusedCreations } from "./check-refused-creations.ts";
 import { checkRefusedEffects } from "./check-refused-effects.ts";
 import { checkRefusedTransitions } from "./check-refused-transitions.ts";
+import { checkRulesAgainstRights } from "./check-rules-against-rights.ts";
 import { checkRulesWithoutRecord } from "./check-rules-without-record.ts";
 import { checkRulesThatTellAccounts } from "./check-rules-that-tell-accounts.ts";
 import { checkRulesThatTellHidden } from "./check-rules-that-tell-hidden.ts";
@@ -18,7 +20,9 @@ export const ruleChecks: readonly Check[] = [
   checkOtherWaysIn,
   checkRedundantRules,
   checkRefusedTransitions,
+  checkRefusedCreations,
   checkRefusedEffects,
+  checkRulesAgainstRights,
   checkRulesWithoutRecord,
   checkRulesThatTellAccounts,
   checkRulesThatTellHidden,

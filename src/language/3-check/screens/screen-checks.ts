@@ -1,5 +1,7 @@
 import type { Check } from "../reporting/check.ts";
 import { checkAudience } from "./check-audience.ts";
+import { checkEmptyForRoles } from "./check-empty-for-roles.ts";
+import { checkRecordsOfOthers } from "./check-records-of-others.ts";
 import { checkDashboards } from "./check-dashboards.ts";
 import { checkRecordsHiddenByRoutes } from "./check-records-hidden-by-routes.ts";
 import { checkOffers } from "./check-offers.ts";
@@ -15,6 +17,8 @@ export const screenChecks: readonly Check[] = [
   checkScreenFields,
   checkDashboards,
   checkAudience,
+  checkEmptyForRoles,
+  checkRecordsOfOthers,
   checkUnseenOnScreens,
   checkOffers,
   checkRecordsHiddenByRoutes,

@@ -11,6 +11,7 @@ import type { Rule } from "../../../model/rule.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Check } from "../reporting/check.ts";
 import { andPartsOf, factsInState } from "../conditions/facts-in-state.ts";
+import { knownInGuard } from "../conditions/known-inputs.ts";
 import { stateCondition } from "../conditions/state-condition.ts";
 import { invariantsOf } from "../../../semantics/write/judge-rules.ts";
 import { spanToReport } from "../reporting/span-to-report.ts";
@@ -33,7 +34,13 @@ export const checkGuards: Check = (model, _, reported, known) => {
     return machine.transitions.flatMap((transition) =>
       transition.guard === null || transition.guard.kind === "literal"
         ? []
-        : judge(transition, transition.guard, machine, { rules, model, known }),
+        : judge(transition, transition.guard, machine, {
+            rules,
+            model,
+            known: knownInGuard(model, machine.entity, transition.name, known),
+            // Who may write a field is known only where the rights are.
+            hasFacts: !hasErrorsIn(6, model, reported),
+          }),
     );
   });
 };
@@ -43,13 +50,15 @@ interface Given {
   readonly rules: readonly Rule[];
   readonly model: Specification;
   readonly known: KnownNames;
+  /** Whether what is known of the records in a state counts. */
+  readonly hasFacts: boolean;
 }
 
 function judge(
   transition: Transition,
   guard: Expression,
   machine: Machine,
-  { rules, model, known }: Given,
+  { rules, model, known, hasFacts }: Given,
 ): readonly Diagnostic[] {
   const { name, from } = transition;
   const span = spanToReport(guard, transition);
@@ -67,8 +76,10 @@ function judge(
     const related = [{ span: broken.span, message: `The rule “${broken.name}” forbids it.` }];
     return [createDiagnostic("guard-against-rule", span, { transition: name, rule: broken.name }, { related })];
   }
-  const tooLate = from.filter((one) =>
-    neverHolds(guard, known, [stateCondition(machine, [one]), ...factsInState(model, machine, one, known)]),
+  const tooLate = from.filter(
+    (one) =>
+      hasFacts &&
+      neverHolds(guard, known, [stateCondition(machine, [one]), ...factsInState(model, machine, one, known)]),
   );
   if (tooLate.length > 0)
     return [

@@ -3,6 +3,7 @@ import { checkErrorsOfTransitions } from "./check-errors-of-transitions.ts";
 import { checkFixedFields } from "./check-fixed-fields.ts";
 import { checkGuardBoundaries } from "./check-guard-boundaries.ts";
 import { checkGuards } from "./check-guards.ts";
+import { checkGuardsAgainstRights } from "./check-guards-against-rights.ts";
 import { checkIdleEffects } from "./check-idle-effects.ts";
 import { checkMachines } from "./check-machines.ts";
 import { checkTimerCircles } from "./check-timer-circles.ts";
@@ -18,6 +19,7 @@ export const stateChecks: readonly Check[] = [
   checkFixedFields,
   checkGuardBoundaries,
   checkGuards,
+  checkGuardsAgainstRights,
   checkIdleEffects,
   checkMachines,
   checkTimerCircles,
