@@ -1,5 +1,5 @@
-// `npm run bench:defects -- FOLDER`: builds what it needs, then checks documents with seeded defects.
-//   -- FOLDER --explore --seconds 30 --only 1 --counts
+// `npm run bench:defects`: builds what it needs, then checks documents with seeded defects.
+//   -- --explore --seconds 30 --only ski-school --counts FOLDER
 import { prepare, step } from "./prepare.mjs";
 
 prepare();

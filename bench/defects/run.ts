@@ -1,12 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { foundAt } from "./found-at.ts";
+import { readSeededDocuments } from "./seeded-document.ts";
 import type { Finding, Place } from "./found-at.ts";
 
-// `npm run bench:defects -- FOLDER`: how many of the defects that somebody seeded into documents are reported at their line.
+// `npm run bench:defects`: how many of the defects that somebody seeded into documents are reported at their line.
+const own = fileURLToPath(new URL("../../bench/defects/documents", import.meta.url));
 const command = fileURLToPath(new URL("../../dist/bin/ninepoint.js", import.meta.url));
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -19,36 +22,30 @@ const { values: options, positionals } = parseArgs({
   },
 });
 
-/** A document with one defect, as `expected.json` of the folder lists it; its path begins with the folder of `base.md`. */
-interface Seeded {
-  readonly file: string;
-  readonly kind: string;
-  readonly line: number;
-  readonly alsoLines: readonly number[];
-}
-
 interface Examined {
   readonly diagnostics: readonly Finding[];
   readonly explored: readonly Finding[];
 }
 
-const [folder] = positionals;
-if (folder === undefined) throw new Error("Name the folder that has expected.json.");
-const seeded = (JSON.parse(readFileSync(join(folder, "expected.json"), "utf8")) as readonly Seeded[]).filter(
-  ({ file }) => options.only === undefined || options.only.includes(dirname(file)),
+const [folder = own] = positionals;
+const seeded = readSeededDocuments(folder).filter(
+  ({ document }) => options.only === undefined || options.only.includes(document),
 );
+const made = mkdtempSync(join(tmpdir(), "ninepoint-defects-"));
+process.on("exit", () => rmSync(made, { recursive: true, force: true }));
 const bases = new Map<string, Examined>();
 const tally = new Map<string, Map<Place, number>>();
 for (const defect of seeded) {
-  const group = dirname(defect.file);
-  const base = bases.get(group) ?? examine(`${group}/base.md`);
-  if (!bases.has(group)) {
-    bases.set(group, base);
-    tell(`${group}/base.md  ${base.diagnostics.length} diagnostics, ${base.explored.length} findings of exploring`);
+  const { document, number, kind, lines, text } = defect;
+  const base = bases.get(document) ?? examine(join(folder, `${document}.md`));
+  if (!bases.has(document)) {
+    bases.set(document, base);
+    tell(`${document}  ${base.diagnostics.length} diagnostics, ${base.explored.length} findings of exploring`);
     for (const { says } of [...base.diagnostics, ...base.explored]) tell(`  ${says}`);
   }
-  const found = examine(defect.file);
-  const lines = new Set([defect.line, ...defect.alsoLines]);
+  const file = join(made, `${document}-${number}.md`);
+  writeFileSync(file, text);
+  const found = examine(file);
   const checked = foundAt(found.diagnostics, base.diagnostics, lines);
   const explored = foundAt(found.explored, base.explored, lines);
   const either =
@@ -60,25 +57,24 @@ for (const defect of seeded) {
     ["explore", explored.place],
     ["either", either],
   ] as const)
-    for (const name of [`${group} ${way}`, `all ${way}`]) {
+    for (const name of [`${document} ${way}`, `all ${way}`]) {
       const counts = tally.get(name) ?? new Map<Place, number>();
       tally.set(name, counts.set(place, (counts.get(place) ?? 0) + 1));
     }
-  tell(`${defect.file} ${defect.kind}  check: ${checked.place}, explore: ${explored.place}`);
+  tell(`${document} ${number}, ${kind}  check: ${checked.place}, explore: ${explored.place}`);
   for (const says of [...checked.says, ...explored.says]) tell(`  ${says}`);
 }
 for (const [name, counts] of tally)
   process.stdout.write(
-    `${name.padEnd(14)} ${[...counts.values()].reduce((sum, one) => sum + one, 0)} defects: ${counts.get("line") ?? 0} at their line, ${counts.get("elsewhere") ?? 0} elsewhere, ${counts.get("missed") ?? 0} missed\n`,
+    `${name.padEnd(26)} ${[...counts.values()].reduce((sum, one) => sum + one, 0)} defects: ${counts.get("line") ?? 0} at their line, ${counts.get("elsewhere") ?? 0} elsewhere, ${counts.get("missed") ?? 0} missed\n`,
   );
 
 function examine(file: string): Examined {
   const flags = options.explore ? ["--explore", "--seconds", options.seconds] : [];
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    [options.program, "check", join(folder!, file), "--json", ...flags],
-    { encoding: "utf8", maxBuffer: 1e9 },
-  );
+  const { stdout, stderr } = spawnSync(process.execPath, [options.program, "check", file, "--json", ...flags], {
+    encoding: "utf8",
+    maxBuffer: 1e9,
+  });
   if (stdout === "") throw new Error(`${file} can't be checked: ${stderr}`);
   const report = JSON.parse(stdout) as {
     readonly diagnostics: readonly {
