@@ -79,15 +79,16 @@ export class DiscrepancyLog {
 
   /**
    * Records a deviation of a request that provisioned an account. Returns whether accounts may be provisioned again:
-   * to see whether it deviates again, or because it deviated in form only.
+   * to see whether it deviates again, or because it deviated in form only. `isUp`: whether the target answers other requests.
    */
   async recordSetupDeviation(
     { setup, executor, traceId, participants }: TraceSetup,
     exchange: JudgedExchange,
+    isUp: boolean,
   ): Promise<boolean> {
     const signature = discrepancySignature(exchange);
     const isInFormOnly = this.#testBed.knownFormDifferences.differsOnlyInForm(exchange);
-    if (this.#found.has(signature) || !(isEvidence(exchange, setup) || isInFormOnly)) return false;
+    if (this.#found.has(signature) || !(isEvidence(exchange, isUp) || isInFormOnly)) return false;
     const seen = (this.#seenSetupDeviations.get(signature)?.times ?? 0) + 1;
     this.forgetInterruptedSetups();
     if (seen < (isInterrupted(exchange.received) ? interruptionsInARow : 2)) {
@@ -164,12 +165,11 @@ const interruptionsInARow = 5;
 
 /**
  * Whether a deviation of a request that provisioned an account is evidence against the target. A sign-in that is
- * refused is none: the user may have given a wrong secret. Nor is an interruption, unless it is an answer and others of these
- * requests were answered as usual.
+ * refused is none: the user may have given a wrong secret. Nor is an interruption, unless it is an answer and the target answers
+ * other requests as usual.
  */
-function isEvidence({ call, judgement, received }: JudgedExchange, setup: readonly JudgedExchange[]): boolean {
-  if (isInterrupted(received))
-    return received.kind === "answer" && setup.some((other) => !isInterrupted(other.received));
+function isEvidence({ call, judgement, received }: JudgedExchange, isUp: boolean): boolean {
+  if (isInterrupted(received)) return received.kind === "answer" && isUp;
   return (
     judgement !== null &&
     judgement.deviation !== null &&

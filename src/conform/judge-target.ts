@@ -4,6 +4,8 @@ import type { MinimumDuration } from "./accounts/minimum-duration.ts";
 import { createTestBed } from "./accounts/test-bed.ts";
 import type { StopReason, TestBed, TestBedOptions, TraceSetup } from "./accounts/test-bed.ts";
 import { LineCounts } from "./coverage/line-counts.ts";
+import { answersOtherCalls } from "./accounts/answers-other-calls.ts";
+import { isInterrupted } from "./trace/is-interrupted.ts";
 import { DiscrepancyLog } from "./discrepancy-log.ts";
 import type { Executor } from "./execute/executor.ts";
 import type { JudgingResult } from "./finding/judging-result.ts";
@@ -78,7 +80,15 @@ export async function judgeTarget(
   const runState = createRunState(model, judging.seed);
   const log = new DiscrepancyLog(model, testBed, runState.coverageCounts);
   const coverage = new LineCounts(model);
-  const stoppedBy = await runTraces({ judging, testBed, log, coverage, totals, runState });
+  const stoppedBy = await runTraces({
+    judging,
+    testBed,
+    log,
+    coverage,
+    totals,
+    runState,
+    answersOthers: () => answersOtherCalls(model, target),
+  });
   const { traceRequests, allRequests, traces } = totals;
   return {
     kind: stoppedBy !== null ? "could not test" : log.discrepancies.length > 0 ? "findings" : "conforms",
@@ -110,6 +120,8 @@ interface Totals {
 
 /** What the functions of this file share during a run. */
 interface JudgingRun {
+  /** Whether the target answers a call that provisions no account. */
+  readonly answersOthers: () => Promise<boolean>;
   readonly judging: JudgingRunOptions;
   readonly testBed: TestBed;
   readonly log: DiscrepancyLog;
@@ -174,7 +186,7 @@ async function runOneTrace(
 
 /** Records why a trace could not be set up (`stoppedBy`). Returns whether the next one may be tried. */
 async function recordSetupFailure(
-  { log, totals }: JudgingRun,
+  { log, totals, answersOthers }: JudgingRun,
   traceSetup: TraceSetup,
   stoppedBy: StopReason,
 ): Promise<boolean> {
@@ -182,7 +194,10 @@ async function recordSetupFailure(
   totals.traceRequests += traceSetup.executor.requestCount;
   if (stoppedBy.kind !== "call") return false;
   const { exchange } = stoppedBy;
-  if (await log.recordSetupDeviation(traceSetup, exchange)) return true;
+  const isUp =
+    traceSetup.setup.some((other) => !isInterrupted(other.received)) ||
+    (isInterrupted(exchange.received) && (await answersOthers()));
+  if (await log.recordSetupDeviation(traceSetup, exchange, isUp)) return true;
   // A failed sign-up is a finding; a failed sign-in may be due to a wrong secret of a known account.
   if (isVisitorRequest(exchange)) await log.record({ ...traceSetup, participants: [] }, [exchange]);
   return false;

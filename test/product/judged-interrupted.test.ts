@@ -51,6 +51,13 @@ test("a call that is always answered 503 while accounts are prepared is a findin
   expect(verdict.findings.map(({ signature }) => signature)).toEqual([expect.stringMatching(/^Change a user .*503/)]);
 });
 
+test("signing in that is always answered 503 is a finding while other calls are answered", async () => {
+  const verdict = await judge((request, passOn) =>
+    request.path.endsWith("/sign-in") ? Promise.resolve(unavailable) : passOn(request),
+  );
+  expect(verdict.findings.map(({ signature }) => signature)).toEqual([expect.stringMatching(/^Sign in .*503/)]);
+});
+
 test("where everything is answered 503, nothing can be tested and nothing is found", async () => {
   const verdict = await judge(() => Promise.resolve(unavailable));
   expect(verdict).toMatchObject({ findings: [], stoppedBy: { kind: "call" } });
