@@ -152,7 +152,7 @@ test("a call that has to provide the accounts of the test and fails is a finding
 
 test("a path that no call has is refused as a record that is not there is", async () => {
   const verdict = await judged(document, document, {
-    calls: 300,
+    calls: 600,
     through: (received, { path }) =>
       path.includes("nothing-has-this-path") ? { ...received, status: 200, body: "{}" } : received,
   });

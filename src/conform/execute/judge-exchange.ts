@@ -3,7 +3,7 @@ import { requiredAnswerFor } from "../judge/required-answer.ts";
 import type { RequiredAnswer } from "../judge/required-answer.ts";
 import { translateToTarget } from "../judge/translate-to-target.ts";
 import { judgeInContext } from "../judge/judge-in-context.ts";
-import { readsWholeCollection } from "../judge/foreign-records.ts";
+import { bodyOfWholeCollection, readsWholeCollection } from "../judge/foreign-records.ts";
 import { withTargetSlugs } from "../model-state/written-slugs.ts";
 import { repeatedAnswer, decideWithProtocol } from "./decide-with-protocol.ts";
 import type { ProtocolOutcome } from "./decide-with-protocol.ts";
@@ -147,7 +147,7 @@ function requiredInLinearization(
         ),
       );
   return options.isShared && readsWholeCollection(call) && decision.kind === "answer"
-    ? { ...whole, body: { kind: "any" } }
+    ? { ...whole, body: bodyOfWholeCollection(call) }
     : whole;
 }
 

@@ -3,6 +3,7 @@ import { parseJsonBody } from "../target/parse-json-body.ts";
 import type { HttpAnswer } from "../target/target.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { AnswerJudgement } from "./judge-answer.ts";
+import type { RequiredBody } from "./required-answer.ts";
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
@@ -54,7 +55,21 @@ export function mayComeFromForeignRecords({
     mayConflictWithForeignRecord(model, call, decision, received, traceId) ||
     differsOnlyInConflicts(decision, judgement) ||
     differsOnlyInSlugs(judgement, writtenSlugs, traceId) ||
-    (call.does.kind !== "list" && readsAllRecords(model, state, decideWithState))
+    (call.does.kind !== "list" &&
+      !isWrongWhateverThereIs(call, decision, received, judgement) &&
+      readsAllRecords(model, state, decideWithState))
+  );
+}
+
+/** Whether no record could be the reason: the target failed, or its answer lacks an entry whose value is not compared anyway. */
+function isWrongWhateverThereIs(
+  call: Call,
+  decision: Decision,
+  { status }: HttpAnswer,
+  { deviation }: AnswerJudgement,
+): boolean {
+  return (
+    deviation === "failed" || (readsWholeCollection(call) && decision.kind === "answer" && status === decision.status)
   );
 }
 
@@ -159,6 +174,16 @@ export function readsAllRecords(
  */
 export function isShapedList({ does, answers }: Call): boolean {
   return does.kind === "list" && answers.body.kind === "expression";
+}
+
+/**
+ * What can be said of an answer that is computed from all records of an entity: which entries it has, where the document writes it as an
+ * object. Entries that may be left out are not among them.
+ */
+export function bodyOfWholeCollection({ answers }: Call): RequiredBody {
+  if (answers.body.kind !== "expression" || answers.body.expression.kind !== "map") return { kind: "any" };
+  const { entries } = answers.body.expression;
+  return { kind: "entries", names: entries.flatMap(({ name, optional }) => (optional === true ? [] : [name])) };
 }
 
 /** Whether an answer is computed from all records of an entity. On a shared target it can't be predicted. */

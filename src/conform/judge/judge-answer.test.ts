@@ -43,6 +43,24 @@ test.each([
   ],
   ["an error of the server in place of an answer", { status: 200, body: { kind: "any" } }, received(500, ""), "failed"],
   ["an error of the server that the document has", { status: 503, body: { kind: "any" } }, received(503, ""), null],
+  [
+    "figures of which one is missing",
+    { status: 200, body: { kind: "entries", names: ["open", "overdue"] } },
+    received(200, { open: 3 }),
+    "wrong answer",
+  ],
+  [
+    "figures in an empty answer",
+    { status: 200, body: { kind: "entries", names: ["open"] } },
+    received(200, ""),
+    "wrong answer",
+  ],
+  [
+    "figures, whatever they are",
+    { status: 200, body: { kind: "entries", names: ["open"] } },
+    received(200, { open: null, more: 1 }),
+    null,
+  ],
   ["another refusal", problem, received(404, { code: "NOT_FOUND", status: 404 }), "wrong answer"],
   [
     "another error under the same status",

@@ -109,6 +109,8 @@ function judgeBody(body: RequiredAnswer["body"], received: HttpAnswer, options: 
     case "any":
     case "refused":
       return conforming();
+    case "entries":
+      return judgeEntries(body.names, received);
     case "none":
       return received.body.trim() === ""
         ? conforming()
@@ -128,6 +130,18 @@ function judgeBody(body: RequiredAnswer["body"], received: HttpAnswer, options: 
     case "problem":
       return judgeProblem(body, received, options);
   }
+}
+
+function judgeEntries(names: readonly string[], received: HttpAnswer): AnswerJudgement {
+  const json = parseJsonObject(received.body);
+  if (json === null) return notJsonJudgement(received);
+  const missing = names.filter((name) => !Object.hasOwn(json, name));
+  return missing.length === 0
+    ? conforming()
+    : deviating(
+        "wrong answer",
+        missing.map((name) => ({ at: name, expected: "a value", received: undefined })),
+      );
 }
 
 /** More items than a page can have: a target may send millions. */

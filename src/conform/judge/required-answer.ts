@@ -31,6 +31,8 @@ export interface RequiredAnswer {
 export type RequiredBody =
   /** The body can't be predicted; any body is accepted. */
   | { readonly kind: "any" }
+  /** An object with these entries, whose values can't be predicted. */
+  | { readonly kind: "entries"; readonly names: readonly string[] }
   /** Any refusal is accepted: the document has no error for what is wrong with the request. */
   | { readonly kind: "refused" }
   /** The body has to be empty. */
