@@ -23,7 +23,7 @@ test("a list with few facts shows an address in full", async () => {
   expect(await cutTexts(addresses)).toEqual([]);
 });
 
-test.each([390, 820])("a name that can be edited in a table %i wide loses no letters to its pencil", async (width) => {
+test.each([700, 820])("a name that can be edited in a table %i wide loses no letters to its pencil", async (width) => {
   const page = await desk.visit({ role: "Lead", viewport: { width, height: 900 } });
   await page.goto("/all");
   await screenLoaded(page);
