@@ -42,7 +42,10 @@ test.each(["helpdesk", "conduit", "equipment-loans"])(
       const runState = createRunState(model, seed);
       const trace = await runTrace(executor, runState, traceId, { requests: callsInTrace, reservedVisitorRequests: 0 });
       expect(trace.map(({ judgement }) => judgement?.deviation)).toEqual(trace.map(() => null));
-      expect({ seed, isExplained: await explainsTrace(model, { start: executor.start, trace }, options) }).toEqual({
+      expect({
+        seed,
+        isExplained: await explainsTrace(model, { start: executor.start, trace }, { ...options, traceId }),
+      }).toEqual({
         seed,
         isExplained: true,
       });

@@ -21,7 +21,7 @@ async function objectionTo(
       judge.beginAnew();
       return { target: judge.around(target), known, close: () => target.close() };
     },
-    { requests: 120, seed: 1, ...time, skipsShrinking: true },
+    { requests: 200, seed: 1, ...time, skipsShrinking: true },
   );
   return judge.objection();
 }

@@ -22,7 +22,7 @@ import type { HttpAnswer, Unanswered } from "../target/target.ts";
 export async function explainsTrace(
   model: Specification,
   { start, trace }: Pick<RecordedTrace, "start" | "trace">,
-  options: Pick<ExecutionOptions, "clockTolerance" | "knownFormDifferences">,
+  options: Pick<ExecutionOptions, "clockTolerance" | "knownFormDifferences" | "traceId">,
   comparesStatusOnly = false,
 ): Promise<boolean> {
   const { executor, load } = openRecordedTarget(model, start, options);
@@ -56,7 +56,7 @@ export async function explainsTrace(
 function openRecordedTarget(
   model: Specification,
   start: RecordedTrace["start"],
-  options: Pick<ExecutionOptions, "clockTolerance" | "knownFormDifferences">,
+  options: Pick<ExecutionOptions, "clockTolerance" | "knownFormDifferences" | "traceId">,
 ): { readonly executor: Executor; readonly load: (group: readonly JudgedExchange[]) => void } {
   let now = 0;
   let recorded: (HttpAnswer | Unanswered)[] = [];

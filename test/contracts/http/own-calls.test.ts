@@ -115,7 +115,7 @@ it("lets anyone become a demo account, and a visitor again", async () => {
     desk.send("POST", "/_ninepoint/become", { json: { role }, ...(cookie === undefined ? {} : { cookie }) });
   const cookie = /^ninepoint=([\w-]{43});/.exec((await become("Agent")).headers["set-cookie"]?.[0] ?? "")?.[1] ?? "";
   await desk.send("GET", "/api/me", { cookie });
-  expect(desk.engine.asked[0]?.actor).toEqual({ kind: "person", id: "grace-id" });
+  expect(desk.engine.asked.at(-1)?.actor).toEqual({ kind: "person", id: "grace-id" });
   expect((await become("Visitor", cookie)).headers["set-cookie"]?.[0]).toMatch(/^ninepoint=; .*Max-Age=0/);
   expect((await desk.send("GET", "/api/me", { cookie })).status).toBe(401);
 });
