@@ -42,9 +42,11 @@ test.each(["helpdesk", "conduit", "equipment-loans"])(
       const runState = createRunState(model, seed);
       const trace = await runTrace(executor, runState, traceId, { requests: callsInTrace, reservedVisitorRequests: 0 });
       expect(trace.map(({ judgement }) => judgement?.deviation)).toEqual(trace.map(() => null));
+      // A record of another seed may have decided the last answer: then nobody knows what explains it.
+      const known = trace.filter(({ isInconclusive }) => !isInconclusive);
       expect({
         seed,
-        isExplained: await explainsTrace(model, { start: executor.start, trace }, { ...options, traceId }),
+        isExplained: await explainsTrace(model, { start: executor.start, trace: known }, { ...options, traceId }),
       }).toEqual({
         seed,
         isExplained: true,
