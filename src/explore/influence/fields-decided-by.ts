@@ -1,44 +1,29 @@
 import type { Span } from "../../base/span.ts";
 import { oncePer } from "../../base/once-per.ts";
-import { someNode } from "../../expression/tree/children-of.ts";
-import { fieldNamed } from "../../model/find.ts";
-import { derivationOf } from "../../model/field-questions.ts";
+import { mentionsNow } from "../../expression/tree/mentions.ts";
+import { lastPart } from "../../model/last-part.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Specification } from "../../model/specification.ts";
+import { fieldReadsOf } from "./field-reads.ts";
 
-/**
- * The names of the fields that the rule or the guard at a place depends on, also by derived fields, and `now` where it depends on the time.
- * Null where there is neither at this place.
- */
-export function fieldsDecidedBy(model: Specification, { start, end }: Span): ReadonlySet<string> | null {
-  return fieldsByPlace(model).get(`${start} ${end}`) ?? null;
+/** The rule or the guard at a place of the document; null where there is neither. */
+export function conditionAt(model: Specification, { start, end }: Span): Expression | null {
+  return conditionsByPlace(model).get(`${start} ${end}`) ?? null;
 }
 
-const fieldsByPlace = oncePer((model: Specification): ReadonlyMap<string, ReadonlySet<string>> => {
+/** The names of the stored fields that a condition reads, and `now` where it depends on the time. */
+export const fieldsDecidedBy = oncePer((model: Specification, condition: Expression): ReadonlySet<string> => {
+  const { stored, derived } = fieldReadsOf(model, condition, false);
+  const names = [...stored].map(lastPart);
+  return new Set([condition, ...derived].some(mentionsNow) ? [...names, "now"] : names);
+});
+
+const conditionsByPlace = oncePer((model: Specification): ReadonlyMap<string, Expression> => {
   const conditions = [
     ...model.rules.map(({ span, holds }) => [span, holds] as const),
     ...model.machines.flatMap(({ transitions }) =>
       transitions.flatMap(({ span, guard }) => (guard === null ? [] : [[span, guard] as const])),
     ),
   ];
-  return new Map(conditions.map(([{ start, end }, holds]) => [`${start} ${end}`, fieldsRead(model, holds)]));
+  return new Map(conditions.map(([{ start, end }, holds]) => [`${start} ${end}`, holds]));
 });
-
-function fieldsRead(model: Specification, expression: Expression): ReadonlySet<string> {
-  const found = new Set<string>();
-  const visit = (part: Expression): void => {
-    someNode(part, (node) => {
-      if (node.kind === "now") found.add("now");
-      if (node.kind === "field" && !found.has(node.name)) {
-        found.add(node.name);
-        const entity = model.entities.find(({ name }) => name === node.entity);
-        const field = entity === undefined ? undefined : fieldNamed(entity, node.name);
-        const derived = field === undefined ? null : derivationOf(field);
-        if (derived !== null) visit(derived);
-      }
-      return false;
-    });
-  };
-  visit(expression);
-  return found;
-}

@@ -1,12 +1,9 @@
-import { oncePer } from "../../base/once-per.ts";
-import { someNode } from "../../expression/tree/children-of.ts";
 import { mentionsInput } from "../../expression/tree/mentions.ts";
 import type { Call } from "../../model/call.ts";
-import { entityNamed, fieldNamed } from "../../model/find.ts";
-import { derivationOf } from "../../model/field-questions.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Refusal } from "../../semantics/decision/decision.ts";
+import { conditionAt, fieldsDecidedBy } from "../influence/fields-decided-by.ts";
 import { mentionsInputAnywhere } from "./mentions-input-anywhere.ts";
 
 /**
@@ -21,11 +18,8 @@ export function inputsMayHelp(
 ): boolean {
   if (call.does.kind === "statements") return true;
   if (detection !== null) return !detectionsOfRecords.has(detection) || mentionsInputAnywhere(model.grants);
-  const isHere = ({ span }: { readonly span: Refusal["because"] }): boolean =>
-    span?.start === because?.start && span?.end === because?.end;
-  const transition = model.machines.flatMap(({ transitions }) => transitions).find(isHere);
-  const condition = model.rules.find(isHere)?.holds ?? transition?.guard;
-  return condition === undefined || condition === null || inputsMayChange(model, call, inputs, condition);
+  const condition = because === null ? null : conditionAt(model, because);
+  return condition === null || inputsMayChange(model, call, inputs, condition);
 }
 
 /** Whether other values of these inputs of a call may change whether a condition holds after the call. */
@@ -37,10 +31,11 @@ export function inputsMayChange(
 ): boolean {
   if (call.does.kind === "statements") return true;
   if (call.does.kind === "transition" && mentionsInputAnywhere(effectsOf(model, call.does))) return true;
-  const set = new Set(
-    call.takes.flatMap(({ name, field }) => (field !== null && inputs.includes(name) ? [field] : [])),
+  const read = fieldsDecidedBy(model, condition);
+  return (
+    mentionsInput(condition) ||
+    call.takes.some(({ name, field }) => field !== null && inputs.includes(name) && read.has(field))
   );
-  return readsAny(model, condition, set);
 }
 
 /** What a request is refused for because of who makes it and of the record that it is about. */
@@ -60,26 +55,3 @@ function effectsOf(
     .filter((machine) => machine.entity === entity)
     .flatMap(({ transitions }) => transitions.filter(({ name }) => name === transition).map(({ effects }) => effects));
 }
-
-/** Whether an expression reads an input, or one of these fields, also by derived fields. */
-function readsAny(model: Specification, expression: Expression, fields: ReadonlySet<string>): boolean {
-  return (
-    mentionsInput(expression) ||
-    someNode(expression, (node) => node.kind === "field" && namesReadBy(model)(node.entity, node.name, fields))
-  );
-}
-
-/** Whether a field is one of these, or derived from one of them. */
-type ReadsField = (entity: string, name: string, fields: ReadonlySet<string>) => boolean;
-
-const namesReadBy = oncePer((model: Specification): ReadsField => {
-  const visit: ReadsField = (entity, name, fields) => {
-    if (fields.has(name)) return true;
-    const field = name === "@id" ? undefined : fieldNamed(entityNamed(model, entity), name);
-    const derived = field === undefined ? null : derivationOf(field);
-    return (
-      derived !== null && someNode(derived, (node) => node.kind === "field" && visit(node.entity, node.name, fields))
-    );
-  };
-  return visit;
-});

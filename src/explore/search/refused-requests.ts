@@ -1,7 +1,7 @@
 import { decideUnseen } from "../../semantics/decide.ts";
 import type { Request } from "../../semantics/decision/request.ts";
 import type { Actor } from "../../semantics/state/state.ts";
-import { fieldsDecidedBy } from "../influence/fields-decided-by.ts";
+import { conditionAt, fieldsDecidedBy } from "../influence/fields-decided-by.ts";
 import type { StateSearch } from "./state-search.ts";
 
 /** A request that a rule or a guard refuses in a state. */
@@ -74,8 +74,8 @@ function reasonOf(
 ): { readonly text: string; readonly fields: ReadonlySet<string> } | null {
   const decision = decideUnseen(search.model, search.reader.state, actor, request);
   if (decision.kind === "answer" || decision.because === null) return null;
-  const fields = fieldsDecidedBy(search.model, decision.because);
-  return fields === null ? null : { text: textOfReason(decision), fields };
+  const condition = conditionAt(search.model, decision.because);
+  return condition === null ? null : { text: textOfReason(decision), fields: fieldsDecidedBy(search.model, condition) };
 }
 
 function textOfReason({

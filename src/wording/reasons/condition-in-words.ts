@@ -1,3 +1,4 @@
+import { structureOf } from "../../expression/tree/structure-of.ts";
 import type { Constant } from "../../model/constant.ts";
 import type { BinaryOperator, Comprehension, Expression, FieldAccess } from "../../model/expression.ts";
 import { oneNamed } from "../../model/one-named.ts";
@@ -299,12 +300,8 @@ function choiceOf(condition: Binary): { readonly of: Expression; readonly values
   const equalities = parts.flatMap((part) => (part.kind === "binary" && part.operator === "==" ? [part] : []));
   const [first] = equalities;
   if (first === undefined || equalities.length < parts.length) return null;
-  const isSame = ({ left }: Binary): boolean => withoutSpans(left) === withoutSpans(first.left);
+  const isSame = ({ left }: Binary): boolean => structureOf(left) === structureOf(first.left);
   return equalities.every(isSame) ? { of: first.left, values: equalities.map(({ right }) => right) } : null;
-}
-
-function withoutSpans(expression: Expression): string {
-  return JSON.stringify(expression, (key, value: unknown) => (key === "span" ? undefined : value));
 }
 
 function isComplete(parts: readonly (string | null)[]): parts is readonly string[] {
