@@ -1,15 +1,14 @@
 import type { Call } from "../model/call.ts";
-import type { Entity } from "../model/entity.ts";
 import type { Answer } from "../semantics/decision/decision.ts";
 import { roleOf } from "../semantics/rights/role-of.ts";
 import type { Row } from "../semantics/state/state.ts";
 import type { ConcernedRecord, CandidateActors } from "./candidate-actors.ts";
 import { drawCallInput } from "./draw-call-input.ts";
 import type { SampleContext } from "./sample-context.ts";
-import { keyOfRecord } from "../generation/record/record-key.ts";
+import { keyTextOf } from "../generation/record/record-key.ts";
 import { entityNamed } from "../model/find.ts";
+import { keepsHeadroom } from "./headroom-below-limits.ts";
 import type { Headroom } from "./headroom-below-limits.ts";
-import type { IsWanted } from "./sample-world.ts";
 
 /** A call that is to be made by anybody who may. */
 export interface CallAttempt {
@@ -42,8 +41,7 @@ export function attemptCall(
   for (const actor of actors.candidatesFor(call, concerned, only ?? [])) {
     const who = `${call.name} by ${roleOf(world.model, world.state, actor)}`;
     if (statistics.isHopeless(who)) continue;
-    const wanted: IsWanted = (after, writes) =>
-      actor.kind === "visitor" || !actors.isFirstOfRole(actor.id) || headroom.remainsAfter(actor, after, writes);
+    const wanted = keepsHeadroom(actors, headroom, actor);
     const thinks = call.takes.length > 0 && !call.takes.every(({ name }) => fixed.has(name));
     for (let again = 0; again < (thinks ? 2 : 1); again += 1) {
       if (tries++ >= 10) return null;
@@ -56,7 +54,7 @@ export function attemptCall(
           subject:
             call.subject === null || pathRecord === null
               ? null
-              : keyText(entityNamed(world.model, call.subject.entity), pathRecord),
+              : keyTextOf(entityNamed(world.model, call.subject.entity), pathRecord),
           input: drawn.input,
         },
         wanted,
@@ -71,10 +69,4 @@ export function attemptCall(
     }
   }
   return null;
-}
-
-/** The key of a record, as a request names it. */
-function keyText(entity: Entity, row: Row): string | null {
-  const key = keyOfRecord(entity, row);
-  return key === null ? null : String(key);
 }

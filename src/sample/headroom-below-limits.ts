@@ -1,8 +1,9 @@
 import { decide } from "../semantics/decide.ts";
 import { roleOf } from "../semantics/rights/role-of.ts";
 import { apply } from "../semantics/state/apply.ts";
-import type { State, Write } from "../semantics/state/state.ts";
+import type { Actor, State, Write } from "../semantics/state/state.ts";
 import { createRandom } from "../generation/random/random.ts";
+import type { CandidateActors } from "./candidate-actors.ts";
 import { ChoiceStatistics } from "./choice-statistics.ts";
 import type { SampleContext } from "./sample-context.ts";
 import { drawCreateRequest } from "./draw-create-request.ts";
@@ -10,7 +11,7 @@ import type { DrawnRequest, PersonActor } from "./draw-create-request.ts";
 import type { Fakers } from "./values/fakers.ts";
 import { limitedCallsOf } from "./limited-call.ts";
 import type { LimitedCall } from "./limited-call.ts";
-import type { SampleWorld } from "./sample-world.ts";
+import type { IsWanted, SampleWorld } from "./sample-world.ts";
 import { createPersonas } from "./values/persona.ts";
 import { createValueSource } from "./values/value-for.ts";
 
@@ -89,6 +90,12 @@ export function createHeadroom(world: SampleWorld, fakers: Fakers, seed: number)
       return first.sort((a, b) => b.headroom - a.headroom || Number(b.hasCalled) - Number(a.hasCalled))[0]?.id;
     },
   };
+}
+
+/** Whether a granted request of somebody is kept: the first person of each role becomes a demo account, which needs headroom. */
+export function keepsHeadroom(actors: CandidateActors, headroom: Headroom, actor: Actor): IsWanted {
+  return (after, writes) =>
+    actor.kind === "visitor" || !actors.isFirstOfRole(actor.id) || headroom.remainsAfter(actor, after, writes);
 }
 
 /** How often a call is granted to a person, one time after another; the count stops at `enoughGrants`. */

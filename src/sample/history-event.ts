@@ -1,10 +1,33 @@
 import type { Call } from "../model/call.ts";
 import type { Transition } from "../model/machine.ts";
 import type { Value } from "../model/value-type.ts";
+import type { PlanRun } from "./plan-run.ts";
+
+/** A request of a plan. */
+export interface PlannedEvent {
+  readonly kind: "planned";
+  readonly run: PlanRun;
+  /** The index of the request. */
+  readonly next: number;
+  /** Whether it is one of the last runs of the plan, whose records stay as they are. */
+  readonly isLast: boolean;
+}
+
+/** A timer of a state that a record has entered. */
+export interface TimerEvent {
+  readonly kind: "timer";
+  readonly entity: string;
+  readonly id: string;
+  readonly field: string;
+  /** When it entered the state: the timer is void once it has left it. */
+  readonly since: string;
+  readonly transition: Transition;
+}
 
 /** Something that happens in the history of a sample. */
 export type HistoryEvent =
   | { readonly kind: "sign up" }
+  | PlannedEvent
   | {
       readonly kind: "create";
       readonly entity: string;
@@ -30,11 +53,4 @@ export type HistoryEvent =
       readonly field: string;
       readonly was: Value;
     }
-  | {
-      readonly kind: "timer";
-      readonly entity: string;
-      readonly id: string;
-      readonly field: string;
-      readonly since: string;
-      readonly transition: Transition;
-    };
+  | TimerEvent;

@@ -1,10 +1,7 @@
-import { isCreatable } from "../generation/founder/place-founder.ts";
 import { dayLength, millisecondsOf, timestampOf } from "../base/calendar.ts";
-import { evaluate } from "../expression/evaluate/evaluate.ts";
 import { entityNamed, machineOf } from "../model/find.ts";
 import type { Transition } from "../model/machine.ts";
 import type { Specification } from "../model/specification.ts";
-import { scopeOf } from "../semantics/memory/truth.ts";
 import type { Row } from "../semantics/state/state.ts";
 import { CalendarGuide } from "./calendar-guide.ts";
 import { createCandidateActors } from "./candidate-actors.ts";
@@ -17,7 +14,7 @@ import { chooseDemoAccounts } from "./choose-demo-accounts.ts";
 import { chooseMissingValues } from "./choose-missing-values.ts";
 import { ChoiceStatistics } from "./choice-statistics.ts";
 import type { SampleContext } from "./sample-context.ts";
-import type { HistoryEvent } from "./history-event.ts";
+import type { HistoryEvent, PlannedEvent } from "./history-event.ts";
 import { TargetStates } from "./target-states.ts";
 import { fixedWaits, hourInMilliseconds, typicalPace } from "./typical-pace.ts";
 import { independentFakers } from "./load-fakers.ts";
@@ -27,15 +24,20 @@ import { isFilledInLater } from "./is-filled-in-later.ts";
 import { createMachineGuide, isFailure } from "./machine-guide.ts";
 import type { MachineGuide } from "./machine-guide.ts";
 import { callsTaking, occasionalCalls } from "./calls-creating.ts";
-import { placeSampleFounder } from "./place-sample-founder.ts";
 import { placePeople } from "./place-people.ts";
+import { placeSettings } from "./place-settings.ts";
+import { PlanPlayer } from "./plan-player.ts";
+import { durationOf } from "./plans/call-plan.ts";
+import type { CallPlan } from "./plans/call-plan.ts";
 import { planSample, runsOut } from "./sample-plan.ts";
 import type { SamplePlan } from "./sample-plan.ts";
+import { RecordTimers } from "./record-timers.ts";
 import { updateField } from "./update-field.ts";
 import { fillEmptyEntities } from "./fill-empty-entities.ts";
 import { makeCallSomewhere } from "./make-call-somewhere.ts";
 import type { CallTry } from "./make-call-somewhere.ts";
 import { scheduleRenewals } from "./schedule-renewals.ts";
+import { scheduleOccasions } from "./schedule-occasions.ts";
 import { scheduleArrivals } from "./schedule-arrivals.ts";
 import { reachMissingStates } from "./reach-missing-states.ts";
 import { createRandom } from "../generation/random/random.ts";
@@ -59,6 +61,8 @@ export class HistoryGenerator {
   readonly #actors: CandidateActors;
   readonly #context: SampleContext;
   readonly #headroom: Headroom;
+  readonly #player: PlanPlayer;
+  readonly #timers: RecordTimers;
   readonly #events: EventSchedule;
   readonly #calendars: CalendarGuide;
   readonly #guides: ReadonlyMap<string, readonly MachineGuide[]>;
@@ -68,12 +72,13 @@ export class HistoryGenerator {
   /** How often each record has changed its state. */
   readonly #stateChanges = new Map<string, number>();
 
-  constructor(model: Specification, fakers: Fakers, options: SampleOptions) {
+  /** `plans` are carried out besides what people do by themselves. */
+  constructor(model: Specification, fakers: Fakers, options: SampleOptions, plans: readonly CallPlan[]) {
     this.#model = model;
     this.#options = options;
     this.#random = createRandom(options.seed);
     const waits = fixedWaits(model);
-    this.#plan = planSample(model, options.rows, waits);
+    this.#plan = planSample(model, options.rows, [...waits, ...plans.map(durationOf)]);
     this.#end = millisecondsOf(options.now) ?? 0;
     this.#events = new EventSchedule(this.#random, this.#end);
     this.#world = new SampleWorld(model, {
@@ -93,6 +98,8 @@ export class HistoryGenerator {
       calendarDay: (field) => this.#calendars.drawDay(field, this.#isSetting(field.entity), this.#random),
     };
     this.#headroom = createHeadroom(this.#world, independentFakers(fakers, options.seed, options.now), options.seed);
+    this.#timers = new RecordTimers(this.#world, this.#events);
+    this.#player = new PlanPlayer(this.#context, this.#actors, this.#headroom, plans);
     this.#guides = new Map(
       model.entities.map(({ name }) => [
         name,
@@ -108,11 +115,13 @@ export class HistoryGenerator {
     const begin = this.#end - this.#plan.span;
     this.#world.placeInitial(validSeedWrites(this.#model, this.#world.now, this.#options.generate));
     const signUps = placePeople(this.#context, this.#plan.people);
-    this.#placeSettings();
+    placeSettings(this.#context, this.#plan.settings);
     const at = scheduleArrivals(this.#events, this.#random, this.#model, { plan: this.#plan, end: this.#end, signUps });
-    this.#scheduleOccasions(at);
+    const occasions = occasionalCalls(this.#model, this.#plan, this.#children);
+    scheduleOccasions(this.#events, this.#random, occasions, { from: at, until: this.#end, rows: this.#options.rows });
+    this.#player.schedule(this.#events, { begin: this.#world.clock, end: this.#end, rows: this.#options.rows });
     this.#runEvents(this.#end - hourInMilliseconds, () => true);
-    this.#runEvents(this.#end - hourInMilliseconds / 12, ({ kind }) => kind === "timer");
+    this.#runEvents(this.#end - hourInMilliseconds / 12, isDue);
     this.#world.advance(this.#end - hourInMilliseconds / 12);
     this.#fillGaps();
     this.#runEvents(this.#end - 1, ({ kind }) => kind === "timer");
@@ -132,32 +141,10 @@ export class HistoryGenerator {
     };
   }
 
-  /** Schedules the calls that the plan does not provide for. */
-  #scheduleOccasions(from: number): void {
-    for (const call of occasionalCalls(this.#model, this.#plan, this.#children)) {
-      for (let one = 0; one < Math.ceil(this.#options.rows / 4); one += 1)
-        this.#events.addArrival(this.#random.between(from, this.#end - 2 * hourInMilliseconds), from, {
-          kind: "occasion",
-          call,
-        });
-    }
-  }
-
-  /** Places the records that others need and nobody may create. */
-  #placeSettings(): void {
-    for (const { entity, rows } of this.#plan.settings) {
-      if (!isCreatable(this.#model, entity))
-        for (let one = 0; one < rows; one += 1) placeSampleFounder(this.#context, entity, {});
-    }
-  }
-
   #runEvents(until: number, isWanted: (event: HistoryEvent) => boolean): void {
-    for (
-      let next = this.#events.next(until);
-      next !== undefined && this.#world.steps < this.#plan.mostSteps;
-      next = this.#events.next(until)
-    ) {
-      if (!isWanted(next.event)) continue;
+    for (let next = this.#events.next(until); next !== undefined; next = this.#events.next(until)) {
+      const isDone = this.#world.steps >= this.#plan.mostSteps;
+      if (!isWanted(next.event) || (isDone && !isDue(next.event))) continue;
       this.#world.advance(next.at);
       this.#runEvent(next.event);
     }
@@ -173,14 +160,12 @@ export class HistoryGenerator {
         return this.#continueRecord(event);
       case "occasion":
         return void makeCallSomewhere(this.#world, this.#random, event.call, this.#attempt);
+      case "planned":
+        return this.#performPlanned(event);
       case "update":
         return updateField(this.#world, event, this.#attempt);
-      case "timer": {
-        const row = this.#world.row(event.entity, event.id);
-        if (row?.since[event.field] === event.since)
-          this.#world.fireTransition(event.entity, event.transition.name, event.id);
-        return;
-      }
+      case "timer":
+        return this.#timers.fire(event);
     }
   }
 
@@ -216,29 +201,35 @@ export class HistoryGenerator {
       this.#options.onProgress?.(Math.min(rows, this.#world.idsOf(entity).length), rows);
   }
 
-  /** Schedules what follows from a new record, or from a record's new state. */
+  /** Makes a request of a plan; the records of a plan that is over live on like others. */
+  #performPlanned(event: PlannedEvent): void {
+    for (const { entity, id } of this.#player.perform(this.#events, event)) {
+      const row = this.#world.row(entity, id);
+      if (row !== undefined) this.#scheduleLife(entity, row, undefined);
+    }
+  }
+
   #onWritten(entity: string, row: Row, old: Row | undefined): void {
     if (old === undefined && entity === this.#model.identification?.entity) this.#actors.addPerson(row.id);
-    if (old === undefined) this.#planNewRecord(entity, row);
     this.#calendars.note(entity, row, old);
+    if (this.#player.holds({ entity, id: row.id }, old === undefined)) {
+      for (const { machine } of this.#guides.get(entity) ?? []) this.#timers.schedule(machine, row, old);
+      return;
+    }
+    this.#scheduleLife(entity, row, old);
+  }
+
+  /** Schedules what follows from a new record, or from a record's new state. */
+  #scheduleLife(entity: string, row: Row, old: Row | undefined): void {
+    if (old === undefined) this.#planNewRecord(entity, row);
     scheduleRenewals(this.#events, this.#random, entityNamed(this.#model, entity), row, old);
     for (const guide of this.#guides.get(entity) ?? []) {
-      const { field, transitions } = guide.machine;
+      const { field } = guide.machine;
       const since = row.since[field];
       if (since === undefined || since === old?.since[field]) continue;
+      const soonest = this.#timers.schedule(guide.machine, row, old);
       const state = String(row.values[field]);
       const entered = millisecondsOf(since) ?? 0;
-      let soonest = Infinity;
-      for (const transition of transitions.filter((one) => one.after !== null && one.from.includes(state))) {
-        const moment = this.#world.moment(null);
-        const wait = evaluate(
-          transition.after!,
-          scopeOf(this.#world.truth(moment), moment, { this: row.id, old: row.id }),
-        );
-        if (typeof wait !== "number") continue;
-        soonest = Math.min(soonest, wait);
-        this.#events.addAt(entered + wait, { kind: "timer", entity, id: row.id, field, since, transition });
-      }
       if (this.#targets.targetOf(row.id, guide) === state || guide.isFinal(state)) continue;
       const turns = (this.#stateChanges.get(row.id) ?? 0) + 1;
       this.#stateChanges.set(row.id, turns);
@@ -393,4 +384,9 @@ export class HistoryGenerator {
       add: (entity, row) => this.#addChild(entity, row, null),
     });
   }
+}
+
+/** Whether an event happens at its time whatever else there is to do. */
+function isDue({ kind }: HistoryEvent): boolean {
+  return kind === "timer" || kind === "planned";
 }

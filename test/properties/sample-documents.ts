@@ -155,3 +155,96 @@ Not shown.
 | --- | --- |
 | tenDays | 10 days |
 `;
+
+/** Lessons within their course, which needs a licensed teacher to be open: what people do not come to by chance. */
+export const courseCalendar = `# Specification: Course calendar
+
+## 1. What the product does and for whom
+Teachers plan courses and their lessons.
+## 2. Screens and routes
+| Screen | Route | Shows |
+| --- | --- | --- |
+| Courses | \`/\` | list of Course |
+## 3. Entities and their fields
+### Person (people)
+| Field | Type | Required | Default |
+| --- | --- | --- | --- |
+| name | text 1..80 | yes | |
+| email | email, unique | yes | |
+| password | secret 10..200 | yes | |
+| role | Role | yes | \`Teacher\` |
+| licensedUntil | date | | |
+### Course (courses)
+| Field | Type | Required | Default |
+| --- | --- | --- | --- |
+| number | integer, unique, counts up | yes | |
+| title | text 3..80 | yes | |
+| teacher | Person, fixed | yes | \`me\` |
+| startsOn | date | yes | |
+| endsOn | date | yes | |
+| status | status | yes | |
+| lessons | list of Lesson by course | | |
+### Lesson (lessons)
+| Field | Type | Required | Default |
+| --- | --- | --- | --- |
+| number | integer, unique, counts up | yes | |
+| course | Course, fixed | yes | |
+| day | date | yes | |
+| chairs | integer 10..20 | yes | |
+| places | integer 1..20 | yes | |
+## 4. States and transitions
+### Course.status
+| State | Meaning |
+| --- | --- |
+| planned (initial) | nobody sees it |
+| open | has a teacher with a licence |
+| running | has begun, with two lessons |
+| over (final) | the last day is past |
+
+| Transition | From | To | When | Error |
+| --- | --- | --- | --- | --- |
+| open | planned | open | \`teacher.licensedUntil != null and teacher.licensedUntil >= endsOn and date(now) < startsOn\` | NOT_YET |
+| begin | open | running | \`lessons.size() >= 2 and date(now) >= startsOn\` | NOT_YET |
+| finish | running | over | \`date(now) > endsOn\` | NOT_YET |
+## 5. Validation rules
+| Rule | On | Must hold | Error |
+| --- | --- | --- | --- |
+| In order | Course | \`startsOn < endsOn\` | BAD_DAYS |
+| Planned ahead | create Course | \`startsOn > date(now)\` | BAD_DAYS |
+| Short | Course | \`endsOn - startsOn <= duration("4 days")\` | BAD_DAYS |
+| Within | Lesson | \`day >= course.startsOn and day <= course.endsOn\` | BAD_DAYS |
+| Seated | Lesson | \`places <= chairs\` | BAD_DAYS |
+| While it is open | create Lesson | \`course.status == "open"\` | NOT_YET |
+## 6. Roles and permissions
+People sign in as Person with email and password. The role is \`Person.role\`; whoever has not signed in is a Visitor.
+
+| Role | Who |
+| --- | --- |
+| Teacher | whoever signs up |
+| Office | licenses teachers |
+
+| Condition | On | Holds when |
+| --- | --- | --- |
+| own | Course | \`teacher == me\` |
+| of my course | Lesson | \`course.teacher == me\` |
+
+| Action | Visitor | Teacher | Office |
+| --- | --- | --- | --- |
+| sign up | yes | | |
+| read Person | | yes | yes |
+| update Person: licensedUntil | | | yes |
+| read Course | yes | yes | yes |
+| create Course | | yes | |
+| open, begin, finish Course | | own | |
+| read Lesson | | yes | yes |
+| create Lesson | | of my course | |
+## 7. The calls it makes
+Not shown.
+## 8. The error catalogue
+| Error | Status | Message | When |
+| --- | --- | --- | --- |
+| NOT_YET | 409 | Not yet. | |
+| BAD_DAYS | 422 | These days or numbers do not fit. | |
+## 9. Business constants and limits
+Not shown.
+`;

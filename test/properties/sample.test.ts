@@ -14,7 +14,7 @@ import { visitorRole } from "../../src/semantics/rights/role-of.ts";
 import type { Row, State } from "../../src/semantics/state/state.ts";
 import { createTruth, scopeOf } from "../../src/semantics/memory/truth.ts";
 import { documents } from "../generate/document.ts";
-import { everyType, modelOf, slowMachine, specOf } from "./sample-documents.ts";
+import { courseCalendar, everyType, modelOf, slowMachine, specOf } from "./sample-documents.ts";
 import { runs } from "../runs.ts";
 
 const now = "2026-11-21T10:00:00.000Z";
@@ -24,6 +24,7 @@ const specs: readonly (readonly [string, Specification, number])[] = [
   ["leave-requests.md", specOf("leave-requests.md"), 60],
   ["every type", modelOf("every type", everyType), 30],
   ["slow machine", modelOf("slow machine", slowMachine), 30],
+  ["course calendar", modelOf("course calendar", courseCalendar), 40],
 ];
 
 for (const [name, model, rows] of specs) {
@@ -45,6 +46,7 @@ for (const [name, model, rows] of specs) {
 
   test(`every state of ${name} has records`, async () => {
     const { state } = await sampleOf(model, { rows: 200 });
+    for (const { name: entity } of model.entities) expect(state.entities[entity]?.size ?? 0, entity).toBeGreaterThan(0);
     for (const { entity, field, states } of model.machines) {
       const found = new Set([...rowsOf(state, entity)].map(({ values }) => values[field]));
       expect(

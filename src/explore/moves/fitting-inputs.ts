@@ -16,6 +16,7 @@ import { toWire } from "../../semantics/value/to-wire.ts";
 import { rowsInState } from "../../generation/record/record-key.ts";
 import { typicalValue } from "../../generation/value/typical-value.ts";
 import { idOfRecordNumber } from "../world/id-of-record-number.ts";
+import type { FitAllowance } from "./fit-experience.ts";
 import { inputsMayChange, inputsMayHelp } from "./inputs-may-help.ts";
 import type { MoveContext } from "./move-context.ts";
 
@@ -25,9 +26,6 @@ export interface UnfitRequest {
   readonly subject: string | null;
   readonly input: { readonly [name: string]: Value };
 }
-
-/** The most requests that are decided to find the inputs of one call on the same records. */
-const mostDecisions = 300;
 
 /** The most inputs that are given for one call on the same records. */
 const mostFits = 6;
@@ -39,20 +37,24 @@ type Inputs = UnfitRequest["input"];
  * have to be in order. Each step changes the one input, or the two, by which the fewest rules are broken, until none is.
  * Other inputs that fit, too, are looked for around the first. `durationsOf` gives, in milliseconds, with what the document compares the
  * distance of an input from another time.
+ *
+ * The search begins with the inputs that fitted the last time, where they break fewer rules.
  */
 export function fittingInputs(
   context: MoveContext,
   actors: readonly Actor[],
   request: UnfitRequest,
   durationsOf: (input: Input) => readonly number[],
+  { decisions, lastFit }: FitAllowance,
 ): readonly Inputs[] {
-  const judge = new RuleJudge(context, actors, request);
+  const judge = new RuleJudge(context, actors, request, decisions);
   const names = request.call.takes.filter(
     ({ name, type }) => Object.hasOwn(request.input, name) && type.kind !== "reference" && type.kind !== "secret",
   );
   if (judge.isHopeless(names.map(({ name }) => name))) return [];
   const choices = new Map(names.map((input) => [input.name, valuesToTry(context, input, durationsOf(input))]));
-  const first = repair(judge, choices, request.input, new Set());
+  const known = Object.fromEntries(Object.entries(lastFit ?? {}).filter(([name]) => choices.has(name)));
+  const first = repair(judge, choices, betterOf(judge, request.input, { ...request.input, ...known }), new Set());
   if (first === null) return [];
   const fits = new Map([[JSON.stringify(first), first]]);
   for (const [name, values] of choices) {
@@ -63,6 +65,12 @@ export function fittingInputs(
     }
   }
   return [...fits.values()];
+}
+
+/** The second inputs where they break fewer rules than the first. */
+function betterOf(judge: RuleJudge, one: Inputs, other: Inputs): Inputs {
+  const broken = judge.broken(one);
+  return broken > 0 && judge.broken(other) < broken ? other : one;
 }
 
 /** Changes inputs other than the fixed ones until no rule is broken; null where that was not achieved. */
@@ -115,9 +123,10 @@ class RuleJudge {
   readonly #lenient: Specification;
   /** The first actor who is not refused for another reason than a rule, once one was found. */
   #permitted: Actor | null = null;
-  #left = mostDecisions;
+  #left: number;
 
-  constructor(context: MoveContext, actors: readonly Actor[], request: UnfitRequest) {
+  constructor(context: MoveContext, actors: readonly Actor[], request: UnfitRequest, decisions: number) {
+    this.#left = decisions;
     this.#context = context;
     this.#actors = actors;
     this.#request = request;

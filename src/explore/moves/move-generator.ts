@@ -19,7 +19,9 @@ import { rowsInState } from "../../generation/record/record-key.ts";
 import { moveContextFor } from "./move-context.ts";
 import type { MoveContext } from "./move-context.ts";
 import { addressableRecords } from "./addressable-records.ts";
+import { FitExperience } from "./fit-experience.ts";
 import { fittingInputs, valuesToTry } from "./fitting-inputs.ts";
+import type { UnfitRequest } from "./fitting-inputs.ts";
 
 /** The inputs of a call about a record, without who makes it. */
 interface AddressedRequest extends InputCombination {
@@ -47,6 +49,7 @@ export class MoveGenerator {
   readonly #dependsOnMoment: boolean;
   readonly #fits: boolean;
   readonly #fitsByRecords = new Map<string, readonly InputCombination["input"][]>();
+  readonly #fitExperience = new FitExperience();
 
   /** `fits`: whether inputs are looked for with which the rules hold, which depends on all values of the records. */
   constructor(
@@ -123,7 +126,9 @@ export class MoveGenerator {
             inputNames: [],
             key: "",
             candidates: rowsInState(context.state, entity).map(({ id }) =>
-              this.#candidate({ kind: "timer", entity, transition: name, id }, [recordNumberOf(id)]),
+              this.#candidate(`${entity} ${name} after ${id}`, { kind: "timer", entity, transition: name, id }, [
+                recordNumberOf(id),
+              ]),
             ),
           }),
         ),
@@ -157,6 +162,10 @@ export class MoveGenerator {
       if (known === undefined) byInputNames.set(key, [request]);
       else known.push(request);
     }
+    // The texts are the same for everybody, and making them takes longest.
+    const texts = new Map(
+      [...byInputNames.values()].flat().map((request) => [request, JSON.stringify([request.subject, request.input])]),
+    );
     return actors.flatMap((actor) =>
       [...byInputNames].map(([key, group]): CandidateGroup => {
         const person = actor.kind === "person" ? recordNumberOf(actor.id) : null;
@@ -165,12 +174,14 @@ export class MoveGenerator {
           call: call.name,
           inputNames: Object.keys(group[0]!.input),
           key,
-          candidates: group.map(({ subject, input, recordNumbers }) =>
-            this.#candidate(
+          candidates: group.map((request) => {
+            const { subject, input, recordNumbers } = request;
+            return this.#candidate(
+              `${call.name} ${person} ${texts.get(request)!}`,
               { kind: "call", call: call.name, actor, subject, input },
               person === null ? recordNumbers : [person, ...recordNumbers],
-            ),
-          ),
+            );
+          }),
         };
       }),
     );
@@ -192,12 +203,23 @@ export class MoveGenerator {
       seen.add(records);
       // What else there is decides less than the records that the request names, so that their inputs are kept.
       const key = JSON.stringify([call.name, context.now, records, valuesOf(context, recordNumbers)]);
-      const fits =
-        this.#fitsByRecords.get(key) ??
-        fittingInputs(context, actors, { call, subject, input }, (one) => this.#durationsOf(call, one));
+      const fits = this.#fitsByRecords.get(key) ?? this.#fitInputs(context, actors, { call, subject, input });
       this.#fitsByRecords.set(key, fits);
       return fits.map((fit) => ({ subject, input: fit, recordNumbers }));
     });
+  }
+
+  #fitInputs(
+    context: MoveContext,
+    actors: readonly Actor[],
+    request: UnfitRequest,
+  ): readonly InputCombination["input"][] {
+    const { call, input } = request;
+    const form = JSON.stringify([call.name, ...Object.keys(input)]);
+    const allowance = this.#fitExperience.allowanceFor(form);
+    const fits = fittingInputs(context, actors, request, (one) => this.#durationsOf(call, one), allowance);
+    this.#fitExperience.note(form, fits);
+    return fits;
   }
 
   /** Updates of one field that sends a date, a time or a number, with values beside those of records. */
@@ -226,8 +248,8 @@ export class MoveGenerator {
     return comparisons.durations(entity === undefined || field === null ? lastPart(name) : `${entity}.${field}`);
   }
 
-  #candidate(template: MoveTemplate, recordNumbers: readonly number[]): CandidateMove {
-    const key = JSON.stringify(template);
+  /** The move of a template; templates with the same key have one move. */
+  #candidate(key: string, template: MoveTemplate, recordNumbers: readonly number[]): CandidateMove {
     const known = this.#numbers.get(key);
     if (known !== undefined) return this.all[known]!;
     const move = new CandidateMove(

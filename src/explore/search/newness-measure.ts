@@ -14,6 +14,27 @@ export type Newness = "much" | "some" | "none";
 /** The most records of an entity that are counted. */
 const mostCounted = 3;
 
+/** More kinds of records than there are: two of them fit into one number. */
+const mostKinds = 2 ** 26;
+
+/** A timer of an entity's records. */
+interface Timer {
+  readonly field: string;
+  readonly after: Expression;
+  readonly from: readonly string[];
+}
+
+/** What a record is like, whatever else there is. */
+interface RecordProfile {
+  readonly statuses: string;
+  /** For each value, whether it is absent, zero, or another one. */
+  readonly lacks: string;
+  /** The same number for records with the same statuses that lack the same values. */
+  readonly kind: number;
+  /** Its dates and times, in milliseconds; null where there is none. */
+  readonly times: readonly (number | null)[];
+}
+
 /**
  * Tells states in which something is new from those that only combine what was seen. Records are alike where they have the
  * same statuses, lack the same values, name records with the same statuses, and fulfil the same parts of guards.
@@ -25,6 +46,11 @@ export class NewnessMeasure {
   readonly #references: ReadonlyMap<string, readonly { readonly name: string; readonly entity: string }[]>;
   readonly #times: ReadonlyMap<string, readonly string[]>;
   readonly #conditions: ReadonlyMap<string, readonly Expression[]>;
+  readonly #timers: ReadonlyMap<string, readonly Timer[]>;
+  readonly #profiles = new WeakMap<Row, RecordProfile>();
+  /** The numbers of the kinds of records, by what makes them alike. */
+  readonly #kinds = new Map<string, number>();
+  readonly #pairs = new Set<number>();
 
   constructor(model: Specification) {
     this.#model = model;
@@ -47,72 +73,89 @@ export class NewnessMeasure {
       ]),
     );
     this.#conditions = new Map(entities.map(({ name }) => [name, conditionsAbout(model, name)]));
+    this.#timers = new Map(entities.map(({ name }) => [name, timersOf(model, name)]));
   }
 
   /** Compares a state with all that were measured before. */
   measure(state: State, now: string): Newness {
     const moment = momentOf(this.#model, { me: null, now, input: {} });
     const truth = createTruth(this.#model, state, moment);
+    const today = millisecondsOf(now) ?? 0;
     let newness: Newness = "none";
-    const kinds = new Set([""]);
+    const kinds = [0];
     for (const { name } of this.#model.entities) {
       const rows = [...(state.entities[name]?.values() ?? [])];
       if (this.#isNew(`${name} ${Math.min(mostCounted, rows.length)}`)) newness = "much";
+      const conditions = this.#conditions.get(name) ?? [];
       for (const row of rows) {
-        const statuses = this.#statusesOf(name, row);
+        const { statuses, lacks, kind, times } = this.#profileOf(name, row);
         if (this.#isNew(`${name}: ${statuses}`)) newness = "much";
         const scope = scopeOf(truth, moment, { this: row.id, old: row.id });
-        const facts = (this.#conditions.get(name) ?? []).map((one) => (evaluate(one, scope) === true ? "1" : "0"));
-        const distances = this.#distancesOf(name, row, now);
-        for (const [at, fact] of [...facts, ...this.#dueTimers(name, row, scope)].entries())
-          if (this.#isNew(`${name}: ${statuses} ${at} ${fact}`)) newness = "much";
-        for (const [at, distance] of distances.entries())
+        const facts = conditions.map((one) => (evaluate(one, scope) === true ? "1" : "0")).join("");
+        const due = this.#dueTimers(name, row, scope);
+        if (this.#isNew(`${name}: ${statuses} when ${facts} ${due}`)) {
+          for (const [at, fact] of [...facts, ...due].entries())
+            if (this.#isNew(`${name}: ${statuses} ${at} ${fact}`)) newness = "much";
+        }
+        for (const [at, time] of times.entries()) {
+          const distance = time === null ? "-" : distances.findIndex((most) => time - today <= most);
           if (this.#isNew(`${name}: ${statuses} ${at} away ${distance}`) && newness === "none") newness = "some";
-        const named = (this.#references.get(name) ?? []).map((reference) => {
+        }
+        const named = this.#references.get(name)!.map((reference) => {
           const id = row.values[reference.name];
           const other = typeof id === "string" ? state.entities[reference.entity]?.get(id) : undefined;
-          return other === undefined ? "-" : this.#statusesOf(reference.entity, other);
+          return other === undefined ? "-" : this.#profileOf(reference.entity, other).statuses;
         });
-        const lacks = Object.values(row.values).map((value) => (value === null ? "-" : value === 0 ? "0" : "+"));
-        const kind = `${name}: ${statuses} ${lacks.join("")}`;
-        for (const other of kinds) if (this.#isNew(`${other} beside ${kind}`)) newness = "much";
-        kinds.add(kind);
-        if (this.#isNew([name, statuses, facts.join(""), ...named, lacks.join("")].join("|")) && newness === "none")
-          newness = "some";
+        for (const other of kinds) if (this.#isNewPair(other, kind)) newness = "much";
+        if (!kinds.includes(kind)) kinds.push(kind);
+        if (this.#isNew([name, statuses, facts, ...named, lacks].join("|")) && newness === "none") newness = "some";
       }
     }
     return newness;
   }
 
-  /** How far away each date and time of a record is. */
-  #distancesOf(entity: string, { values }: Row, now: string): readonly string[] {
-    const today = millisecondsOf(now) ?? 0;
-    return (this.#times.get(entity) ?? []).map((field) => {
-      const time = timeOf(values[field] ?? null);
-      return time === null ? "-" : String(distances.findIndex((most) => time - today <= most));
-    });
+  /** What a record is like wherever it is met; records are never changed in place. */
+  #profileOf(entity: string, row: Row): RecordProfile {
+    const known = this.#profiles.get(row);
+    if (known !== undefined) return known;
+    const statuses = this.#statuses
+      .get(entity)!
+      .map((field) => String(row.values[field]))
+      .join("/");
+    const lacks = Object.values(row.values)
+      .map((value) => (value === null ? "-" : value === 0 ? "0" : "+"))
+      .join("");
+    const text = `${entity}: ${statuses} ${lacks}`;
+    const kind = this.#kinds.get(text) ?? this.#kinds.size + 1;
+    this.#kinds.set(text, kind);
+    const times = this.#times.get(entity)!.map((field) => timeOf(row.values[field] ?? null));
+    const profile = { statuses, lacks, kind, times };
+    this.#profiles.set(row, profile);
+    return profile;
   }
 
-  /** Which timers of a record are due. */
-  #dueTimers(entity: string, row: Row, scope: Scope): readonly string[] {
-    return this.#model.machines
-      .filter((machine) => machine.entity === entity)
-      .flatMap(({ field, transitions }) =>
-        transitions.map(({ after, from }) => {
-          if (after === null || !from.includes(String(row.values[field]))) return "-";
-          const wait = evaluate(after, scope);
-          const since = millisecondsOf(row.since[field] ?? "") ?? Infinity;
-          return typeof wait === "number" && since + wait <= (millisecondsOf(scope.now) ?? 0) ? "due" : "not due";
-        }),
-      );
+  /** Which timers of a record are due, a letter for each. */
+  #dueTimers(entity: string, row: Row, scope: Scope): string {
+    let due = "";
+    for (const { field, after, from } of this.#timers.get(entity)!) {
+      if (!from.includes(String(row.values[field]))) due += "-";
+      else {
+        const wait = evaluate(after, scope);
+        const since = millisecondsOf(row.since[field] ?? "") ?? Infinity;
+        due += typeof wait === "number" && since + wait <= (millisecondsOf(scope.now) ?? 0) ? "d" : "w";
+      }
+    }
+    return due;
   }
 
   #isNew(feature: string): boolean {
     return !this.#seen.has(feature) && this.#seen.add(feature) !== undefined;
   }
 
-  #statusesOf(entity: string, { values }: Row): string {
-    return (this.#statuses.get(entity) ?? []).map((field) => String(values[field])).join("/");
+  /** Whether two kinds of records were never together before, in this order; kind 0 stands for no record. */
+  #isNewPair(one: number, other: number): boolean {
+    const pair = one * mostKinds + other;
+    return !this.#pairs.has(pair) && this.#pairs.add(pair) !== undefined;
   }
 }
 
@@ -132,6 +175,14 @@ function conditionsAbout({ machines, rules }: Specification, name: string): read
     .flatMap(({ transitions }) => transitions.flatMap(({ guard }) => (guard === null ? [] : [guard])));
   const judged = rules.flatMap(({ on, holds }) => (on.kind === "entity" && on.entity === name ? [holds] : []));
   return [...guards.flatMap(partsOf), ...judged];
+}
+
+function timersOf({ machines }: Specification, name: string): readonly Timer[] {
+  return machines
+    .filter(({ entity }) => entity === name)
+    .flatMap(({ field, transitions }) =>
+      transitions.flatMap(({ after, from }) => (after === null ? [] : [{ field, after, from }])),
+    );
 }
 
 function partsOf(condition: Expression): readonly Expression[] {

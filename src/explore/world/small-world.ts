@@ -34,10 +34,14 @@ const firstMoment = "2026-01-05T12:00:00.000Z";
 
 /**
  * Creates a small world: the document's own rows, people in each role, and the records that nobody may create. An empty
- * world has only those people whose role no call gives.
+ * world has only those people whose role no call gives. `scaled` are the constants that have other values in it than in the document.
  */
-export function createSmallWorld(document: Specification, bound: WorldBound, begins: "empty" | "peopled"): SmallWorld {
-  const scaled = scaledLimits(document);
+export function createSmallWorld(
+  document: Specification,
+  bound: WorldBound,
+  begins: "empty" | "peopled",
+  scaled: Readonly<Record<string, number>> = scaledLimits(document),
+): SmallWorld {
   const model = withConstants(document, scaled);
   let state = seededState(model, firstMoment);
   let nextId =

@@ -32,3 +32,9 @@ export function pathKeyOf(model: Specification, { subject }: Call, row: Row): st
   const key = subject?.kind === "key" ? storedFieldValue(entityNamed(model, subject.entity), row, subject.field) : null;
   return key === null ? null : String(key);
 }
+
+/** The key of a record, as the text by which a request names it; null where it has none. */
+export function keyTextOf(entity: Entity, row: Row): string | null {
+  const key = keyOfRecord(entity, row);
+  return key === null ? null : String(key);
+}
