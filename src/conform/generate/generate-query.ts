@@ -45,8 +45,29 @@ export function generateQuery(
   }
   Object.assign(query, generateFilters(context, entity, fields, mayBeInvalid));
   if (mayBeInvalid && random.chance(0.3)) Object.assign(query, misspeltParameter(context, fields));
+  if (mayBeInvalid && random.chance(0.3)) Object.assign(query, unreadableFilter(context, fields));
   return query;
 }
+
+/** A filter with a value that its field can't have; nothing where the fields can have any text. */
+function unreadableFilter({ random }: GenerationContext, fields: readonly Field[]): Readonly<Record<string, string>> {
+  const field = random.pick(fields.filter(({ type }) => unreadableValues[type.kind] !== undefined));
+  if (field === undefined) return {};
+  const operator = random.chance(0.6) ? "eq" : random.pick(filterOperators.filter((one) => isFilterValue(field, one)));
+  const value = random.pick(unreadableValues[field.type.kind] ?? []) ?? "x";
+  return { [operator === undefined || operator === "eq" ? field.name : `${field.name}.${operator}`]: value };
+}
+
+/** Texts that are no value of a type. */
+const unreadableValues: Readonly<Partial<Record<Field["type"]["kind"], readonly string[]>>> = {
+  integer: ["x", "1.5"],
+  decimal: ["x"],
+  date: ["x", "2026-02-30"],
+  timestamp: ["x", "2026-02-30T10:00:00.000Z"],
+  time: ["x", "25:00"],
+  boolean: ["x"],
+  duration: ["x"],
+};
 
 /** A parameter that no list has, or a field to sort by that none has: mostly the name of a field with something before, inside or behind it. */
 function misspeltParameter({ random }: GenerationContext, fields: readonly Field[]): Readonly<Record<string, string>> {

@@ -55,6 +55,19 @@ test("no request exceeds the limit for path, query and headers", () => {
   ).toBeLessThanOrEqual(2000);
 });
 
+test("lists are filtered by values that a field can't have, too", () => {
+  const dated = smallDocument({
+    fields: ["| title | text | yes | |", "| day | date | | |"],
+    rights: ["| read Task | yes | yes | yes | yes |"],
+  });
+  const call = dated.calls.find(({ does }) => does.kind === "list" && does.entity === "Task")!;
+  const context = { ...contextOf(emptyState), model: dated, coneOfInfluence: coneOfInfluenceFor(dated) };
+  const values = Array.from({ length: 400 }, (_, number) =>
+    Object.entries(generateRequest({ ...context, number }, call)?.params.query ?? {}),
+  ).flatMap((query) => query.flatMap(([name, value]) => (name.startsWith("day") ? [value] : [])));
+  expect(values).toContain("2026-02-30");
+});
+
 test("a caller who would have to wait for a rate limit is never chosen, nor a visitor in their place", () => {
   const person: TestPerson = {
     number: 0,

@@ -13,7 +13,7 @@ export interface PromisedProtocol {
   readonly addressesIgnoreCase: boolean;
   /** Whether a body whose type is not JSON is refused. */
   readonly refusesOtherTypes: boolean;
-  /** Whether a method that a path does not have is refused. */
+  /** Whether a method that a path does not have is refused, with an error of the document or with any other one. */
   readonly refusesOtherMethods: boolean;
   /** Whether a path that no call has is refused with an error of the document. */
   readonly refusesOtherPaths: boolean;
@@ -37,7 +37,7 @@ export function promisedProtocol({
     etags: isByConvention || says("stale"),
     addressesIgnoreCase: isByConvention,
     refusesOtherTypes: says("not supported"),
-    refusesOtherMethods: says("wrong method"),
+    refusesOtherMethods: isByConvention || says("wrong method"),
     refusesOtherPaths: says("not found"),
   };
 }
