@@ -39,8 +39,17 @@ export function timeColumn(sql: string): Column {
     sql,
     sorts: true,
     operators: comparisons,
-    read: (text) => (/^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text)) ? Date.parse(text) : undefined),
+    read: (text) =>
+      /^\d{4}-\d\d-\d\dT/.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))
+        ? Date.parse(text)
+        : undefined,
   };
+}
+
+/** Whether there is such a day: `Date.parse` makes 2 March of 30 February. */
+function isDay(text: string): boolean {
+  const day = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(day) && new Date(day).toISOString().startsWith(text);
 }
 
 /** A column that is 0 or 1. */
