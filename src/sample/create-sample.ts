@@ -2,8 +2,8 @@ import type { Specification } from "../model/specification.ts";
 import { HistoryGenerator } from "./history-generator.ts";
 import { loadFakers } from "./load-fakers.ts";
 import { seededState } from "../generation/founder/seeded-state.ts";
-import type { RecordGoal } from "../explore/traces-to-records.ts";
 import { planOfTrace } from "./plans/call-plan.ts";
+import type { CallPlan } from "./plans/call-plan.ts";
 import { missingRecords } from "./plans/missing-records.ts";
 import { chooseDemoAccounts } from "./choose-demo-accounts.ts";
 import type { Sample, SampleOptions, UnknownLocale } from "./sample.ts";
@@ -19,33 +19,38 @@ export async function createSample(model: Specification, options: SampleOptions)
   if ("kind" in fakers) return fakers;
   if (model.entities.length === 0 || options.rows <= 0) return seedsOnly(model, options);
   const sample = new HistoryGenerator(model, fakers, options, []).run();
-  const missing = options.rows < rowsWithAllStates ? [] : missingRecords(model, sample.state);
-  return missing.length === 0 ? sample : ((await createPlanned(model, options, missing)) ?? sample);
+  return options.rows < rowsWithAllStates ? sample : withPlans(model, options, sample);
 }
 
 /** From so many rows on, a sample is to have records of each entity, and in each state. */
 const rowsWithAllStates = 40;
 
-/** The work that the search for a plan may take in one small world; some seconds for a document of 300 lines. */
+/** The work that the search for plans may take in one small world; some seconds for a document of 300 lines. */
 const planBudget = { kept: 30_000, expanded: 200 };
 
+/** How often a sample is created anew: other plans may leave something else without records. */
+const mostRounds = 2;
+
 /**
- * Creates the sample anew, with requests that lead to what was missing, which a search in small worlds finds; null where nothing was found
- * or more would be missing.
+ * Creates a sample anew where something is missing in it, with requests that lead to this, which a search in small worlds finds. Gives the
+ * one in which the least is missing.
  */
-async function createPlanned(
-  model: Specification,
-  options: SampleOptions,
-  missing: readonly RecordGoal[],
-): Promise<Sample | null> {
-  // Most documents do without the search.
-  const { tracesToRecords } = await import("../explore/traces-to-records.ts");
-  const plans = [...tracesToRecords(model, missing, planBudget).values()].map((trace) => planOfTrace(model, trace));
-  if (plans.length === 0) return null;
-  const fakers = await loadFakers(options.locale, options.seed, options.now);
-  if ("kind" in fakers) return null;
-  const sample = new HistoryGenerator(model, fakers, options, plans).run();
-  return missingRecords(model, sample.state).length < missing.length ? sample : null;
+async function withPlans(model: Specification, options: SampleOptions, first: Sample): Promise<Sample> {
+  const plans: CallPlan[] = [];
+  let best = { sample: first, missing: missingRecords(model, first.state) };
+  let last = best;
+  for (let round = 0; round < mostRounds && last.missing.length > 0; round += 1) {
+    // Most documents do without the search.
+    const { tracesToRecords } = await import("../explore/traces-to-records.ts");
+    const traces = tracesToRecords(model, last.missing, planBudget);
+    const fakers = await loadFakers(options.locale, options.seed, options.now);
+    if (traces.size === 0 || "kind" in fakers) break;
+    plans.push(...[...traces.values()].map((trace) => planOfTrace(model, trace)));
+    const sample = new HistoryGenerator(model, fakers, options, plans).run();
+    last = { sample, missing: missingRecords(model, sample.state) };
+    if (last.missing.length < best.missing.length) best = last;
+  }
+  return best.sample;
 }
 
 /** The sample that has only the document's own rows. */

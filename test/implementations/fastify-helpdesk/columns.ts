@@ -4,7 +4,7 @@ const comparisons = ["eq", "ne", "lt", "lte", "gt", "gte", "in"];
 
 /** A column of texts. */
 export function textColumn(sql: string): Column {
-  return { sql, sorts: true, operators: [...comparisons, "contains"], read: (text) => text };
+  return { sql, sorts: true, operators: [...comparisons, "contains"], read: (text) => text, problem: "type" };
 }
 
 /** A column of e-mail addresses, which are kept in small letters. */
@@ -19,6 +19,7 @@ export function numberColumn(sql: string): Column {
     sorts: true,
     operators: comparisons,
     read: (text) => (/^-?\d{1,15}$/.test(text) ? Number(text) : undefined),
+    problem: "type",
   };
 }
 
@@ -30,6 +31,7 @@ export function choiceColumn(sql: string, choices: readonly string[]): Column {
     sorts: true,
     operators: comparisons,
     read: (text) => (choices.includes(text) ? choices.indexOf(text) : undefined),
+    problem: "choice",
   };
 }
 
@@ -43,6 +45,7 @@ export function timeColumn(sql: string): Column {
       /^\d{4}-\d\d-\d\dT/.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))
         ? Date.parse(text)
         : undefined,
+    problem: "format",
   };
 }
 
@@ -54,10 +57,10 @@ function isDay(text: string): boolean {
 
 /** A column that is 0 or 1. */
 export function booleanColumn(sql: string): Column {
-  return { sql, sorts: true, operators: ["eq", "ne"], read: (text) => ({ true: 1, false: 0 })[text] };
+  return { sql, sorts: true, operators: ["eq", "ne"], read: (text) => ({ true: 1, false: 0 })[text], problem: "type" };
 }
 
 /** A column of keys of other records. */
 export function keyColumn(sql: string): Column {
-  return { sql, sorts: false, operators: ["eq", "ne", "in"], read: (text) => text };
+  return { sql, sorts: false, operators: ["eq", "ne", "in"], read: (text) => text, problem: "type" };
 }

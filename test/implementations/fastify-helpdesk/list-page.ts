@@ -11,6 +11,8 @@ export interface Column {
   readonly sorts: boolean;
   readonly operators: readonly string[];
   readonly read: (text: string) => Value | undefined;
+  /** What is the matter with a text that it can't read. */
+  readonly problem: "type" | "format" | "choice";
 }
 
 /** A kind of records, seen by somebody. */
@@ -111,7 +113,7 @@ function readFilter({ conditions, parameters, errors }: PageQuery, listed: Liste
   const values = (operator === "in" ? asked.split(",") : [asked]).map((text) =>
     text === "" ? null : column.read(text),
   );
-  if (values.includes(undefined)) errors.push({ field: name, code: "type", message: "This can't be read." });
+  if (values.includes(undefined)) errors.push({ field: name, code: column.problem, message: "This can't be read." });
   else if (operator === "contains")
     conditions.push(`instr(lower(${column.sql}), lower(${bind(parameters, asked)})) > 0`);
   else if (operator === "in" || operator === "eq")

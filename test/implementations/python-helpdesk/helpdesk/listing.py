@@ -41,6 +41,13 @@ READERS = {
 }
 
 
+def problem_of(kind):
+    """What is the matter with a text that can't be read as a value of a kind."""
+    if isinstance(kind, tuple):
+        return "choice"
+    return "format" if kind == "moment" else "type"
+
+
 def page_of(records, kinds, query):
     """One page of records, as a query string asks for it. Kinds says which fields there are, and what they hold; of a choice, all values in order."""
     size, after, sort, wrong = PAGE_SIZE, None, [], []
@@ -65,7 +72,7 @@ def page_of(records, kinds, query):
             try:
                 records = filtered(records, field, operator, text, kinds[field])
             except (ValueError, KeyError):
-                wrong.append((name, "type", "This can't be read."))
+                wrong.append((name, problem_of(kinds[field]), "This can't be read."))
     if wrong:
         raise Refusal("INVALID", wrong)
     records = list(records)
