@@ -66,20 +66,21 @@ async function migrate(path: string, options: MigrateFlags): Promise<void> {
   const document = { model, source: source.text, showsValues: options.values === true, data, renames };
   const renamed = renames.map(({ from, to }) => ` --rename ${quoteForShell(`${from}=${to}`)}`);
   const shown = { path, data, argument: [dataArgument(options), ...renamed].join("") };
-  const now = new Date().toISOString();
   const store = await openExistingStore(data);
   try {
     if (options.plan === true) {
-      const plan = await planMigration(store, document, now);
+      const plan = await planMigration(store, document, new Date().toISOString());
       print(options.json === true ? JSON.stringify(plan) : layOutPlan(plan, shown));
       process.exitCode = plan.isPossible && !plan.needsConsent ? exitCodes.clean : exitCodes.findings;
       return;
     }
-    const followed = await followDocument(store, document, now, options.consent ?? null);
-    const { plan, isDone, copy } = followed;
+    const followed = await followDocument(store, document, options.consent ?? null);
+    const { plan, isDone, copy, hasChanged } = followed;
     const hint = copy === null ? [] : [copyHint(data, copy)];
-    const words = isDone ? [layOutResult(plan), ...hint].join("\n") : layOutPlan(plan, shown, options.consent);
-    print(options.json === true ? JSON.stringify({ ...plan, isDone, copy }) : words);
+    const words = isDone
+      ? [layOutResult(plan), ...hint].join("\n")
+      : layOutPlan(plan, shown, { given: options.consent, hasChanged });
+    print(options.json === true ? JSON.stringify({ ...plan, isDone, copy, hasChanged }) : words);
     process.exitCode = isDone ? exitCodes.clean : exitCodes.findings;
   } catch (error) {
     if (error instanceof LacksName) throw new UsageError(`${error.message}, in ${path}.`);

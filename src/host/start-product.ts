@@ -58,7 +58,7 @@ import type { ServedDocument } from "./run/served-document.ts";
 import { shareChanges } from "./run/shared-changes.ts";
 import type { OtherProcesses, SharedChanges } from "./run/shared-changes.ts";
 import { migrateForward } from "./migrate/migrate-forward.ts";
-import { requireConsent } from "./migrate/require-consent.ts";
+import { migrateForUsers } from "./migrate/migrate-for-users.ts";
 import { configuredOptions } from "./run/configured-options.ts";
 import { requireFreePort } from "./run/require-free-port.ts";
 import { limitsBehindWorkers, listenAsAsked } from "./workers/listen-as-asked.ts";
@@ -292,8 +292,8 @@ async function prepareData(
   { begin, passwords, options, operation }: Preparation,
 ): Promise<PreparedData> {
   const { model, source } = followed;
-  if (options.isForUsers === true) await requireConsent(store, followed, options);
-  const migrated = await migrateForward(store, followed, options);
+  const migrate = options.isForUsers === true ? migrateForUsers : migrateForward;
+  const migrated = await migrate(store, followed, options);
   tellMigration(operation.log, migrated.migration);
   const notes = await dataNotes(store, followed, migrated, options);
   if (options.verify === true) await requireReferences(store, model, options.data);

@@ -1,42 +1,18 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { createSource } from "../../src/base/source.ts";
-import { migrateByPlan, planMigration } from "../../src/host/migrate/plan-migration.ts";
+import { migrateByPlan } from "../../src/host/migrate/plan-migration.ts";
 import { erasePersonData } from "../../src/host/personal-data/erase-person-data.ts";
 import { parse } from "../../src/language/parse.ts";
-import type { DataStore } from "../../src/runtime/store/data-store.ts";
 import { openPostgres } from "../../src/runtime/store/postgres/open-postgres.ts";
 import { eventually } from "../eventually.ts";
-import { freshDatabase } from "../postgres/fresh-database.ts";
 import { ask } from "../postgres/start-postgres.ts";
 import { balance } from "./balancer.ts";
 import { judgeInProcess } from "./judge-process.ts";
-import { runProduct, temporaryFolder } from "./running-product.ts";
+import { temporaryFolder } from "./running-product.ts";
 import type { RunningProduct } from "./running-product.ts";
-
-const desk = fileURLToPath(new URL("../../specs/helpdesk.md", import.meta.url));
-
-/** Runs the help desk in several processes on one empty database. */
-async function runOnDatabase(
-  count: number,
-  first = desk,
-): Promise<{ address: string; products: RunningProduct[]; start(document?: string): Promise<RunningProduct> }> {
-  const { address, drop } = await freshDatabase();
-  const products: RunningProduct[] = [];
-  onTestFinished(async () => {
-    for (const product of products) await product.kill();
-    await drop();
-  });
-  const start = async (document = first): Promise<RunningProduct> => {
-    const product = await runProduct(document, "--data", address, "--sample", "5");
-    products.push(product);
-    return product;
-  };
-  await Promise.all(Array.from({ length: count }, () => start()));
-  return { address, products, start };
-}
+import { desk, runOnDatabase } from "./run-on-database.ts";
 
 test("three processes that begin together on an empty database, behind a proxy, are one product to whoever tests them", async () => {
   const { products } = await runOnDatabase(3);
@@ -145,45 +121,6 @@ test("processes follow the document to which another has migrated the data, and 
   await Promise.all(calling);
   expect(unexpected).toEqual([]);
   for (const product of products) expect(product.complained()).toBe("");
-});
-
-test("a plan on a database locks nothing: a process that serves reads and writes while it is made", async () => {
-  const { address, products } = await runOnDatabase(1);
-  const [product] = products as [RunningProduct];
-  const json = { name: "Ann", email: "ann@example.org", password: "correct horse battery" };
-  const token = String((await product.send("POST", "/api/sign-up", { json })).json["token"]);
-  const store = await openPostgres({ address });
-  onTestFinished(() => store.close());
-  const source = readFileSync(desk, "utf8")
-    .replace("| text 5..120 |", "| text 5..9 |")
-    .replace(/^\| note \|.*\n/m, "");
-  const document = { model: parse(createSource("changed.md", source)).value, source, data: address };
-  // Whether any of five sample tickets has a note depends on the day on which they are made.
-  await ask(address, `update "Ticket" set note = 'A part has been ordered.'`);
-  const statuses: number[] = [];
-  // The plan waits for these calls, so that they would never be answered where they wait for what the plan has locked.
-  const served: DataStore = {
-    ...store,
-    onCopy: (work) =>
-      store.onCopy!(async (queries) => {
-        const planned = await work(queries);
-        const ticket = { subject: "The printer", body: "It is on fire, again." };
-        statuses.push((await product.send("POST", "/api/tickets", { token, json: ticket })).status);
-        statuses.push((await product.send("GET", "/api/tickets?sort=subject", { token })).status);
-        return planned;
-      }),
-  };
-  const now = new Date().toISOString();
-  await planMigration(served, document, now);
-  expect(statuses).toEqual([201, 200]);
-  await product.kill();
-  const plan = await planMigration(store, document, now);
-  expect(plan.steps.map(({ kind, what }) => [kind, what])).toEqual([
-    ["set aside", "Ticket.note"],
-    ["broken field", "Ticket.subject"],
-  ]);
-  const migrated = await migrateByPlan(store, document, now, ({ word }) => word === plan.word);
-  expect(migrated).toEqual({ plan, isDone: true });
 });
 
 test("a field that a command renames keeps its values, and the processes that run refuse no request meanwhile", async () => {

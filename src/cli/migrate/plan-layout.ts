@@ -2,20 +2,24 @@ import { quoteForShell } from "../../host/data/quote-for-shell.ts";
 import { withoutPasswords } from "../terminal/without-passwords.ts";
 import type { MigrationPlan, PlannedStep } from "../../host/migrate/migration-plan.ts";
 
-/** Describes a plan that was not carried out, and the command that does so, in which `argument` says where the data is. `given`: a word that is not that of the plan. */
+/** Why a migration was refused though somebody had seen its plan. */
+interface Refusal {
+  /** The word that was given as consent. */
+  readonly given: string | undefined;
+  /** Whether others have changed the data since it was planned. */
+  readonly hasChanged: boolean;
+}
+
+/** Describes a plan that was not carried out, and the command that does so, in which `argument` says where the data is. */
 export function layOutPlan(
   plan: MigrationPlan,
   { path, data, argument }: { readonly path: string; readonly data: string; readonly argument: string },
-  given?: string,
+  refusal: Refusal = { given: undefined, hasChanged: false },
 ): string {
   if (plan.steps.length === 0) return `The data in ${withoutPasswords(data)} stays as it is.`;
   const command = `ninepoint migrate ${quoteForShell(path)}${argument}`;
-  const wrong =
-    given === undefined || !plan.needsConsent
-      ? []
-      : [`${given} is not the word of this plan: the document or the data has changed since. Read the plan again.`];
   return [
-    ...wrong,
+    ...refusalLines(plan, refusal),
     ...stepLines(plan.steps),
     plan.isPossible
       ? plan.needsConsent
@@ -23,6 +27,14 @@ export function layOutPlan(
         : `Nothing was changed, and nothing needs consent. To carry out the plan: ${command}`
       : "Nothing was changed. The data can't follow this document.",
   ].join("\n");
+}
+
+function refusalLines({ needsConsent }: MigrationPlan, { given, hasChanged }: Refusal): readonly string[] {
+  if (hasChanged)
+    return ["While the migration was planned, others changed the data. This is what the document would do to it now:"];
+  return given === undefined || !needsConsent
+    ? []
+    : [`${given} is not the word of this plan: the document or the data has changed since. Read the plan again.`];
 }
 
 /** Describes what a plan that was carried out has done. */

@@ -2,12 +2,14 @@ import { expect, onTestFinished, test } from "vitest";
 import { openTestStore } from "../../../test/stores.ts";
 import { createSource } from "../../base/source.ts";
 import { parse } from "../../language/parse.ts";
+import { MovedOn } from "../../runtime/store/migrate/earlier-documents.ts";
 import type { DataStore } from "../../runtime/store/data-store.ts";
 import type { FollowedDocument } from "../run/migrate-data.ts";
 import { storedSource } from "../store/stored-document.ts";
+import { followDocument } from "./follow-document.ts";
 import { migrateForward } from "./migrate-forward.ts";
 import { migrateByPlan } from "./plan-migration.ts";
-import { requireConsent } from "./require-consent.ts";
+import { migrateForUsers } from "./migrate-for-users.ts";
 
 const now = "2026-11-22T09:30:00.000Z";
 const served = {
@@ -37,19 +39,18 @@ const [earlier, later] = [document("It holds boxes."), document("It holds boxes 
 test("a process that starts with an earlier document does not take a database back to it, and says what does", async () => {
   const store = await storeThatMovedOn();
   const said = /moved on from this document .* run first: ninepoint migrate desk\.md --data ADDRESS\./;
-  await expect(requireConsent(store, earlier, served)).rejects.toThrow(said);
+  await expect(migrateForUsers(store, earlier, served)).rejects.toThrow(said);
   // Where the others move on after that was asked, the migration itself refuses.
+  await expect(followDocument(store, { ...earlier, mayGoBack: false }, null)).rejects.toThrow(MovedOn);
   await expect(migrateForward(store, earlier, served)).rejects.toThrow(said);
   expect(await storedSource(store)).toBe(later.source);
-  await requireConsent(store, later, served);
-  await migrateForward(store, later, served);
+  await migrateForUsers(store, later, served);
 });
 
 test("the data goes back when that is said, and the document that was left is the earlier one then", async () => {
   const store = await storeThatMovedOn();
   expect((await migrateByPlan(store, earlier, now, () => true)).isDone).toBe(true);
-  await requireConsent(store, earlier, served);
-  await migrateForward(store, earlier, served);
+  await migrateForUsers(store, earlier, served);
   expect(await storedSource(store)).toBe(earlier.source);
   await expect(migrateForward(store, later, served)).rejects.toThrow("moved on");
 });

@@ -1,4 +1,4 @@
-import { openTestStore } from "../../../test/stores.ts";
+import { onPostgres, openTestStore } from "../../../test/stores.ts";
 import { expect, onTestFinished, test } from "vitest";
 import { createSource } from "../../base/source.ts";
 import { parse } from "../../language/parse.ts";
@@ -240,3 +240,17 @@ test("a rename of what is not there changes nothing, and says so", async () => {
   );
   expect(await dumpOf(store)).toEqual(before);
 });
+
+test.each([["a plan"], ["a migration"]])(
+  "%s of a document that the database can't compute is refused, as a start is, and changes nothing",
+  async (way) => {
+    const store = await onPostgres.open();
+    onTestFinished(() => store.close());
+    await migrateByPlan(store, boxes([name]), now, () => true);
+    const before = await dumpOf(store);
+    const next = boxes([name, "label | text | derived | `slugify(name)`"]);
+    const made = way === "a plan" ? planMigration(store, next, now) : migrateByPlan(store, next, now, () => true);
+    await expect(made).rejects.toThrow("Postgres can't compute `slugify`");
+    expect(await dumpOf(store)).toEqual(before);
+  },
+);

@@ -6,6 +6,7 @@ import { lastDocument, noteSuspectsWithin } from "../../runtime/store/migrate/la
 import { migrateWithin } from "../../runtime/store/migrate/migrate-store.ts";
 import { queryRows } from "../../runtime/store/migrate/migration-context.ts";
 import type { MigrationContext } from "../../runtime/store/migrate/migration-context.ts";
+import type { Migration } from "../../runtime/store/migrate/migration.ts";
 import type { DataRename } from "../../runtime/store/migrate/rename-tables.ts";
 import { DuplicateRecords } from "../../runtime/store/migrate/require-unique.ts";
 import { createSystemTables } from "../../runtime/store/migrate/create-system-tables.ts";
@@ -13,6 +14,7 @@ import { CannotCopyTables } from "../../runtime/store/cannot-copy-tables.ts";
 import type { DataStore, TransactionQueries } from "../../runtime/store/data-store.ts";
 import { sql } from "../../runtime/store/sql.ts";
 import { announceMigration } from "../store/announce-migration.ts";
+import { requireFunctions } from "../store/require-functions.ts";
 import { brokenSteps } from "./broken-steps.ts";
 import { changeSteps, indexesOf, keptNow } from "./change-steps.ts";
 import { duplicatesStep } from "./duplicates-step.ts";
@@ -30,29 +32,38 @@ export interface DocumentToFollow {
   readonly data: string;
   /** The new names of data that the migration sets aside, or that is set aside already. */
   readonly renames?: readonly DataRename[];
+  /** Whether the data may go back to a document from which it has moved on. Otherwise `MovedOn` is thrown. */
+  readonly mayGoBack?: boolean;
 }
 
-/** A plan, and whether it was carried out. */
-export interface PlannedMigration {
-  readonly plan: MigrationPlan;
-  readonly isDone: boolean;
-}
+/** A plan, and whether it was carried out, with what that has done. */
+export type PlannedMigration = CarriedOut | { readonly plan: MigrationPlan; readonly isDone: false };
 
 /**
  * Says what a document would do to the data in a store. It is done in a transaction that is undone: nothing changes. Where other processes use the store, it
  * is done on a copy of the tables, so that they need not wait, unless the database allows none.
  */
 export async function planMigration(store: DataStore, document: DocumentToFollow, now: string): Promise<MigrationPlan> {
-  const { dialect } = store;
+  return (await planOnCopy(store, document, now)) ?? (await migrateByPlan(store, document, now, () => false)).plan;
+}
+
+/** Plans on a copy of the tables, so that nobody waits; null where nobody else uses the store, and where the database allows no copy. */
+export async function planOnCopy(
+  { dialect, onCopy }: DataStore,
+  document: DocumentToFollow,
+  now: string,
+): Promise<MigrationPlan | null> {
+  requireFunctions(document.model, document.source, dialect);
+  if (onCopy === undefined) return null;
   try {
-    if (store.onCopy !== undefined)
-      return await withDuplicates(document, (one, duplicates) =>
-        store.onCopy!((queries) => carryOut({ dialect, queries, now }, one, duplicates)),
-      );
+    const { plan } = await withDuplicates(document, (one, duplicates) =>
+      onCopy((queries) => carryOut({ dialect, queries, now }, one, duplicates)),
+    );
+    return plan;
   } catch (error) {
-    if (!(error instanceof CannotCopyTables)) throw error;
+    if (error instanceof CannotCopyTables) return null;
+    throw error;
   }
-  return (await migrateByPlan(store, document, now, () => false)).plan;
 }
 
 /**
@@ -65,16 +76,17 @@ export async function migrateByPlan(
   now: string,
   accept: (plan: MigrationPlan) => boolean,
 ): Promise<PlannedMigration> {
+  const { dialect } = store;
+  requireFunctions(document.model, document.source, dialect);
   try {
-    const plan = await withDuplicates(document, (one, duplicates) => {
-      const work = async (queries: TransactionQueries): Promise<MigrationPlan> => {
-        const made = await carryOut({ dialect: store.dialect, queries, now }, one, duplicates);
-        if (!made.isPossible || !accept(made)) throw new NotAccepted(made);
+    return await withDuplicates(document, (one, duplicates) => {
+      const work = async (queries: TransactionQueries): Promise<CarriedOut> => {
+        const made = await carryOut({ dialect, queries, now }, one, duplicates);
+        if (!made.plan.isPossible || !accept(made.plan)) throw new NotAccepted(made.plan);
         return made;
       };
       return announceMigration(store, document.source, () => store.write(work));
     });
-    return { plan, isDone: true };
   } catch (error) {
     if (error instanceof NotAccepted) return { plan: error.plan, isDone: false };
     throw error;
@@ -84,8 +96,8 @@ export async function migrateByPlan(
 /** Plans a document, and again without what records share though it is to be unique, so that all else is found out. */
 async function withDuplicates(
   document: DocumentToFollow,
-  plan: (document: DocumentToFollow, duplicates: readonly DuplicateRecords[]) => Promise<MigrationPlan>,
-): Promise<MigrationPlan> {
+  plan: (document: DocumentToFollow, duplicates: readonly DuplicateRecords[]) => Promise<CarriedOut>,
+): Promise<CarriedOut> {
   const duplicates: DuplicateRecords[] = [];
   for (;;) {
     try {
@@ -107,17 +119,24 @@ class NotAccepted extends Error {
   }
 }
 
+/** A plan, and the migration of which it was made. */
+interface CarriedOut {
+  readonly plan: MigrationPlan;
+  readonly isDone: true;
+  readonly migration: Migration;
+}
+
 async function carryOut(
   migrating: MigrationContext,
   document: DocumentToFollow,
   duplicates: readonly DuplicateRecords[],
-): Promise<MigrationPlan> {
-  const { model, source, renames = [] } = document;
+): Promise<CarriedOut> {
+  const { model, source, renames = [], mayGoBack = true } = document;
   await createSystemTables(migrating);
   const last = await lastDocument(migrating);
   const before = { last, kept: await keptNow(migrating), indexes: await indexesOf(migrating, last.model) };
   const due = await timersDueBefore(migrating, last, model);
-  const migration = await migrateWithin(migrating, model, { source, renames });
+  const migration = await migrateWithin(migrating, model, { source, renames, mayGoBack });
   const lines = createSource("", source);
   const { steps: broken, suspects } = await brokenSteps(migrating, { ...document, lines, migration, last });
   await noteSuspectsWithin(migrating, suspects);
@@ -129,12 +148,13 @@ async function carryOut(
     ...(await timerSteps(migrating, { model, lines, before: due })),
   ] satisfies readonly PlannedStep[];
   const [identity] = await queryRows(migrating, sql`select "id" from "@identity"`);
-  return {
+  const plan = {
     word: wordOf([identity?.[0] ?? null, source, renames, changed.digests, steps.map(factsOf)]),
     isPossible: duplicates.length === 0,
     needsConsent: steps.some(({ needsConsent }) => needsConsent),
     steps,
   };
+  return { plan, isDone: true, migration };
 }
 
 /** The document without what the data can't keep unique, so that all else can be found out. */
