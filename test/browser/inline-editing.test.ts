@@ -40,6 +40,25 @@ test("by keyboard: F2 edits, Tab saves and goes on, Escape leaves without saving
   await expect.poll(() => focusedName(page)).toBe("Edit Author of Beta 2");
 });
 
+test("whoever leaves a cell before its input has come is back at its pencil, and Tab goes on to the next", async () => {
+  const page = await openBook("Kappa", { price: 3 });
+  // The form is not answered before the page is closed.
+  await page.route("**/_ninepoint/form?*", () => {});
+  await page.getByRole("link", { name: "Kappa" }).focus();
+  const isWaiting = page.locator("[data-editing]");
+  await page.keyboard.press("F2");
+  await isWaiting.waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => focusedName(page)).toBe("Edit Title of Kappa");
+  await page.keyboard.press("F2");
+  await isWaiting.waitFor();
+  await page.keyboard.press("Tab");
+  await page.getByRole("button", { name: "Save Author" }).waitFor();
+  expect(await isWaiting.count()).toBe(1);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => focusedName(page)).toBe("Edit Author of Kappa");
+});
+
 test("a refused value stays with its message at the cell", async () => {
   const page = await openBook("Gamma", { price: 3 });
   await cell(page, "Gamma", "3.00").dblclick();

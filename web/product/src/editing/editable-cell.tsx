@@ -1,10 +1,11 @@
-import type { ReactElement, ReactNode } from "react";
+import type { KeyboardEvent, ReactElement, ReactNode } from "react";
 import { useEffect, useRef, useState } from "react";
 import { IconPencil } from "@tabler/icons-react";
 import type { ColumnView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { lazyPart } from "../loading/lazy-part.tsx";
 import { currentTexts } from "../texts/current-texts.ts";
 import classes from "./editable-cell.module.css";
+import { meaningOfKey } from "./meaning-of-key.ts";
 import { neighbourOf } from "./neighbour-of.ts";
 
 const CellEditor = lazyPart(async () => (await import("./cell-editor.tsx")).CellEditor);
@@ -28,9 +29,10 @@ export function EditableCell({
   const pencil = useRef<HTMLButtonElement>(null);
   const isLeft = useRef(false);
   useEffect(() => {
-    if (editing || !isLeft.current) return;
+    // The editor and its input come later than the keys of somebody who is quick: until then, the cell takes them.
+    if (editing) cell.current?.focus({ preventScroll: true });
+    else if (isLeft.current) pencil.current?.focus();
     isLeft.current = false;
-    pencil.current?.focus();
   }, [editing]);
   if (edit === undefined || !row.actions.some(({ call }) => call === edit.call)) return <>{children}</>;
   const leave = (step: -1 | 0 | 1): void => {
@@ -39,12 +41,20 @@ export function EditableCell({
     setEditing(false);
     next?.click();
   };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const meaning = event.target === cell.current ? meaningOfKey(event) : null;
+    if (meaning === null) return;
+    leave(meaning === "leave" ? 0 : meaning);
+    event.preventDefault();
+    event.stopPropagation();
+  };
   return (
     <div
       ref={cell}
       className={classes.cell}
       data-editable
       data-editing={editing || undefined}
+      {...(editing ? { tabIndex: -1, onKeyDown } : {})}
       onDoubleClick={() => setEditing(true)}
     >
       {editing ? (
