@@ -33,7 +33,7 @@ export async function scansOf(store: DataStore, statements: readonly string[]): 
 }
 
 /** The names under which a statement reads a table without a condition that an index serves. */
-async function scannedAliases(store: DataStore, statement: string): Promise<readonly string[]> {
+export async function scannedAliases(store: DataStore, statement: string): Promise<readonly string[]> {
   if (store.dialect.name === "sqlite") {
     const rows = await store.latest.all({ text: `explain query plan ${statement}` }, []);
     return rows.flatMap((cells) => /^SCAN (.+?)( USING .*)?$/.exec(String(cells.at(-1)))?.[1] ?? []);

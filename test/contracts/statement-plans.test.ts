@@ -5,6 +5,7 @@ import { createEngine } from "../../src/runtime/engine/create-engine.ts";
 import { loadState } from "../../src/runtime/engine/load-state.ts";
 import { recordStatements } from "../../src/ledger/record-statements.ts";
 import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
+import { createScreens } from "../../src/runtime/screens/create-screens.ts";
 import { createSample } from "../../src/sample/create-sample.ts";
 import type { Actor } from "../../src/semantics/state/state.ts";
 import { unsupportedByStore } from "../../src/host/store/unsupported-by-store.ts";
@@ -12,7 +13,7 @@ import { documentText } from "../product/document.ts";
 import { storeKinds } from "../stores.ts";
 import { requestsOfAllKinds } from "./requests-of-all-kinds.ts";
 import { ChangeFeed } from "../../src/runtime/feed/change-feed.ts";
-import { scansOf } from "./scans-of.ts";
+import { scannedAliases, scansOf } from "./scans-of.ts";
 
 const now = "2026-11-21T10:30:00.000Z";
 const documents = ["helpdesk.md", "conduit.md", "equipment-loans.md", "leave-requests.md", "petclinic.md"];
@@ -45,6 +46,30 @@ test.each(storeKinds.flatMap((kind) => documents.map((name) => ({ kind, name, on
       await feed.catchUp();
       expect(statements.size).toBeGreaterThan(20);
       expect(await scansOf(store, [...statements])).toEqual([]);
+    } finally {
+      await store.close();
+    }
+  },
+);
+
+test.each(storeKinds)(
+  "on $name a board counts its records by an index, and leaves those without a column unread",
+  async (kind) => {
+    const { value: model } = parse(createSource("helpdesk.md", documentText("helpdesk.md")));
+    const sample = await createSample(model, { seed: 3, rows: 60, locale: "en", now });
+    if (sample.kind === "unknown locale") throw new Error(sample.message);
+    const store = await kind.open();
+    try {
+      await migrateStore(store, model, now);
+      await loadState(store, model, sample.state, { hash: async (plain) => plain, accounts: [] });
+      const statements = new Set<string>();
+      const screens = createScreens(model, recordStatements(store, statements), () => now);
+      const [lead] = sample.accounts.filter(({ role }) => role === "Lead");
+      const board = await screens.screen({ kind: "person", id: lead!.id }, "Queue", {});
+      expect(board).toMatchObject({ kind: "board" });
+      const counts = [...statements].filter((statement) => statement.startsWith('select "t"."status", count(*)'));
+      expect(counts).toHaveLength(1);
+      expect(await scannedAliases(store, counts[0]!)).toEqual([]);
     } finally {
       await store.close();
     }

@@ -6,7 +6,8 @@ import { listCells, listClauses, shownField } from "../../engine/read/list-claus
 import { listShapeOf } from "../../engine/read/list-shape.ts";
 import type { ListShape } from "../../engine/read/list-shape.ts";
 import { tableOf } from "../../engine/table/entity-statements.ts";
-import { finishStatement, sql } from "../../store/sql.ts";
+import { sqlList } from "../../store/sql-parts.ts";
+import { finishStatement, sql, sqlValue } from "../../store/sql.ts";
 import { listedConditions } from "../view/listed-conditions.ts";
 import type { AskedPage } from "../view/page-view.ts";
 import { viewerScopeOf } from "../view/row-views.ts";
@@ -17,17 +18,23 @@ interface Counted {
   readonly entity: string;
   readonly by: string;
   readonly where: Expression | null;
+  /** The values that have a column. */
+  readonly values: readonly string[];
 }
 
-/** The number of records that a board shows for each value of its field, in one statement. */
+/**
+ * The number of records that a board shows for each value of its field, in one statement. It names the values: an index leads to their records, also
+ * where most records have another value, such as the state in which they end.
+ */
 export async function boardCounts(
   screenContext: ScreenContext,
-  { entity, by, where }: Counted,
+  { entity, by, where, values }: Counted,
   { query, q }: AskedPage,
 ): Promise<ReadonlyMap<string, number>> {
   const { compiled, role } = screenContext;
   const asked = { ...query, after: null, sort: [] };
-  const statement = countStatement(compiled, role, entity, by, [where, q !== null, listShapeOf(asked)]);
+  if (values.length === 0) return new Map();
+  const statement = countStatement(compiled, role, entity, by, [where, q !== null, listShapeOf(asked), values]);
   const cells = { ...listCells(compiled.model, entity, asked), ...(q === null ? {} : { q }) };
   const found = await findAllRows(screenContext, statement, cells);
   return new Map(found.map(([value = null, count = 0]) => [String(value), Number(count)]));
@@ -39,13 +46,17 @@ const countStatement = oncePer(
     role: string,
     name: string,
     by: string,
-    [where, isSearch, shape]: readonly [Expression | null, boolean, ListShape],
+    [where, isSearch, shape, values]: readonly [Expression | null, boolean, ListShape, readonly string[]],
   ) => {
     const { entity } = tableOf(compiled, name);
     const viewerScope = viewerScopeOf(compiled, role);
-    const parts = listClauses(viewerScope, name, shape, listedConditions(entity, viewerScope, where, null, isSearch));
+    const shown = shownField(viewerScope, entity, by);
+    const parts = listClauses(viewerScope, name, shape, [
+      sql`${shown} in (${sqlList(values.map(sqlValue))})`,
+      ...listedConditions(entity, viewerScope, where, null, isSearch),
+    ]);
     return finishStatement(
-      sql`select ${shownField(viewerScope, entity, by)}, count(*) from ${parts.from} where ${parts.where} group by 1`,
+      sql`select ${shown}, count(*) from ${parts.from} where ${parts.where} group by 1`,
       compiled.dialect,
     );
   },

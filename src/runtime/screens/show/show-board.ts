@@ -94,7 +94,7 @@ async function columnsApart(
   listing: ListedPageRequest,
   { shows, asked, values, parameters }: AskedBoard,
 ): Promise<readonly ColumnPage[] | Refusal> {
-  const counts = await boardCounts(screenContext, shows, asked);
+  const counts = await boardCounts(screenContext, { ...shows, values }, asked);
   const pages: ColumnPage[] = [];
   for (const value of values) {
     const total = counts.get(value) ?? 0;
