@@ -22,17 +22,25 @@ export interface DataPlace {
   readonly database?: string | undefined;
   /** Whether there has to be data already; a database on a server is then left as it is. For a folder, `openExistingStore` sees to that. */
   readonly isExisting?: boolean;
+  /** Whether somebody waits at a terminal for work that may change whole tables. */
+  readonly isPatient?: boolean;
   /** Whether to check all data in a folder first. */
   readonly verify?: true;
 }
 
 /** Opens the store of a data folder or of a Postgres database; without either, one that exists until the process ends. */
-export async function openStore({ data, database, isExisting = false, verify }: DataPlace): Promise<OpenedStore> {
+export async function openStore({
+  data,
+  database,
+  isExisting = false,
+  isPatient = false,
+  verify,
+}: DataPlace): Promise<OpenedStore> {
   try {
     if (database !== undefined) {
       // Loaded here: who keeps the data in a folder does without the driver.
       const { openPostgres } = await import("../../runtime/store/postgres/open-postgres.ts");
-      return { store: await openPostgres({ address: database, isExisting }), warnings: [] };
+      return { store: await openPostgres({ address: database, isExisting, isPatient }), warnings: [] };
     }
     if (data === undefined) return { store: await openSqlite({ path: null, durability: "normal" }), warnings: [] };
     const exposed = exposedFiles(data);

@@ -35,6 +35,8 @@ export interface PostgresOptions {
   readonly signalTimes?: Partial<SignalTimes>;
   /** After how many milliseconds without an answer to a statement its connection counts as lost. */
   readonly answerTime?: number;
+  /** Whether somebody waits at a terminal for work that may change whole tables. A statement may take hours then, and not only as long as a client waits. */
+  readonly isPatient?: boolean;
 }
 
 const usualReaders = 8;
@@ -47,15 +49,17 @@ const connectionTimeout = 5000;
  * sent without ending the connection, and a commit waits for a synchronous standby for as long as that is away.
  */
 const usualAnswerTime = 50_000;
+/** The most hours of one statement for which somebody waits at a terminal. */
+const mostHours = 6;
 
 /** What holds in each session, whatever the server's own settings say. */
-const settings = [
+const settingsOf = (isPatient: boolean): readonly string[] => [
   "timezone=UTC",
   "datestyle=ISO,YMD",
   "client_min_messages=warning",
   "extra_float_digits=1",
   "standard_conforming_strings=on",
-  "statement_timeout=45s",
+  `statement_timeout=${isPatient ? `${mostHours}h` : "45s"}`,
   "lock_timeout=10s",
   "idle_in_transaction_session_timeout=60s",
 ];
@@ -70,12 +74,13 @@ export async function openPostgres({
   isExisting = false,
   readers: most = usualReaders,
   signalTimes,
-  answerTime = usualAnswerTime,
+  isPatient = false,
+  answerTime = isPatient ? mostHours * 3_600_000 : usualAnswerTime,
 }: PostgresOptions): Promise<DataStore> {
   const trouble = troubleInAddress(address);
   if (trouble !== null) throw new WrongAddress(trouble);
   const schema = schemaInAddress(address);
-  const config = configOf(address, schema, answerTime);
+  const config = configOf(address, schema, { answerTime, isPatient });
   const pace = new ConnectionPace();
   // A connection that ends while nobody uses it leaves the pool by itself; where somebody does, the statements on it fail.
   const pool = new pg.Pool({ ...config, max: most, Client: primaryClients(pace) }).on("error", () => {});
@@ -123,20 +128,24 @@ export async function openPostgres({
   };
 }
 
-function configOf(address: string, schema: string, answerTime: number): pg.ClientConfig {
+function configOf(
+  address: string,
+  schema: string,
+  { answerTime, isPatient }: Required<Pick<PostgresOptions, "answerTime" | "isPatient">>,
+): pg.ClientConfig {
   return {
     connectionString: addressForDriver(address),
     connectionTimeoutMillis: connectionTimeout,
     query_timeout: answerTime,
     application_name: "ninepoint",
     keepAlive: true,
-    options: sessionOptions(schema),
+    options: sessionOptions(schema, isPatient),
   };
 }
 
 /** The settings of a session as the server takes them when it begins, where a space or a backslash within one has a backslash before it. */
-function sessionOptions(schema: string): string {
-  return [`search_path=${pg.escapeIdentifier(schema)}`, ...settings]
+function sessionOptions(schema: string, isPatient: boolean): string {
+  return [`search_path=${pg.escapeIdentifier(schema)}`, ...settingsOf(isPatient)]
     .map((setting) => `-c ${setting.replace(/[\\ ]/g, "\\$&")}`)
     .join(" ");
 }
