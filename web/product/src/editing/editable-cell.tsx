@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactElement, ReactNode } from "react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { IconPencil } from "@tabler/icons-react";
 import type { ColumnView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { lazyPart } from "../loading/lazy-part.tsx";
@@ -7,6 +7,7 @@ import { currentTexts } from "../texts/current-texts.ts";
 import classes from "./editable-cell.module.css";
 import { meaningOfKey } from "./meaning-of-key.ts";
 import { neighbourOf } from "./neighbour-of.ts";
+import { useCellFocus } from "./use-cell-focus.ts";
 
 const CellEditor = lazyPart(async () => (await import("./cell-editor.tsx")).CellEditor);
 
@@ -25,19 +26,11 @@ export function EditableCell({
 }): ReactElement {
   const { edit } = column;
   const [editing, setEditing] = useState(false);
-  const cell = useRef<HTMLDivElement>(null);
-  const pencil = useRef<HTMLButtonElement>(null);
-  const isLeft = useRef(false);
-  useEffect(() => {
-    // The editor and its input come later than the keys of somebody who is quick: until then, the cell takes them.
-    if (editing) cell.current?.focus({ preventScroll: true });
-    else if (isLeft.current) pencil.current?.focus();
-    isLeft.current = false;
-  }, [editing]);
+  const { cell, pencil, goBack } = useCellFocus(editing);
   if (edit === undefined || !row.actions.some(({ call }) => call === edit.call)) return <>{children}</>;
   const leave = (step: -1 | 0 | 1): void => {
     const next = step === 0 ? null : neighbourOf(cell.current, step);
-    isLeft.current = next === null;
+    goBack(next === null);
     setEditing(false);
     next?.click();
   };
