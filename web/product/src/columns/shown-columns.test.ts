@@ -11,6 +11,18 @@ test("a table has the columns that were chosen in their order, and always the on
   expect(fields(["body"])).toEqual(["title", "body"]);
 });
 
+test("in a table that nobody has arranged, what leads to a file or a page comes last", () => {
+  const columns = [
+    column("manual", "url"),
+    column("name", "text", "record"),
+    column("picture", "image"),
+    column("fee", "money"),
+  ];
+  const fields = (shown: readonly string[] | null) => tableColumns(columns, shown).map(({ field }) => field);
+  expect(fields(null)).toEqual(["name", "picture", "fee", "manual"]);
+  expect(fields(["manual", "name"])).toEqual(["manual", "name"]);
+});
+
 test("a column whose values are links leads to a record only where there is no other", () => {
   const [order, amount] = [column("order", "reference"), column("amount", "integer")];
   expect(leadingColumn([order, amount])).toBe(amount);

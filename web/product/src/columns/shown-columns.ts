@@ -9,10 +9,16 @@ export function leadingColumn(columns: readonly ColumnView[]): ColumnView | unde
   );
 }
 
-/** The columns of a table: those that its reader chose, in their order; else all but long values, which are for the record's own screen. */
+/**
+ * The columns of a table: those that its reader chose, in their order; else all but long values, which are for the record's own screen. What leads
+ * to a file or to a page elsewhere comes last then: it is long, and says little.
+ */
 export function tableColumns(columns: readonly ColumnView[], shown: readonly string[] | null): readonly ColumnView[] {
-  if (shown === null) return columns.filter(({ type }) => type !== "long text" && type !== "json");
-  return withLeading(columns, chosenColumns(columns, shown));
+  if (shown !== null) return withLeading(columns, chosenColumns(columns, shown));
+  const short = columns.filter(({ type }) => type !== "long text" && type !== "json");
+  const leading = leadingColumn(columns);
+  const isLast = (column: ColumnView): boolean => column !== leading && ["url", "file"].includes(column.type);
+  return [...short.filter((column) => !isLast(column)), ...short.filter(isLast)];
 }
 
 /** The columns with these names, in the order of the names. */

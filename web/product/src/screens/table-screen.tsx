@@ -88,7 +88,7 @@ function Columns({ screen, view: { page, shown, grouping } }: TableScreenProps):
           >
             <table
               className={classes.table}
-              style={{ "--columns": columns.length } as CSSProperties}
+              style={{ "--columns": columns.length, "--letters": longestName(page) } as CSSProperties}
               data-wide={columns.length > columnsUpright || undefined}
             >
               <TableHead page={page} columns={columns} isSelectable={isSelectable} />
@@ -100,6 +100,12 @@ function Columns({ screen, view: { page, shown, grouping } }: TableScreenProps):
       </SelectionProvider>
     </PageOfRecords>
   );
+}
+
+/** How many letters the longest name on a page has. */
+function longestName({ columns, rows }: PageView): number {
+  const field = leadingColumn(columns)?.field ?? "";
+  return Math.max(0, ...rows.map((row) => (row.references[field]?.label ?? String(row.values[field] ?? "")).length));
 }
 
 function TableHead({
