@@ -1,18 +1,20 @@
 import type { ReactElement, ReactNode } from "react";
-import { useState } from "react";
-import { Button, Group } from "@mantine/core";
-import type { ColumnView, PageView } from "../../../../src/runtime/screens/view/protocol.ts";
-import { queryFieldsOf } from "../routes/path-segments.ts";
-import { useChangeSearch, useAppLocation } from "../routes/use-app-location.ts";
+import { Group } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import type { PageView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { useAppLocation } from "../routes/use-app-location.ts";
 import { currentTexts } from "../texts/current-texts.ts";
-import { AddFilter } from "./add-filter.tsx";
-import { filtersOf, withoutFilters } from "./filter.ts";
-import { FilterChip } from "./filter-chip.tsx";
+import { filtersOf } from "./filter.ts";
+import { FilterChips } from "./filter-chips.tsx";
+import { FiltersButton } from "./filters-button.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { SortMenu } from "./sort-menu.tsx";
 import classes from "./filter-bar.module.css";
 
-/** How to find things on a screen of records: search, filters and order, all of them kept in the address. */
+/**
+ * How to find things on a screen of records: search, filters and order, all of them kept in the address. On a phone it is one line, and the filters
+ * and what else is chosen are in a sheet.
+ */
 export function FilterBar({
   screen,
   route,
@@ -32,63 +34,32 @@ export function FilterBar({
   readonly children?: ReactNode;
 }): ReactElement {
   const { search } = useAppLocation();
-  const change = useChangeSearch();
-  const filterable = page.columns.filter((column) => column.filterable);
-  const active = filtersOf(search, page.columns);
-  const offered = queryFieldsOf(route);
-  // A chip is not taken from under its open editor together with its last value.
-  const [edited, setEdited] = useState<string | null>(null);
-  const chips = [...new Set([...offered, ...active.map(({ field }) => field), ...(edited === null ? [] : [edited])])];
-  const narrowed = active.length > 0 || search["q"] !== undefined;
-
+  const isPhone = useMediaQuery("screen and (width < 40em)", false, { getInitialValueInEffect: false });
+  const count = filtersOf(search, page.columns).length;
+  const filters = <FilterChips screen={screen} route={route} columns={page.columns} />;
+  const hasSheet = count > 0 || page.columns.some(({ filterable }) => filterable) || children !== undefined;
   return (
-    <Group gap="xs" role="search" aria-label={currentTexts().filters.findInList} mb="md">
+    <Group
+      gap="xs"
+      role="search"
+      aria-label={currentTexts().filters.findInList}
+      mb="md"
+      wrap={isPhone ? "nowrap" : "wrap"}
+    >
       {searched && <SearchBox />}
-      {chips.map((field) => (
-        <FilterChip
-          key={field}
-          screen={screen}
-          column={columnOf(page.columns, field)}
-          onEdit={setEdited}
-          filter={active.find((filter) => filter.field === field) ?? { field, terms: {} }}
-        />
-      ))}
-      <AddFilter screen={screen} columns={filterable.filter(({ field }) => !chips.includes(field))} />
-      {narrowed && (
-        <Button variant="subtle" size="xs" onClick={() => change(withoutFilters(search))}>
-          {currentTexts().filters.clearAll}
-        </Button>
+      {!isPhone && filters}
+      {isPhone && hasSheet && (
+        <FiltersButton count={count}>
+          <Group gap="xs">{filters}</Group>
+          {children !== undefined && <Group gap="xs">{children}</Group>}
+        </FiltersButton>
       )}
-      {(sorted || children !== undefined) && (
+      {(sorted || (children !== undefined && !isPhone)) && (
         <Group gap="xs" ms="auto" className={classes.arranging}>
-          {children}
+          {!isPhone && children}
           {sorted && <SortMenu columns={page.columns.filter((column) => column.sortable)} sort={page.sort} />}
         </Group>
       )}
     </Group>
-  );
-}
-
-// A field of the address that no column tells of still gets a chip, so that it can be taken out.
-function columnOf(columns: readonly ColumnView[], field: string): ColumnView {
-  return (
-    columns.find((column) => column.field === field) ?? {
-      field,
-      label: field,
-      type: "text",
-      entity: null,
-      values: null,
-      scale: null,
-      sortable: false,
-      filterable: false,
-      groupable: null,
-      meaning: "",
-      names: null,
-      derived: false,
-      urgent: false,
-      impliedBy: null,
-      isCaller: false,
-      isInCharge: false,
-    }
   );
 }

@@ -10,6 +10,7 @@ export const filterTexts: TextCatalogue["filters"] = {
   descending: "تنازلي",
   filter: "تصفية",
   filterBy: (field) => `تصفية حسب ${field}`,
+  filters: "عوامل التصفية",
   findInList: "البحث في هذه القائمة",
   from: "من",
   fromValue: (value) => `من ${value}`,

@@ -10,6 +10,7 @@ export const filterTexts: TextCatalogue["filters"] = {
   descending: "absteigend",
   filter: "Filter",
   filterBy: (field) => `Nach ${field} filtern`,
+  filters: "Filter",
   findInList: "In dieser Liste suchen",
   from: "Von",
   fromValue: (value) => `ab ${value}`,

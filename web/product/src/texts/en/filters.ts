@@ -9,6 +9,7 @@ export const filterTexts = {
   descending: "descending",
   filter: "Filter",
   filterBy: (field: string) => `Filter by ${field}`,
+  filters: "Filters",
   findInList: "Find in this list",
   from: "From",
   fromValue: (value: string) => `from ${value}`,

@@ -10,6 +10,7 @@ export const filterTexts: TextCatalogue["filters"] = {
   descending: "descendente",
   filter: "Filtrar",
   filterBy: (field) => `Filtrar por ${field}`,
+  filters: "Filtros",
   findInList: "Buscar en esta lista",
   from: "Desde",
   fromValue: (value) => `desde ${value}`,

@@ -10,6 +10,7 @@ export const filterTexts: TextCatalogue["filters"] = {
   descending: "décroissant",
   filter: "Filtrer",
   filterBy: (field) => `Filtrer par ${field}`,
+  filters: "Filtres",
   findInList: "Rechercher dans cette liste",
   from: "De",
   fromValue: (value) => `à partir de ${value}`,

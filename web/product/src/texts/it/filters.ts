@@ -10,6 +10,7 @@ export const filterTexts: TextCatalogue["filters"] = {
   descending: "decrescente",
   filter: "Filtra",
   filterBy: (field) => `Filtra per ${field}`,
+  filters: "Filtri",
   findInList: "Cerca in questo elenco",
   from: "Da",
   fromValue: (value) => `da ${value}`,

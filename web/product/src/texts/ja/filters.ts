@@ -10,6 +10,7 @@ export const filterTexts: TextCatalogue["filters"] = {
   descending: "降順",
   filter: "絞り込み",
   filterBy: (field) => `${field}で絞り込む`,
+  filters: "絞り込み",
   findInList: "このリストを検索",
   from: "開始",
   fromValue: (value) => `${value}以降`,

@@ -10,6 +10,7 @@ export const filterTexts: TextCatalogue["filters"] = {
   descending: "aflopend",
   filter: "Filteren",
   filterBy: (field) => `Filteren op ${field}`,
+  filters: "Filters",
   findInList: "Zoeken in deze lijst",
   from: "Van",
   fromValue: (value) => `vanaf ${value}`,

@@ -10,6 +10,7 @@ export const filterTexts: TextCatalogue["filters"] = {
   descending: "malejąco",
   filter: "Filtruj",
   filterBy: (field) => `Filtruj według: ${field}`,
+  filters: "Filtry",
   findInList: "Szukaj na tej liście",
   from: "Od",
   fromValue: (value) => `od ${value}`,

@@ -10,6 +10,7 @@ export const filterTexts: TextCatalogue["filters"] = {
   descending: "decrescente",
   filter: "Filtrar",
   filterBy: (field) => `Filtrar por ${field}`,
+  filters: "Filtros",
   findInList: "Procurar nesta lista",
   from: "De",
   fromValue: (value) => `a partir de ${value}`,

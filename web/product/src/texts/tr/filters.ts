@@ -10,6 +10,7 @@ export const filterTexts: TextCatalogue["filters"] = {
   descending: "azalan",
   filter: "Filtrele",
   filterBy: (field) => `${field} alanına göre filtrele`,
+  filters: "Filtreler",
   findInList: "Bu listede ara",
   from: "Başlangıç",
   fromValue: (value) => `${value} ve sonrası`,

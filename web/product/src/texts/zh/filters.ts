@@ -10,6 +10,7 @@ export const filterTexts: TextCatalogue["filters"] = {
   descending: "降序",
   filter: "筛选",
   filterBy: (field) => `按${field}筛选`,
+  filters: "筛选",
   findInList: "在此列表中查找",
   from: "从",
   fromValue: (value) => `从 ${value} 起`,

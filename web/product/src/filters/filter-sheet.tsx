@@ -1,0 +1,30 @@
+import type { KeyboardEvent, ReactElement, ReactNode } from "react";
+import { Modal, Stack } from "@mantine/core";
+import { currentTexts } from "../texts/current-texts.ts";
+import classes from "./filter-sheet.module.css";
+
+/** The filters of a list on a phone, at the lower edge of the window, under the thumb. What is chosen counts at once. */
+export function FilterSheet({
+  onClose,
+  children,
+}: {
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}): ReactElement {
+  // Escape in a menu or filter that is open above the sheet closes that only.
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    if (event.key === "Escape" && event.target instanceof Node && event.currentTarget.contains(event.target)) onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      closeOnEscape={false}
+      title={currentTexts().filters.filters}
+      classNames={{ inner: classes.inner ?? "", content: classes.content ?? "" }}
+    >
+      <Stack gap="lg">{children}</Stack>
+    </Modal>
+  );
+}
