@@ -152,6 +152,30 @@ test("a key stands beside what it does: on the page and in the palette", async (
   await page.getByRole("dialog", { name: /^Edit/ }).waitFor();
 });
 
+test("the key that edits acts where Edit is in the menu of further actions, too, and stands beside it there", async () => {
+  const page = await desk.visit({ role: "Lead" });
+  const answer = await page.request.post("/api/tickets", { data: { subject: "Many ways on", body: "From here." } });
+  const { number } = (await answer.json()) as { readonly number: number };
+  const { id } = (await (await page.request.get("/api/me")).json()) as { readonly id: string };
+  expect((await page.request.post(`/api/tickets/${number}/assign`, { data: { assignee: id } })).status()).toBe(200);
+  const comment = { ticket: number, body: "Who may ask has commented." };
+  expect((await page.request.post("/api/comments", { data: comment })).status()).toBe(201);
+  await page.goto(`/tickets/${number}`);
+  await page.getByRole("heading", { level: 1, name: "Many ways on" }).waitFor();
+  expect(await page.getByRole("button", { name: "Edit", exact: true }).count()).toBe(0);
+  await page.keyboard.press("e");
+  const form = page.getByRole("dialog", { name: /^Edit/ });
+  await form.waitFor();
+  await page.keyboard.press("Escape");
+  await form.waitFor({ state: "detached" });
+  await page.keyboard.press("?");
+  await page.getByRole("dialog", { name: "Keyboard shortcuts" }).getByText("Edit", { exact: true }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: /^Actions for/ }).click();
+  await page.getByRole("menuitem", { name: "Edit…" }).locator("kbd", { hasText: "E" }).waitFor();
+});
+
 test("what a state means shows on its mark, by mouse, by keyboard and by a tap", async () => {
   const page = await desk.visit({ role: "Lead", ...telephone });
   await page.goto("/queue");

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { Button, Group } from "@mantine/core";
 import type { ScreenLink } from "../../../../src/runtime/screens/view/product-protocol.ts";
 import type { ActionView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { HiddenShortcut } from "../shortcuts/hidden-shortcut.tsx";
 import { ShortcutKey } from "../shortcuts/shortcut-key.tsx";
 import { ActionMenu } from "./action-menu.tsx";
 import { useStartAction } from "./action-host.tsx";
@@ -28,7 +29,7 @@ export function ActionButtons({
     ...steps.filter(({ kind }) => kind !== "transition"),
   ].slice(0, shown);
   const rest = record.actions.filter((action) => !buttons.includes(action));
-  const edit = buttons.find(({ kind }) => kind === "update");
+  const edit = [...buttons, ...rest].find(({ kind }) => kind === "update");
   const place = usePlaceOnScreen(name, entity ?? "");
   const buttonOf = (action: ActionView): ReactElement => (
     <Button
@@ -49,7 +50,10 @@ export function ActionButtons({
         {/* The menu is never alone on a line. */}
         <Group gap="xs" wrap="nowrap">
           {buttons.slice(-1).map(buttonOf)}
-          <ActionMenu record={record} actions={rest} onDeleted={onDeleted} />
+          <ActionMenu record={record} actions={rest} keyed={edit} onDeleted={onDeleted} />
+          {edit !== undefined && rest.includes(edit) && (
+            <HiddenShortcut name="e" label={edit.label} onPress={() => start({ action: edit, record })} />
+          )}
         </Group>
       </Group>
     </PlaceOfActions>

@@ -4,6 +4,7 @@ import type { ActionView, RowView } from "../../../../src/runtime/screens/view/p
 import { LayerMenu } from "../layers/layer-menu.tsx";
 import type { LayerPlace } from "../layers/use-layer.ts";
 import { useStartAction } from "./action-host.tsx";
+import { ShortcutKey } from "../shortcuts/shortcut-key.tsx";
 import { ActionKindIcon } from "./action-kind-icon.tsx";
 import type { ActionPlace } from "./action-place.ts";
 import { RefusedItems } from "./refused-items.tsx";
@@ -13,12 +14,15 @@ export function ActionItems({
   layer,
   record,
   actions,
+  keyed,
   refusedAt,
   onDeleted,
 }: {
   readonly layer: LayerPlace;
   readonly record: RowView;
   readonly actions: readonly ActionView[];
+  /** The action that the key E takes while the menu is closed. */
+  readonly keyed: ActionView | undefined;
   /** Where it is asked which actions can't be taken now; null where there are never any. */
   readonly refusedAt: ActionPlace | null;
   readonly onDeleted: (() => void) | undefined;
@@ -31,6 +35,7 @@ export function ActionItems({
           key={action.call}
           color={action.kind === "delete" ? "red.9" : undefined}
           leftSection={<ActionKindIcon kind={action.kind} />}
+          rightSection={action === keyed && <ShortcutKey name="E" />}
           onClick={() =>
             start({
               action,

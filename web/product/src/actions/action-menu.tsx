@@ -18,10 +18,13 @@ const ActionItems = lazyPart(async () => (await import("./action-items.tsx")).Ac
 export function ActionMenu({
   record,
   actions = record.actions,
+  keyed,
   onDeleted,
 }: {
   readonly record: RowView;
   readonly actions?: readonly ActionView[];
+  /** The action that the key E takes, on a screen that shows only this record. */
+  readonly keyed?: ActionView | undefined;
   /** What happens after a deletion, on a screen that shows only this record. */
   readonly onDeleted?: () => void;
 }): ReactElement | null {
@@ -47,6 +50,7 @@ export function ActionMenu({
           layer={layer.place}
           record={record}
           actions={actions}
+          keyed={keyed}
           refusedAt={acts ? place : null}
           onDeleted={onDeleted}
         />
