@@ -83,6 +83,58 @@ test("what is created without the server waits by the name that it will have", a
   await unsent(page, "waiting to be sent").waitFor({ state: "hidden" });
 });
 
+test("a card that was never opened is edited without the server, with what the board says of it", async () => {
+  const page = await desk.visit({ role: "Lead", troubled: true, serviceWorkers: "allow" });
+  const tickets: number[] = [];
+  for (const subject of ["Hung askew", "Hung upside down"]) {
+    const made = await page.request.post("/api/tickets", { data: { subject, body: "Look.", priority: "low" } });
+    tickets.push(((await made.json()) as { readonly number: number }).number);
+  }
+  await page.goto("/queue");
+  await page.getByRole("button", { name: "Actions for Hung upside down" }).waitFor();
+  await serviceWorkerReady(page);
+  await formsAreKept(page);
+  await page.context().setOffline(true);
+  await page.getByText("Offline: as of").waitFor();
+  const dialog = page.getByRole("dialog");
+  for (const [at, subject] of ["Hung askew", "Hung upside down"].entries()) {
+    await page.getByRole("button", { name: `Actions for ${subject}` }).click();
+    await page.getByRole("menuitem", { name: "Edit…" }).click();
+    await choose(page, dialog, "Urgent");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await unsent(page, at === 0 ? "1 change is" : "2 changes are").waitFor();
+  }
+  await page.context().setOffline(false);
+  await page.getByText("2 changes sent").waitFor();
+  for (const [at, subject] of ["Hung askew", "Hung upside down"].entries())
+    expect(await recordOf(page, tickets[at] ?? 0)).toMatchObject({ subject, priority: "urgent" });
+});
+
+test("a ticket that was never opened is renamed in a table without the server, and has its new name there and after a reload", async () => {
+  const page = await desk.visit({ role: "Lead", troubled: true, serviceWorkers: "allow" });
+  const made = await page.request.post("/api/tickets", { data: { subject: "Hung crooked", body: "Look." } });
+  const { number } = (await made.json()) as { readonly number: number };
+  await page.goto("/all");
+  const row = (name: string): Locator => page.getByRole("row").filter({ has: page.getByRole("link", { name }) });
+  await row("Hung crooked").waitFor();
+  await serviceWorkerReady(page);
+  // A table that keeps no form of what it lists would wait here for ever.
+  await formsAreKept(page);
+  await page.context().setOffline(true);
+  await page.getByText("Offline: as of").waitFor();
+  await row("Hung crooked").getByRole("button", { name: "Edit Subject of Hung crooked" }).click();
+  const input = page.getByRole("textbox", { name: "Subject" });
+  await input.fill("Hung straight");
+  await input.press("Enter");
+  await unsent(page, "1 change is waiting to be sent").waitFor();
+  await row("Hung straight").getByText("Waiting to be sent").first().waitFor({ state: "attached" });
+  await page.reload();
+  await row("Hung straight").waitFor();
+  await page.context().setOffline(false);
+  await page.getByText("1 change sent").waitFor();
+  expect((await recordOf(page, number))["subject"]).toBe("Hung straight");
+});
+
 test("a fact that is edited in its place without the server waits like any other change, and is sent", async () => {
   const page = await desk.visit({ role: "Lead", troubled: true, serviceWorkers: "allow" });
   const number = await openTicket(page, "Printed in grey");

@@ -2,6 +2,7 @@ import type { Query, QueryClient } from "@tanstack/react-query";
 import type { ProductView } from "../../../../src/runtime/screens/view/product-protocol.ts";
 import { adoptProduct, productQuery } from "../server/product-query.ts";
 import { isUnreachable, refusalOf } from "../server/refusal-error.ts";
+import { findAnswer, keepAnswer } from "./keep-answer.ts";
 import type { KeptAnswers } from "./kept-answers.ts";
 import { applicationVersion, offlineScope } from "./offline-scope.ts";
 
@@ -28,7 +29,7 @@ export function followQueries(client: QueryClient, kept: KeptAnswers): void {
 }
 
 function keep(kept: KeptAnswers, query: Query, data: unknown, at: number): void {
-  if (query.queryHash !== productHash) return kept.keep(query.queryHash, data, at);
+  if (query.queryHash !== productHash) return keepAnswer(kept, query.queryKey, data, at);
   const product = data as ProductView;
   void kept
     .belongTo(offlineScope(product, applicationVersion()))
@@ -47,7 +48,7 @@ const productHash = JSON.stringify(productQuery.queryKey);
 
 async function restore(client: QueryClient, kept: KeptAnswers, query: Query, error: Error): Promise<void> {
   if (!isUnreachable(error) || query.state.data !== undefined) return;
-  const found = await kept.find(query.queryHash);
+  const found = await findAnswer(client, kept, query.queryKey);
   if (found === null || query.state.data !== undefined) return;
   if (query.queryHash === productHash) await adoptProduct(found.data as ProductView);
   client.setQueryData(query.queryKey, found.data, { updatedAt: found.at });

@@ -3,7 +3,7 @@ import type { KeptAnswer, KeptScope } from "./offline-database.ts";
 import { answersToDrop, largestAnswer } from "./answers-to-drop.ts";
 
 /** An answer, with the moment at which it was given. */
-interface DatedAnswer {
+export interface DatedAnswer {
   readonly data: unknown;
   readonly at: number;
 }

@@ -1,10 +1,12 @@
 import type { FetchQueryOptions, QueryKey } from "@tanstack/react-query";
-import { hashKey, QueryClient } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import type { ActionView, PageView, ScreenView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { isCalling } from "../server/calls-under-way.ts";
 import { formQuery } from "../server/form-query.ts";
 import { optionsQuery } from "../server/options-query.ts";
+import { keepAnswer } from "./keep-answer.ts";
 import type { KeptAnswers } from "./kept-answers.ts";
+import { listedRecords } from "./listed-record.ts";
 import { isLeavingPage, isReachable, onPageLeaving } from "./reachability.ts";
 
 /** Milliseconds for which a form that was asked for is not asked for again. */
@@ -30,7 +32,7 @@ export function prefetchForms(client: QueryClient, kept: KeptAnswers, whenIdle: 
   onPageLeaving(() => void own.cancelQueries());
   const keep = async <T, K extends QueryKey>(query: FetchQueryOptions<T, Error, T, K>): Promise<T> => {
     const data = await own.fetchQuery(query);
-    kept.keep(hashKey(query.queryKey), data, Date.now());
+    keepAnswer(kept, query.queryKey, data, Date.now());
     return data;
   };
 
@@ -94,7 +96,7 @@ function formsOf(view: ScreenView): readonly FormPlace[] {
     case "board":
     case "calendar":
     case "timeline":
-      return creationsOf(view.page);
+      return [...creationsOf(view.page), ...changesOf(view)];
     case "record":
       return [
         ...view.record.actions.filter(isAsking).map(({ call }) => ({ call, subject: view.record.key })),
@@ -108,6 +110,15 @@ function formsOf(view: ScreenView): readonly FormPlace[] {
     case "prose":
       return [];
   }
+}
+
+/** Of each call that changes listed records, the form of the first one: those of the others are made from it. */
+function changesOf(view: ScreenView): readonly FormPlace[] {
+  const places = new Map<string, FormPlace>();
+  for (const { row } of listedRecords(view))
+    for (const { call, kind } of row.actions)
+      if (kind === "update" && !places.has(call)) places.set(call, { call, subject: row.key });
+  return [...places.values()];
 }
 
 function creationsOf({ create }: Pick<PageView, "create">): readonly FormPlace[] {
