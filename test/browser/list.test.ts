@@ -35,6 +35,16 @@ test("a filter narrows it, shows as what it asks for, and can be taken away", as
   await expect.poll(() => names(page)).toEqual(everybody);
 });
 
+test("among the people to filter by, whoever looks stands first", async () => {
+  const page = await desk.visit({ role: "Lead" });
+  const { name } = (await (await page.request.get("/api/me")).json()) as { readonly name: string };
+  await page.goto("/all");
+  await page.getByRole("button", { name: "Assignee", exact: true }).click();
+  await page.getByRole("combobox", { name: "Assignee" }).press("ArrowDown");
+  await expect.poll(() => page.getByRole("option").first().textContent()).toContain(name);
+  expect(await page.getByRole("option", { name }).count()).toBe(1);
+});
+
 test("a filter closes on Escape, on a click elsewhere and where another is opened, and gives the focus back", async () => {
   const page = await desk.visit({ role: "Lead" });
   await page.goto("/people?role=Agent");

@@ -18,7 +18,8 @@ export function becomesTrueInTime(condition: Expression): boolean {
   }
 }
 
-function becomesFalseInTime(condition: Expression): boolean {
+/** Whether a condition ends by itself when a moment passes, such as `now < endsAt`, whatever else it asks. */
+export function becomesFalseInTime(condition: Expression): boolean {
   switch (condition.kind) {
     case "not":
       return becomesTrueInTime(condition.of);

@@ -16,6 +16,17 @@ test.each([
   expect(columns.filter(({ isInCharge }) => isInCharge).map(({ field }) => field)).toEqual(expected);
 });
 
+test.each([
+  ["helpdesk", "Ticket", "Lead", ["overdue"]],
+  // Who is away today comes back without anybody doing anything.
+  ["leave-requests", "Request", "HR", []],
+])("%s: these fields of a %s are alarms", (name, entity, role, expected) => {
+  const path = `specs/${name}.md`;
+  const { value: model } = parse(createSource(path, readFileSync(path, "utf8")));
+  const columns = columnViews(model, role, entityNamed(model, entity));
+  expect(columns.filter(({ urgent }) => urgent).map(({ field }) => field)).toEqual(expected);
+});
+
 test("the number of a room names it, and is shown only once", () => {
   const path = new URL("../../../../test/golden/corpus/documents/hotel.md", import.meta.url);
   const { value: model } = parse(createSource("hotel.md", readFileSync(path, "utf8")));

@@ -1,4 +1,4 @@
-import { becomesTrueInTime } from "../../../expression/tree/becomes-true-in-time.ts";
+import { becomesFalseInTime, becomesTrueInTime } from "../../../expression/tree/becomes-true-in-time.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
 import { defaultOfField, derivationOf } from "../../../model/field-questions.ts";
 import { someNode } from "../../../expression/tree/children-of.ts";
@@ -101,13 +101,17 @@ function isSetFromInput(model: Specification, entity: Entity, { name, type }: Fi
   );
 }
 
-/** Whether a yes means that a moment has passed that should not have: it becomes one by the passing of time, and is not called like something to wait for. */
+/**
+ * Whether a yes means that a moment has passed that should not have: it becomes one by the passing of time, stays until somebody does something, and is
+ * not called like something to wait for.
+ */
 function isUrgent(field: Field): boolean {
   const derivation = derivationOf(field);
   return (
     field.type.kind === "boolean" &&
     derivation !== null &&
     becomesTrueInTime(derivation) &&
+    !becomesFalseInTime(derivation) &&
     !/publish|available|visible|active|start|open|release|live|ready|arriv|^(?:is)?due$/i.test(field.name)
   );
 }

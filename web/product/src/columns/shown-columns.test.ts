@@ -11,15 +11,13 @@ test("a table has the columns that were chosen in their order, and always the on
   expect(fields(["body"])).toEqual(["title", "body"]);
 });
 
-test("in a table that nobody has arranged, what leads to a file or a page comes last", () => {
+test("in a table that nobody has arranged, the status follows the name, and what leads to a file or a page comes last", () => {
   const columns = [
-    column("manual", "url"),
-    column("name", "text", "record"),
-    column("picture", "image"),
-    column("fee", "money"),
+    ...[column("manual", "url"), column("number", "integer", "key"), column("picture", "image")],
+    ...[column("name", "text", "record"), column("fee", "money"), column("state", "status")],
   ];
   const fields = (shown: readonly string[] | null) => tableColumns(columns, shown).map(({ field }) => field);
-  expect(fields(null)).toEqual(["name", "picture", "fee", "manual"]);
+  expect(fields(null)).toEqual(["number", "name", "state", "picture", "fee", "manual"]);
   expect(fields(["manual", "name"])).toEqual(["manual", "name"]);
 });
 

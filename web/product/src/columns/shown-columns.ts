@@ -10,15 +10,20 @@ export function leadingColumn(columns: readonly ColumnView[]): ColumnView | unde
 }
 
 /**
- * The columns of a table: those that its reader chose, in their order; else all but long values, which are for the record's own screen. What leads
- * to a file or to a page elsewhere comes last then: it is long, and says little.
+ * The columns of a table: those that its reader chose, in their order; else all but long values, which are for the record's own screen. How a record
+ * stands comes after its name then, and what leads to a file or to a page elsewhere comes last: it is long, and says little.
  */
 export function tableColumns(columns: readonly ColumnView[], shown: readonly string[] | null): readonly ColumnView[] {
   if (shown !== null) return withLeading(columns, chosenColumns(columns, shown));
   const short = columns.filter(({ type }) => type !== "long text" && type !== "json");
   const leading = leadingColumn(columns);
-  const isLast = (column: ColumnView): boolean => column !== leading && ["url", "file"].includes(column.type);
-  return [...short.filter((column) => !isLast(column)), ...short.filter(isLast)];
+  const name = short.findIndex((column) => column === leading);
+  const rankOf = (column: ColumnView): number => {
+    if (column !== leading && (column.type === "url" || column.type === "file")) return 3;
+    if (short.indexOf(column) <= name) return 0;
+    return column.type === "status" ? 1 : 2;
+  };
+  return short.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
 /** The columns with these names, in the order of the names. */

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Group, Loader, Select } from "@mantine/core";
 import type { OptionsView } from "../../../../src/runtime/screens/view/options-protocol.ts";
 import type { OptionsSource } from "../server/options-query.ts";
-import { useEntity } from "../server/product-query.ts";
+import { useEntity, useProduct } from "../server/product-query.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { PersonMark } from "../values/person-mark.tsx";
 import { RefusableOption } from "./refusable-option.tsx";
@@ -39,10 +39,12 @@ export function RecordSelect({
   ...words
 }: RecordSelectProps): ReactElement {
   const people = useEntity(entity)?.people === true;
+  const { viewer } = useProduct();
   const [isOpen, setOpen] = useState(false);
   const { typed, type, isAsking, answer, chosenLabel, options, refused, nothingFound } = useRecordOptions(
     source,
     value,
+    people ? viewer.id : null,
   );
   const onlyMatch = useTakeOnlyMatch({
     typed,

@@ -20,15 +20,22 @@ export interface RecordOptions extends OptionsView {
   readonly nothingFound: string;
 }
 
-/** Looks records up by the words in their names. `value`: the key of the record that is chosen. */
-export function useRecordOptions(source: OptionsSource, value: string | null): RecordOptions {
+/**
+ * Looks records up by the words in their names. `value`: the key of the record that is chosen. `own`: the key of whoever looks, if people are chosen
+ * from: they stand first.
+ */
+export function useRecordOptions(source: OptionsSource, value: string | null, own: string | null): RecordOptions {
   const { form } = currentTexts();
   const [typed, type] = useState("");
   const [q] = useDebouncedValue(typed, 200);
   const found = useQuery(optionsQuery(source, q));
   const chosen = useQuery({ ...optionQuery(source, value ?? ""), enabled: value !== null });
   const chosenLabel = chosen.data?.options[0]?.label;
-  const options = found.data?.options ?? [];
+  // Among many people, the server may not name them by itself.
+  const self = useQuery({ ...optionQuery(source, own ?? ""), enabled: own !== null && source.kind === "filter" });
+  const named = found.data?.options ?? [];
+  const ownOption = named.find(({ key }) => key === own) ?? (q === "" ? self.data?.options[0] : undefined);
+  const options = ownOption === undefined ? named : [ownOption, ...named.filter(({ key }) => key !== own)];
   const isCurrent = q === typed && found.isSuccess && !found.isPlaceholderData && !found.isFetching;
   return {
     typed,
