@@ -45,6 +45,7 @@ test("a reader chooses the columns of a table and their order; the address has t
 test("a finger drags a column to another place", async () => {
   const page = await desk.visit({ role: "Manager", hasTouch: true, viewport: { width: 390, height: 844 } });
   await page.goto("/");
+  await page.getByRole("button", { name: "Filters", exact: true }).click();
   const menu = await openColumns(page);
   const [first = ""] = await labels(menu.getByRole("checkbox"));
   const handle = menu.getByRole("button", { name: `Move ${first} with the arrow keys` });

@@ -42,6 +42,7 @@ test("a list is saved by touch on a phone, and the open menu has no trouble for 
     viewport: { width: 390, height: 800 },
   });
   await page.goto("/");
+  await page.getByRole("button", { name: "Filters", exact: true }).tap();
   await page.getByRole("button", { name: /^Export( and import)?$/ }).tap();
   const item = page.getByRole("menuitem", { name: "CSV" }).first();
   await item.waitFor();

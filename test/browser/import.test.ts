@@ -84,6 +84,7 @@ test("a value that a spreadsheet could not compute is told with its cell; rows h
 
 test("a file is imported by touch on a phone", async () => {
   const page = await openShelf({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
+  await page.getByRole("button", { name: "Filters", exact: true }).tap();
   await chooseFile(page, "books.csv", "Title\r\nEpsilon\r\n");
   const create = page.getByRole("button", { name: "Create 1 record" });
   await create.waitFor();

@@ -77,6 +77,11 @@ test("the arrow keys go from period to period of a chart over time", async () =>
 
 test("a calendar shows a week by the hour and a day, as the address says", async () => {
   const page = await openWorkshop("/created");
+  // An entry tells its time, unless it has a date alone.
+  await page
+    .getByRole("cell")
+    .getByRole("link", { name: /^\d\d:\d\d Job 1$/ })
+    .waitFor();
   await page.getByRole("button", { name: "Week", exact: true }).click();
   await page.waitForURL((url) => url.searchParams.has("span.week"));
   expect(await page.getByRole("columnheader").count()).toBe(7);

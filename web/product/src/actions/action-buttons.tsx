@@ -2,11 +2,15 @@ import type { ReactElement } from "react";
 import { Button, Group } from "@mantine/core";
 import type { ScreenLink } from "../../../../src/runtime/screens/view/product-protocol.ts";
 import type { ActionView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
-import { HiddenShortcut } from "../shortcuts/hidden-shortcut.tsx";
+import { lazyPart } from "../loading/lazy-part.tsx";
 import { ShortcutKey } from "../shortcuts/shortcut-key.tsx";
 import { ActionMenu } from "./action-menu.tsx";
 import { useStartAction } from "./action-host.tsx";
 import { PlaceOfActions, usePlaceOnScreen } from "./action-place.ts";
+
+const HiddenShortcut = lazyPart(async () => (await import("../shortcuts/hidden-shortcut.tsx")).HiddenShortcut, {
+  standIn: () => <></>,
+});
 
 const shown = 3;
 
@@ -23,13 +27,10 @@ export function ActionButtons({
   const start = useStartAction();
   const steps = record.actions.filter(({ kind }) => kind !== "delete");
   const main = steps.find((step) => isMain(step, record));
-  const buttons = [
-    ...steps.filter((step) => step === main),
-    ...steps.filter((step) => step !== main && step.kind === "transition"),
-    ...steps.filter(({ kind }) => kind !== "transition"),
-  ].slice(0, shown);
+  const rankOf = (step: ActionView): number => (step === main ? 0 : step.kind === "transition" ? 1 : 2);
+  const buttons = steps.toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, shown);
   const rest = record.actions.filter((action) => !buttons.includes(action));
-  const edit = [...buttons, ...rest].find(({ kind }) => kind === "update");
+  const edit = record.actions.find(({ kind }) => kind === "update");
   const place = usePlaceOnScreen(name, entity ?? "");
   const buttonOf = (action: ActionView): ReactElement => (
     <Button
@@ -50,7 +51,7 @@ export function ActionButtons({
         {/* The menu is never alone on a line. */}
         <Group gap="xs" wrap="nowrap">
           {buttons.slice(-1).map(buttonOf)}
-          <ActionMenu record={record} actions={rest} keyed={edit} onDeleted={onDeleted} />
+          <ActionMenu record={record} actions={rest} onDeleted={onDeleted} />
           {edit !== undefined && rest.includes(edit) && (
             <HiddenShortcut name="e" label={edit.label} onPress={() => start({ action: edit, record })} />
           )}

@@ -14,20 +14,19 @@ export function ActionItems({
   layer,
   record,
   actions,
-  keyed,
   refusedAt,
   onDeleted,
 }: {
   readonly layer: LayerPlace;
   readonly record: RowView;
   readonly actions: readonly ActionView[];
-  /** The action that the key E takes while the menu is closed. */
-  readonly keyed: ActionView | undefined;
   /** Where it is asked which actions can't be taken now; null where there are never any. */
   readonly refusedAt: ActionPlace | null;
   readonly onDeleted: (() => void) | undefined;
 }): ReactElement {
   const start = useStartAction();
+  // Some stand beside the menu on a screen of this record alone, where the key acts.
+  const keyed = actions === record.actions ? undefined : record.actions.find(({ kind }) => kind === "update");
   return (
     <LayerMenu place={layer} position="bottom-end" width={refusedAt === null ? 200 : 260}>
       {actions.map((action) => (

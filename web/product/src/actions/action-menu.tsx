@@ -18,13 +18,10 @@ const ActionItems = lazyPart(async () => (await import("./action-items.tsx")).Ac
 export function ActionMenu({
   record,
   actions = record.actions,
-  keyed,
   onDeleted,
 }: {
   readonly record: RowView;
   readonly actions?: readonly ActionView[];
-  /** The action that the key E takes, on a screen that shows only this record. */
-  readonly keyed?: ActionView | undefined;
   /** What happens after a deletion, on a screen that shows only this record. */
   readonly onDeleted?: () => void;
 }): ReactElement | null {
@@ -50,7 +47,6 @@ export function ActionMenu({
           layer={layer.place}
           record={record}
           actions={actions}
-          keyed={keyed}
           refusedAt={acts ? place : null}
           onDeleted={onDeleted}
         />

@@ -17,7 +17,7 @@ test("in a table that nobody has arranged, the status follows the name, and what
     ...[column("name", "text", "record"), column("fee", "money"), column("state", "status")],
   ];
   const fields = (shown: readonly string[] | null) => tableColumns(columns, shown).map(({ field }) => field);
-  expect(fields(null)).toEqual(["number", "name", "state", "picture", "fee", "manual"]);
+  expect(fields(null)).toEqual(["number", "picture", "name", "state", "fee", "manual"]);
   expect(fields(["manual", "name"])).toEqual(["manual", "name"]);
 });
 

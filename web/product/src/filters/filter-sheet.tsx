@@ -1,7 +1,11 @@
 import type { KeyboardEvent, ReactElement, ReactNode } from "react";
 import { Modal, Stack } from "@mantine/core";
 import { currentTexts } from "../texts/current-texts.ts";
-import classes from "./filter-sheet.module.css";
+
+const atLowerEdge = {
+  inner: { alignItems: "flex-end", padding: 0 },
+  content: { flex: "1 1 100%", maxWidth: "none", borderEndStartRadius: 0, borderEndEndRadius: 0 },
+};
 
 /** The filters of a list on a phone, at the lower edge of the window, under the thumb. What is chosen counts at once. */
 export function FilterSheet({
@@ -22,7 +26,7 @@ export function FilterSheet({
       onKeyDown={onKeyDown}
       closeOnEscape={false}
       title={currentTexts().filters.filters}
-      classNames={{ inner: classes.inner ?? "", content: classes.content ?? "" }}
+      styles={atLowerEdge}
     >
       <Stack gap="lg">{children}</Stack>
     </Modal>

@@ -1,7 +1,8 @@
 import type { ReactElement } from "react";
 import { Text } from "@mantine/core";
-import type { PageView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { currentLocale, currentTexts } from "../texts/current-texts.ts";
+import type { CalendarOfEntry } from "./calendar-entry.tsx";
 import { CalendarEntry } from "./calendar-entry.tsx";
 import classes from "./calendar-screen.module.css";
 
@@ -13,7 +14,7 @@ export function Agenda({
 }: {
   readonly days: readonly string[];
   readonly rowsOf: (day: string) => readonly RowView[];
-  readonly page: Pick<PageView, "entity" | "columns">;
+  readonly page: CalendarOfEntry;
 }): ReactElement {
   const filled = days.filter((day) => rowsOf(day).length > 0);
   if (filled.length === 0)

@@ -4,16 +4,24 @@ import { AppLink } from "../routes/app-link.tsx";
 import { recordPath } from "../routes/record-path.ts";
 import { useEntity, useProduct } from "../server/product-query.ts";
 import { choiceColour } from "../values/choice-colour.ts";
+import { timeText } from "../values/date-text.ts";
+import { minuteOf } from "../values/day-zone.ts";
 import { PersonMark } from "../values/person-mark.tsx";
 import classes from "./calendar-screen.module.css";
 
-/** A record on its day, with the colour of its state and the first person that it is about. */
+/** What an entry knows of its calendar. */
+export interface CalendarOfEntry extends Pick<PageView, "entity" | "columns"> {
+  /** The field that says when. */
+  readonly by: string;
+}
+
+/** A record on its day: its time, the colour of its state and the first person that it is about. */
 export function CalendarEntry({
   row,
-  page: { entity, columns },
+  page: { entity, columns, by },
 }: {
   readonly row: RowView;
-  readonly page: Pick<PageView, "entity" | "columns">;
+  readonly page: CalendarOfEntry;
 }): ReactElement {
   const path = recordPath(useEntity(entity), row);
   const people = new Set(
@@ -26,6 +34,9 @@ export function CalendarEntry({
     (column) => people.has(column.entity ?? "") && (row.references[column.field]?.label ?? row.label) !== row.label,
   );
   const person = subject === undefined ? undefined : row.references[subject.field]?.label;
+  const when = row.values[by];
+  // A date alone has no time.
+  const time = typeof when === "string" && when.length > 10 ? minuteOf(when) : null;
   const title = person === undefined ? row.label : `${row.label}, ${person}`;
   const dot = state !== undefined && (
     <span
@@ -38,6 +49,7 @@ export function CalendarEntry({
     <>
       {dot}
       <span className={classes.name} dir="auto">
+        {time !== null && <span className={classes.time}>{timeText(time)} </span>}
         {row.label}
       </span>
       {person !== undefined && (

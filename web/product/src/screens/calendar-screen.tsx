@@ -29,6 +29,7 @@ export function CalendarScreen({
   const span = shownSpan(search, weekStart);
   const byDay = rowsByDay(page.rows, by);
   const rowsOf = (day: string): readonly RowView[] => byDay.get(day) ?? [];
+  const entries = { ...page, by };
   const label = `${screen.name}, ${spanTitle(span)}`;
   const month = span.from.slice(0, 7);
 
@@ -36,16 +37,16 @@ export function CalendarScreen({
     <PageOfRecords screen={screen} page={{ ...page, next: undefined }} rows={page.rows} sorted={false} always>
       <SpanBar span={span} units={["month", "week", "day"]} />
       {narrow ? (
-        <Agenda days={span.days} rowsOf={rowsOf} page={page} />
+        <Agenda days={span.days} rowsOf={rowsOf} page={entries} />
       ) : span.unit === "month" ? (
-        <MonthGrid month={month} weeks={weeksOf(month, weekStart)} rowsOf={rowsOf} page={page} label={label} />
+        <MonthGrid month={month} weeks={weeksOf(month, weekStart)} rowsOf={rowsOf} page={entries} label={label} />
       ) : (
         <HoursGrid
           days={span.days}
           rowsOf={rowsOf}
           hours={hoursOf(page.rows, by)}
           isTimed={page.columns.find(({ field }) => field === by)?.type !== "date"}
-          page={page}
+          page={entries}
           label={label}
         />
       )}

@@ -1,8 +1,9 @@
 import type { ReactElement } from "react";
-import type { PageView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { LayerPopover } from "../layers/layer-popover.tsx";
 import type { LayerPlace } from "../layers/use-layer.ts";
 import { dateText } from "../values/date-text.ts";
+import type { CalendarOfEntry } from "./calendar-entry.tsx";
 import { CalendarEntry } from "./calendar-entry.tsx";
 import classes from "./calendar-screen.module.css";
 
@@ -16,7 +17,7 @@ export function EntriesOfDay({
   readonly layer: LayerPlace;
   readonly day: string;
   readonly rows: readonly RowView[];
-  readonly page: Pick<PageView, "entity" | "columns">;
+  readonly page: CalendarOfEntry;
 }): ReactElement {
   return (
     <LayerPopover place={layer} label={dateText(day)} width={260}>

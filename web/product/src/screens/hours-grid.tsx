@@ -1,7 +1,8 @@
 import type { ReactElement } from "react";
-import type { PageView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { currentLocale } from "../texts/current-texts.ts";
 import { today } from "../values/day-zone.ts";
+import type { CalendarOfEntry } from "./calendar-entry.tsx";
 import { CalendarEntry } from "./calendar-entry.tsx";
 import classes from "./calendar-screen.module.css";
 
@@ -20,7 +21,7 @@ export function HoursGrid({
   readonly hours: ReadonlyMap<RowView, number | null>;
   /** Whether the records have an hour at all. */
   readonly isTimed: boolean;
-  readonly page: Pick<PageView, "entity" | "columns">;
+  readonly page: CalendarOfEntry;
   readonly label: string;
 }): ReactElement {
   const hours = isTimed ? hoursShown(days.flatMap(rowsOf).flatMap((row) => hourOf.get(row) ?? [])) : [null];

@@ -1,8 +1,9 @@
 import type { ReactElement } from "react";
-import type { PageView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { currentLocale } from "../texts/current-texts.ts";
 import { dateText } from "../values/date-text.ts";
 import { dayOf } from "../values/day-zone.ts";
+import type { CalendarOfEntry } from "./calendar-entry.tsx";
 import { CalendarEntry } from "./calendar-entry.tsx";
 import { MoreEntries } from "./more-entries.tsx";
 import { usePrinting } from "./use-printing.ts";
@@ -21,7 +22,7 @@ export function MonthGrid({
   readonly month: string;
   readonly weeks: readonly (readonly string[])[];
   readonly rowsOf: (day: string) => readonly RowView[];
-  readonly page: Pick<PageView, "entity" | "columns">;
+  readonly page: CalendarOfEntry;
   readonly label: string;
 }): ReactElement {
   const today = dayOf(new Date().toISOString());
@@ -63,7 +64,7 @@ function Entries({
 }: {
   readonly day: string;
   readonly rows: readonly RowView[];
-  readonly page: Pick<PageView, "entity" | "columns">;
+  readonly page: CalendarOfEntry;
 }): ReactElement | null {
   const isPrinting = usePrinting();
   if (rows.length === 0) return null;

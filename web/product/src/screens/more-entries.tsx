@@ -1,9 +1,10 @@
 import type { ReactElement } from "react";
 import { UnstyledButton } from "@mantine/core";
-import type { PageView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { useLayer } from "../layers/use-layer.ts";
 import { lazyPart } from "../loading/lazy-part.tsx";
 import { currentTexts } from "../texts/current-texts.ts";
+import type { CalendarOfEntry } from "./calendar-entry.tsx";
 import classes from "./calendar-screen.module.css";
 
 const EntriesOfDay = lazyPart(async () => (await import("./entries-of-day.tsx")).EntriesOfDay, { whenIdle: true });
@@ -20,7 +21,7 @@ export function MoreEntries({
   readonly hidden: number;
   /** All records of the day. */
   readonly rows: readonly RowView[];
-  readonly page: Pick<PageView, "entity" | "columns">;
+  readonly page: CalendarOfEntry;
 }): ReactElement {
   const layer = useLayer("dialog");
   return (

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { ConversationFields } from "../../../../src/runtime/screens/view/conversation-protocol.ts";
-import { UnsentSign } from "../offline/outbox/unsent-mark.tsx";
+import { LazyUnsentSign } from "../offline/outbox/lazy-unsent-sign.ts";
 import { useUnsentBy } from "../offline/outbox/unsent-changes.ts";
 import type { WaitingChange } from "../offline/outbox/waiting-change.ts";
 import { useProduct } from "../server/product-query.ts";
@@ -33,7 +33,7 @@ export function UnsentSaid({
           key={change.number}
           name={name}
           isUnsent
-          beside={<UnsentSign unsent={change.state.kind === "waiting" ? "waiting" : "refused"} inWords />}
+          beside={<LazyUnsentSign unsent={change.state.kind === "waiting" ? "waiting" : "refused"} inWords />}
         >
           <OutlineLevel value={3}>
             <ValueView column={column} row={rowOf(change, fields.text)} />

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
-import classes from "./hidden-shortcut.module.css";
+
+const unseen = { position: "absolute", width: 1, height: 1, padding: 0, border: 0, clipPath: "inset(50%)" } as const;
 
 /** Makes a key act whose action is in a closed menu. Only the key finds it: eyes and screen readers find the action in the menu. */
 export function HiddenShortcut({
@@ -15,7 +16,7 @@ export function HiddenShortcut({
   return (
     <button
       type="button"
-      className={classes.hidden}
+      style={unseen}
       aria-hidden
       tabIndex={-1}
       aria-label={label}

@@ -39,6 +39,12 @@ export function hourOf(timestamp: string, zone = dayZone()): number | null {
   return Number.isNaN(at) ? null : Number(wallClock(at, zone).slice(11, 13));
 }
 
+/** What the clocks of the product's time zone show at a timestamp, to the minute: `09:30:00`; null for what is no timestamp. */
+export function minuteOf(timestamp: string, zone = dayZone()): string | null {
+  const at = Date.parse(timestamp);
+  return Number.isNaN(at) ? null : `${wallClock(at, zone).slice(11, 16)}:00`;
+}
+
 /** The day that it is now, in the product's time zone. */
 export function today(now = new Date()): string {
   return dayOf(now.toISOString()) ?? "";

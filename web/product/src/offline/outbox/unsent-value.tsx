@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import type { RowView } from "../../../../../src/runtime/screens/view/protocol.ts";
 import { useUnsentChanges } from "./unsent-changes.ts";
-import { UnsentSign } from "./unsent-mark.tsx";
+import { LazyUnsentSign } from "./lazy-unsent-sign.ts";
 import classes from "./unsent-mark.module.css";
 import { unsentValues } from "./unsent-values.ts";
 import type { UnsentValues } from "./unsent-values.ts";
@@ -31,7 +31,7 @@ export function UnsentValue({
           references: { ...row.references, ...references },
         })}
       </span>
-      <UnsentSign unsent="waiting" />
+      <LazyUnsentSign unsent="waiting" />
     </span>
   );
 }
