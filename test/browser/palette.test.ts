@@ -176,6 +176,20 @@ test("the key that edits acts where Edit is in the menu of further actions, too,
   await page.getByRole("menuitem", { name: "Edit…" }).locator("kbd", { hasText: "E" }).waitFor();
 });
 
+test("a reason that is longer than a menu is wide stays within it", async () => {
+  const page = await desk.visit({ role: "Lead", viewport: { width: 390, height: 844 } });
+  const made = await page.request.post("/api/tickets", { data: { subject: "Nobody has commented", body: "Yet." } });
+  const { number } = (await made.json()) as { readonly number: number };
+  const { id } = (await (await page.request.get("/api/me")).json()) as { readonly id: string };
+  expect((await page.request.post(`/api/tickets/${number}/assign`, { data: { assignee: id } })).status()).toBe(200);
+  await page.goto(`/tickets/${number}`);
+  await page.getByRole("button", { name: "Actions for Nobody has commented" }).click();
+  const reason = page.getByRole("menuitem", { name: /^Ask Only where/ });
+  await reason.waitFor();
+  expect(await page.getByRole("menu").evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+  expect(await reason.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+});
+
 test("what a state means shows on its mark, by mouse, by keyboard and by a tap", async () => {
   const page = await desk.visit({ role: "Lead", ...telephone });
   await page.goto("/queue");

@@ -4,6 +4,8 @@ import { currentTexts } from "../texts/current-texts.ts";
 
 const atLowerEdge = {
   inner: { alignItems: "flex-end", padding: 0 },
+  // The ring of what has the focus is not cut.
+  body: { paddingBlockStart: "0.25rem" },
   content: { flex: "1 1 100%", maxWidth: "none", borderEndStartRadius: 0, borderEndEndRadius: 0 },
 };
 
