@@ -13,8 +13,12 @@ test("a table has the columns that were chosen in their order, and always the on
 
 test("in a table that nobody has arranged, the status follows the name, and what leads to a file or a page comes last", () => {
   const columns = [
-    ...[column("manual", "url"), column("number", "integer", "key"), column("picture", "image")],
-    ...[column("name", "text", "record"), column("fee", "money"), column("state", "status")],
+    column("manual", "url"),
+    column("number", "integer", "key"),
+    column("picture", "image"),
+    column("name", "text", "record"),
+    column("fee", "money"),
+    column("state", "status"),
   ];
   const fields = (shown: readonly string[] | null) => tableColumns(columns, shown).map(({ field }) => field);
   expect(fields(null)).toEqual(["number", "picture", "name", "state", "fee", "manual"]);
