@@ -212,7 +212,8 @@ export class HistoryGenerator {
   #onWritten(entity: string, row: Row, old: Row | undefined): void {
     if (old === undefined && entity === this.#model.identification?.entity) this.#actors.addPerson(row.id);
     this.#calendars.note(entity, row, old);
-    if (this.#player.holds({ entity, id: row.id }, old === undefined)) {
+    if (old === undefined) this.#player.noteCreated({ entity, id: row.id });
+    if (this.#player.isHeld(row.id)) {
       for (const { machine } of this.#guides.get(entity) ?? []) this.#timers.schedule(machine, row, old);
       return;
     }

@@ -77,15 +77,18 @@ export class PlanPlayer {
     return created;
   }
 
-  /** Whether a record belongs to a run; it does from now on if a request of a run creates it. */
-  holds(record: RecordAt, isNew: boolean): boolean {
-    if (isNew && this.#current !== null) {
-      this.#held.add(record.id);
-      const known = this.#createdIn.get(this.#current) ?? [];
-      this.#createdIn.set(this.#current, known);
-      known.push(record);
-    }
-    return this.#held.has(record.id);
+  /** Notes a new record: it belongs to the run of which a request is being made, if one is. */
+  noteCreated(record: RecordAt): void {
+    if (this.#current === null) return;
+    this.#held.add(record.id);
+    const known = this.#createdIn.get(this.#current) ?? [];
+    this.#createdIn.set(this.#current, known);
+    known.push(record);
+  }
+
+  /** Whether a record belongs to a run that is not over. */
+  isHeld(id: string): boolean {
+    return this.#held.has(id);
   }
 
   #runOf(plan: CallPlan, days: number, keepsNumbers: boolean): PlanRun {

@@ -32,7 +32,7 @@ export class FitExperience {
     const { failures = 0, lastFit = null } = this.#known.get(form) ?? {};
     if (isFullSearch(failures)) return { decisions: mostDecisions, lastFit };
     const most = lastFit === null ? mostDecisions : decisionsWithFit;
-    return { decisions: Math.max(fewestDecisions, most >> failures), lastFit };
+    return { decisions: Math.max(fewestDecisions, Math.floor(most / 2 ** failures)), lastFit };
   }
 
   note(form: string, fits: readonly Inputs[]): void {
