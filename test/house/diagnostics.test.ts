@@ -20,6 +20,14 @@ it("every code has a page, and every page a code", () => {
   expect(new Set(pages)).toEqual(new Set(Object.keys(diagnosticCatalogue)));
 });
 
+it("no code stands twice, and all are in the catalogue", () => {
+  const sections = fileURLToPath(new URL("../../src/base/diagnostics/", import.meta.url));
+  const codes = readdirSync(sections).flatMap((name) =>
+    [...readFileSync(`${sections}${name}`, "utf8").matchAll(/^  "?([a-z-]+)"?: \{/gm)].map(([, code]) => code!),
+  );
+  expect([...codes].sort()).toEqual(Object.keys(diagnosticCatalogue).sort());
+});
+
 it.each(pages)("the page of %s shows the mistake once, and how it is mended", (code) => {
   const page = readFileSync(`${folder}${code}.md`, "utf8");
   const mended = page.indexOf("\n## Right\n");

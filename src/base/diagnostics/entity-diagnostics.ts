@@ -1,0 +1,152 @@
+import type { DiagnosticEntry } from "./diagnostic-entry.ts";
+
+/** The diagnostics of point 3, entities and how their fields are written. */
+export const entityDiagnostics = {
+  "unknown-type": {
+    point: 3,
+    severity: "error",
+    message: "There is no type or entity `{name}`.",
+    hint: "Types are `text`, `long text`, `integer`, `decimal(10,2)`, `money`, `boolean`, `date`, `time`, `timestamp`, `duration`, `email`, `url`, `phone`, `uuid`, `slug`, `json`, `file`, `image`, `secret`, `one of …`, `list of …`, `set of …`, `status`, `Role` and the entities of point 3.",
+  },
+  "unknown-modifier": {
+    point: 3,
+    severity: "error",
+    message: "`{text}` says nothing about a field.",
+    hint: "Possible are `unique`, `unique per FIELD`, `fixed`, `counts up`, `generated`, `hidden`, and for references `deleted with it` and `cleared`.",
+  },
+  "bad-range": {
+    point: 3,
+    severity: "error",
+    message: "`{range}` is no range.",
+    hint: "Ranges are `5..120`, `..10 MB` or `0..`; a bound may be a constant.",
+  },
+  "min-over-max": { point: 3, severity: "error", message: "The least, {min}, is more than the most, {max}." },
+  "bad-decimal": {
+    point: 3,
+    severity: "error",
+    message: "`{type}` can't be kept exactly.",
+    hint: "A decimal has at most 15 digits, of which some or all stand behind the point.",
+  },
+  "list-of-records": {
+    point: 3,
+    severity: "error",
+    message: "A list of `{entity}` needs to say by which of its fields.",
+    hint: "`list of Comment by ticket` lists the comments whose `ticket` is this record.",
+  },
+  "list-of-what": {
+    point: 3,
+    severity: "error",
+    message: "There can be no list of `{type}`.",
+    hint: "A list holds plain values: texts, numbers, dates, choices, roles. Of anything else make an entity that refers to this one.",
+  },
+  "no-choices": {
+    point: 3,
+    severity: "error",
+    message: "`one of` is followed by no values.",
+    hint: "Write the values with commas between them: `one of low, normal, high`.",
+  },
+  "bad-choice": {
+    point: 3,
+    severity: "error",
+    message: "{what} can't be a value of a choice: {reason}.",
+    hint: "Write the values with commas between them: `one of low, normal, high`.",
+  },
+  "range-of-what": {
+    point: 3,
+    severity: "error",
+    message: "`{type}` has no range, and `{range}` is one.",
+    hint: "Ranges limit texts, numbers, durations, secrets, files and lists.",
+  },
+  "bad-required": {
+    point: 3,
+    severity: "error",
+    message: "`{text}` does not say whether the field is required.",
+    hint: "Write `yes`, `derived`, or nothing.",
+  },
+  "bad-default": {
+    point: 3,
+    severity: "error",
+    message: "`{text}` is no default.",
+    hint: "A default is an expression in backticks, and may go on with `, on every change` or `, on every change of FIELD`.",
+  },
+  "derived-without-value": {
+    point: 3,
+    severity: "error",
+    message: "The derived field `{field}` does not say how it is computed.",
+    hint: "Its expression stands under Default.",
+  },
+  "counts-what": { point: 3, severity: "error", message: "`{field}` counts up, and is no integer." },
+  "generated-what": {
+    point: 3,
+    severity: "error",
+    message: "`{field}` is generated, and is neither a `uuid` nor a `text`.",
+    hint: "Numbers are said to count up: `integer, unique, counts up`.",
+  },
+  "id-names-nothing": {
+    point: 3,
+    severity: "error",
+    message: "`{field}` can't name its record.",
+    hint: "An `id` of the document's own is unique and required: `integer, unique, counts up`, `uuid, unique, generated` or `text 1..20, unique`, with `yes` under Required. Without such a field every record has an `id` that the system gives it.",
+  },
+  "unique-what": {
+    point: 3,
+    severity: "error",
+    message: "`{field}` can't be unique: it is {what}.",
+    hint: "Unique can be what is kept and compares by its value: texts, numbers, dates, choices, references.",
+  },
+  "modifier-on-derived": {
+    point: 3,
+    severity: "error",
+    message: "`{field}` is derived, and so can't be said to be {modifier}.",
+    hint: "A derived field is computed when it is read; it keeps nothing.",
+  },
+  "cleared-but-required": {
+    point: 3,
+    severity: "error",
+    message: "`{field}` is required, and can't be cleared when its `{entity}` is deleted.",
+    hint: "Leave Required empty, or write `deleted with it`.",
+  },
+  "no-way-back": {
+    point: 3,
+    severity: "error",
+    message: "`{field}` does not refer to `{entity}`, so that there is nothing to list.",
+  },
+  "holds-no-data": {
+    point: 3,
+    severity: "error",
+    message: "`{field}` lists records that refer to this one; it holds no data, and can't be required.",
+  },
+  "default-out-of-range": {
+    point: 3,
+    severity: "error",
+    message: "The default of `{field}` is outside of its own range.",
+  },
+  "no-rows": {
+    point: 3,
+    severity: "error",
+    message: "No table of rows follows for `{entity}`.",
+    hint: "The table's columns are fields of the entity.",
+  },
+  "not-in-rows": {
+    point: 3,
+    severity: "error",
+    message: "Rows can't say `{field}`.",
+    hint: "Derived fields and lists of records are computed, and files can't stand in a table.",
+  },
+  "bad-row-value": { point: 3, severity: "error", message: "`{text}` can't be the value of `{field}`." },
+  "row-lacks-field": { point: 3, severity: "error", message: "This `{entity}` lacks {fields}." },
+  "row-twice": { point: 3, severity: "error", message: "Two rows have the same {fields}, which is unique." },
+  "row-refused": {
+    point: 3,
+    severity: "error",
+    message: "This `{entity}` can't be there: {reason}.",
+    hint: "Change the row, or what refuses it: nothing can start with this row.",
+  },
+  "unknown-row": {
+    point: 3,
+    severity: "error",
+    message: "No row of `{entity}` is called `{text}`.",
+    hint: "Rows are called by the field that names their records, or by another unique one.",
+  },
+  "derived-circle": { point: 3, severity: "error", message: "Derived fields need themselves: {circle}." },
+} as const satisfies Record<string, DiagnosticEntry>;
