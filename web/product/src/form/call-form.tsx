@@ -5,9 +5,8 @@ import type { ActedView } from "../../../../src/runtime/screens/view/acting-prot
 import type { FormView, InputView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { Value } from "../../../../src/model/value-type.ts";
 import type { Acting } from "../actions/use-act.ts";
-import { DraftNote } from "../drafts/draft-note.tsx";
 import type { CorrectedChange } from "../actions/intent.ts";
-import { OfflineFormNote } from "../offline/offline-form-note.tsx";
+import { useReachable } from "../offline/reachability.ts";
 import type { ChangeAbout } from "../offline/outbox/waiting-change.ts";
 import { FormButtons } from "./form-buttons.tsx";
 import { FormForecast } from "./form-forecast.tsx";
@@ -22,6 +21,10 @@ import { useCallForm } from "./use-call-form.ts";
 import { useFirstInputFocus } from "./use-first-input-focus.ts";
 
 // Few forms show these, and none when it is opened.
+const DraftNote = lazyPart(async () => (await import("../drafts/draft-note.tsx")).DraftNote, { whenIdle: true });
+const OfflineFormNote = lazyPart(async () => (await import("../offline/offline-form-note.tsx")).OfflineFormNote, {
+  whenIdle: true,
+});
 const RefusalNote = lazyPart(async () => (await import("./refusal-note.tsx")).RefusalNote, { whenIdle: true });
 const UploadProgress = lazyPart(async () => (await import("./upload-progress.tsx")).UploadProgress);
 const ConflictNote = lazyPart(async () => (await import("../conflicts/conflict-note.tsx")).ConflictNote, {
@@ -68,6 +71,7 @@ export function CallForm({
 }: CallFormProps): ReactElement {
   const state = useCallForm(form, preset, { about, corrected, perform });
   const { refused, touched, busy, restored, clear } = state;
+  const reachable = useReachable();
   const place = useRef<HTMLFormElement>(null);
   const inputs = form.inputs.filter(({ name }) => !Object.hasOwn(preset, name));
   const messages = refused === null ? null : standingMessages(refused, inputs, state.valueOf);
@@ -93,7 +97,7 @@ export function CallForm({
     <form ref={place} noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap={bare ? "xs" : "md"}>
         <FormForecast form={form} isRefused={refused !== null} />
-        <OfflineFormNote form={form} isKept={about !== undefined} bare={bare} />
+        {!reachable && <OfflineFormNote form={form} isKept={about !== undefined} bare={bare} />}
         <RefusalAndConflict state={state} messages={messages} />
         {restored !== null && touched && (
           <DraftNote at={restored.at} isOutdated={restored.etag !== form.etag} onDiscard={clear} />

@@ -4,9 +4,8 @@ import type { FormView } from "../../../../src/runtime/screens/view/protocol.ts"
 import { currentTexts } from "../texts/current-texts.ts";
 import { canKeep } from "./can-keep.ts";
 import { hasSecret, takesFiles } from "./offline-inputs.ts";
-import { useReachable } from "./reachability.ts";
 
-/** Says in a form, before it is sent, what becomes of it while the server can't be reached. */
+/** Says in a form what becomes of it, since the server can't be reached. */
 export function OfflineFormNote({
   form: { inputs },
   isKept,
@@ -18,8 +17,7 @@ export function OfflineFormNote({
   /** Whether there is room only for what the notice above the screen does not say. */
   readonly bare: boolean;
 }): ReactElement | null {
-  const reachable = useReachable();
-  if (reachable || !isKept || !canKeep()) return null;
+  if (!isKept || !canKeep()) return null;
   const { offline } = currentTexts();
   const words = [
     ...(hasSecret(inputs) ? [offline.secretsNeedServer] : bare ? [] : [offline.sendsLater]),
