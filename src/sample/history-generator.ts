@@ -143,8 +143,9 @@ export class HistoryGenerator {
 
   #runEvents(until: number, isWanted: (event: HistoryEvent) => boolean): void {
     for (let next = this.#events.next(until); next !== undefined; next = this.#events.next(until)) {
-      const isDone = this.#world.steps >= this.#plan.mostSteps;
-      if (!isWanted(next.event) || (isDone && !isDue(next.event))) continue;
+      // Timers can go on for ever, where each makes others; plans have an end.
+      const isEnough = this.#world.steps >= this.#plan.mostSteps && next.event.kind !== "planned";
+      if (isEnough || !isWanted(next.event)) continue;
       this.#world.advance(next.at);
       this.#runEvent(next.event);
     }

@@ -36,7 +36,7 @@ function judged(
       const { target, known } = runInMemory(document, founder, clock, parts);
       return { target: wire(target), known, close: () => target.close() };
     },
-    { ...effort, seed: 1, clock, wait, stopAtFirst: true },
+    { seed: 1, ...effort, clock, wait, stopAtFirst: true },
   );
 }
 
@@ -63,7 +63,12 @@ function exchanges(
 test("two who take the last one at the same time and both get it are told as that", async () => {
   const { findings, concurrentCalls } = exchanges(
     library!,
-    await judged(library!, pausing("take the last one", library!.model), { requests: 300, skipsShrinking: false }),
+    await judged(library!, pausing("take the last one", library!.model), {
+      requests: 300,
+      skipsShrinking: false,
+      // The first seed with which this is what is found first: the fault can also lose a change.
+      seed: 2,
+    }),
   );
   expect(concurrentCalls).toBeGreaterThan(0);
   expect(findings).toMatchObject([
