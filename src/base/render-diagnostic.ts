@@ -2,6 +2,7 @@ import { hintOf, messageOf } from "./diagnostic.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import { lineText, positionOf } from "./source.ts";
 import type { Source } from "./source.ts";
+import { printableLine } from "./printable-line.ts";
 
 /** A diagnostic for people: where, what, the line with the place underlined, and what to do about it. */
 export function renderDiagnostic(source: Source, diagnostic: Diagnostic): string {
@@ -18,7 +19,7 @@ export function renderDiagnostic(source: Source, diagnostic: Diagnostic): string
     ...(hint === undefined ? [] : [`  ${hint}`]),
     ...related,
   ]
-    .map(printable)
+    .map(printableLine)
     .join("\n");
 }
 
@@ -35,9 +36,4 @@ function frame(source: Source, { span }: Diagnostic): readonly string[] {
   const margin = String(line);
   const before = " ".repeat(column - 1 - from);
   return [`${margin} | ${text}`, `${" ".repeat(margin.length)} | ${before}${"^".repeat(length)}`];
-}
-
-/** One column per character, and none that moves the cursor of a terminal: the document's words stand in messages too. */
-function printable(text: string): string {
-  return text.replace(/[\u0000-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/g, " ");
 }

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import pc from "picocolors";
+import { printableLine } from "../base/printable-line.ts";
 import { positionOf } from "../base/source.ts";
 import { compareSpecifications, widensAccess } from "../compare/compare-specifications.ts";
 import { comparisonToJson } from "../compare/comparison-to-json.ts";
@@ -49,11 +50,11 @@ function exitCodeOf(comparison: Comparison): number {
 }
 
 function inWords(comparison: Comparison, older: LoadedDocument, newer: LoadedDocument): string {
-  const head = `${pc.bold(newer.model.title || newer.source.path)}  ${pc.dim(`${older.source.path} → ${newer.source.path}`)}`;
+  const head = `${pc.bold(printableLine(newer.model.title || newer.source.path))}  ${pc.dim(`${older.source.path} → ${newer.source.path}`)}`;
   const sections = diffSections(comparison);
   const renamed = comparison.renames.map(
     ({ kind, of, from, to }) =>
-      `  ${pc.cyan("~")} the ${kind} ${from}${of === null ? "" : ` of ${of}`} is called ${to} now`,
+      `  ${pc.cyan("~")} ${printableLine(`the ${kind} ${from}${of === null ? "" : ` of ${of}`} is called ${to} now`)}`,
   );
   const words = sections.findIndex(({ entries }) => entries.some(({ difference }) => difference.aspect === "words"));
   const told = sections.map(({ heading, entries }) =>
@@ -81,11 +82,11 @@ function inLines(
     .join(" → ");
   const isUnproven = difference.searched && witnesses.length === 0;
   return [
-    `  ${paint(mark)} ${sentence}${at === "" ? "" : pc.dim(`  ${at}`)}`,
+    `  ${paint(mark)} ${printableLine(sentence)}${at === "" ? "" : pc.dim(`  ${at}`)}`,
     ...witnesses.flatMap(({ world, move, before, after }) => [
-      ...(world === null ? [] : [`      ${world}`]),
-      `      ${move}`,
-      `      Before: ${before}. Now: ${after}.`,
+      ...(world === null ? [] : [`      ${printableLine(world)}`]),
+      `      ${printableLine(move)}`,
+      `      ${printableLine(`Before: ${before}. Now: ${after}.`)}`,
     ]),
     ...(isUnproven ? [pc.dim("      No call was found that comes to something else because of it.")] : []),
   ];

@@ -26,7 +26,7 @@ const pausing = (says: string, of = model): Wrongly => ofRaces.find((fault) => f
 function judged(
   { model: document, founder }: NonNullable<typeof library>,
   { parts = {} }: Wrongly,
-  effort: { readonly requests: number; readonly skipsShrinking: boolean },
+  effort: { readonly requests: number; readonly skipsShrinking: boolean; readonly seed?: number },
   wire: (target: Target) => Target = (target) => target,
 ): Promise<JudgingResult> {
   const { clock, wait } = steadyClock();

@@ -34,6 +34,30 @@ const edits: readonly (readonly [
   ways: readonly string[],
 ])[] = [
   [
+    "the order of states, by which lists are sorted",
+    "helpdesk.md",
+    "| assigned | an agent is at work |\n| waiting | the customer has to answer |",
+    "| waiting | the customer has to answer |\n| assigned | an agent is at work |",
+    { aspect: "state", change: "changed", subject: "the states of Ticket.status", label: "order" },
+    [],
+  ],
+  [
+    "the order of rules, of which the first that is broken gives the error",
+    "equipment-loans.md",
+    '| Debts first | create Loan | `borrower.owed <= maxOwed` | PAY_FIRST |\n| Not to the barred | create Loan | `borrower.standing != "barred"` | BARRED |',
+    '| Not to the barred | create Loan | `borrower.standing != "barred"` | BARRED |\n| Debts first | create Loan | `borrower.owed <= maxOwed` | PAY_FIRST |',
+    { aspect: "rule", change: "changed", subject: "the rules on create Loan", label: "order" },
+    [],
+  ],
+  [
+    "a right to share views",
+    "helpdesk.md",
+    "| assign Ticket | | |",
+    "| share views | | | yes | |\n| assign Ticket | | |",
+    { aspect: "access", change: "widened", roles: ["Agent"], subject: "share views" },
+    [],
+  ],
+  [
     "a right that is given",
     "helpdesk.md",
     "| assign Ticket | | |",

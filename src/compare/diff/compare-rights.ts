@@ -11,6 +11,7 @@ import {
   rightToDelete,
   rightToRead,
   rightToReadField,
+  rightToShareViews,
   rightToSignUp,
   rightToTransition,
   rightToUpdateField,
@@ -32,7 +33,7 @@ type Permission =
   | { readonly kind: "create" | "delete"; readonly entity: string }
   | { readonly kind: "transition"; readonly entity: string; readonly transition: string }
   | { readonly kind: "call"; readonly call: string }
-  | { readonly kind: "sign up" };
+  | { readonly kind: "sign up" | "share views" };
 
 /**
  * Finds what each role may do that it could not do before, or no longer may do. Rights are compared by what they amount
@@ -75,6 +76,7 @@ function permissionsIn(pair: ModelPair): readonly Permission[] {
   const machines = [...after.machines, ...before.machines];
   return [
     { kind: "sign up" },
+    { kind: "share views" },
     ...entitiesInEither(pair).flatMap(({ name: entity, fields }): readonly Permission[] => [
       { kind: "read", entity, field: null },
       ...fields.map(({ name: field }): Permission => ({ kind: "read", entity, field })),
@@ -108,6 +110,8 @@ function rightTo(model: Specification, role: string, permission: Permission): Ri
   switch (permission.kind) {
     case "sign up":
       return model.identification === null ? never : rightToSignUp(model, role);
+    case "share views":
+      return rightToShareViews(model, role);
     case "read": {
       if (permission.field === null) return rightToRead(model, role, permission.entity);
       return entity!.fields.some(({ name }) => name === permission.field)
@@ -175,7 +179,8 @@ function differenceOfGroup(
     is: describeRight(is, pair.after, pair.before),
     older: spanOfRight(was),
     newer: spanOfRight(is),
-    criteria: criteriaFor(pair, role, permission, fields),
+    // No call of a document shares views, so that none can show it.
+    criteria: permission.kind === "share views" ? null : criteriaFor(pair, role, permission, fields),
   };
 }
 
@@ -209,7 +214,8 @@ function nameOfPermission(permission: Permission, fields: readonly string[]): st
     case "call":
       return `call ${permission.call}`;
     case "sign up":
-      return "sign up";
+    case "share views":
+      return permission.kind;
   }
 }
 
@@ -282,6 +288,8 @@ function exercisesPermission(
       return permission.call === call.name;
     case "sign up":
       return does.kind === "sign up";
+    case "share views":
+      return false;
     case "transition":
       return (
         does.kind === "transition" && does.entity === permission.entity && does.transition === permission.transition

@@ -20,6 +20,7 @@ import { textOfPart } from "../model-pair/is-same-part.ts";
 import type { ModelPair } from "../model-pair/model-pair.ts";
 import { dependsOnCaller } from "./depends-on-caller.ts";
 import { directionOfRefusing } from "./direction-of-refusing.ts";
+import { compareOrders } from "./compare-orders.ts";
 import { compareRecords } from "./compare-records.ts";
 import { refusalCriteria } from "./refusal-criteria.ts";
 import { compareStates, compareTransitions } from "./compare-machines.ts";
@@ -81,6 +82,7 @@ const comparers: readonly Comparer[] = [
   compareFieldMessages,
   compareConstants,
   compareScreens,
+  compareOrders,
 ];
 
 const keepCode = (code: string): string => code;
