@@ -15,7 +15,10 @@ import { UnsentSaid } from "./unsent-said.tsx";
 import { useMoreRows } from "./use-more-rows.ts";
 import classes from "./related-list.module.css";
 
-const Composer = lazyPart(async () => (await import("./composer.tsx")).Composer);
+// One reads before one writes. The room for the form is kept, so that nothing moves when it comes.
+const Composer = lazyPart(async () => (await import("./composer.tsx")).Composer, {
+  standIn: () => <div className={classes.composerToCome} />,
+});
 
 /** The call by which one joins a conversation. */
 export interface ConversationCall {
