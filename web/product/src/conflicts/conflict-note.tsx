@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ColumnView, FormView, InputView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { Value } from "../../../../src/model/value-type.ts";
+import { bareColumn } from "../columns/bare-column.ts";
 import { optionQuery } from "../server/options-query.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { ValueView } from "../values/value-view.tsx";
@@ -67,8 +68,7 @@ function RecordName({
 function ShownValue({ input, value }: { readonly input: InputView; readonly value: Value }): ReactElement {
   const { name: field, label, type, entity, values, scale, currency } = input;
   const column: ColumnView = {
-    field,
-    label,
+    ...bareColumn(field, label),
     type: type === "reference" ? "text" : type,
     entity,
     values,
@@ -76,16 +76,6 @@ function ShownValue({ input, value }: { readonly input: InputView; readonly valu
     ...(currency === undefined ? {} : { currency }),
     // Of what people choose, both are told exactly.
     planned: true,
-    sortable: false,
-    filterable: false,
-    groupable: null,
-    meaning: "",
-    names: null,
-    derived: false,
-    urgent: false,
-    impliedBy: null,
-    isCaller: false,
-    isInCharge: false,
   };
   const row = { key: "", label: "", values: { [field]: value }, references: {}, actions: [], etag: "" };
   return <ValueView column={column} row={row} plain />;

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { useState } from "react";
 import { Button } from "@mantine/core";
 import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { bareColumn } from "../columns/bare-column.ts";
 import { queryFieldsOf } from "../routes/path-segments.ts";
 import { useChangeSearch, useAppLocation } from "../routes/use-app-location.ts";
 import { currentTexts } from "../texts/current-texts.ts";
@@ -52,24 +53,5 @@ export function FilterChips({
 
 // A field of the address that no column tells of still gets a chip, so that it can be taken out.
 function columnOf(columns: readonly ColumnView[], field: string): ColumnView {
-  return (
-    columns.find((column) => column.field === field) ?? {
-      field,
-      label: field,
-      type: "text",
-      entity: null,
-      values: null,
-      scale: null,
-      sortable: false,
-      filterable: false,
-      groupable: null,
-      meaning: "",
-      names: null,
-      derived: false,
-      urgent: false,
-      impliedBy: null,
-      isCaller: false,
-      isInCharge: false,
-    }
-  );
+  return columns.find((column) => column.field === field) ?? bareColumn(field, field);
 }
