@@ -15,7 +15,7 @@ export class RememberedStates implements KeyedStates {
   constructor(capacity: Partial<RememberedCapacity> = {}) {
     const { calls, tokens, tries, known } = { ...usualCapacity, ...capacity };
     this.#states = {
-      calls: new LatestUsed(calls, (state) => ("times" in state ? state.to - state.from : 1)),
+      calls: new LatestUsed(calls, (state) => ("parts" in state ? state.parts.length : 1)),
       tokens: new LatestUsed(tokens),
       tries: new LatestUsed(tries),
       known: new LatestUsed(known),

@@ -2,30 +2,34 @@ import type { StateOfKind } from "./keyed-states.ts";
 
 type State = StateOfKind[keyof StateOfKind];
 
-/** A state as a short text: of the times of calls it has the first, and how much later than the one before each other was. */
+/** A state as a short text: of the parts of recent calls it has the first moment, and how much later than the one before each other is. */
 export function textOfState(state: State | null): string {
-  if (state === null || !("times" in state)) return JSON.stringify(state);
-  const { count, times, from, to, ends } = state;
-  const gaps: number[] = [];
-  for (let at = from + 1; at < to; at += 1) gaps.push(times[at]! - times[at - 1]!);
-  return JSON.stringify({ count, ends, first: times[from] ?? 0, gaps, none: from === to ? true : undefined });
+  if (state === null || !("parts" in state)) return JSON.stringify(state);
+  const { count, latest, parts, ends } = state;
+  const gaps = parts.map(({ at }, part) => at - (parts[part - 1]?.at ?? 0));
+  // Mostly each part has one call.
+  const calls = parts.some((part) => part.calls !== 1) ? parts.map((part) => part.calls) : undefined;
+  return JSON.stringify({ count, latest, ends, gaps, calls });
 }
 
 /** The state in a text that `textOfState` has made. */
 export function stateOfText(text: string): State | null {
   const state = JSON.parse(text) as State | CallsInText | null;
   if (state === null || !("gaps" in state)) return state;
-  const { count, ends, first, gaps, none } = state;
-  const times = none === true ? [] : [first];
-  let time = first;
-  for (const gap of gaps) times.push((time += gap));
-  return { count, times, from: 0, to: times.length, ends };
+  const { count, latest, ends, gaps, calls } = state;
+  let [at, sum] = [0, 0];
+  const parts = gaps.map((gap, part) => {
+    const made = calls?.[part] ?? 1;
+    sum += made;
+    return { at: (at += gap), calls: made };
+  });
+  return { count, latest, ends, parts, sum };
 }
 
 interface CallsInText {
   readonly count: number;
+  readonly latest: number;
   readonly ends: number;
-  readonly first: number;
   readonly gaps: readonly number[];
-  readonly none?: true;
+  readonly calls?: readonly number[];
 }

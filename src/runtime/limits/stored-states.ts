@@ -35,7 +35,7 @@ const longestTrying = 5000;
 const hour = 60 * 60 * 1000;
 /** The most states that one statement writes. */
 const mostAtOnce = 32;
-/** How many states are remembered, each of which weighs as much as it has times. */
+/** How many states are remembered, each of which weighs as much as it has parts. */
 const mostRemembered = 1_000_000;
 
 /**
@@ -50,7 +50,7 @@ export class StoredStates implements KeyedStates {
   readonly #store: DataStore;
   readonly #statements: LimitStatements;
   readonly #remembered = new LatestUsed<Stored>(mostRemembered, ({ state }) =>
-    state !== null && "times" in state ? 1 + state.to - state.from : 1,
+    state !== null && "parts" in state ? 1 + state.parts.length : 1,
   );
   /** What the marks of this process begin with. */
   readonly #process = randomBytes(9).toString("base64url");
