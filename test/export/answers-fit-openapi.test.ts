@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, onTestFinished, test } from "vitest";
+import { run } from "../../bench/mutants/implementation.ts";
+import { createSource } from "../../src/base/source.ts";
+import { judgeTarget } from "../../src/conform/judge-target.ts";
+import type { Target } from "../../src/conform/target/target.ts";
+import { openHttpTarget } from "../../src/conform/target/http-target.ts";
+import { openapiDocument } from "../../src/export/openapi/openapi-document.ts";
+import { parse } from "../../src/language/parse.ts";
+import { DescribedExchanges } from "./described-exchange.ts";
+
+const calls = 100 * Math.max(1, Number(process.env["NINEPOINT_RUNS"] || 1));
+
+const specs = readdirSync(new URL("../../specs", import.meta.url)).filter((name) => name.endsWith(".md"));
+
+test.each(specs)("each answer of the product of %s to the judge's calls is as its OpenAPI says", async (name) => {
+  const text = readFileSync(new URL(`../../specs/${name}`, import.meta.url), "utf8");
+  const { value: model } = parse(createSource(name, text));
+  const described = new DescribedExchanges(openapiDocument(model));
+  const running = await run(model, model.roles.at(-1)?.name ?? "");
+  const target = openHttpTarget(running.address);
+  onTestFinished(async () => {
+    target.close();
+    await running.close();
+  });
+  const problems = new Set<string>();
+  let answered = 0;
+  const watched: Target = {
+    base: target.base,
+    async send(request) {
+      const answer = await target.send(request);
+      if (answer.kind === "answer") {
+        answered += 1;
+        for (const problem of described.problems(request, answer)) problems.add(problem);
+      }
+      return answer;
+    },
+  };
+  await judgeTarget(model, watched, {
+    requests: calls,
+    seed: 1,
+    known: running.known,
+    runId: "t",
+    clock: Date.now,
+    clockTolerance: 5000,
+    isAlone: true,
+    wait: () => Promise.resolve(),
+  });
+  expect([...problems]).toEqual([]);
+  expect(answered).toBeGreaterThanOrEqual(model.calls.length === 0 ? 0 : calls / 2);
+});
