@@ -22,6 +22,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   data: async () => (await import("./data.ts")).addDataCommand,
   diff: async () => (await import("./diff.ts")).addDiffCommand,
   explain: async () => (await import("./explain.ts")).addExplainCommand,
+  export: async () => (await import("./export.ts")).addExportCommand,
   fmt: async () => (await import("./fmt.ts")).addFormatCommand,
   person: async () => (await import("./person.ts")).addPersonCommand,
   backup: async () => (await import("./backup.ts")).addBackupCommand,

@@ -241,7 +241,14 @@ function createProduct(
     logo: options.path === undefined ? null : readLogo(options.path, read.head).logo,
     lineAt: createLineFinder(text),
     demo: demo.accounts.filter(({ role }) => read.roles.some(({ name }) => name === role)),
+    describeApi: isForAuthor(options) ? () => describeApi(read) : null,
   };
+}
+
+/** Only few ask for it, so it is loaded when somebody does. */
+async function describeApi(model: Specification): Promise<string> {
+  const { openapiDocument } = await import("../export/openapi/openapi-document.ts");
+  return JSON.stringify(openapiDocument(model));
 }
 
 /** Whether whoever reaches the product is its author. The document's text is for nobody else. */

@@ -9,12 +9,21 @@ import { openapiDocument } from "../../src/export/openapi/openapi-document.ts";
 import { parse } from "../../src/language/parse.ts";
 import { DescribedExchanges } from "./described-exchange.ts";
 
-const calls = 100 * Math.max(1, Number(process.env["NINEPOINT_RUNS"] || 1));
+const runs = Math.max(1, Number(process.env["NINEPOINT_RUNS"] || 1));
 
-const specs = readdirSync(new URL("../../specs", import.meta.url)).filter((name) => name.endsWith(".md"));
+/** The documents, each with the number of the judge's calls. */
+const judged = [
+  { folder: "../../specs/", calls: 100 * runs },
+  { folder: "../golden/corpus/documents/", calls: Math.min(1000, 20 * runs ** 2) },
+].flatMap(({ folder, calls }) =>
+  readdirSync(new URL(folder, import.meta.url)).flatMap((name) =>
+    name.endsWith(".md") ? [{ name, file: `${folder}${name}`, calls }] : [],
+  ),
+);
 
-test.each(specs)("each answer of the product of %s to the judge's calls is as its OpenAPI says", async (name) => {
-  const text = readFileSync(new URL(`../../specs/${name}`, import.meta.url), "utf8");
+test.each(judged)("each answer of the product of $name to the judge's calls is as its OpenAPI says", async (one) => {
+  const { name, file, calls } = one;
+  const text = readFileSync(new URL(file, import.meta.url), "utf8");
   const { value: model } = parse(createSource(name, text));
   const described = new DescribedExchanges(openapiDocument(model));
   const running = await run(model, model.roles.at(-1)?.name ?? "");

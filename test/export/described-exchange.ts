@@ -33,12 +33,14 @@ export class DescribedExchanges {
     const place = `#/paths/${escaped(template)}/${method.toLowerCase()}`;
     const responses = operation["responses"] as Record<string, Json>;
     const { status } = answer;
-    if (responses[status] === undefined) return [`${method} ${template} answers ${status}, which is not described: ${answer.body.slice(0, 200)}`];
+    if (responses[status] === undefined)
+      return [`${method} ${template} answers ${status}, which is not described: ${answer.body.slice(0, 200)}`];
     const content = (responses[status]["content"] ?? {}) as Json;
     const type = (answer.headers["content-type"] ?? "").split(";")[0]!.trim();
     const problems: string[] = [];
     if (answer.body !== "" || Object.keys(content).length > 0) {
-      if (content[type] === undefined) return [`${method} ${template} answers ${status} as "${type}", which is not described`];
+      if (content[type] === undefined)
+        return [`${method} ${template} answers ${status} as "${type}", which is not described`];
       const value: unknown = type.endsWith("json") ? JSON.parse(answer.body) : answer.body;
       const wrong = this.#wrong(`${place}/responses/${status}/content/${escaped(type)}/schema`, value);
       if (wrong !== null) problems.push(`${method} ${template} ${status}: ${wrong} in ${answer.body.slice(0, 300)}`);
@@ -57,7 +59,8 @@ export class DescribedExchanges {
     const templates = Object.keys(this.#paths).toSorted((one, other) => count(one) - count(other));
     for (const template of templates) {
       const names = template.split("/");
-      const fits = names.length === parts.length && names.every((name, at) => name.startsWith("{") || name === parts[at]);
+      const fits =
+        names.length === parts.length && names.every((name, at) => name.startsWith("{") || name === parts[at]);
       const operation = this.#paths[template]![method.toLowerCase()];
       if (fits && operation !== undefined) return { template, operation: operation as Json };
     }

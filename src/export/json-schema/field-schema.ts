@@ -24,43 +24,62 @@ export function fieldSchema(model: Specification, type: FieldType, way: Way): Js
       return decimalSchema(type);
     case "boolean":
       return { type: "boolean" };
-    case "date":
-      return { type: "string", format: "date" };
-    case "timestamp":
-      return { type: "string", format: "date-time" };
     case "time":
-      return { type: "string", pattern: way === "sent" ? "^\\d\\d:\\d\\d(:\\d\\d)?$" : "^\\d\\d:\\d\\d:\\d\\d$" };
+      return times[way];
     case "duration":
       return durationSchema(type.range, way);
+    case "date":
+    case "timestamp":
     case "email":
-      return { type: "string", format: "email", maxLength: 254 };
     case "url":
-      return { type: "string", pattern: "^[Hh][Tt][Tt][Pp][Ss]?://", maxLength: 2000 };
     case "phone":
-      return { type: "string", maxLength: 40 };
     case "uuid":
-      return { type: "string", format: "uuid" };
+      return { type: "string", ...textForms[type.kind] };
     case "slug":
-      // One that the product makes of a text has letters of any script.
-      return way === "sent"
-        ? { type: "string", pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", maxLength: 200 }
-        : { type: "string" };
+      return slugs[way];
     case "choice":
     case "status":
     case "role":
       return { type: "string", enum: type.values };
     case "reference":
-      return way === "sent" ? keySchema(model, type.entity) : orNull(keySchema(model, type.entity));
+      return referenceSchema(model, type.entity, way);
     case "list":
       return listSchema(model, type, way);
     case "file":
     case "image":
-      return way === "sent" ? sentFile : answeredFile;
+      return files[way];
     case "json":
     case "unknown":
     case "reverse":
       return {};
   }
+}
+
+/** The forms of texts that every value of a type has. */
+const textForms = {
+  date: { format: "date" },
+  timestamp: { format: "date-time" },
+  email: { format: "email", maxLength: 254 },
+  url: { pattern: "^[Hh][Tt][Tt][Pp][Ss]?://", maxLength: 2000 },
+  phone: { maxLength: 40 },
+  uuid: { format: "uuid" },
+} as const;
+
+const times: Readonly<Record<Way, JsonSchema>> = {
+  sent: { type: "string", pattern: "^\\d\\d:\\d\\d(:\\d\\d)?$" },
+  answered: { type: "string", pattern: "^\\d\\d:\\d\\d:\\d\\d$" },
+};
+
+/** A slug that the product makes of a text has letters of any script. */
+const slugs: Readonly<Record<Way, JsonSchema>> = {
+  sent: { type: "string", pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", maxLength: 200 },
+  answered: { type: "string" },
+};
+
+/** A reference to a record that its reader may not see is answered as null. */
+function referenceSchema(model: Specification, entity: string, way: Way): JsonSchema {
+  const key = keySchema(model, entity);
+  return way === "sent" ? key : orNull(key);
 }
 
 /** The schema of the key by which other records and paths name the records of an entity. */
@@ -70,7 +89,7 @@ export function keySchema(model: Specification, name: string): JsonSchema {
   return key === undefined ? { type: "string" } : fieldSchema(model, key.type, "answered");
 }
 
-const answeredFile = objectOf({
+const answeredFile: JsonSchema = objectOf({
   name: { type: "string" },
   type: { type: "string" },
   size: { type: "integer", minimum: 0 },
@@ -86,6 +105,8 @@ const sentFile: JsonSchema = {
   },
   required: ["name", "type", "data"],
 };
+
+const files: Readonly<Record<Way, JsonSchema>> = { sent: sentFile, answered: answeredFile };
 
 function decimalSchema({ precision, scale, range, currency }: FieldType & { readonly kind: "decimal" }): JsonSchema {
   const digits = `A number with up to ${precision - scale} digits before and ${scale} after the decimal point${currency === undefined ? "" : `, in ${currency}`}.`;

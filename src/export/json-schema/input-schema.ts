@@ -48,7 +48,11 @@ function sentInput(model: Specification, input: Input, reading: InputReading): S
   };
 }
 
-function listOfObjects(model: Specification, items: readonly Input[], { ignoresUnknown, constants }: InputReading): JsonSchema {
+function listOfObjects(
+  model: Specification,
+  items: readonly Input[],
+  { ignoresUnknown, constants }: InputReading,
+): JsonSchema {
   const reading: InputReading = { partial: false, needed: new Set(), ignoresUnknown, constants };
   const parts = items.map((input) => sentInput(model, input, reading));
   return { type: "array", items: groupSchema(parts, "", ignoresUnknown), maxItems: mostInputItems };

@@ -14,7 +14,9 @@ export function orNull(schema: JsonSchema): JsonSchema {
     return { ...schema, ...choices, type: [type, "null"] };
   }
   // A schema that allows everything allows null.
-  return Object.keys(schema).some((keyword) => keyword !== "description") ? { anyOf: [schema, { type: "null" }] } : schema;
+  return Object.keys(schema).some((keyword) => keyword !== "description")
+    ? { anyOf: [schema, { type: "null" }] }
+    : schema;
 }
 
 /** An object with these properties and no others. */

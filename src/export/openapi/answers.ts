@@ -56,16 +56,24 @@ function contentOf({ model, isAlwaysShown }: ExportContext, { body }: Answers): 
   }
 }
 
-function headersOf({ isAlwaysShown }: ExportContext, { does, headers }: Call, { body }: Answers): Record<string, JsonSchema> {
+function headersOf(
+  { isAlwaysShown }: ExportContext,
+  { does, headers }: Call,
+  { body }: Answers,
+): Record<string, JsonSchema> {
   const own = headers.map(({ name, value }) => {
     const { type, anyOf } = expressionSchema(value, isAlwaysShown);
     const isAlways = anyOf === undefined && !Array.isArray(type);
     return [name, { schema: { type: "string" }, ...(isAlways ? { required: true } : {}) }] as const;
   });
-  const etag = body.kind === "record" ? [["ETag", { description: "The version of the record.", schema: { type: "string" } }] as const] : [];
-  const place = does.kind === "create" && body.kind === "record"
-    ? [["Location", { description: "The path of the record.", schema: { type: "string" } }] as const]
-    : [];
+  const etag =
+    body.kind === "record"
+      ? [["ETag", { description: "The version of the record.", schema: { type: "string" } }] as const]
+      : [];
+  const place =
+    does.kind === "create" && body.kind === "record"
+      ? [["Location", { description: "The path of the record.", schema: { type: "string" } }] as const]
+      : [];
   return Object.fromEntries([...etag, ...place, ...own]);
 }
 

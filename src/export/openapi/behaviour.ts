@@ -10,7 +10,8 @@ import type { JsonSchema } from "../json-schema/json-schema.ts";
 export function behaviourOf(model: Specification, call: Call): JsonSchema {
   const { does, limit } = call;
   const rules = rulesOf(model, call);
-  const transition = does.kind === "transition" ? transitionNamed(model, does.entity, does.transition).transition : undefined;
+  const transition =
+    does.kind === "transition" ? transitionNamed(model, does.entity, does.transition).transition : undefined;
   const behaviour: JsonSchema = {
     does: does.kind,
     ...(transition === undefined
@@ -23,7 +24,9 @@ export function behaviourOf(model: Specification, call: Call): JsonSchema {
             ...(transition.guard === null ? {} : { when: printExpression(transition.guard) }),
           },
         }),
-    ...(rules.length === 0 ? {} : { rules: rules.map(({ name, holds, error }) => ({ name, mustHold: printExpression(holds), error })) }),
+    ...(rules.length === 0
+      ? {}
+      : { rules: rules.map(({ name, holds, error }) => ({ name, mustHold: printExpression(holds), error })) }),
     ...(limit === null ? {} : { limit: { calls: limit.count, milliseconds: limit.per } }),
   };
   return { "x-ninepoint": behaviour };

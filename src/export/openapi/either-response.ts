@@ -7,7 +7,9 @@ export function eitherOf(one: JsonSchema | undefined, other: JsonSchema): JsonSc
   if (one === undefined) return other;
   const [first, second] = [contentOf(one), contentOf(other)];
   const types = [...new Set([...Object.keys(first), ...Object.keys(second)])];
-  const content = types.map((type) => [type, { schema: eitherSchema(first[type]?.schema, second[type]?.schema) }] as const);
+  const content = types.map(
+    (type) => [type, { schema: eitherSchema(first[type]?.schema, second[type]?.schema) }] as const,
+  );
   const descriptions = [...new Set([one["description"], other["description"]])].join("\n\n");
   return {
     ...other,

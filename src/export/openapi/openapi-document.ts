@@ -4,6 +4,7 @@ import { mayEver } from "../../semantics/rights/role-gate.ts";
 import { answeredEntity } from "../json-schema/entity-schema.ts";
 import type { JsonSchema } from "../json-schema/json-schema.ts";
 import { errorSchemas } from "./error-schemas.ts";
+import { operationIds } from "./operation-ids.ts";
 import { operationOf } from "./operation.ts";
 import type { ExportContext } from "./export-context.ts";
 import { pathText } from "./parameters.ts";
@@ -30,10 +31,14 @@ export function openapiDocument(
   const roles = role === null ? [...new Set([visitorRole(model), ...model.roles.map(({ name }) => name)])] : [role];
   const context = contextOf(model, roles);
   const paths: Record<string, Record<string, JsonSchema>> = {};
+  const ids = operationIds(model.calls);
   for (const call of model.calls) {
     if (!roles.some((one) => mayEver(model, one, call))) continue;
     const path = pathText(call.path);
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(context, call) };
+    paths[path] = {
+      ...paths[path],
+      [call.method.toLowerCase()]: { operationId: ids.get(call.name) ?? call.name, ...operationOf(context, call) },
+    };
   }
   const schemes = securitySchemes(model.identification);
   return {

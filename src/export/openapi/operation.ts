@@ -15,7 +15,7 @@ import { parametersOf } from "./parameters.ts";
 import { refusalsOf } from "./refusals.ts";
 import { securityOf } from "./security.ts";
 
-/** The operation of a call. */
+/** The operation of a call, without its id. */
 export function operationOf(context: ExportContext, call: Call): JsonSchema {
   const { model } = context;
   const inputs = sentInputs(model, call);
@@ -28,7 +28,6 @@ export function operationOf(context: ExportContext, call: Call): JsonSchema {
   const security = securityOf(model, call);
   const entity = entityOf(call);
   return {
-    operationId: operationIdOf(call.name),
     summary: call.name,
     ...(entity === null ? {} : { tags: [entityNamed(model, entity).name] }),
     description: whoMay(context, call),
@@ -48,16 +47,6 @@ function responsesOf(context: ExportContext, call: Call): JsonSchema {
   return responses;
 }
 
-/** The name of a call as generated clients can use it: `Open a ticket` is `openATicket`. */
-export function operationIdOf(name: string): string {
-  const [first = "", ...rest] = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
-  return (
-    first.charAt(0).toLowerCase() +
-    first.slice(1) +
-    rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("")
-  );
-}
-
 function entityOf({ does, answers, subject }: Call): string | null {
   if ("entity" in does) return does.entity;
   if (subject !== null) return subject.entity;
@@ -70,7 +59,11 @@ function requestBodyOf({ model }: ExportContext, { takes }: Call, inputs: readon
   const schema = bodySchema(inBody, model.allCalls.unknownInputs === "ignored");
   const hasFiles = takes.some(({ type }) => type.kind === "file" || type.kind === "image");
   const form = hasFiles
-    ? { "multipart/form-data": { schema: { type: "object", description: "The inputs as parts of a form, with files as they are." } } }
+    ? {
+        "multipart/form-data": {
+          schema: { type: "object", description: "The inputs as parts of a form, with files as they are." },
+        },
+      }
     : {};
   return {
     ...(inBody.some(({ required }) => required) ? { required: true } : {}),

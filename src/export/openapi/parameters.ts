@@ -37,7 +37,18 @@ export function parametersOf(
           },
         ],
   );
-  return [...ofPath, ...others, ...(call.answers.body.kind === "page" ? [...pageParameters(model), ...ofList] : [])];
+  const ofPage = call.answers.body.kind === "page" ? [...pageParameters(model), ...ofList] : [];
+  return firstOfName([...ofPath, ...others, ...ofPage]);
+}
+
+/** The parameters that a request can have: an input of the call comes before a parameter of its page, and that before a filter of the same name. */
+function firstOfName(parameters: readonly JsonSchema[]): readonly JsonSchema[] {
+  const found = new Map<string, JsonSchema>();
+  for (const one of parameters) {
+    const key = `${String(one["in"])} ${String(one["name"])}`;
+    if (!found.has(key)) found.set(key, one);
+  }
+  return [...found.values()];
 }
 
 /** OpenAPI leaves these headers to `security` and to the media types. */

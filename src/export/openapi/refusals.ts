@@ -10,7 +10,7 @@ import { errorBodyFor } from "../../wording/error-body-for.ts";
 import { expressionSchema } from "../json-schema/expression-schema.ts";
 import { schemaNamed } from "../json-schema/json-schema.ts";
 import type { JsonSchema } from "../json-schema/json-schema.ts";
-import { problemSchema } from "./error-schemas.ts";
+import { problemSchemaName } from "./error-schemas.ts";
 
 /** The responses in which a call is refused, by status. Each names the codes that it can have. */
 export function refusalsOf(model: Specification, call: Call): Readonly<Record<string, JsonSchema>> {
@@ -40,7 +40,9 @@ function refusalOf(model: Specification, entries: readonly ErrorEntry[]): JsonSc
   const isRepeatable = entries.some(({ handling }) => handling.kind === "retry");
   return {
     description: entries.map(({ code, message }) => `${code}: ${messageOf(message)}`).join("\n\n"),
-    ...(isRepeatable ? { headers: { "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" } } } } : {}),
+    ...(isRepeatable
+      ? { headers: { "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" } } } }
+      : {}),
     content: Object.fromEntries(
       [...contents].map(([type, some]) => [type, { schema: anyOf(some.map((entry) => errorSchema(model, entry))) }]),
     ),
@@ -52,7 +54,10 @@ function errorSchema(model: Specification, { code, status }: ErrorEntry): JsonSc
   const body = errorBodyFor(model, code);
   if (body === undefined)
     return {
-      allOf: [schemaNamed(problemSchema), { properties: { status: { const: status }, code: { const: code } } }],
+      allOf: [
+        schemaNamed(problemSchemaName(model)),
+        { properties: { status: { const: status }, code: { const: code } } },
+      ],
     };
   return body.type === "text/plain" ? { type: "string" } : expressionSchema(body.gives, () => false);
 }

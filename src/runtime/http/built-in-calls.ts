@@ -7,6 +7,7 @@ import { becomePerson } from "./become-person.ts";
 import type { Exchange } from "./exchange.ts";
 import { performViewChange, performViewDeletion, performViewSaving } from "./perform-on-views.ts";
 import { endOwnSessions, showSessions } from "./own-sessions.ts";
+import { replyApiDescription } from "./reply-api-description.ts";
 import { replyErrorInWords } from "./reply-error-in-words.ts";
 import { replyHealth } from "./reply-health.ts";
 import { replyAccepting } from "./reply-accepting.ts";
@@ -90,6 +91,7 @@ const entries: readonly RouteEntry<Answer>[] = [
   { method: "POST", path: own("link", "password"), value: choosePasswordByLink },
   { method: "POST", path: own("link", "confirm"), value: confirmByLink },
   { method: "GET", path: own("errors", "{code}"), value: replyErrorInWords },
+  { method: "GET", path: own("openapi.json"), value: replyApiDescription },
 ];
 
 /** What only the process that writes can answer: its clock, its listeners, whether it works, and whether a call leads back, which it tries. */

@@ -10,6 +10,8 @@ export interface ServableProduct {
   readonly lineAt?: ((offset: number) => number) | null;
   /** The demo accounts, as which anybody may sign in; none in real use. */
   readonly demo?: readonly DemoLogin[];
+  /** Gives the description of its API in OpenAPI; null or absent: it is for nobody who reaches the product. */
+  readonly describeApi?: (() => Promise<string>) | null;
   /** The image that stands for the product; null or absent: it has none. */
   readonly logo?: ServedImage | null;
 }

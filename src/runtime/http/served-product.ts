@@ -81,6 +81,7 @@ export function prepareProduct(
     screens: product.screens,
     demo: product.demo ?? [],
     logo: product.logo ?? null,
+    describeApi: product.describeApi ?? null,
     lineAt: product.lineAt ?? null,
     isOpen: isOpen(model),
     answered: [...new Set(model.calls.flatMap(({ headers }) => headers.map(({ name }) => name)))],

@@ -1,0 +1,37 @@
+import { Argument, Option } from "commander";
+import type { Command } from "commander";
+import pc from "picocolors";
+import { exportDocument, exportTargets } from "../api/export.ts";
+import type { ExportTarget } from "../api/export.ts";
+import { readTextFile } from "../host/document/load-document.ts";
+import { writeText } from "../host/document/write-text.ts";
+
+interface Options {
+  readonly to: ExportTarget;
+  readonly out?: string;
+  readonly role?: string;
+  readonly server?: string;
+}
+
+/** Adds `ninepoint export SPEC --to TARGET`, which writes a document in a format that other tools read. */
+export function addExportCommand(program: Command): void {
+  program
+    .command("export")
+    .description("write a document in a format that other tools read")
+    .addArgument(new Argument("<spec>", "the document"))
+    .addOption(new Option("--to <target>", "the format").choices([...exportTargets]).makeOptionMandatory())
+    .option("--out <file>", "the file; by default it is printed")
+    .option("--role <role>", "only what callers in this role may do and see")
+    .option("--server <url>", "the address of the product, for OpenAPI")
+    .action((path: string, { to, out, role, server }: Options) => {
+      const { text, losses } = exportDocument(readTextFile(path), to, {
+        file: path,
+        ...(role === undefined ? {} : { role }),
+        ...(server === undefined ? {} : { server }),
+      });
+      if (out === undefined) process.stdout.write(text);
+      else writeText(out, text);
+      const said = losses.map(({ what, where }) => `  ${what}: ${where ?? pc.dim("left out")}\n`).join("");
+      if (said !== "") process.stderr.write(`${to} has no means of its own for these:\n${said}`);
+    });
+}
