@@ -4,6 +4,7 @@ import pc from "picocolors";
 import { exportDocument, exportTargets } from "../api/export.ts";
 import type { ExportTarget } from "../api/export.ts";
 import { readTextFile } from "../host/document/load-document.ts";
+import { UsageError } from "../host/usage/usage-error.ts";
 import { writeText } from "../host/document/write-text.ts";
 
 interface Options {
@@ -24,6 +25,8 @@ export function addExportCommand(program: Command): void {
     .option("--role <role>", "only what callers in this role may do and see")
     .option("--server <url>", "the address of the product, for OpenAPI")
     .action((path: string, { to, out, role, server }: Options) => {
+      if (server !== undefined && !/^https?:\/\/[^\s/]/.test(server))
+        throw new UsageError(`--server takes an address that begins with http:// or https://, not "${server}".`);
       const { text, losses } = exportDocument(readTextFile(path), to, {
         file: path,
         ...(role === undefined ? {} : { role }),

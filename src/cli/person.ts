@@ -20,7 +20,7 @@ import { wordFieldError } from "../wording/word-refusal.ts";
 import { personRequest } from "../host/person/person-request.ts";
 import type { PersonAnswer, PersonValues } from "../host/person/person-request.ts";
 import { addEraseCommand } from "./person/add-erase-command.ts";
-import { addExportCommand } from "./person/add-export-command.ts";
+import { addPersonExportCommand } from "./person/add-person-export-command.ts";
 import { readPassword } from "./person/read-password.ts";
 import { requireRole } from "./person/require-role.ts";
 import { addSettings } from "./serve/add-settings.ts";
@@ -56,7 +56,7 @@ export function addPersonCommand(program: Command): void {
     .option("--role <name>", "the role, if the document has several")
     .option("--password-file <file>", "read the password from the first line of this file")
     .action(add);
-  addExportCommand(command);
+  addPersonExportCommand(command);
   addEraseCommand(command);
 }
 

@@ -47,7 +47,7 @@ function mayBeHidden(node: Expression, isShown: IsAlwaysShown): boolean {
 }
 
 /** The schema of a value of a type, which is not null. Parts of it may be null: their types don't say whose eyes see them. */
-export function typeSchema(type: ValueType): JsonSchema {
+function typeSchema(type: ValueType): JsonSchema {
   switch (type.kind) {
     case "boolean":
       return { type: "boolean" };

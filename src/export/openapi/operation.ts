@@ -7,7 +7,7 @@ import { bodySchema, sentInputs } from "../json-schema/input-schema.ts";
 import type { SentInput } from "../json-schema/input-schema.ts";
 import type { JsonSchema } from "../json-schema/json-schema.ts";
 import { answersOf } from "./answers.ts";
-import { behaviourOf } from "./behaviour.ts";
+import { behaviourOf } from "./operation-behaviour.ts";
 import { eitherOf } from "./either-response.ts";
 import type { ExportContext } from "./export-context.ts";
 import { listParameters } from "./list-parameters.ts";

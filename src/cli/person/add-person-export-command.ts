@@ -7,7 +7,7 @@ import { requirePlaceOf } from "../serve/require-place-of.ts";
 import { exportPerson } from "../../host/personal-data/export-person.ts";
 
 /** Adds `ninepoint person export`, which prints all that the data holds of a person. */
-export function addExportCommand(command: Command): void {
+export function addPersonExportCommand(command: Command): void {
   const exporting = command
     .command("export")
     .description("print all that the data holds of a person as one JSON object; the product may be running")
