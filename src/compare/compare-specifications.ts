@@ -2,6 +2,7 @@ import type { Specification } from "../model/specification.ts";
 import type { ModelPair } from "./model-pair/model-pair.ts";
 import { normalizePair } from "./model-pair/normalize-pair.ts";
 import { findRenames } from "./rename/find-renames.ts";
+import { alignParameters } from "./rename/align-parameters.ts";
 import { applyRenames } from "./rename/apply-renames.ts";
 import type { Rename } from "./rename/rename.ts";
 import type { CallWitness } from "./search/witness.ts";
@@ -19,7 +20,7 @@ export function compareSpecifications(
   effort: SearchEffort = defaultEffort,
 ): Comparison {
   const renames = findRenames(older, newer);
-  const models: ModelPair = { before: applyRenames(older, renames), after: newer };
+  const models: ModelPair = { before: alignParameters(applyRenames(older, renames), newer), after: newer };
   const normal = normalizePair(models);
   const candidates = [
     ...compareRights(models, normal),

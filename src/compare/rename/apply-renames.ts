@@ -4,13 +4,13 @@ import type { Specification } from "../../model/specification.ts";
 import { newNameOf } from "./rename.ts";
 import type { Rename } from "./rename.ts";
 import { renamePart } from "./rename-part.ts";
-import { machineName, newEntity, newField, newRole, newState, statusFieldsOf } from "./rename-scope.ts";
+import { machineName, newEntity, newField, newRole, namingOf, newState } from "./rename-scope.ts";
 import type { Naming, RenameScope } from "./rename-scope.ts";
 
 /** Gives the older model with the names of the newer one, so that both can be asked the same requests. */
 export function applyRenames(model: Specification, renames: readonly Rename[]): Specification {
   if (renames.length === 0) return model;
-  const naming: Naming = { renames, statuses: statusFieldsOf(model) };
+  const naming = namingOf(model, renames);
   const renamed = renamePart(model, { entity: null, machine: null, naming }) as Specification;
   return {
     ...renamed,

@@ -19,6 +19,8 @@ const stages: readonly Stage[] = [
   findRoleRenames,
   findEntityRenames,
   findFieldRenames,
+  // A default may mention a field of another entity that has another name, too.
+  findFieldRenames,
   findStateRenames,
   findTransitionRenames,
   findErrorRenames,

@@ -1,6 +1,7 @@
 import type { Expression } from "../../model/expression.ts";
+import { lastPart } from "../../model/last-part.ts";
 import { newNameOf } from "./rename.ts";
-import { newEntity, newField, newInput, newRole, newState, newTransition } from "./rename-scope.ts";
+import { newEntity, newField, newInput, newRole, newState, newTransition, statusWith } from "./rename-scope.ts";
 import type { Naming, RenameScope } from "./rename-scope.ts";
 
 type PlainObject = Readonly<Record<string, unknown>>;
@@ -10,7 +11,8 @@ export function renamePart(part: unknown, scope: RenameScope): unknown {
   if (Array.isArray(part)) return part.map((item) => renamePart(item, scope));
   if (typeof part !== "object" || part === null) return part;
   const owner = part as PlainObject;
-  const inside: RenameScope = typeof owner["entity"] === "string" ? { ...scope, entity: owner["entity"] } : scope;
+  const entity = entityOf(owner, scope.naming);
+  const inside: RenameScope = entity === null ? scope : { ...scope, entity };
   const renamed = Object.fromEntries(
     Object.entries(owner).map(([key, value]) => [
       key,
@@ -18,8 +20,19 @@ export function renamePart(part: unknown, scope: RenameScope): unknown {
     ]),
   );
   return owner["kind"] === "binary"
-    ? renameComparedStates(owner as unknown as Expression, renamed as unknown as Expression, scope.naming)
+    ? renameComparedTexts(owner as unknown as Expression, renamed as unknown as Expression, scope.naming)
     : renamed;
+}
+
+/** The entity whose fields the names in an object mean, where it says one: of a call and of a screen, what it is about. */
+function entityOf(owner: PlainObject, { people }: Naming): string | null {
+  if (typeof owner["entity"] === "string") return owner["entity"];
+  const about = [owner["does"], owner["subject"], owner["shows"]].find(
+    (one): one is PlainObject => typeof one === "object" && one !== null && "entity" in one,
+  );
+  if (about !== undefined) return String(about["entity"]);
+  const kind = "takes" in owner ? (owner["does"] as PlainObject)["kind"] : null;
+  return kind === "sign up" || kind === "sign in" ? people : null;
 }
 
 /** Renames the value of one property of an object; undefined where the value has no name of the property's own kind. */
@@ -97,6 +110,8 @@ const renamers: ReadonlyMap<string, Renamer> = new Map<string, Renamer>([
   ["visitor", renameRole],
   ["member", renameRole],
   ["values", renameValues],
+  ["references", (value, scope, owner) => renameFieldNames(value, scope, owner)],
+  ["type", renameInputs],
   ["value", renameLiteral],
 ]);
 
@@ -104,8 +119,34 @@ function renameName(value: unknown, scope: RenameScope, owner: PlainObject): unk
   if (owner["kind"] === "field") return renameField(value, scope, owner);
   const isInput =
     "wire" in owner || (owner["kind"] === "entry" && (owner["of"] as { readonly kind?: string }).kind === "input");
-  if (isInput) return newInput(scope.naming, String(value));
+  if (isInput || isNamedValue(owner) || isWrongInput(owner)) return newInput(scope.naming, String(value));
+  if (owner["kind"] === "record" && !("entity" in owner)) return newRecordName(scope, String(value));
   return owner["kind"] === "constant" ? newNameOf(scope.naming.renames, "constant", null, String(value)) : value;
+}
+
+/** A value of an example, under the name of an input, a field or a part of an answer. */
+function isNamedValue({ value }: PlainObject): boolean {
+  return isExampleValue(value);
+}
+
+function isExampleValue(value: unknown): value is PlainObject {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "kind" in value &&
+    (value.kind === "record" ? !("entity" in value) : value.kind === "json" && "value" in value)
+  );
+}
+
+/** The input of an error that a call can give. */
+function isWrongInput({ is }: PlainObject): boolean {
+  return is === "missing" || is === "wrong";
+}
+
+/** The second ticket of an example is called `Ticket 2`. */
+function newRecordName(scope: RenameScope, name: string): string {
+  const found = /^(.+) (\d+)$/.exec(name);
+  return found === null ? name : `${newEntity(scope, found[1]!)} ${found[2]!}`;
 }
 
 /** The values of a seed row are named by their fields; other values are those of a choice: states, or roles. */
@@ -113,40 +154,67 @@ function renameValues(value: unknown, scope: RenameScope, owner: PlainObject): u
   if (Array.isArray(value))
     return value.map((one) =>
       typeof one === "string"
-        ? newRole(scope.naming, scope.machine === null ? one : newState(scope, one))
+        ? newRole(scope.naming, newState(withMachine(scope, value), one))
         : renamePart(one, scope),
     );
   if (typeof value !== "object" || value === null || !("references" in owner)) return undefined;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [newField(scope, scope.entity ?? "", name), one]),
-  );
+  return renameFieldNames(value, scope, owner);
 }
 
-/** Of the literals, only the name of a role has the type of a choice. */
-function renameLiteral(value: unknown, { naming }: RenameScope, owner: PlainObject): unknown {
+/** An object whose entries are named by fields. */
+const renameFieldNames: Renamer = (value, scope) =>
+  Object.fromEntries(
+    Object.entries(value as PlainObject).map(([name, one]) => [newField(scope, scope.entity ?? "", name), one]),
+  );
+
+/** The type of all inputs together, which has an entry for each. */
+function renameInputs(value: unknown, scope: RenameScope, owner: PlainObject): unknown {
+  const { entries } = value as { readonly entries?: unknown };
+  if (owner["kind"] !== "input" || typeof entries !== "object" || entries === null) return undefined;
+  const renamed = Object.entries(renamePart(entries, scope) as PlainObject);
+  return {
+    ...(value as PlainObject),
+    entries: Object.fromEntries(renamed.map(([name, of]) => [newInput(scope.naming, name), of])),
+  };
+}
+
+/** The scope with the machine whose states these are, where the values of a choice are those of a status. */
+function withMachine(scope: RenameScope, values: readonly unknown[]): RenameScope {
+  return { ...scope, machine: statusWith(scope.naming, values, scope.machine) ?? scope.machine };
+}
+
+/** Of the literals, only the name of a role has the type of a choice. The values of an example have their names. */
+function renameLiteral(value: unknown, scope: RenameScope, owner: PlainObject): unknown {
+  const { naming } = scope;
+  if (isExampleValue(value) && typeof value["value"] === "string")
+    return { ...value, value: renameChosen(value["value"], lastPart(String(owner["name"])), scope) };
   return owner["kind"] === "literal" && (owner["type"] as { readonly kind?: string }).kind === "choice"
     ? newRole(naming, String(value))
     : undefined;
 }
 
-/** Renames the states in a comparison with a status, where they are texts. */
-function renameComparedStates(old: Expression, made: Expression, naming: Naming): Expression {
+/** A text in an example that stands under the name of a status, or of the field with the role. */
+function renameChosen(text: string, name: string, scope: RenameScope): string {
+  const machine = scope.naming.statuses.find(({ field, states }) => field === name && states.includes(text));
+  if (machine !== undefined) return newState({ ...scope, machine }, text);
+  return name === scope.naming.roleField ? newRole(scope.naming, text) : text;
+}
+
+/** Renames the states in a comparison with a status, and the roles in one with a role, where they are texts. */
+function renameComparedTexts(old: Expression, made: Expression, naming: Naming): Expression {
   if (old.kind !== "binary" || made.kind !== "binary") return made;
-  const status = [old.left, old.right].flatMap(({ type }) => {
-    const values = type.kind === "choice" ? type.values : [];
-    return (
-      naming.statuses.find(
-        ({ states }) => states.length === values.length && states.every((state) => values.includes(state)),
-      ) ?? []
-    );
-  })[0];
-  if (status === undefined) return made;
-  const around: RenameScope = { entity: status.entity, machine: status, naming };
-  const swapped = (part: Expression): Expression => {
-    if (part.kind === "list") return { ...part, items: part.items.map(swapped) };
-    return part.kind === "literal" && typeof part.value === "string"
-      ? { ...part, value: newState(around, part.value) }
-      : part;
+  const chosen = [old.left, old.right].flatMap(({ type }) => (type.kind === "choice" ? [type.values] : []));
+  const status = chosen.flatMap((values) => statusWith(naming, values) ?? [])[0];
+  const isRole = chosen.some((values) => values.length > 0 && values.every((one) => naming.roles.includes(one)));
+  if (status === undefined && !isRole) return made;
+  const newText = (text: string): string =>
+    status === undefined ? newRole(naming, text) : newState({ entity: status.entity, machine: status, naming }, text);
+  const swapped = (was: Expression, is: Expression): Expression => {
+    if (was.kind === "list" && is.kind === "list")
+      return { ...is, items: is.items.map((one, at) => swapped(was.items[at]!, one)) };
+    return was.kind === "literal" && is.kind === "literal" && typeof was.value === "string"
+      ? { ...is, value: newText(was.value) }
+      : is;
   };
-  return { ...made, left: swapped(made.left), right: swapped(made.right) };
+  return { ...made, left: swapped(old.left, made.left), right: swapped(old.right, made.right) };
 }

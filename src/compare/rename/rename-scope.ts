@@ -3,10 +3,14 @@ import type { Specification } from "../../model/specification.ts";
 import type { Rename } from "./rename.ts";
 import { newNameOf } from "./rename.ts";
 
-/** The renames of a model, and its status fields in the older names. */
+/** The renames of a model, and what they are applied to, in the older names. */
 export interface Naming {
   readonly renames: readonly Rename[];
   readonly statuses: readonly StatusField[];
+  readonly roles: readonly string[];
+  /** The entity of those who sign in, and its field with their role; null where there is none. */
+  readonly people: string | null;
+  readonly roleField: string | null;
 }
 
 /** A status field, with its states, in the older names. */
@@ -23,9 +27,27 @@ export interface RenameScope {
   readonly naming: Naming;
 }
 
-/** The status fields of a model. */
-export function statusFieldsOf({ machines }: Specification): readonly StatusField[] {
-  return machines.map(({ entity, field, states }) => ({ entity, field, states: states.map(({ name }) => name) }));
+/** The naming of a model. */
+export function namingOf({ machines, roles, identification }: Specification, renames: readonly Rename[]): Naming {
+  return {
+    renames,
+    statuses: machines.map(({ entity, field, states }) => ({ entity, field, states: states.map(({ name }) => name) })),
+    roles: roles.map(({ name }) => name),
+    people: identification?.entity ?? null,
+    roleField: identification?.roleField ?? null,
+  };
+}
+
+/** The status field that has exactly these values; of several, that of the machine in scope. */
+export function statusWith(
+  { statuses }: Naming,
+  values: readonly unknown[],
+  inScope: RenameScope["machine"] = null,
+): StatusField | undefined {
+  const found = statuses.filter(
+    ({ states }) => states.length === values.length && states.every((state) => values.includes(state)),
+  );
+  return found.find(({ entity, field }) => entity === inScope?.entity && field === inScope.field) ?? found[0];
 }
 
 /** The newer name of an input: an input that sends a field has the field's name as its last part. */
