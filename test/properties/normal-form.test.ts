@@ -43,6 +43,11 @@ test.each([
   ["not (overdue and number > 3)", "not overdue or not (3 < number)"],
   ["comments.all(c, c.author == me)", "!comments.exists(x, me != x.author)"],
   ["number + 1 > 5", "5 < 1 + number"],
+  ["not comments.exists(c, c.author == me)", "comments.all(c, not (c.author == me))"],
+  ["not me.tickets.exists(t, t.overdue)", "me.tickets.all(t, not t.overdue)"],
+  ["not (not overdue) and number > 3", "overdue and number > 3"],
+  ["comments.filter(c, c.author == me).size() > 0", "comments.exists(x, x.author == me)"],
+  ["comments.filter(c, c.author == me).size() == 0", "comments.all(x, x.author != me)"],
 ])("%s is the same as %s", (one, other) => {
   expect(structureOf(normalForm(checked(one)))).toBe(structureOf(normalForm(checked(other))));
 });

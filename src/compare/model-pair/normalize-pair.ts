@@ -1,11 +1,11 @@
 import { haveSameValue } from "../../expression/solve/condition-relations.ts";
-import { knownOf } from "../../expression/solve/known-names.ts";
 import type { KnownNames } from "../../expression/solve/known-names.ts";
 import { simplifyCondition } from "../../expression/solve/simplify-condition.ts";
 import { normalForm } from "../../expression/tree/normal-form.ts";
 import { structureOf } from "../../expression/tree/structure-of.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Specification } from "../../model/specification.ts";
+import { exactNamesOf } from "./exact-names.ts";
 import { isSamePart } from "./is-same-part.ts";
 import { mapExpressions } from "./map-expressions.ts";
 import type { ModelPair } from "./model-pair.ts";
@@ -33,7 +33,7 @@ export function normalizePair({ before, after }: ModelPair): ModelPair {
 function findReplacements(older: Specification, newer: Specification): ReadonlyMap<string, Expression> {
   const [were, are] = [expressionsIn(older), expressionsIn(newer)];
   const gone = [...were].filter(([structure]) => !are.has(structure));
-  const [was, is] = [knownOf(older), knownOf(newer)];
+  const [was, is] = [exactNamesOf(older), exactNamesOf(newer)];
   const found = new Map<string, Expression>();
   for (const [structure, expression] of are) {
     if (were.has(structure)) continue;

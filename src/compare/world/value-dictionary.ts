@@ -1,4 +1,5 @@
 import { millisecondsOf, timestampOf } from "../../base/calendar.ts";
+import type { Binary, Expression } from "../../model/expression.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value, ValueType } from "../../model/value-type.ts";
 
@@ -45,16 +46,43 @@ export function valueDictionaryFor(models: readonly Specification[]): ValueDicti
     ...durations.filter((one) => one % day === 0).flatMap((one) => [base - one, base + one]),
   ];
   return {
-    numbers: unique([0, 1, 2, ...numbers.flatMap((one) => [one - 1, one, one + 1])]),
+    numbers: unique([0, 1, 2, ...numbers.flatMap((one) => [one - 1, one, one + 1]), ...largestIfAdded(models)]),
     durations,
     texts: unique(of("text", "choice").filter((value) => typeof value === "string")),
-    dates: unique(
-      dates.flatMap((one) => [one - day, one, one + day]).map((at) => (timestampOf(at) ?? comparisonTime).slice(0, 10)),
-    ),
-    timestamps: unique(
-      timestamps.flatMap((at) => [at - 1000, at, at + 1000]).map((at) => timestampOf(at) ?? comparisonTime),
-    ),
+    dates: unique([
+      ...dates
+        .flatMap((one) => [one - day, one, one + day])
+        .map((at) => (timestampOf(at) ?? comparisonTime).slice(0, 10)),
+      ...(addsUp(models, "date") ? [lastTime.slice(0, 10)] : []),
+    ]),
+    timestamps: unique([
+      ...timestamps.flatMap((at) => [at - 1000, at, at + 1000]).map((at) => timestampOf(at) ?? comparisonTime),
+      ...(addsUp(models, "timestamp") ? [lastTime] : []),
+    ]),
   };
+}
+
+/** The end of the calendar, beyond which a sum is null. */
+const lastTime = "9999-12-31T23:59:59.000Z";
+
+/** Numbers beyond the largest one are null, too. */
+function largestIfAdded(models: readonly Specification[]): readonly number[] {
+  return addsUp(models, "integer") ? [Number.MAX_SAFE_INTEGER] : [];
+}
+
+/** Whether expressions add something to values of a type that they read, or subtract it. */
+function addsUp(part: unknown, wanted: ValueType["kind"]): boolean {
+  if (typeof part !== "object" || part === null) return false;
+  if ("kind" in part && part.kind === "binary" && "operator" in part) {
+    const { operator, type, left, right } = part as Binary;
+    const isSum = operator === "+" || operator === "-" || operator === "*";
+    if (isSum && type.kind === wanted && [left, right].some(isRead)) return true;
+  }
+  return Object.values(part).some((one) => addsUp(one, wanted));
+}
+
+function isRead({ kind }: Expression): boolean {
+  return kind === "field" || kind === "entry";
 }
 
 const base = millisecondsOf(comparisonTime) ?? 0;

@@ -18,7 +18,7 @@ export function valuesForType(type: FieldType, dictionary: ValueDictionary): rea
     case "decimal":
       return numbersIn(
         type.range,
-        dictionary.numbers.flatMap((one) => [Math.round(one * 10 ** type.scale)]),
+        dictionary.numbers.map((one) => Math.round(one * 10 ** type.scale)).filter(Number.isSafeInteger),
       );
     case "duration":
       return numbersIn(type.range, dictionary.durations);

@@ -14,10 +14,17 @@ export interface KnownNames {
   readonly inputs?: ReadonlyMap<string, FieldType>;
   /** The steps that all questions together may take. Once they are used up, every answer is unknown. Absent: no bound. */
   readonly effort?: { left: number };
+  /**
+   * Whether a sum counts as null where it can leave the calendar, or have more digits than a number keeps. Absent: that is ignored where
+   * only unusual values lead there.
+   */
+  readonly exact?: true;
 }
 
 /** The properties of a field that the solver uses. */
 export interface KnownField extends Pick<Field, "type" | "required"> {
+  /** Whether only the clock gives it its value, so that it is no time in a far future. */
+  readonly isFromClock?: true;
   /** What a derived field is computed from; null for any other field. */
   readonly derived: Expression | null;
 }

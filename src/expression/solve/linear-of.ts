@@ -3,6 +3,7 @@ import type { Binary, Expression } from "../../model/expression.ts";
 import type { ValueType } from "../../model/value-type.ts";
 import { intervalOf } from "./interval-of.ts";
 import { multiplyIntervals } from "./interval.ts";
+import { exactLimits, isSafeIn } from "./exact-limits.ts";
 import { addSums, constantSum, isSafe, largestSize, scaleSum, variableSum } from "./linear.ts";
 import type { Linear } from "./linear.ts";
 import { numberOf } from "./number-form.ts";
@@ -15,11 +16,17 @@ export function linearOf(expression: Expression, variables: Variables): Linear |
     return number === null ? null : constantSum(number);
   }
   const sum = sumOf(expression, variables);
-  if (sum !== null && (isInCalendar(expression.type) || isSafe(sum))) return sum;
+  if (sum !== null && isKeptSum(sum, expression, variables)) return sum;
   return variableSum(variables.of(expression, isArithmetic(expression) && !isKept(expression, variables)));
 }
 
-/** Dates and timestamps end with the calendar; overflow beyond it is ignored. */
+/** Whether a sum certainly has a value. */
+function isKeptSum(sum: Linear, { type }: Expression, { known }: Variables): boolean {
+  if (known.exact === true) return isSafeIn(sum, exactLimits(type), known);
+  return isInCalendar(type) || isSafe(sum);
+}
+
+/** Dates and timestamps end with the calendar; overflow beyond it is ignored unless the answer has to be exact. */
 function isInCalendar({ kind }: ValueType): boolean {
   return kind === "timestamp" || kind === "date" || kind === "time";
 }
@@ -41,7 +48,7 @@ function isKept(expression: Expression, { known }: Variables): boolean {
     case "%":
       return expression.right.kind === "literal" && expression.type.kind === "integer";
     default:
-      return isInCalendar(expression.type);
+      return known.exact !== true && isInCalendar(expression.type);
   }
 }
 

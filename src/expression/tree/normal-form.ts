@@ -20,22 +20,71 @@ function normalized(expression: Expression, names: VariableNames, depth: number)
       return { ...expression, name: names.get(expression.name) ?? expression.name };
     case "comprehension": {
       const variable = `v${depth}`;
-      const body = normalized(expression.body, new Map(names).set(expression.variable, variable), depth + 1);
+      const made = normalized(expression.body, new Map(names).set(expression.variable, variable), depth + 1);
+      const body = conditional.has(expression.macro) ? asCondition(made) : made;
       return withoutAll({ ...expression, source: inner(expression.source), variable, body });
     }
     case "not":
-      return negated(inner(expression.of));
+      return negated(asCondition(inner(expression.of)));
     case "binary":
-      return ordered({ ...expression, left: inner(expression.left), right: inner(expression.right) });
+      return withoutSize(ordered({ ...expression, left: inner(expression.left), right: inner(expression.right) }));
+    case "conditional": {
+      const { condition, then, otherwise } = expression;
+      return {
+        ...expression,
+        condition: asCondition(inner(condition)),
+        then: inner(then),
+        otherwise: inner(otherwise),
+      };
+    }
     default:
       return mapChildren(expression, inner);
   }
 }
 
+/** The macros whose body is a condition, in which null counts as false. */
+const conditional: ReadonlySet<Comprehension["macro"]> = new Set<Comprehension["macro"]>([
+  "exists",
+  "all",
+  "exists_one",
+  "filter",
+]);
+
+/** An expression that stands where null counts as false: `not not a` holds where `a` does. */
+function asCondition(expression: Expression): Expression {
+  return expression.kind === "not" && expression.of.kind === "not" ? asCondition(expression.of.of) : expression;
+}
+
 /** `all` as the negation of `exists`. */
 function withoutAll(expression: Comprehension): Expression {
   if (expression.macro !== "all") return expression;
-  return negated({ ...expression, macro: "exists", body: negated(expression.body) });
+  return negated({ ...expression, macro: "exists", body: asCondition(negated(expression.body)) });
+}
+
+/** Whether a filtered list has items, as `exists`: `xs.filter(x, c).size() > 0` is `xs.exists(x, c)`. */
+function withoutSize(expression: Expression): Expression {
+  if (expression.kind !== "binary") return expression;
+  const { operator, left, right } = expression;
+  const filtered = isNumber(left, 0) ? filteredOf(right) : isNumber(right, 0) ? filteredOf(left) : null;
+  // `0 <= size` always holds, and `size <= 0` holds where there is none.
+  const [isSome, isNone] = [
+    operator === "!=" || (operator === "<" && isNumber(left, 0)),
+    operator === "==" || (operator === "<=" && isNumber(right, 0)),
+  ];
+  if (filtered === null || (!isSome && !isNone)) return expression;
+  const exists: Expression = { ...filtered, macro: "exists", type: { kind: "boolean" } };
+  return isSome ? exists : negated(exists);
+}
+
+/** The filter whose size an expression is; null for any other. */
+function filteredOf(size: Expression): Comprehension | null {
+  if (size.kind !== "call" || size.name !== "size") return null;
+  const [list] = size.arguments;
+  return list?.kind === "comprehension" && list.macro === "filter" ? list : null;
+}
+
+function isNumber(expression: Expression, wanted: number): boolean {
+  return expression.kind === "literal" && expression.value === wanted;
 }
 
 /** The negation of a normal form, with `not` as far inside as the value allows: an order comparison with null is false either way round. */
@@ -53,8 +102,8 @@ function negated(of: Expression): Expression {
         return ordered({
           ...of,
           operator: of.operator === "and" ? "or" : "and",
-          left: negated(of.left),
-          right: negated(of.right),
+          left: asCondition(negated(of.left)),
+          right: asCondition(negated(of.right)),
         });
       default:
         break;
@@ -90,7 +139,7 @@ function ordered(operation: Binary): Expression {
       return sorted(operation);
     case "+":
     case "*":
-      return isNumber(left) && isNumber(right) ? sorted(operation) : operation;
+      return isNumeric(left) && isNumeric(right) ? sorted(operation) : operation;
     default:
       return operation;
   }
@@ -101,13 +150,15 @@ function sorted(operation: Binary): Binary {
   return structureOf(left) <= structureOf(right) ? operation : { ...operation, left: right, right: left };
 }
 
-function isNumber({ type }: Expression): boolean {
+function isNumeric({ type }: Expression): boolean {
   return type.kind === "integer" || type.kind === "decimal";
 }
 
 /** The operands of a chain of the same operator: of `a and (b and c)`, these three. */
 function operandsOf({ operator, left, right }: Binary): readonly Expression[] {
-  return [left, right].flatMap((one) => (one.kind === "binary" && one.operator === operator ? operandsOf(one) : [one]));
+  return [left, right]
+    .map(asCondition)
+    .flatMap((one) => (one.kind === "binary" && one.operator === operator ? operandsOf(one) : [one]));
 }
 
 /** The chain of different operands in a fixed order. One operand alone stays twice: `a and a` is never null, and `a` may be. */
