@@ -1,18 +1,21 @@
 import { joinWithAnd } from "../../base/join-with-and.ts";
 import { derivationOf, isSystemGiven } from "../../model/field-questions.ts";
 import type { Field } from "../../model/entity.ts";
+import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
 import { describeTimestamp, quoteValue } from "../../trace/narration/describe-value.ts";
 import { narrateLook, narrateRequest } from "../../trace/narration/narrate-attempt.ts";
+import type { FieldFilter } from "../../trace/narration/narrate-world.ts";
 import { nameRecordsOfWorld, narrateWorld } from "../../trace/narration/narrate-world.ts";
+import { decidingValues } from "./deciding-values.ts";
 import { isSamePart } from "../model-pair/is-same-part.ts";
 import type { ModelPair } from "../model-pair/model-pair.ts";
 import type { DecisionDifference } from "../search/decision-difference.ts";
 import type { ValueDifference } from "../search/value-difference.ts";
 import type { Witness } from "../search/witness.ts";
-import { comparisonTime } from "../world/value-dictionary.ts";
-import { usualFieldValue } from "../world/values-for-type.ts";
+import { comparisonTime, valueDictionaryFor } from "../world/value-dictionary.ts";
+import { usualFieldValue, valuesForType } from "../world/values-for-type.ts";
 
 /** A witness in sentences: the records there are, the move, and its result under both documents. */
 export interface DescribedWitness {
@@ -32,7 +35,11 @@ export function describeWitness(pair: ModelPair, witness: Witness): DescribedWit
       : pair.after.calls.some(({ name }) => name === witness.request.call);
   const model = isThere ? pair.after : pair.before;
   const recordNames = nameRecordsOfWorld(model, state);
-  const world = narrateWorld(model, state, actor, canMatter, recordNames);
+  const decides = decidingValues(pair, witness);
+  const tells: FieldFilter = (field, value, record) =>
+    (value !== null && canMatter(field, value) && !isOnlyUnique(model, record.entity, field)) ||
+    decides(record, field.name);
+  const world = narrateWorld(model, state, actor, tells, recordNames);
   if (witness.kind === "sight") {
     const move = narrateLook(model, state, actor, witness, recordNames);
     const describeSight = (now: boolean): string => (now ? "sees it" : "does not see it");
@@ -59,19 +66,28 @@ function withTime(world: string | null, move: string, now: string): string | nul
   return [`It is ${describeTimestamp(now)}.`, ...(world === null ? [] : [world])].join(" ");
 }
 
+/** Whether a text differs from the plain one because no other record may have it. */
+function isOnlyUnique({ entities }: Specification, entity: string, { name, type }: Field): boolean {
+  return type.kind === "text" && entities.some((one) => one.name === entity && one.unique.flat().includes(name));
+}
+
 /** Whether a value differs from the usual one of its field and can influence a decision. */
 function canMatter(field: Field, value: Value): boolean {
   return (
     !kindsWithoutInfluence.has(field.type.kind) &&
-    !isSamePart(value, usualFieldValue(field)) &&
+    !isSamePart(value, usualFieldValue(field) ?? plainTextFor(field)) &&
     derivationOf(field) === null &&
     !isSystemGiven(field)
   );
 }
 
+/** The plain text that a shrunk witness has where the text decides nothing. */
+function plainTextFor({ type }: Field): Value | undefined {
+  return type.kind === "text" ? valuesForType(type, valueDictionaryFor([]))[0] : undefined;
+}
+
 /** The kinds of types whose values are only stored. */
 const kindsWithoutInfluence: ReadonlySet<Field["type"]["kind"]> = new Set<Field["type"]["kind"]>([
-  "text",
   "secret",
   "email",
   "reverse",

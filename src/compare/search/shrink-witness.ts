@@ -1,7 +1,10 @@
 import { apply } from "../../semantics/state/apply.ts";
 import type { ModelPair } from "../model-pair/model-pair.ts";
 import { callsInEither, modelsOfPair } from "../model-pair/model-pair.ts";
+import type { FieldType } from "../../model/field-type.ts";
+import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
+import { isInRole, roleOf } from "../../semantics/rights/role-of.ts";
 import { toWire } from "../../semantics/value/to-wire.ts";
 import { isSamePart } from "../model-pair/is-same-part.ts";
 import { valueDictionaryFor } from "../world/value-dictionary.ts";
@@ -35,8 +38,7 @@ function decideAgain(pair: ModelPair, witness: Witness): Witness {
 }
 
 function showsSameDifference(pair: ModelPair, before: Witness, simpler: Witness): boolean {
-  if (simpler.state !== before.state && !modelsOfPair(pair).every((model) => isLegalWorld(model, simpler.state)))
-    return false;
+  if (simpler.state !== before.state && !isLegalForBoth(pair, simpler)) return false;
   if (simpler.kind === "sight" || before.kind === "sight") return isStillWitness(pair, simpler);
   const { difference } = decideWithBoth(pair, simpler.state, simpler.actor, simpler.role, simpler.request) ?? {};
   if (difference === undefined || difference.kind !== before.difference.kind) return false;
@@ -47,6 +49,18 @@ function showsSameDifference(pair: ModelPair, before: Witness, simpler: Witness)
     one.because?.start === other.because?.start &&
     one.fields.every(({ field, code }) => other.fields.some((was) => was.field === field && was.code === code))
   );
+}
+
+/** Whether both models allow all records, and the actor still has the role that the witness is about. */
+function isLegalForBoth(pair: ModelPair, { state, actor, role }: Witness): boolean {
+  return modelsOfPair(pair).every(
+    (model) =>
+      isLegalWorld(model, state) && (!hasRole(model, role) || isInRole(roleOf(model, state, actor) ?? "", role)),
+  );
+}
+
+function hasRole({ roles }: Specification, wanted: string): boolean {
+  return roles.some(({ name }) => name === wanted);
 }
 
 /** Removes one thing from a witness; null where that is not possible. */
@@ -153,14 +167,25 @@ function isNeeded(witness: Witness, id: unknown): boolean {
   );
 }
 
-/** The usual value of a field in both models; undefined where they differ. */
+/** The usual value of a field in both models, or a plain one of a text that has to be there; undefined where they differ. */
 function usualValueInBoth(pair: ModelPair, entity: string, field: string): Value | undefined {
   const usual = modelsOfPair(pair).flatMap(({ entities }) =>
     entities
       .filter(({ name }) => name === entity)
-      .flatMap(({ fields }) => fields.filter(({ name }) => name === field).map(usualFieldValue)),
+      .flatMap(({ fields, unique }) =>
+        fields
+          .filter(({ name }) => name === field)
+          .map((one) => {
+            const value = usualFieldValue(one);
+            return value === undefined && !unique.flat().includes(field) ? plainValue(one.type) : value;
+          }),
+      ),
   );
   return usual.every((one) => one !== undefined && isSamePart(one, usual[0])) ? usual[0] : undefined;
+}
+
+function plainValue(type: FieldType): Value | undefined {
+  return type.kind === "text" ? valuesForType(type, valueDictionaryFor([]))[0] : undefined;
 }
 
 /** The text that is sent where the value does not matter. */

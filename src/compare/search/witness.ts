@@ -11,6 +11,7 @@ import { constantsOf } from "../../semantics/value/constants-of.ts";
 import type { ModelPair } from "../model-pair/model-pair.ts";
 import { comparisonTime } from "../world/value-dictionary.ts";
 import { differenceOfDecisions } from "./decision-difference.ts";
+import { requestToOlder } from "./request-to-older.ts";
 import type { DecisionDifference } from "./decision-difference.ts";
 
 /** A small world and a request, or a look at a record, with different results under two models. */
@@ -50,7 +51,7 @@ export function decideWithBoth(
   request: Request,
 ): CallWitness | null {
   const decisions = {
-    before: decide(models.before, state, actor, request),
+    before: decide(models.before, state, actor, requestToOlder(models, state, request)),
     after: decide(models.after, state, actor, request),
   };
   const difference = differenceOfDecisions(models, decisions.before, decisions.after);

@@ -48,7 +48,7 @@ function tell(state: State, actor: Actor, sent: Partial<Request>): readonly (str
   const names = nameRecordsOfWorld(model, state);
   const told = new Set(["status", "requester", "ticket", "number"]);
   return [
-    narrateWorld(model, state, actor, ({ name }) => told.has(name), names),
+    narrateWorld(model, state, actor, ({ name }, value) => value !== null && told.has(name), names),
     narrateRequest(model, state, actor, request, names),
   ];
 }

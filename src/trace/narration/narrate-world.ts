@@ -8,9 +8,10 @@ import type { Actor, Row, State } from "../../semantics/state/state.ts";
 import { describeStoredValue } from "./describe-value.ts";
 import { nameOfNewRecord, nameRecords } from "./record-names.ts";
 import type { RecordNames } from "./record-names.ts";
+import type { RecordReference } from "./subject-record.ts";
 
-/** Whether the value of a field is told with its record. */
-export type FieldFilter = (field: Field, value: Value) => boolean;
+/** Whether the value of a field is told with its record; it may be null. */
+export type FieldFilter = (field: Field, value: Value, record: RecordReference) => boolean;
 
 /**
  * Narrates the people and the records of a small world, each with the values that matter: `There are Ada (a Customer), Ben (a
@@ -97,7 +98,7 @@ function valuesOf(
     entityName === model.identification?.entity && field === model.identification.roleField;
   return fields.flatMap((field) => {
     const value = row.values[field.name] ?? null;
-    if (value === null || isRole(field.name) || !matters(field, value)) return [];
+    if (isRole(field.name) || !matters(field, value, { entity: entityName, id: row.id })) return [];
     if (field.name === key && name.endsWith(` ${String(value)}`)) return [];
     return [describeField(field, value, recordNames)];
   });
