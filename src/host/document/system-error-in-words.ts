@@ -18,6 +18,10 @@ export function systemErrorInWords(error: unknown): string {
       return "the disk is read-only";
     case "ENOTDIR":
       return "a part of the path is not a folder";
+    case "ELOOP":
+      return "its symbolic links lead back to themselves";
+    case "ENAMETOOLONG":
+      return "the name is too long";
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
       return "this machine has no such address";
