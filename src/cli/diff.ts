@@ -2,9 +2,10 @@ import type { Command } from "commander";
 import pc from "picocolors";
 import { printableLine } from "../base/printable-line.ts";
 import { positionOf } from "../base/source.ts";
-import { compareSpecifications, widensAccess } from "../compare/compare-specifications.ts";
+import { changesBehaviour, compareSpecifications, widensAccess } from "../compare/compare-specifications.ts";
 import { comparisonToJson } from "../compare/comparison-to-json.ts";
 import type { Comparison } from "../compare/diff/difference.ts";
+import { isNameForClients } from "../compare/rename/rename.ts";
 import { diffSections } from "../compare/diff/diff-sections.ts";
 import type { DiffEntry } from "../compare/diff/diff-sections.ts";
 import { exitCodes } from "./usage/exit-codes.ts";
@@ -44,9 +45,9 @@ export function addDiffCommand(program: Command): void {
 
 function exitCodeOf(comparison: Comparison): number {
   if (widensAccess(comparison)) return exitCodes.widened;
-  if (comparison.renames.length > 0 || comparison.differences.some(({ aspect }) => aspect !== "words"))
-    return exitCodes.findings;
-  return comparison.differences.length > 0 ? exitCodes.reworded : exitCodes.clean;
+  const { renames, differences } = comparison;
+  if (changesBehaviour(comparison)) return exitCodes.findings;
+  return renames.length + differences.length > 0 ? exitCodes.reworded : exitCodes.clean;
 }
 
 function inWords(comparison: Comparison, older: LoadedDocument, newer: LoadedDocument): string {
@@ -54,7 +55,7 @@ function inWords(comparison: Comparison, older: LoadedDocument, newer: LoadedDoc
   const sections = diffSections(comparison);
   const renamed = comparison.renames.map(
     ({ kind, of, from, to }) =>
-      `  ${pc.cyan("~")} ${printableLine(`the ${kind} ${from}${of === null ? "" : ` of ${of}`} is called ${to} now`)}`,
+      `  ${pc.cyan("~")} ${printableLine(`the ${kind} ${from}${of === null ? "" : ` of ${of}`} is called ${to} now${isNameForClients(kind) ? ", which clients have to use" : ""}`)}`,
   );
   const words = sections.findIndex(({ entries }) => entries.some(({ difference }) => difference.aspect === "words"));
   const told = sections.map(({ heading, entries }) =>
@@ -88,28 +89,33 @@ function inLines(
       `      ${printableLine(move)}`,
       `      ${printableLine(`Before: ${before}. Now: ${after}.`)}`,
     ]),
+    ...(difference.unsearched === null ? [] : [pc.dim(`      No witness: ${difference.unsearched}.`)]),
     ...(isUnproven ? [pc.dim("      No call was found that comes to something else because of it.")] : []),
   ];
 }
 
-function summaryOf({ differences, renames }: Comparison): string {
+function summaryOf(comparison: Comparison): string {
+  const { differences, renames } = comparison;
   const access = (change: string): number =>
     differences.filter((one) => one.aspect === "access" && one.change === change).length;
-  const words = differences.filter(({ aspect }) => aspect === "words").length;
+  const [words, claims] = (["words", "claim"] as const).map(
+    (wanted) => differences.filter(({ aspect }) => aspect === wanted).length,
+  );
   const [widened, moved, narrowed] = [access("widened"), access("changed"), access("narrowed")];
-  const others = differences.length - widened - moved - narrowed - words;
+  const others = differences.length - widened - moved - narrowed - words! - claims!;
   const counts = [
     [widened, "widens access", "widen access"],
     [moved, "may widen access", "may widen access"],
     [narrowed, "narrows it", "narrow it"],
     [others, "other difference", "other differences"],
     [renames.length, "renamed", "renamed"],
-    [words, "worded otherwise", "worded otherwise"],
+    [claims!, "checked otherwise", "checked otherwise"],
+    [words!, "worded otherwise", "worded otherwise"],
   ] as const;
   const told = counts
     .filter(([count]) => count > 0)
     .map(([count, one, many]) => `${count} ${count === 1 ? one : many}`);
   if (told.length === 0) return pc.green("No difference.");
-  const text = widened + moved + narrowed + others === 0 ? `${told.join(", ")}; no behaviour changed` : told.join(", ");
+  const text = changesBehaviour(comparison) ? told.join(", ") : `${told.join(", ")}; no behaviour changed`;
   return widened + moved > 0 ? pc.red(text) : text;
 }

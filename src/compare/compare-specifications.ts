@@ -4,11 +4,15 @@ import { normalizePair } from "./model-pair/normalize-pair.ts";
 import { findRenames } from "./rename/find-renames.ts";
 import { alignParameters } from "./rename/align-parameters.ts";
 import { applyRenames } from "./rename/apply-renames.ts";
+import { isNameForClients } from "./rename/rename.ts";
 import type { Rename } from "./rename/rename.ts";
 import type { CallWitness } from "./search/witness.ts";
+import { directionOfWitness } from "./diff/contradicts-direction.ts";
+import { isBehaviour } from "./diff/difference.ts";
 import type { Aspect, ChangeDirection, Comparison, Difference } from "./diff/difference.ts";
 import { findWitnesses, defaultEffort } from "./diff/find-witnesses.ts";
 import type { SearchEffort } from "./diff/find-witnesses.ts";
+import { compareReadSources } from "./diff/compare-read-sources.ts";
 import { compareRights } from "./diff/compare-rights.ts";
 import { compareStatements } from "./diff/compare-statements.ts";
 import { compareWording } from "./diff/compare-wording.ts";
@@ -24,15 +28,21 @@ export function compareSpecifications(
   const normal = normalizePair(models);
   const candidates = [
     ...compareRights(models, normal),
+    ...compareReadSources(models),
     ...compareStatements(models, normal),
     ...compareWording(models),
   ];
-  const behaves = candidates.some(({ aspect }) => aspect !== "words");
+  const behaves = candidates.some(({ aspect }) => isBehaviour(aspect));
   const { differences, others } = behaves
     ? findWitnesses(models, candidates, effort)
     : {
         differences: candidates.map(
-          ({ criteria: _, ...candidate }): Difference => ({ ...candidate, witnesses: [], searched: false }),
+          ({ criteria: _, ...candidate }): Difference => ({
+            ...candidate,
+            witnesses: [],
+            searched: false,
+            unsearched: null,
+          }),
         ),
         others: [],
       };
@@ -59,20 +69,13 @@ function isReportedRename({ kind, from, to }: Rename, newer: Specification): boo
  */
 function withDirection(difference: Difference): Difference {
   const { aspect, change, witnesses } = difference;
-  const grants = witnesses.some((one) =>
-    one.kind === "sight"
-      ? one.visibleIn === "after"
-      : one.difference.kind === "granted" || one.difference.kind === "shown",
-  );
-  const refuses = witnesses.some((one) =>
-    one.kind === "sight"
-      ? one.visibleIn === "before"
-      : one.difference.kind === "refused" || one.difference.kind === "hidden",
-  );
-  if (aspect === "access") return { ...difference, change: grants ? "widened" : directionOfAccess[change] };
-  return change !== "changed" || grants === refuses
-    ? difference
-    : { ...difference, change: grants ? "loosened" : "tightened" };
+  const shown = witnesses.map(directionOfWitness);
+  const [grants, refuses] = [shown.includes("more"), shown.includes("less")];
+  if (change !== "changed")
+    return aspect === "access" ? { ...difference, change: directionOfAccess[change] } : difference;
+  if (grants === refuses || (aspect === "access" && refuses)) return difference;
+  const more = aspect === "access" ? "widened" : "loosened";
+  return { ...difference, change: grants ? more : "tightened" };
 }
 
 /** What a change of a statement about access does to access: a rule that is removed refuses nothing any more. */
@@ -124,6 +127,7 @@ function unexplainedDifference(witness: CallWitness): Difference {
     newer: null,
     witnesses: [witness],
     searched: true,
+    unsearched: null,
   };
 }
 
@@ -157,6 +161,11 @@ const changes: readonly ChangeDirection[] = [
 function rank({ aspect, change }: Difference): number {
   const isAccess = aspect === "access" && change === "widened" ? 0 : 1;
   return isAccess * 1000 + order.indexOf(aspect) * 10 + changes.indexOf(change);
+}
+
+/** Whether anything behaves otherwise, for people or for clients: a client that uses the older name of something is refused. */
+export function changesBehaviour({ renames, differences }: Comparison): boolean {
+  return renames.some(({ kind }) => isNameForClients(kind)) || differences.some(({ aspect }) => isBehaviour(aspect));
 }
 
 /**

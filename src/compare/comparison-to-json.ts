@@ -18,7 +18,7 @@ export interface ComparisonJson {
   readonly renames: readonly Rename[];
   readonly differences: readonly (Pick<
     Difference,
-    "aspect" | "change" | "roles" | "subject" | "label" | "was" | "is" | "searched"
+    "aspect" | "change" | "roles" | "subject" | "label" | "was" | "is" | "searched" | "unsearched"
   > & {
     readonly says: string;
     readonly olderLine: number | null;
@@ -38,7 +38,7 @@ export function comparisonToJson(comparison: Comparison, older: Source, newer: S
     widensAccess: widensAccess(comparison),
     renames,
     differences: differences.map((difference) => {
-      const { aspect, change, roles, subject, label, was, is, searched, witnesses } = difference;
+      const { aspect, change, roles, subject, label, was, is, searched, unsearched, witnesses } = difference;
       return {
         aspect,
         change,
@@ -48,6 +48,7 @@ export function comparisonToJson(comparison: Comparison, older: Source, newer: S
         was,
         is,
         searched,
+        unsearched,
         says: differenceInWords(difference),
         olderLine: lineOf(older, difference.older),
         newerLine: lineOf(newer, difference.newer),

@@ -40,6 +40,8 @@ export interface DocumentDifference {
   readonly is: string | null;
   /** Whether calls were looked for that are answered differently because of it. */
   readonly searched: boolean;
+  /** Why no call can show it; null where calls were looked for, and where nothing behaves otherwise. */
+  readonly unsearched: string | null;
   /** The difference as a sentence. */
   readonly says: string;
   /** Where it stands in each document; null: nowhere. */

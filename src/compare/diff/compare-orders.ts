@@ -1,13 +1,15 @@
 import type { Span } from "../../base/span.ts";
 import type { Rule } from "../../model/rule.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Aspect, CandidateDifference } from "./difference.ts";
+import { noWitness } from "./no-witness.ts";
+import type { Aspect, CandidateDifference, NoWitness, WitnessCriteria } from "./difference.ts";
 
 /** Things of a document whose order counts, and where they stand. */
 interface OrderedThings {
   readonly aspect: Aspect;
   readonly subject: string;
   readonly things: readonly OrderedThing[];
+  readonly criteria: WitnessCriteria | NoWitness;
 }
 
 interface OrderedThing {
@@ -23,11 +25,12 @@ interface OrderedThing {
  */
 export function compareOrders(older: Specification, newer: Specification): readonly CandidateDifference[] {
   const before = new Map(ordersIn(older).map((order) => [order.subject, order]));
-  return ordersIn(newer).flatMap(({ aspect, subject, things }): readonly CandidateDifference[] => {
+  return ordersIn(newer).flatMap(({ aspect, subject, things, criteria }): readonly CandidateDifference[] => {
     const others = before.get(subject)?.things ?? [];
     const was = others.filter(({ name }) => things.some((one) => one.name === name));
     const is = things.filter(({ name }) => was.some((one) => one.name === name));
-    if (was.every(({ key }, at) => key === is[at]?.key)) return [];
+    const keys = new Map(is.map(({ name, key }) => [name, key]));
+    if (was.every(({ name }, at) => keys.get(name) === is[at]?.key)) return [];
     return [
       {
         aspect,
@@ -39,7 +42,7 @@ export function compareOrders(older: Specification, newer: Specification): reado
         is: namesOf(is),
         older: was[0]!.span,
         newer: is[0]!.span,
-        criteria: null,
+        criteria,
       },
     ];
   });
@@ -52,20 +55,35 @@ function ordersIn({ machines, roles, rules }: Specification): readonly OrderedTh
         aspect: "state",
         subject: `the states of ${entity}.${field}`,
         things: states.map(({ name, span }) => ({ name, key: name, span })),
+        criteria: inSortedLists,
       }),
     ),
-    { aspect: "role", subject: "the roles", things: roles.map(({ name, span }) => ({ name, key: name, span })) },
-    ...[...new Set(rules.map(subjectOf))].map(
-      (subject): OrderedThings => ({
+    {
+      aspect: "role",
+      subject: "the roles",
+      things: roles.map(({ name, span }) => ({ name, key: name, span })),
+      criteria: inSortedLists,
+    },
+    ...[...new Set(rules.map(subjectOf))].map((subject): OrderedThings => {
+      const own = rules.filter((rule) => subjectOf(rule) === subject);
+      return {
         aspect: "rule",
         subject: `the rules on ${subject}`,
-        things: rules
-          .filter((rule) => subjectOf(rule) === subject)
-          .map(({ name, error, span }) => ({ name, key: error, span })),
-      }),
-    ),
+        things: own.map(({ name, error, span }) => ({ name, key: error, span })),
+        criteria: changedErrors,
+      };
+    }),
   ];
 }
+
+/** Another rule comes first, and with it another error. */
+const changedErrors: WitnessCriteria = {
+  kind: "calls",
+  isShownBy: ({ difference }) =>
+    difference.kind === "error" && difference.before.detection === null && difference.after.detection === null,
+};
+
+const inSortedLists = noWitness("it shows where somebody sorts a list by it, and a witness sorts none");
 
 function subjectOf({ on }: Rule): string {
   switch (on.kind) {

@@ -1,5 +1,5 @@
 import type { Span } from "../../base/span.ts";
-import type { Aspect, ChangeDirection, WitnessCriteria, CandidateDifference } from "./difference.ts";
+import type { Aspect, CandidateDifference, ChangeDirection, NoWitness, WitnessCriteria } from "./difference.ts";
 import { differingLabels, labelsInPrinted } from "./printed-labels.ts";
 
 /** How the records of one kind, such as rules or calls, are compared: paired by name, and then label by label. */
@@ -19,7 +19,13 @@ export interface RecordComparison<T> {
   readonly labels?: (label: string) => Aspect | null;
   /** The direction in which a label changes, where the values tell; otherwise it is only known to change. */
   readonly direction?: (older: T, newer: T, label: string) => ChangeDirection | null;
-  readonly criteria?: (older: T | null, newer: T | null, label: string | null) => WitnessCriteria | null;
+  /** How a witness of a difference is recognized, or why there is none; null for wording. */
+  readonly criteria: (older: T | null, newer: T | null, label: string | null) => WitnessCriteria | NoWitness | null;
+}
+
+/** The records that a document writes, without those by convention. */
+export function ofDocument<T extends { readonly from: "document" | "convention" }>(all: readonly T[]): readonly T[] {
+  return all.filter(({ from }) => from === "document");
 }
 
 /** Compares the records of one kind. */
@@ -28,7 +34,7 @@ export function compareRecords<T>(
   newer: readonly T[],
   kind: RecordComparison<T>,
 ): readonly CandidateDifference[] {
-  const { subject, span, print, criteria = () => null, isAccess = () => false } = kind;
+  const { subject, span, print, criteria, isAccess = () => false } = kind;
   const { removed, added, both } = matchByKey(older, newer, subject);
   const whole = { roles: [], label: null } as const;
   return [
@@ -82,7 +88,7 @@ function compareLabels<T>(was: T, is: T, kind: RecordComparison<T>): readonly Ca
           subject: subject(is),
           older: span(was),
           newer: span(is),
-          criteria: isWording ? null : (criteria?.(was, is, label) ?? null),
+          criteria: isWording ? null : criteria(was, is, label),
         },
       ];
     },

@@ -21,6 +21,9 @@ import type { Refusal } from "../../semantics/decision/decision.ts";
 import type { Request } from "../../semantics/decision/request.ts";
 import type { ModelPair } from "../model-pair/model-pair.ts";
 import { callsInEither, entitiesInEither, roleNamesInEither } from "../model-pair/model-pair.ts";
+import { isInRole, roleOf } from "../../semantics/rights/role-of.ts";
+import { apply } from "../../semantics/state/apply.ts";
+import type { CallWitness } from "../search/witness.ts";
 import type { DecisionDifference } from "../search/decision-difference.ts";
 import { isSamePart } from "../model-pair/is-same-part.ts";
 import { describeRight } from "./describe-right.ts";
@@ -240,10 +243,9 @@ function criteriaFor(
       role,
       entity: permission.entity,
       field: permission.field,
-      isShownBy: ({ role: who, difference, request, after }) => {
-        // The answer to a person who signs in depends on the role that the person has from then on.
-        const signsIn = after.kind === "answer" && after.person !== null;
-        if (who !== role && !signsIn) return false;
+      isShownBy: (witness) => {
+        const { role: who, difference, request } = witness;
+        if (who !== role && !signsInAs(pair, role, witness)) return false;
         if (difference.kind === "shown" || difference.kind === "hidden")
           return fields.length === 0 || fields.includes(lastPart(difference.path));
         return (
@@ -267,6 +269,13 @@ function criteriaFor(
         (call) => call.name === request.call && exercisesPermission(call, permission, fields, request),
       ),
   };
+}
+
+/** Whether a person signs in to a role, on which the answer depends then. */
+function signsInAs({ after: model }: ModelPair, role: string, { state, after }: CallWitness): boolean {
+  if (after.kind !== "answer" || after.person === null) return false;
+  const signedIn = roleOf(model, apply(state, after.writes), { kind: "person", id: after.person });
+  return signedIn !== null && isInRole(signedIn, role);
 }
 
 /** The refusals of which one document gives one, and the other none or another one. */

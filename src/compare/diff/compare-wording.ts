@@ -11,6 +11,7 @@ export function compareWording({ before, after }: ModelPair): readonly Candidate
     subject: ({ name }) => `the audience ${name}`,
     span: ({ span }) => span,
     print: ({ name, comesTo }) => `- Audience: ${name}\n- Comes to: ${comesTo}`,
+    criteria: () => null,
   });
   const title = compareWords("the title", before.title, after.title);
   const prose = after.points.flatMap((point): readonly CandidateDifference[] => {

@@ -1,27 +1,16 @@
-import { childrenOf } from "../../expression/tree/children-of.ts";
+import { someNode } from "../../expression/tree/children-of.ts";
 import type { Expression } from "../../model/expression.ts";
+import { derivationOf } from "../../model/field-questions.ts";
+import { fieldsOf } from "../../model/fields-of.ts";
 import type { Specification } from "../../model/specification.ts";
 
-/**
- * Whether a condition depends on who calls, as a right does: on the caller's role, or on whether the record names the
- * caller. A condition on how many records the caller has does not count.
- */
-export function dependsOnCaller(model: Specification, expression: Expression): boolean {
-  const roleField = model.identification?.roleField ?? null;
-  if (dependsOnRole(roleField, expression)) return true;
-  if (
-    expression.kind === "binary" &&
-    ["==", "!=", "in"].includes(expression.operator) &&
-    [expression.left, expression.right].some(({ kind }) => kind === "me")
-  )
-    return true;
-  const inside = expression.kind === "comprehension" ? [expression.source] : childrenOf(expression);
-  return inside.some((part) => dependsOnCaller(model, part));
-}
-
-function dependsOnRole(roleField: string | null, expression: Expression): boolean {
-  return (
-    (expression.kind === "field" && expression.of.kind === "me" && expression.name === roleField) ||
-    childrenOf(expression).some((part) => dependsOnRole(roleField, part))
-  );
+/** Whether a condition depends on who calls, as a right does: it uses `me` anywhere, or a derived field that does. */
+export function dependsOnCaller(model: Specification, expression: Expression, above: readonly string[] = []): boolean {
+  return someNode(expression, (node) => {
+    if (node.kind === "me") return true;
+    if (node.kind !== "field") return false;
+    const derivation = derivationOf(fieldsOf(model).get(node.entity)?.get(node.name));
+    const name = `${node.entity}.${node.name}`;
+    return derivation !== null && !above.includes(name) && dependsOnCaller(model, derivation, [...above, name]);
+  });
 }

@@ -30,7 +30,7 @@ const headings: Readonly<Record<Exclude<Aspect, "access">, string>> = {
   constant: "Constants",
   field: "Fields",
   row: "Rows that are there from the beginning",
-  claim: "Claims and examples",
+  claim: "Claims and examples, which change only what is checked",
   screen: "Screens",
   words: "Worded otherwise, which changes nothing that is done",
 };

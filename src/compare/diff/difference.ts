@@ -23,6 +23,11 @@ export type Aspect =
   /** Text that only people read, which changes no decision. */
   | "words";
 
+/** Whether a difference in this is one of behaviour: that more or less is claimed, or worded otherwise, changes no decision. */
+export function isBehaviour(aspect: Aspect): boolean {
+  return aspect !== "words" && aspect !== "claim";
+}
+
 /**
  * The direction of a change. Rights are widened or narrowed. Anything else that can refuse a request is loosened if it
  * refuses less, and tightened if it refuses more, as far as that is known.
@@ -48,6 +53,8 @@ export interface Difference {
   readonly witnesses: readonly Witness[];
   /** Whether a witness was looked for. */
   readonly searched: boolean;
+  /** Why none was looked for; null where one was, and for wording. */
+  readonly unsearched: string | null;
 }
 
 /** All differences between two documents. */
@@ -60,9 +67,16 @@ export interface Comparison {
 }
 
 /** A difference of statements, with the criteria by which a witness for it is recognized. */
-export type CandidateDifference = Omit<Difference, "witnesses" | "searched"> & {
-  readonly criteria: WitnessCriteria | null;
+export type CandidateDifference = Omit<Difference, "witnesses" | "searched" | "unsearched"> & {
+  /** Null for wording, and for what is only checked. */
+  readonly criteria: WitnessCriteria | NoWitness | null;
 };
+
+/** The reason for which no call of a document can show a difference. */
+export interface NoWitness {
+  readonly kind: "none";
+  readonly because: string;
+}
 
 /**
  * How a witness is recognized that shows that a difference matters: a call that is decided differently because of it.

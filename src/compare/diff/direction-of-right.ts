@@ -1,11 +1,11 @@
-import { oncePer } from "../../base/once-per.ts";
 import { conditionImplies } from "../../expression/solve/condition-relations.ts";
-import { knownOf } from "../../expression/solve/known-names.ts";
 import { simplifyCondition } from "../../expression/solve/simplify-condition.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Right } from "../../semantics/rights/rights.ts";
+import { exactNamesOf } from "../model-pair/exact-names.ts";
 import { isSamePart, textOfPart } from "../model-pair/is-same-part.ts";
+import { hidesChangedDefinition, usesChangedDefinition } from "./changed-definitions.ts";
 import type { ModelPair } from "../model-pair/model-pair.ts";
 import type { ChangeDirection } from "./difference.ts";
 
@@ -14,7 +14,10 @@ import type { ChangeDirection } from "./difference.ts";
  * that the other allows.
  */
 export function directionOfRight(pair: ModelPair, was: Right, is: Right): ChangeDirection | null {
-  if (isSamePart(rightWithoutSpans(was), rightWithoutSpans(is))) return null;
+  const cases = [was, is].flatMap((right) => (right.kind === "when" ? right.cases : []));
+  const isSame = isSamePart(rightWithoutSpans(was), rightWithoutSpans(is));
+  if (isSame && !cases.some(({ when }) => usesChangedDefinition(pair, when))) return null;
+  if (cases.some(({ when }) => hidesChangedDefinition(pair, when))) return "changed";
   return directionOfConditions(pair, conditionsOf(was), conditionsOf(is));
 }
 
@@ -54,7 +57,7 @@ function conditionsOf(right: Right): Conditions {
 function withValues(conditions: Conditions, model: Specification): Conditions {
   return typeof conditions === "string"
     ? conditions
-    : conditions.map((condition) => simplifyCondition(condition, knownIn(model)));
+    : conditions.map((condition) => simplifyCondition(condition, exactNamesOf(model)));
 }
 
 /** Whether some conditions certainly hold in no case in which the others do not, with fields as either model declares them. */
@@ -62,7 +65,7 @@ function isWithin(one: Conditions, other: Conditions, pair: ModelPair): boolean 
   if (one === "never" || other === "always") return true;
   if (one === "always" || other === "never") return false;
   const texts = new Set(other.map(textOfPart));
-  const known = [pair.before, pair.after].map((model) => knownIn(model));
+  const known = [pair.before, pair.after].map((model) => exactNamesOf(model));
   return one.every(
     (when) => texts.has(textOfPart(when)) || known.every((names) => conditionImplies(when, anyOf(other), names)),
   );
@@ -78,5 +81,3 @@ function anyOf(conditions: readonly Expression[]): Expression {
     type: { kind: "boolean" },
   }));
 }
-
-const knownIn = oncePer((model: Specification) => knownOf(model));

@@ -2,11 +2,12 @@ import type { Call } from "../../model/call.ts";
 import type { ModelPair } from "../model-pair/model-pair.ts";
 import { callsInEither, modelsOfPair, roleNamesInEither } from "../model-pair/model-pair.ts";
 import { drawWorldsFor, findDifferingCalls, findVisibilityDifferences } from "../search/find-differing-calls.ts";
-import type { SearchSize } from "../search/find-differing-calls.ts";
+import type { CallTarget, SearchSize } from "../search/find-differing-calls.ts";
 import { partsAroundCall } from "../search/parts-around-call.ts";
 import { shrinkWitness } from "../search/shrink-witness.ts";
 import type { CallWitness, Witness } from "../search/witness.ts";
-import type { Difference, CandidateDifference } from "./difference.ts";
+import type { CandidateDifference, Difference } from "./difference.ts";
+import { createFindings, criteriaOf } from "./findings.ts";
 import { pageSizeConstant } from "../../model/constant.ts";
 
 /** How much is tried in the search for witnesses. */
@@ -18,7 +19,10 @@ export interface SearchEffort {
 }
 
 /** Enough to find every witness that was ever found. */
-export const defaultEffort: SearchEffort = { broad: { worlds: 12, requests: 2 }, deep: { worlds: 150, requests: 3 } };
+export const defaultEffort: SearchEffort = {
+  broad: { worlds: 12, requests: 2 },
+  deep: { worlds: 150, requests: 3, most: 12_000 },
+};
 
 /** The differences with their witnesses. */
 export interface WitnessedDifferences {
@@ -34,82 +38,60 @@ export function findWitnesses(
   { broad, deep }: SearchEffort = defaultEffort,
 ): WitnessedDifferences {
   const worlds = { pair, ...drawWorldsFor(pair) };
-  const found = new Map<CandidateDifference, Map<string, Witness>>(
-    candidates.map((candidate) => [candidate, new Map()]),
-  );
-  const others = new Map<string, CallWitness>();
-  const searchable = candidates.filter(({ criteria }) => criteria !== null);
-  const note = (witness: CallWitness): void => {
-    const shown = searchable.filter(({ criteria }) => criteria?.isShownBy(witness) === true);
-    for (const candidate of shown) keepFirst(found.get(candidate)!, witness.difference.kind, witness);
-    if (shown.length === 0 && !isConsequence(witness))
-      keepFirst(others, `${witness.role} ${witness.request.call} ${witness.difference.kind}`, witness);
-  };
-  const isShownEnough = (candidate: CandidateDifference): boolean =>
-    [...found.get(candidate)!.keys()].some((kind) => showsWell(candidate, kind));
+  const found = createFindings(candidates);
   const everyRole = roleNamesInEither(pair);
   for (const witness of findDifferingCalls(
     worlds,
-    callsInEither(pair).map((call) => ({ call, roles: everyRole })),
+    () => callsInEither(pair).map((call) => ({ call, roles: everyRole })),
     broad,
   ))
-    note(witness);
-  for (const candidate of searchable) {
-    if (candidate.criteria?.kind !== "calls" || isShownEnough(candidate)) continue;
-    const calls = callsInEither(pair).filter((call) => isCallConcerned(pair, candidate, call));
-    const roles = candidate.roles.length === 0 ? everyRole : candidate.roles;
-    for (const witness of findDifferingCalls(
-      worlds,
-      calls.map((call) => ({ call, roles })),
-      deep,
-    )) {
-      note(witness);
-      if (isShownEnough(candidate)) break;
-    }
-  }
+    found.note(witness);
+  const concerned = concernedCalls(pair, candidates);
+  const targets = (): readonly CallTarget[] => {
+    const left = found.unshown();
+    return callsInEither(pair).flatMap((call) => {
+      const about = left.filter((candidate) => concerned.get(candidate)!.has(call));
+      const isForAll = about.some(({ roles }) => roles.length === 0);
+      const roles = everyRole.filter((role) => isForAll || about.some((one) => one.roles.includes(role)));
+      return roles.length === 0 ? [] : [{ call, roles }];
+    });
+  };
+  for (const witness of findDifferingCalls(worlds, targets, deep)) found.note(witness);
   for (const candidate of candidates) {
     const { criteria } = candidate;
-    if (criteria?.kind !== "sight" || found.get(candidate)!.size > 0) continue;
+    if (criteria?.kind !== "sight" || found.of(candidate).length > 0) continue;
     for (const witness of findVisibilityDifferences(worlds, criteria.role, criteria.entity, criteria.field, deep))
-      keepFirst(found.get(candidate)!, witness.visibleIn, witness);
+      found.keep(candidate, witness.visibleIn, witness);
   }
+  const shrunk = new Map<Witness, Witness>();
+  const shrink = <W extends Witness>(witness: W): W => {
+    if (!shrunk.has(witness)) shrunk.set(witness, shrinkWitness(pair, witness));
+    return shrunk.get(witness) as W;
+  };
   return {
     differences: candidates.map((candidate) => {
       const { criteria, ...difference } = candidate;
       return {
         ...difference,
-        searched: criteria !== null,
-        witnesses: bestWitnesses(candidate, found.get(candidate)!).map((witness) => shrinkWitness(pair, witness)),
+        searched: criteriaOf(candidate) !== null,
+        unsearched: criteria?.kind === "none" ? criteria.because : null,
+        witnesses: found.of(candidate).map(shrink),
       };
     }),
-    others: [...others.values()].map((witness) => shrinkWitness(pair, witness) as CallWitness),
+    others: found.others().map(shrink),
   };
 }
 
-/** Whether a witness of this kind is as good as any. That a right is missing shows better in what is granted than in another refusal. */
-function showsWell({ aspect }: CandidateDifference, kind: string): boolean {
-  return aspect !== "access" || kind !== "error";
-}
-
-/** The witnesses that show a difference well, or all, if none does. */
-function bestWitnesses(candidate: CandidateDifference, found: ReadonlyMap<string, Witness>): readonly Witness[] {
-  const good = [...found].filter(([kind]) => showsWell(candidate, kind));
-  return (good.length > 0 ? good : [...found]).map(([, witness]) => witness);
-}
-
-function keepFirst<W extends Witness>(kept: Map<string, W>, key: string, witness: W): void {
-  if (!kept.has(key)) kept.set(key, witness);
-}
-
-/** Whether a decision differs only as a consequence of a difference that is reported anyway. */
-function isConsequence({ difference: { kind } }: CallWitness): boolean {
-  return (
-    kind === "error" ||
-    kind === "body" ||
-    kind === "headers" ||
-    kind === "written" ||
-    kind === "status" ||
-    kind === "worded"
+/** The calls that concern each difference. */
+function concernedCalls(
+  pair: ModelPair,
+  candidates: readonly CandidateDifference[],
+): ReadonlyMap<CandidateDifference, ReadonlySet<Call>> {
+  return new Map(
+    candidates.map((candidate) => [
+      candidate,
+      new Set(callsInEither(pair).filter((call) => isCallConcerned(pair, candidate, call))),
+    ]),
   );
 }
 

@@ -1,17 +1,28 @@
 /** The values of a printed record by label: the cells of a table's only row, or the items of a list. */
 export function labelsInPrinted(printed: string): ReadonlyMap<string, string> {
-  const lines = printed.split("\n");
-  const at = lines.findIndex((line, index) => line.startsWith("|") && /^\|(?: --- \|)+$/.test(lines[index + 1] ?? ""));
-  if (at !== -1) {
-    const [names, values] = [cellsOfRow(lines[at] ?? ""), cellsOfRow(lines[at + 2] ?? "")];
-    return new Map(names.map((name, index) => [name, values[index] ?? ""]));
-  }
+  const [row] = rowsInPrinted(printed);
+  if (row !== undefined) return row;
   return new Map(
-    lines.flatMap((line) => {
+    printed.split("\n").flatMap((line) => {
       const found = /^- ([^:]+): (.*)$/.exec(line);
       return found === null ? [] : [[found[1] ?? "", found[2] ?? ""] as const];
     }),
   );
+}
+
+/** The rows of a printed table, each with its cells by the heads of their columns; none where there is no table. */
+export function rowsInPrinted(printed: string): readonly ReadonlyMap<string, string>[] {
+  const lines = printed.split("\n");
+  const at = lines.findIndex((line, index) => line.startsWith("|") && /^\|(?: --- \|)+$/.test(lines[index + 1] ?? ""));
+  if (at === -1) return [];
+  const names = cellsOfRow(lines[at]!);
+  return lines
+    .slice(at + 2)
+    .filter((line) => line.startsWith("|"))
+    .map((line) => {
+      const values = cellsOfRow(line);
+      return new Map(names.map((name, index) => [name, values[index] ?? ""]));
+    });
 }
 
 function cellsOfRow(line: string): readonly string[] {

@@ -1,3 +1,4 @@
+import { oncePer } from "../../base/once-per.ts";
 import type { Call } from "../../model/call.ts";
 import type { Entity, Field } from "../../model/entity.ts";
 import type { Specification } from "../../model/specification.ts";
@@ -14,25 +15,33 @@ export function modelsOfPair({ before, after }: ModelPair): readonly Specificati
 }
 
 /** The entities of both models, each with the fields that it has in either. */
-export function entitiesInEither(pair: ModelPair): readonly Entity[] {
-  return groupByName(modelsOfPair(pair).map(({ entities }) => entities)).map(([entity, ...others]) => ({
-    ...entity,
-    fields: fieldsInEither([entity, ...others]),
-  }));
+export function entitiesInEither({ before, after }: ModelPair): readonly Entity[] {
+  return entitiesOf(after, before);
 }
 
 /** The calls of both models, each with the inputs that it has in either. */
-export function callsInEither(pair: ModelPair): readonly Call[] {
-  return groupByName(modelsOfPair(pair).map(({ calls }) => calls)).map(([call, ...others]) => ({
-    ...call,
-    takes: groupByName([call, ...others].map(({ takes }) => takes)).map(([input]) => input),
-  }));
+export function callsInEither({ before, after }: ModelPair): readonly Call[] {
+  return callsOf(after, before);
 }
 
 /** The names of the roles of both models. */
 export function roleNamesInEither(pair: ModelPair): readonly string[] {
   return [...new Set(modelsOfPair(pair).flatMap(({ roles }) => roles.map(({ name }) => name)))];
 }
+
+const entitiesOf = oncePer((...models: readonly [Specification, Specification]): readonly Entity[] =>
+  groupByName(models.map(({ entities }) => entities)).map(([entity, ...others]) => ({
+    ...entity,
+    fields: fieldsInEither([entity, ...others]),
+  })),
+);
+
+const callsOf = oncePer((...models: readonly [Specification, Specification]): readonly Call[] =>
+  groupByName(models.map(({ calls }) => calls)).map(([call, ...others]) => ({
+    ...call,
+    takes: groupByName([call, ...others].map(({ takes }) => takes)).map(([input]) => input),
+  })),
+);
 
 function fieldsInEither(entities: readonly Entity[]): readonly Field[] {
   return groupByName(entities.map(({ fields }) => fields)).map(([field]) => field);

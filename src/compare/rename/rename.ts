@@ -21,6 +21,25 @@ export interface Rename {
   readonly to: string;
 }
 
+/** Whether clients send or receive the names of a kind. Only people read the others: in the document, or on screens. */
+export function isNameForClients(kind: RenameKind): boolean {
+  switch (kind) {
+    case "entity":
+    case "field":
+    case "state":
+    case "transition":
+    case "role":
+    case "error":
+      return true;
+    case "call":
+    case "constant":
+    case "screen":
+    case "rule":
+    case "condition":
+      return false;
+  }
+}
+
 /** The newer name of a thing; the same name where it was not renamed. */
 export function newNameOf(renames: readonly Rename[], kind: RenameKind, of: string | null, name: string): string {
   return renames.find((one) => one.kind === kind && one.of === of && one.from === name)?.to ?? name;

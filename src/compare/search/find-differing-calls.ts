@@ -20,6 +20,8 @@ export interface SearchSize {
   readonly worlds: number;
   /** For each role and call in each world. */
   readonly requests: number;
+  /** The most requests in all worlds together; absent: no bound. */
+  readonly most?: number;
 }
 
 /** Small worlds, which are drawn when they are first asked for, with the values that they are made of. */
@@ -53,21 +55,25 @@ export interface CallTarget {
   readonly roles: readonly string[];
 }
 
-/** Looks for requests that the two models decide differently. The caller stops taking results when it has enough. */
+/** Looks for requests that the two models decide differently. For each world it is asked anew which calls are to be made; none ends it. */
 export function* findDifferingCalls(
   worlds: ComparedWorlds,
-  targets: readonly CallTarget[],
+  targetsNow: () => readonly CallTarget[],
   bound: SearchSize,
 ): Generator<CallWitness> {
   const { pair, dictionary } = worlds;
   const models = modelsOfPair(pair);
   const random = createRandom(81);
+  let left = bound.most ?? Infinity;
   for (let at = 0; at < bound.worlds; at += 1) {
+    const targets = targetsNow();
+    if (targets.length === 0 || left <= 0) return;
     const { state, people } = worlds.world(at);
     for (const { call, roles } of targets) {
       for (const role of roles) {
         for (let made = 0; made < (call.takes.length === 0 && call.subject === null ? 1 : bound.requests); made += 1) {
           const sent = drawActorAndRequest({ models, state, dictionary, random }, people, call, role);
+          left -= 1;
           const found = sent === null ? null : decideWithBoth(pair, state, sent.actor, role, sent.request);
           if (found !== null) yield found;
         }

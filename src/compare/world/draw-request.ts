@@ -50,6 +50,7 @@ export function drawRequestInWorld(context: DrawContext, call: Call, row = drawS
     const value = drawInput(context, call, taken, row);
     if (value !== undefined) input[taken.name] = value;
   }
+  if (areUnknownInputsTakenByOne(context) && random.chance(0.3)) input[unknownInput] = true;
   return {
     call: call.name,
     subject: subjectKeyOf(context, call, row),
@@ -59,6 +60,13 @@ export function drawRequestInWorld(context: DrawContext, call: Call, row = drawS
     now: comparisonTime,
     id: "0190a5c2-ffff-7000-8000-000000000001",
   };
+}
+
+/** An input that no call takes; it counts where one model alone refuses it. */
+const unknownInput = "unknownInput";
+
+function areUnknownInputsTakenByOne({ models }: DrawContext): boolean {
+  return new Set(models.map(({ allCalls }) => allCalls.unknownInputs)).size > 1;
 }
 
 function subjectKeyOf({ models }: DrawContext, call: Call, row: Row | undefined): string | null {
