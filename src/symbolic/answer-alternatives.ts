@@ -81,7 +81,9 @@ export const answerAlternatives: AnswerAlternatives = {
   referring(world, { entity, field, id }) {
     const type = fieldNamed(entityNamed(world.model, entity), field)?.type;
     const keepsFromDeleting = type?.kind === "reference" && type.whenDeleted === "refuse";
-    if (keepsFromDeleting) return [sure([]), or([world.textSymbol(null)], nothingStays(world, entity, field, id))];
+    // Of a record that was written, the question is whose rules that may have broken.
+    if (keepsFromDeleting && !world.hasWritten(type.entity))
+      return [sure([]), or([world.textSymbol(null)], nothingStays(world, entity, field, id))];
     return [sure(world.assumesSome ? [world.textSymbol(null)] : [])];
   },
   fieldProblems: (_, { entity }) => [sure([]), or([{ field: entity.key, ...otherForm("choice", "text") }])],

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { errorsOfCall } from "../../src/symbolic/errors-of-call.ts";
 import { lastOf, smallDocument } from "./small-world.ts";
 
 const model = smallDocument({
@@ -90,3 +91,17 @@ test("the error for a wrong input is not given where another record has its valu
     fields: [{ field: "code", code: "not-unique" }],
   });
 });
+
+test.each(["", ", deleted with it", ", cleared"])(
+  "a call lists the error of a rule on records that refer to its record%s",
+  (whenDeleted) => {
+    const referredTo = smallDocument({
+      fields: ["| title | text 1..20 | yes | |"],
+      entities: `### Note (notes)\n\n| Field | Type | Required | Default |\n| --- | --- | --- | --- |\n| task | Task${whenDeleted} | | |\n`,
+      rules: ['| Good tasks | Note | `task == null or task.title != "bad"` | BROKEN |'],
+      rights: ["| read, update Task | | yes | yes | yes |"],
+    });
+    const change = referredTo.calls.find(({ name }) => name === "Change a task") ?? expect.fail("no such call");
+    expect(errorsOfCall(referredTo, change)).toContain("BROKEN");
+  },
+);

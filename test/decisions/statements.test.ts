@@ -41,6 +41,22 @@ const model = smallDocument({
 - Does: create Task \`{title: "copy"}\` unless \`Task.exists(t, t.title == "copy")\`; \`seen = seen + 1; title = "new"\`
 - Answers: 201 \`{"title": title, "seen": seen}\`, else 200 \`{"of": title, "seen": seen}\`
 
+### Note
+
+- Call: \`POST /api/tasks/{id}/notes\`
+- For: Member
+- On: Task
+- Does: \`seen = seen + 1\`; create Note \`{text: title}\`; \`subject.title = "noted"\`
+- Answers: 200 Task
+
+### Note it down
+
+- Call: \`POST /api/tasks/{id}/notes/again\`
+- For: Member
+- On: Task
+- Does: \`seen = seen + 1\`; create Note \`{text: title}\`
+- Answers: 201 Note
+
 ### Look at the part
 
 - Call: \`POST /api/tasks/{id}/part\`
@@ -195,4 +211,13 @@ test("nothing is done more than a hundred thousand times in a call", async () =>
     status: 503,
     code: "UNAVAILABLE",
   });
+});
+
+test("an answer that names an entity is the new record where that is one, and else the On record", async () => {
+  const made = ["ann", "Create a task", null, { title: "a" }] as const;
+  expect(await lastOf(model, made, ["ann", "Note", "1"])).toMatchObject({
+    status: 200,
+    body: { id: 1, title: "noted", seen: 1 },
+  });
+  expect(await lastOf(model, made, ["ann", "Note it down", "1"])).toMatchObject({ status: 201, body: { text: "a" } });
 });

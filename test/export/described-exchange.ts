@@ -34,7 +34,7 @@ export class DescribedExchanges {
     const responses = operation["responses"] as Record<string, Json>;
     const { status } = answer;
     if (responses[status] === undefined)
-      return [`${method} ${template} answers ${status}, which is not described: ${answer.body.slice(0, 200)}`];
+      return [`${method} ${path} answers ${status}, which is not described: ${answer.body.slice(0, 200)}`];
     const content = (responses[status]["content"] ?? {}) as Json;
     const type = (answer.headers["content-type"] ?? "").split(";")[0]!.trim();
     const problems: string[] = [];
@@ -43,7 +43,7 @@ export class DescribedExchanges {
         return [`${method} ${template} answers ${status} as "${type}", which is not described`];
       const value: unknown = type.endsWith("json") ? JSON.parse(answer.body) : answer.body;
       const wrong = this.#wrong(`${place}/responses/${status}/content/${escaped(type)}/schema`, value);
-      if (wrong !== null) problems.push(`${method} ${template} ${status}: ${wrong} in ${answer.body.slice(0, 300)}`);
+      if (wrong !== null) problems.push(`${method} ${path} ${status}: ${wrong} in ${answer.body.slice(0, 300)}`);
     }
     const requestBody = operation["requestBody"] as Json | undefined;
     if (status < 300 && requestBody !== undefined && body !== undefined && typeof body === "string" && body !== "") {

@@ -66,7 +66,7 @@ function typeSchema(type: ValueType): JsonSchema {
     case "time":
       return { type: "string", pattern: "^\\d\\d:\\d\\d:\\d\\d$" };
     case "duration":
-      return { type: "string", format: "duration" };
+      return { type: "string", pattern: "^-?P" };
     case "record":
       return orNull(schemaNamed(type.entity));
     case "list":

@@ -118,7 +118,8 @@ function durationSchema({ min, max }: Range, way: Way): JsonSchema {
   const most = max === undefined ? [] : [`at most ${isoDuration(max)}`];
   const within = [...least, ...most].join(", ");
   const description = `A duration of ISO 8601, such as PT36H${within === "" ? "" : `: ${within}`}.`;
-  return way === "sent" ? { type: "string", description } : { type: "string", format: "duration", description };
+  // The format of JSON Schema has no fractions of a second.
+  return way === "sent" ? { type: "string", description } : { type: "string", pattern: "^-?P", description };
 }
 
 function listSchema(model: Specification, type: FieldType & { readonly kind: "list" }, way: Way): JsonSchema {

@@ -1,4 +1,6 @@
 import type { Answers, Call } from "../../model/call.ts";
+import { mayEver } from "../../semantics/rights/role-gate.ts";
+import { rightToRead } from "../../semantics/rights/rights.ts";
 import { expressionSchema } from "../json-schema/expression-schema.ts";
 import { objectOf, schemaNamed } from "../json-schema/json-schema.ts";
 import type { JsonSchema } from "../json-schema/json-schema.ts";
@@ -14,9 +16,20 @@ export function answersOf(context: ExportContext, call: Call): Readonly<Record<s
     const status = String(one.status);
     responses[status] = eitherOf(responses[status], answerOf(context, call, one));
   }
+  if (mayBecomeInvisible(context, call))
+    responses["204"] ??= { description: "Done. The caller may not read the record." };
   if (call.method === "GET" && answers.body.kind === "record")
     responses["304"] = { description: "The record has not changed since `If-None-Match`." };
   return responses;
+}
+
+/** Whether somebody may make a call, and not read the record that it answers when it is done. */
+function mayBecomeInvisible({ model, roles }: ExportContext, call: Call): boolean {
+  const { does, answers } = call;
+  const shown = answers.body.kind === "session" ? model.identification?.entity : undefined;
+  const entity = answers.body.kind === "record" ? answers.body.entity : shown;
+  if (entity === undefined || does.kind === "read" || does.kind === "me") return false;
+  return roles.some((role) => mayEver(model, role, call) && rightToRead(model, role, entity).kind !== "always");
 }
 
 function answerOf(context: ExportContext, call: Call, answers: Answers): JsonSchema {

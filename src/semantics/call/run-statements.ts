@@ -1,8 +1,9 @@
+import type { Call } from "../../model/call.ts";
 import type { Statement } from "../../model/statement.ts";
 import { askQuestion, noBoundRows, withThis } from "../program/ask-question.ts";
 import type { ProgramContext } from "../program/program-context.ts";
 import type { Program } from "../program/program.ts";
-import type { BoundRows } from "../program/question.ts";
+import type { BoundRows, RecordAt } from "../program/question.ts";
 import { judgeInvariants } from "../write/judge-invariants.ts";
 import { batchesOf, runBatch } from "../write/statement-batches.ts";
 import { judgeAccess, judgeRulesOnCall } from "./judge-right.ts";
@@ -23,7 +24,18 @@ export function* runStatements(before: ProgramContext, statements: readonly Stat
   const createdNothing = isCreation && about.this === null;
   const shown = about.entity === null || about.this === null ? null : { entity: about.entity, id: about.this.id };
   const isOtherwise = createdNothing && call.otherwise !== null;
-  return { context, record: isOtherwise ? record : shown, subject: row?.id ?? null, createdNothing, because };
+  return {
+    context,
+    record: isOtherwise || namesSubject(call, shown) ? record : shown,
+    subject: row?.id ?? null,
+    createdNothing,
+    because,
+  };
+}
+
+/** Whether the answer names the entity of the On record, and what was created is of another one. */
+function namesSubject({ answers: { body }, subject }: Call, shown: RecordAt | null): boolean {
+  return body.kind === "record" && body.entity === subject?.entity && shown !== null && shown.entity !== body.entity;
 }
 
 /** Runs the statements in order. From the first record that they create, `this` is that record. */
