@@ -293,9 +293,18 @@ function statementsAct(run: Run, call: Call, statements: Parameters<typeof runSt
       runStatements(place, statements);
       const hasCreatedNothing = place.hasCreated === false;
       return () =>
-        answer(run, call, { self: hasCreatedNothing ? answerElse(run, call) : place.self, hasCreatedNothing });
+        answer(run, call, {
+          self: hasCreatedNothing ? answerElse(run, call) : recordAnswered(run, call, place.self),
+          hasCreatedNothing,
+        });
     },
   };
+}
+
+/** What a call answers that has created a record: the On record, where the answer names its entity and the new record is of another. */
+function recordAnswered({ subject }: Run, { answers: { body } }: Call, self: Named | null): Named | null {
+  const namesSubject = body.kind === "record" && subject?.entity === body.entity;
+  return namesSubject && self !== null && self.entity !== body.entity ? subject : self;
 }
 
 function signUpAct(run: Run, call: Call, { given }: Made): Act {
