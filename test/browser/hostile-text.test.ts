@@ -53,6 +53,7 @@ test("forms, menus, notices and refusals say it as it is, too", async () => {
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Discard", exact: true }).click();
   await page.getByRole("button", { name: "Finish" }).click();
+  await page.getByRole("dialog", { name: title }).getByRole("button", { name: "Finish" }).click();
   await page.locator(".mantine-Notification-root").getByText(`${title} done`).waitFor();
   expect(await foreignElements(page)).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { languageOfTag } from "../../../model/product-language.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { mayEver } from "../../../semantics/rights/role-gate.ts";
 import { pastParticiple } from "../../../wording/reasons/past-participle.ts";
+import { findConsequences } from "../action-offer/find-consequences.ts";
 import { askedOfPeople } from "./asked-of-people.ts";
 import { mainSteps } from "./main-steps.ts";
 import type { ActionView } from "./protocol.ts";
@@ -75,6 +76,13 @@ export function actionView(model: Specification, call: Call): ActionView {
     mainFrom: does.kind === "transition" ? statesBefore(model, does.entity, does.transition) : [],
     done: does.kind === "transition" ? transitionDone(model, does.transition) : null,
   };
+}
+
+/** How a call on a record is offered to somebody in a role, with what they are asked about before it is made. */
+export function actionOnRecord(model: Specification, role: string, call: Call): ActionView {
+  const action = actionView(model, call);
+  const consequences = action.asks ? null : findConsequences(model, role, call);
+  return consequences === null ? action : { ...action, consequences };
 }
 
 /** What a transition has done to a record, in a word: "Closed"; null where the name of the transition is no verb of English. */

@@ -1,6 +1,7 @@
 import type { CellEdit } from "./cell-edit.ts";
 import type { ConversationFields } from "./conversation-protocol.ts";
 import type { Value } from "../../../model/value-type.ts";
+import type { ConsequencesView } from "../action-offer/consequences-view.ts";
 import type { LimitView } from "../reason/limit-view.ts";
 import type { ReasonView } from "../reason/reason-view.ts";
 import type { ChartPeriod } from "../../../model/screen.ts";
@@ -232,6 +233,8 @@ export interface ActionView {
   readonly mainFrom: readonly string[];
   /** What a transition has done to the record, such as "assigned"; null for other actions, and where the language does not tell. */
   readonly done: string | null;
+  /** What people are told and asked about before it is taken; absent where one click takes it. Only where it takes no input. */
+  readonly consequences?: ConsequencesView;
 }
 
 /** The list of records that refer to the record shown. */

@@ -13,7 +13,7 @@ import type { Fragment } from "../../store/fragment.ts";
 import type { Cells } from "../../store/data-store.ts";
 import { sql } from "../../store/sql.ts";
 import { offerCondition } from "../action-offer/action-offer-condition.ts";
-import { actionView, oneForEachThing, recordCalls } from "./actions-of-role.ts";
+import { actionOnRecord, oneForEachThing, recordCalls } from "./actions-of-role.ts";
 import type { RowView } from "./protocol.ts";
 import { fieldOfReference, labelOfReference, recordLabel } from "./record-label.ts";
 import { recordScreenOf } from "./record-screen.ts";
@@ -71,7 +71,9 @@ export function rowViews(
             referenceView(name, values[name], cells[labelsAt + at], cells[labelsAt + references.length + at]),
           ),
         ),
-        actions: takeable(calls, cells, labelsAt + 2 * references.length).map((call) => actionView(model, call)),
+        actions: takeable(calls, cells, labelsAt + 2 * references.length).map((call) =>
+          actionOnRecord(model, role, call),
+        ),
         etag: etagOfText(mergeJson(parts.filter((_, at) => kept[at])), role),
       };
     },

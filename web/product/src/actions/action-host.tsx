@@ -4,6 +4,7 @@ import { createContext, useCallback, useContext, useEffect, useRef, useState } f
 import { useAct } from "./use-act.ts";
 import { showRefusal } from "./notices.ts";
 import { useAnnounce } from "./use-announce.ts";
+import { asksFirst } from "./asks-first.ts";
 import { changeAbout } from "./change-about.ts";
 import type { Intent } from "./intent.ts";
 
@@ -32,7 +33,7 @@ export function ActionHost({ children }: { readonly children: ReactNode }): Reac
   const start = useCallback(
     (intent: Intent): void => {
       const { action, record, onDone, onRefused } = intent;
-      if (action.asks || action.kind === "delete") {
+      if (action.asks || asksFirst(action)) {
         back.current = elementToRefocus();
         return setAsking(intent);
       }

@@ -1,18 +1,18 @@
 import type { ReactElement } from "react";
 import { useState } from "react";
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import type { ErrorView } from "../../../../src/runtime/screens/view/acting-protocol.ts";
 import { RefusalNote } from "../form/refusal-note.tsx";
 import { refusalOf } from "../server/refusal-error.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { changeAbout } from "./change-about.ts";
+import { ConfirmModal } from "./confirm-modal.tsx";
 import { dialogTitle } from "./dialog-title.ts";
 import type { Intent } from "./intent.ts";
 import { useStartAction } from "./action-host.tsx";
 import { useAnnounce } from "./use-announce.ts";
 import { useAct } from "./use-act.ts";
 
-/** Asks for confirmation before a deletion. */
+/** Asks for confirmation before a deletion, and before a transition with consequences that people have to know. */
 export function ConfirmDialog({
   intent,
   onClose,
@@ -20,18 +20,20 @@ export function ConfirmDialog({
   readonly intent: Intent;
   readonly onClose: () => void;
 }): ReactElement {
-  const { action, record, onDone } = intent;
+  const { action, record, onDone, onRefused } = intent;
   const { act, busy } = useAct();
   const announce = useAnnounce(useStartAction());
   const [refusal, setRefusal] = useState<ErrorView | null>(null);
 
   const confirm = async (): Promise<void> => {
     try {
-      const request = { call: action.call, subject: record?.key ?? null, input: {}, ifMatch: record?.etag ?? null };
+      // Nobody's change is deleted unseen; whether a transition can still be taken, its state says.
+      const ifMatch = action.kind === "delete" ? (record?.etag ?? null) : null;
+      const request = { call: action.call, subject: record?.key ?? null, input: {}, ifMatch };
       const acted = await act(request, { about: changeAbout(intent) });
       if (acted === null) return;
       onClose();
-      if (acted === "kept") return;
+      if (acted === "kept") return onRefused?.();
       announce(action, record, acted);
       onDone?.(acted);
     } catch (error) {
@@ -40,24 +42,14 @@ export function ConfirmDialog({
   };
 
   return (
-    <Modal
-      opened
+    <ConfirmModal
+      action={action}
+      title={record === null ? action.label : dialogTitle(action, record)}
+      deleted={currentTexts().actions.goneForGood(record?.label ?? "")}
+      busy={busy}
+      note={refusal !== null && <RefusalNote refusal={refusal} text={refusal.message} />}
+      onConfirm={() => void confirm()}
       onClose={onClose}
-      title={currentTexts().actions.isWanted(record === null ? action.label : dialogTitle(action, record))}
-      size="sm"
-    >
-      <Stack gap="md">
-        {refusal !== null && <RefusalNote refusal={refusal} text={refusal.message} />}
-        <Text size="sm">{currentTexts().actions.goneForGood(record?.label ?? "")}</Text>
-        <Group gap="sm" justify="flex-end">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {currentTexts().actions.cancel}
-          </Button>
-          <Button color="red.9" aria-disabled={busy || undefined} onClick={() => void confirm()}>
-            {action.label}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    />
   );
 }

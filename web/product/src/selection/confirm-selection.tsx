@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { ConfirmModal } from "../actions/confirm-modal.tsx";
 import { printCount } from "../screens/page-words.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import type { TakenAction } from "./use-selected-action.ts";
 
-/** Asks for confirmation before several records are deleted. */
+/** Asks for confirmation before an action is taken on several records at once. */
 export function ConfirmSelection({
   asking: { action, records },
   onConfirm,
@@ -14,21 +14,15 @@ export function ConfirmSelection({
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }): ReactElement {
-  const { actions, selection } = currentTexts();
+  const { selection } = currentTexts();
   const count = printCount(records.length);
   return (
-    <Modal opened onClose={onClose} title={actions.isWanted(selection.actionOn(action.label, count))} size="sm">
-      <Stack gap="md">
-        <Text size="sm">{selection.allGoneForGood(count)}</Text>
-        <Group gap="sm" justify="flex-end">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {actions.cancel}
-          </Button>
-          <Button color="red.9" onClick={onConfirm}>
-            {action.label}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <ConfirmModal
+      action={action}
+      title={selection.actionOn(action.label, count)}
+      deleted={selection.allGoneForGood(count)}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { ActedView, ActRequest } from "../../../../src/runtime/screens/view/acting-protocol.ts";
 import type { ActionView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { SelectedRecord } from "../../../../src/runtime/screens/view/selection-protocol.ts";
+import { asksFirst } from "../actions/asks-first.ts";
 import { markOfShare } from "../actions/done-notice.ts";
 import type { NoticeButton } from "../actions/done-notice.ts";
 import { showDone, showRefusal } from "../actions/notices.ts";
@@ -66,7 +67,7 @@ export function useSelectedAction(select: (keys: readonly string[]) => void): Se
     asking,
     report,
     begin: (action, records) => {
-      if (action.asks || action.kind === "delete") setAsking({ action, records });
+      if (action.asks || asksFirst(action)) setAsking({ action, records });
       else void take({ action, records });
     },
     confirm: () => {

@@ -3,6 +3,9 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 export const actionTexts: TextCatalogue["actions"] = {
   actionOn: (action, record) => `${action}: ${record}`,
   actionsFor: (record) => `إجراءات ${record}`,
+  alsoChanges: (things) => `سيغيّر هذا أيضًا: ${things}.`,
+  alsoCreates: (things) => `سينشئ هذا أيضًا: ${things}.`,
+  alsoDeletes: (things) => `سيحذف هذا أيضًا: ${things}.`,
   cancel: "إلغاء",
   changed: (record) => `تم تغيير ${record}`,
   close: "إغلاق",
@@ -16,6 +19,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   goneForGood: (record) => `سيُحذف «${record}» نهائيًا.`,
   isWanted: (action) => `${action}؟`,
   keepEditing: "متابعة التعديل",
+  nothingLeadsOut: (state) => `لا يمكن الخروج من الحالة «${state}».`,
   notUndone: "لم يعد التراجع ممكنًا: تغيّر السجل منذ ذلك الحين، أو أن قواعده لا تسمح بذلك.",
   performed: (action, record) => `${record}: تم تنفيذ ${action}`,
   possibleNext: "الخطوات الممكنة التالية:",

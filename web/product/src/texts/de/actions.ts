@@ -3,6 +3,9 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 export const actionTexts: TextCatalogue["actions"] = {
   actionOn: (action, record) => `${action}: ${record}`,
   actionsFor: (record) => `Aktionen für ${record}`,
+  alsoChanges: (things) => `Damit wird auch geändert: ${things}.`,
+  alsoCreates: (things) => `Damit wird auch angelegt: ${things}.`,
+  alsoDeletes: (things) => `Damit wird auch gelöscht: ${things}.`,
   cancel: "Abbrechen",
   changed: (record) => `${record} geändert`,
   close: "Schließen",
@@ -16,6 +19,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   goneForGood: (record) => `„${record}“ wird endgültig gelöscht.`,
   isWanted: (action) => `${action}?`,
   keepEditing: "Weiter bearbeiten",
+  nothingLeadsOut: (state) => `Aus „${state}“ führt kein Schritt mehr heraus.`,
   notUndone:
     "Das lässt sich nicht mehr rückgängig machen: Der Datensatz hat sich seitdem geändert, oder seine Regeln lassen es nicht zu.",
   performed: (action, record) => `${record}: ${action}, erledigt`,

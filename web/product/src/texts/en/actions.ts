@@ -2,6 +2,9 @@
 export const actionTexts = {
   actionOn: (action: string, record: string) => `${action} ${record}`,
   actionsFor: (record: string) => `Actions for ${record}`,
+  alsoChanges: (things: string) => `This also changes: ${things}.`,
+  alsoCreates: (things: string) => `This also creates: ${things}.`,
+  alsoDeletes: (things: string) => `This also deletes: ${things}.`,
   cancel: "Cancel",
   changed: (record: string) => `${record} changed`,
   close: "Close",
@@ -15,6 +18,7 @@ export const actionTexts = {
   goneForGood: (record: string) => `“${record}” will be gone for good.`,
   isWanted: (action: string) => `${action}?`,
   keepEditing: "Keep editing",
+  nothingLeadsOut: (state: string) => `Nothing leads out of “${state}”.`,
   notUndone: "This can’t be undone any more: the record has changed since, or its rules do not allow it.",
   performed: (action: string, record: string) => `${record}: ${action}, done`,
   possibleNext: "Possible next:",

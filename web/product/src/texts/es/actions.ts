@@ -3,6 +3,9 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 export const actionTexts: TextCatalogue["actions"] = {
   actionOn: (action, record) => `${action}: ${record}`,
   actionsFor: (record) => `Acciones para ${record}`,
+  alsoChanges: (things) => `Esto también cambia: ${things}.`,
+  alsoCreates: (things) => `Esto también crea: ${things}.`,
+  alsoDeletes: (things) => `Esto también elimina: ${things}.`,
   cancel: "Cancelar",
   changed: (record) => `${record}: modificado`,
   close: "Cerrar",
@@ -16,6 +19,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   goneForGood: (record) => `«${record}» se eliminará definitivamente.`,
   isWanted: (action) => `¿${action}?`,
   keepEditing: "Seguir editando",
+  nothingLeadsOut: (state) => `No se puede salir del estado «${state}».`,
   notUndone: "Ya no se puede deshacer: el registro ha cambiado desde entonces o sus reglas no lo permiten.",
   performed: (action, record) => `${record}: ${action}, hecho`,
   possibleNext: "A continuación es posible:",

@@ -3,6 +3,9 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 export const actionTexts: TextCatalogue["actions"] = {
   actionOn: (action, record) => `${action} : ${record}`,
   actionsFor: (record) => `Actions pour ${record}`,
+  alsoChanges: (things) => `Cela modifie aussi : ${things}.`,
+  alsoCreates: (things) => `Cela crée aussi : ${things}.`,
+  alsoDeletes: (things) => `Cela supprime aussi : ${things}.`,
   cancel: "Annuler",
   changed: (record) => `${record} : modification effectuée`,
   close: "Fermer",
@@ -16,6 +19,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   goneForGood: (record) => `« ${record} » sera supprimé définitivement.`,
   isWanted: (action) => `${action} ?`,
   keepEditing: "Continuer la saisie",
+  nothingLeadsOut: (state) => `On ne peut plus quitter l’état « ${state} ».`,
   notUndone: "L’annulation n’est plus possible : l’enregistrement a changé depuis, ou ses règles ne le permettent pas.",
   performed: (action, record) => `${record} : ${action}, terminé`,
   possibleNext: "Possible ensuite :",

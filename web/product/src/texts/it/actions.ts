@@ -3,6 +3,9 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 export const actionTexts: TextCatalogue["actions"] = {
   actionOn: (action, record) => `${action}: ${record}`,
   actionsFor: (record) => `Azioni per ${record}`,
+  alsoChanges: (things) => `Questo modifica anche: ${things}.`,
+  alsoCreates: (things) => `Questo crea anche: ${things}.`,
+  alsoDeletes: (things) => `Questo elimina anche: ${things}.`,
   cancel: "Annulla",
   changed: (record) => `${record}: modificato`,
   close: "Chiudi",
@@ -16,6 +19,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   goneForGood: (record) => `«${record}» verrà eliminato definitivamente.`,
   isWanted: (action) => `${action}?`,
   keepEditing: "Continua a modificare",
+  nothingLeadsOut: (state) => `Dallo stato «${state}» non si può uscire.`,
   notUndone: "Non è più possibile annullare: il record è cambiato nel frattempo o le sue regole non lo consentono.",
   performed: (action, record) => `${record}: ${action}, fatto`,
   possibleNext: "Prossimi passi possibili:",

@@ -3,6 +3,9 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 export const actionTexts: TextCatalogue["actions"] = {
   actionOn: (action, record) => `${action}：${record}`,
   actionsFor: (record) => `${record}の操作`,
+  alsoChanges: (things) => `次のものも変更されます：${things}`,
+  alsoCreates: (things) => `次のものも作成されます：${things}`,
+  alsoDeletes: (things) => `次のものも削除されます：${things}`,
   cancel: "キャンセル",
   changed: (record) => `${record} を変更しました`,
   close: "閉じる",
@@ -16,6 +19,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   goneForGood: (record) => `「${record}」は完全に削除されます。`,
   isWanted: (action) => `${action}しますか？`,
   keepEditing: "編集を続ける",
+  nothingLeadsOut: (state) => `「${state}」から先へは進めません。`,
   notUndone: "もう元に戻せません。その後レコードが変更されたか、規則で許可されていません。",
   performed: (action, record) => `${record}: ${action}、完了`,
   possibleNext: "次にできること：",

@@ -3,6 +3,9 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 export const actionTexts: TextCatalogue["actions"] = {
   actionOn: (action, record) => `${action}: ${record}`,
   actionsFor: (record) => `Acties voor ${record}`,
+  alsoChanges: (things) => `Dit wijzigt ook: ${things}.`,
+  alsoCreates: (things) => `Dit maakt ook aan: ${things}.`,
+  alsoDeletes: (things) => `Dit verwijdert ook: ${things}.`,
   cancel: "Annuleren",
   changed: (record) => `${record} gewijzigd`,
   close: "Sluiten",
@@ -16,6 +19,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   goneForGood: (record) => `‘${record}’ wordt definitief verwijderd.`,
   isWanted: (action) => `${action}?`,
   keepEditing: "Doorgaan met bewerken",
+  nothingLeadsOut: (state) => `Uit ‘${state}’ leidt geen stap meer.`,
   notUndone:
     "Dit kan niet meer ongedaan worden gemaakt: het record is sindsdien gewijzigd, of de regels staan het niet toe.",
   performed: (action, record) => `${record}: ${action}, gedaan`,

@@ -3,6 +3,9 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 export const actionTexts: TextCatalogue["actions"] = {
   actionOn: (action, record) => `${action}: ${record}`,
   actionsFor: (record) => `Działania: ${record}`,
+  alsoChanges: (things) => `Zmieni to także: ${things}.`,
+  alsoCreates: (things) => `Utworzy to także: ${things}.`,
+  alsoDeletes: (things) => `Usunie to także: ${things}.`,
   cancel: "Anuluj",
   changed: (record) => `${record}: zmieniono`,
   close: "Zamknij",
@@ -16,6 +19,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   goneForGood: (record) => `„${record}” zostanie trwale usunięte.`,
   isWanted: (action) => `${action}?`,
   keepEditing: "Wróć do edycji",
+  nothingLeadsOut: (state) => `Ze stanu „${state}” nie ma już wyjścia.`,
   notUndone: "Nie można już tego cofnąć: rekord zmienił się od tego czasu albo nie pozwalają na to jego reguły.",
   performed: (action, record) => `${record}: ${action}, gotowe`,
   possibleNext: "Możliwe dalsze kroki:",

@@ -3,6 +3,9 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 export const actionTexts: TextCatalogue["actions"] = {
   actionOn: (action, record) => `${action}: ${record}`,
   actionsFor: (record) => `Ações para ${record}`,
+  alsoChanges: (things) => `Isto também altera: ${things}.`,
+  alsoCreates: (things) => `Isto também cria: ${things}.`,
+  alsoDeletes: (things) => `Isto também exclui: ${things}.`,
   cancel: "Cancelar",
   changed: (record) => `${record}: alterado`,
   close: "Fechar",
@@ -16,6 +19,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   goneForGood: (record) => `“${record}” será excluído definitivamente.`,
   isWanted: (action) => `${action}?`,
   keepEditing: "Continuar editando",
+  nothingLeadsOut: (state) => `Não é possível sair do estado “${state}”.`,
   notUndone: "Já não é possível desfazer: o registo mudou desde então, ou as suas regras não o permitem.",
   performed: (action, record) => `${record}: ${action}, feito`,
   possibleNext: "A seguir é possível:",

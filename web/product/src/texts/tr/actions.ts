@@ -3,6 +3,9 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 export const actionTexts: TextCatalogue["actions"] = {
   actionOn: (action, record) => `${action}: ${record}`,
   actionsFor: (record) => `${record} için eylemler`,
+  alsoChanges: (things) => `Bu, şunları da değiştirir: ${things}.`,
+  alsoCreates: (things) => `Bu, şunları da oluşturur: ${things}.`,
+  alsoDeletes: (things) => `Bu, şunları da siler: ${things}.`,
   cancel: "İptal",
   changed: (record) => `${record} değiştirildi`,
   close: "Kapat",
@@ -16,6 +19,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   goneForGood: (record) => `“${record}” kalıcı olarak silinecek.`,
   isWanted: (action) => `${action}?`,
   keepEditing: "Düzenlemeye devam et",
+  nothingLeadsOut: (state) => `“${state}” durumundan çıkış yoktur.`,
   notUndone: "Bu artık geri alınamaz: kayıt o zamandan beri değişti ya da kuralları buna izin vermiyor.",
   performed: (action, record) => `${record}: ${action}, tamamlandı`,
   possibleNext: "Sıradaki olası adımlar:",

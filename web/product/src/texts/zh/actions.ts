@@ -3,6 +3,9 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 export const actionTexts: TextCatalogue["actions"] = {
   actionOn: (action, record) => `${action}：${record}`,
   actionsFor: (record) => `${record}的操作`,
+  alsoChanges: (things) => `这还会更改：${things}。`,
+  alsoCreates: (things) => `这还会创建：${things}。`,
+  alsoDeletes: (things) => `这还会删除：${things}。`,
   cancel: "取消",
   changed: (record) => `已更改 ${record}`,
   close: "关闭",
@@ -16,6 +19,7 @@ export const actionTexts: TextCatalogue["actions"] = {
   goneForGood: (record) => `“${record}”将被永久删除。`,
   isWanted: (action) => `确定${action}？`,
   keepEditing: "继续编辑",
+  nothingLeadsOut: (state) => `进入“${state}”后无法再离开该状态。`,
   notUndone: "无法再撤销：该记录此后已被更改，或其规则不允许这样做。",
   performed: (action, record) => `${record}：${action}，已完成`,
   possibleNext: "接下来可以：",
