@@ -11,6 +11,7 @@ import { compileExpression } from "../../store/compile/compile-expression.ts";
 import { finishStatement, joinFragments, sql } from "../../store/sql.ts";
 import { sayCurrency } from "../view/column-views.ts";
 import { currencyOfAmount } from "../view/currency-of.ts";
+import { listOfFigure } from "../view/list-of-figure.ts";
 import type { InputType, ScreenView } from "../view/protocol.ts";
 import type { ScreenContext } from "../view/screen-context.ts";
 import { nameInWords } from "../../../wording/name-in-words.ts";
@@ -34,6 +35,7 @@ export async function showFigures(
       type: inputTypeOf(value.type),
       scale: value.type.kind === "decimal" ? value.type.scale : null,
       ...sayCurrency(currencyOfAmount(screenContext.compiled.model, value)),
+      list: listOfFigure(screenContext, value),
     })),
   };
 }

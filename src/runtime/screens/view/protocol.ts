@@ -258,6 +258,8 @@ export interface FigureView {
   readonly scale: number | null;
   /** The ISO 4217 code of an amount that has one. */
   readonly currency?: string;
+  /** Null where no screen that the viewer may open lists exactly the records that are counted or added up. */
+  readonly list: ListOfChart | null;
 }
 
 /** `GET /_ninepoint/form?call=NAME&subject=KEY`: the form of a call, filled with the subject's values for an update. */

@@ -1,8 +1,11 @@
 import type { CSSProperties, ReactElement } from "react";
 import { Paper, SimpleGrid, Text } from "@mantine/core";
 import type { FigureView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { AppLink } from "../routes/app-link.tsx";
+import { useProduct } from "../server/product-query.ts";
 import { amountText } from "../values/amount-text.ts";
 import { valueText } from "../values/value-text.ts";
+import { listPath } from "./bar-path.ts";
 import { ScreenHeader } from "./screen-header.tsx";
 import type { ScreenViewOf } from "./screen-view-of.ts";
 import classes from "./figures-screen.module.css";
@@ -17,18 +20,28 @@ export function FiguresScreen({ view }: { readonly view: ScreenViewOf<"figures">
   );
 }
 
-/** Figures with their names. */
+/** Figures with their names. One that counts records of a screen leads there. */
 export function FigureList({ figures }: { readonly figures: readonly FigureView[] }): ReactElement {
+  const { screens } = useProduct();
   return (
     <SimpleGrid component="dl" cols={{ base: 1, xs: 2, md: 3, lg: 4 }} m={0}>
-      {figures.map((figure) => (
-        <Paper key={figure.label} withBorder className={classes.figure}>
-          <Text component="dt" size="sm" c="dimmed">
-            {figure.label}
-          </Text>
-          <Value text={figureText(figure)} />
-        </Paper>
-      ))}
+      {figures.map((figure) => {
+        const path = listPath(screens, figure.list);
+        return (
+          <Paper key={figure.label} withBorder className={classes.figure}>
+            <Text component="dt" size="sm" c="dimmed">
+              {path === null ? (
+                figure.label
+              ) : (
+                <AppLink href={path} className={classes.link}>
+                  {figure.label}
+                </AppLink>
+              )}
+            </Text>
+            <Value text={figureText(figure)} />
+          </Paper>
+        );
+      })}
     </SimpleGrid>
   );
 }
