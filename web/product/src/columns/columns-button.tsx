@@ -21,6 +21,7 @@ export function ColumnsButton(choice: ComponentProps<typeof ColumnsMenu>): React
         size="xs"
         h={30}
         leftSection={<IconColumns3 size={14} aria-hidden />}
+        title={currentTexts().arrangement.columns}
       >
         {currentTexts().arrangement.columns}
       </Button>

@@ -25,6 +25,31 @@ test("in a table that nobody has arranged, the status follows the name, and what
   expect(fields(["manual", "name"])).toEqual(["manual", "name"]);
 });
 
+test("alarms, who is in charge and what is derived come early; moments of the past and long values late", () => {
+  const columns = [
+    column("name", "text", "record"),
+    column("marks", "list"),
+    column("note", "text"),
+    column("createdAt", "timestamp"),
+    column("price", "money"),
+    { ...column("left", "integer"), derived: true },
+    { ...column("assignee", "reference"), isInCharge: true },
+    { ...column("overdue", "boolean"), derived: true, urgent: true },
+    column("state", "status"),
+  ];
+  expect(tableColumns(columns, null).map(({ field }) => field)).toEqual([
+    "name",
+    "state",
+    "overdue",
+    "assignee",
+    "left",
+    "price",
+    "createdAt",
+    "marks",
+    "note",
+  ]);
+});
+
 test("a column whose values are links leads to a record only where there is no other", () => {
   const [order, amount] = [column("order", "reference"), column("amount", "integer")];
   expect(leadingColumn([order, amount])).toBe(amount);

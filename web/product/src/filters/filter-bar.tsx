@@ -55,7 +55,7 @@ export function FilterBar({
         </FiltersButton>
       )}
       {(sorted || (children !== undefined && !isPhone)) && (
-        <Group gap="xs" ms="auto" className={classes.arranging}>
+        <Group gap="xs" ms="auto" className={classes.arranging} data-narrowed={count > 0 || undefined}>
           {!isPhone && children}
           {sorted && <SortMenu columns={page.columns.filter((column) => column.sortable)} sort={page.sort} />}
         </Group>

@@ -23,6 +23,7 @@ export function GroupMenu({
   const choices = columns.flatMap(groupChoicesOf);
   if (choices.length === 0) return null;
   const current = grouping === null ? "" : `${grouping.field}${grouping.per === null ? "" : `.${grouping.per}`}`;
+  const label = choices.find(({ value }) => value === current)?.label ?? currentTexts().arrangement.group;
   return (
     <>
       <Button
@@ -31,8 +32,9 @@ export function GroupMenu({
         size="xs"
         h={30}
         leftSection={<IconStack2 size={14} aria-hidden />}
+        title={label}
       >
-        {choices.find(({ value }) => value === current)?.label ?? currentTexts().arrangement.group}
+        {label}
       </Button>
       {layer.isOpen && (
         <GroupItems layer={layer.place} choices={choices} current={current} name={arrangementNames(columns).group} />

@@ -6,7 +6,7 @@ import type { ScreenLink } from "../../../../src/runtime/screens/view/product-pr
 import type { ColumnView, PageView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { ActionMenu } from "../actions/action-menu.tsx";
 import { ColumnsButton } from "../columns/columns-button.tsx";
-import { leadingColumn, tableColumns } from "../columns/shown-columns.ts";
+import { isLong, leadingColumn, tableColumns } from "../columns/shown-columns.ts";
 import { tableColumnsTold } from "../columns/told-columns.ts";
 import { editByKey } from "../editing/edit-by-key.ts";
 import { EditableCell } from "../editing/editable-cell.tsx";
@@ -227,6 +227,7 @@ const RowCells = memo(function RowCells({
           key={column.field}
           data-numeric={isNumericColumn(column) || undefined}
           data-key={column.names === "key" || undefined}
+          data-long={(column !== leading && isLong(column)) || undefined}
           className={column === leading ? `${classes.cell} ${classes.leading}` : classes.cell}
         >
           <EditableCell row={row} column={column}>
