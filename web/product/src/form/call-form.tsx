@@ -1,4 +1,4 @@
-import type { FormEvent, ReactElement } from "react";
+import type { FormEvent, KeyboardEvent, ReactElement } from "react";
 import { useEffect, useRef } from "react";
 import { Stack, Text } from "@mantine/core";
 import type { ActedView } from "../../../../src/runtime/screens/view/acting-protocol.ts";
@@ -94,7 +94,7 @@ export function CallForm({
   };
 
   return (
-    <form ref={place} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={place} noValidate onSubmit={(event) => void submit(event)} onKeyDown={sendByKey}>
       <Stack gap={bare ? "xs" : "md"}>
         <FormForecast form={form} isRefused={refused !== null} />
         {!reachable && <OfflineFormNote form={form} isKept={about !== undefined} bare={bare} />}
@@ -108,6 +108,13 @@ export function CallForm({
       </Stack>
     </form>
   );
+}
+
+/** Sends a form by Ctrl Enter, wherever in it the focus is. */
+function sendByKey(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
 }
 
 /** What was refused, and that there are values between which one has to choose; the note of a refusal says both. */

@@ -33,7 +33,10 @@ export function LongTextInput(props: InputProps): ReactElement {
         value={text}
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+          // A form around it that listens to this key must not send a second time.
+          event.preventDefault();
+          event.currentTarget.form?.requestSubmit();
         }}
       />
       {(isShown || hasMarkdown(text)) && (

@@ -1,12 +1,14 @@
 import type { ReactElement, ReactNode } from "react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Group, Loader, Select } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
 import type { OptionsView } from "../../../../src/runtime/screens/view/options-protocol.ts";
+import { ReasonWords } from "../actions/reason-words.tsx";
 import type { OptionsSource } from "../server/options-query.ts";
 import { useEntity, useProduct } from "../server/product-query.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { PersonMark } from "../values/person-mark.tsx";
-import { RefusableOption } from "./refusable-option.tsx";
+import { groupedOptions } from "./grouped-options.ts";
 import { useRecordOptions } from "./use-record-options.ts";
 import { useTakeOnlyMatch } from "./use-take-only-match.ts";
 
@@ -40,15 +42,12 @@ export function RecordSelect({
 }: RecordSelectProps): ReactElement {
   const people = useEntity(entity)?.people === true;
   const { viewer } = useProduct();
+  const justChosen = useRef<string | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const { typed, type, isAsking, answer, chosenLabel, options, refused, nothingFound } = useRecordOptions(
-    source,
-    value,
-    people ? viewer.id : null,
-  );
+  const found = useRecordOptions(source, value, people ? viewer.id : null);
   const onlyMatch = useTakeOnlyMatch({
-    typed,
-    answer,
+    typed: found.typed,
+    answer: found.answer,
     take: (key) => {
       if (key !== value) onChange(key);
       setOpen(false);
@@ -66,10 +65,13 @@ export function RecordSelect({
       clearable={!required}
       clearButtonProps={{ "aria-label": currentTexts().form.clear(label) }}
       placeholder={currentTexts().form.typeToSearch}
-      data={shownOptions(options, refused)}
+      data={shownOptions(found)}
       filter={({ options: every }) => every}
       value={value}
-      onChange={onChange}
+      onChange={(key, option) => {
+        justChosen.current = option?.label ?? null;
+        onChange(key);
+      }}
       limit={mostShown}
       comboboxProps={{ withinPortal: !within }}
       dropdownOpened={isOpen}
@@ -77,31 +79,38 @@ export function RecordSelect({
       onDropdownClose={() => setOpen(false)}
       onKeyDownCapture={onlyMatch.onKeyDown}
       onBlur={onlyMatch.forget}
-      onSearchChange={(text) => type(text === chosenLabel ? "" : text)}
-      rightSection={isAsking ? <Loader size={14} /> : undefined}
-      nothingFoundMessage={nothingFound}
-      renderOption={({ option }) => (
-        <RefusableOption reason={refused.find(({ key }) => key === option.value)?.reason}>
-          {people ? <PersonOption name={option.label} /> : option.label}
-        </RefusableOption>
+      // The name of what is chosen is no search, also before the server has told it: Enter sends the form then.
+      onSearchChange={(text) => found.type(text === found.chosenLabel || text === justChosen.current ? "" : text)}
+      rightSection={found.isAsking ? <Loader size={14} /> : undefined}
+      nothingFoundMessage={found.nothingFound}
+      renderOption={({ option: { label: name, disabled }, checked = false }) => (
+        <RecordOption label={name} isPerson={people && disabled !== true} isChosen={checked} />
       )}
     />
   );
 }
 
-/** What can be chosen, and then what would be refused. */
-function shownOptions(options: OptionsView["options"], refused: OptionsView["refused"]) {
-  return [
-    ...options.map(({ key, label }) => ({ value: key, label })),
-    ...refused.map(({ key, label }) => ({ value: key, label, disabled: true })),
-  ];
+/** What can be chosen, and then what would be refused, below each reason. */
+function shownOptions(view: OptionsView) {
+  const { possible, refused } = groupedOptions(view);
+  return [...possible, ...refused.map(({ reason, items }) => ({ group: <ReasonWords reason={reason} />, items }))];
 }
 
-function PersonOption({ name }: { readonly name: string }): ReactElement {
+/** A record to choose, with a mark where it is the present value. */
+function RecordOption({
+  label,
+  isPerson,
+  isChosen,
+}: {
+  readonly label: string;
+  readonly isPerson: boolean;
+  readonly isChosen: boolean;
+}): ReactElement {
   return (
     <Group gap="xs" wrap="nowrap">
-      <PersonMark name={name} />
-      {name}
+      {isPerson && <PersonMark name={label} />}
+      {label}
+      {isChosen && <IconCheck size={15} aria-hidden />}
     </Group>
   );
 }
