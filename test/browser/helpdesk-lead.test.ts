@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { groupBy } from "../../src/base/group-by.ts";
 import { openDesk } from "./open-desk.ts";
 import { specNamed } from "./spec-named.ts";
 import { telephone } from "./telephone.ts";
@@ -54,6 +55,28 @@ test("the whole row under the mouse has one ground", async () => {
   const painted = sticky.filter((colour) => colour !== "rgba(0, 0, 0, 0)");
   expect(painted.length).toBeGreaterThan(0);
   expect(new Set(painted)).toEqual(new Set([ground]));
+});
+
+test("with a filter, all that stands above a table is on one line in a window 1280 wide", async () => {
+  const page = await desk.visit({ role: "Lead" });
+  await page.goto("/all?status=open");
+  const search = await page.getByRole("search").getByRole("searchbox").boundingBox();
+  const menu = await page.getByRole("button", { name: "Export and import" }).boundingBox();
+  expect(Math.abs((search?.y ?? 0) - (menu?.y ?? Infinity))).toBeLessThan(20);
+  await page.getByRole("button", { name: "Columns", exact: true }).waitFor();
+});
+
+test("on the screen of a person, tickets stand in the order of their list, and say what the person is to them", async () => {
+  const page = await desk.visit({ role: "Lead" });
+  const tickets = await list<{ readonly requester: string }>(page, "/api/tickets?size=200");
+  const counts = groupBy(tickets, ({ requester }) => requester);
+  const [most] = [...counts].toSorted(([, one], [, other]) => other.length - one.length);
+  const theirs = await list<Ticket>(page, `/api/tickets?requester=${most?.[0]}&sort=-updatedAt&size=200`);
+  expect(theirs.length).toBeGreaterThan(1);
+  await page.goto(`/people/${most?.[0]}`);
+  const rows = page.getByRole("region", { name: "Tickets as requester" }).locator("[data-record-link]");
+  await rows.first().waitFor();
+  expect(await rows.allInnerTexts()).toEqual(theirs.slice(0, 50).map(({ subject }) => subject));
 });
 
 test("what is overdue is listed, the longest first", async () => {
@@ -138,7 +161,7 @@ test("one click leads an agent from a ticket to all tickets of its customer, clo
   await agent.goto(`/tickets/${closed.number}`);
   await agent.getByLabel("Details").getByRole("link", { name: person.name }).first().click();
   await agent.getByRole("heading", { level: 1, name: person.name }).waitFor();
-  const rows = agent.getByRole("region", { name: "Tickets" }).getByRole("listitem");
+  const rows = agent.getByRole("region", { name: "Tickets as requester" }).getByRole("listitem");
   await expect.poll(() => rows.count()).toBe(theirs.length);
   expect(await rows.allInnerTexts()).toEqual(expect.arrayContaining([expect.stringContaining(closed.subject)]));
 });

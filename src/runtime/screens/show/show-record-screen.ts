@@ -20,6 +20,7 @@ import { editableColumns } from "../view/editable-columns.ts";
 import { conversationFields } from "../view/conversation-fields.ts";
 import { pageView } from "../view/page-view.ts";
 import type { RelatedView, RowView, ScreenView } from "../view/protocol.ts";
+import { sortOfRelated } from "../view/sort-of-related.ts";
 import { rowViews, viewerScopeOf } from "../view/row-views.ts";
 import type { ScreenContext } from "../view/screen-context.ts";
 import type { Parameters } from "../view/screens.ts";
@@ -157,7 +158,10 @@ async function relatedView(
   const also = { narrowing: ["belongs", by] as const, cells: { owner: owner.id } };
   const people = model.identification?.entity ?? null;
   const conversation = conversationFields(columnViews(model, role, entityNamed(model, entity)), by, people);
-  const sort = conversation === null ? [] : [{ field: conversation.at, descending: true }];
+  const sort =
+    conversation === null
+      ? sortOfRelated(model, role, entityNamed(model, entity))
+      : [{ field: conversation.at, descending: true }];
   const page = await pageView(
     screenContext,
     { screen, entity, where: null, sort, actions: null, also, owner: { by, id: owner.id } },

@@ -5,9 +5,11 @@ import type { ColumnView, RelatedView, RowView } from "../../../../src/runtime/s
 import { PlaceOfActions } from "../actions/action-place.ts";
 import { CreateButtons } from "../actions/create-buttons.tsx";
 import type { ScreenMatch } from "../routes/match-screen.ts";
+import { useEntity } from "../server/product-query.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { printCount } from "./page-words.ts";
 import { Conversation } from "./conversation.tsx";
+import { relatedLabel } from "./related-label.ts";
 import { RecordRows } from "./record-rows.tsx";
 import { useMoreRows } from "./use-more-rows.ts";
 import classes from "./related-list.module.css";
@@ -25,7 +27,8 @@ export function RelatedList({
   /** The columns of the record, where its history is shown in this conversation. */
   readonly history: readonly ColumnView[] | null;
 }): ReactElement {
-  const { label, by, page, conversation } = related;
+  const { by, page, conversation } = related;
+  const label = relatedLabel(related, useEntity(page.entity));
   const preset = { [by]: record.key };
   const beside = record.actions.filter(({ creates, asks }) => creates === page.entity && asks);
   // What is created beside this very record goes before what could be created anywhere.
@@ -60,7 +63,7 @@ export function RelatedList({
           )}
         </header>
         {conversation === null ? (
-          <RelatedRows match={match} related={related} />
+          <RelatedRows match={match} related={related} label={label} />
         ) : (
           <Conversation match={match} related={related} fields={conversation} history={history} call={call} />
         )}
@@ -70,8 +73,16 @@ export function RelatedList({
 }
 
 /** The rows of a list that is no conversation. */
-function RelatedRows({ match, related }: { readonly match: ScreenMatch; readonly related: RelatedView }): ReactElement {
-  const { label, by, page } = related;
+function RelatedRows({
+  match,
+  related,
+  label,
+}: {
+  readonly match: ScreenMatch;
+  readonly related: RelatedView;
+  readonly label: string;
+}): ReactElement {
+  const { by, page } = related;
   const { rows, more, loading, load } = useMoreRows(match, related);
   return (
     <>

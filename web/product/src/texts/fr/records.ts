@@ -4,6 +4,7 @@ export const recordTexts: TextCatalogue["records"] = {
   details: "Détails",
   editField: (field, record) => `Modifier ${field} de ${record}`,
   nothingYet: "Rien pour l’instant",
+  relatedAs: (list, reference) => `${list} (${reference})`,
   said: (person) => `${person} a écrit`,
   saveField: (field) => `Enregistrer ${field}`,
   send: "Envoyer",

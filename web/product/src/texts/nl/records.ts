@@ -4,6 +4,7 @@ export const recordTexts: TextCatalogue["records"] = {
   details: "Details",
   editField: (field, record) => `${field} van ${record} bewerken`,
   nothingYet: "Nog niets",
+  relatedAs: (list, reference) => `${list} (${reference})`,
   said: (person) => `${person} schreef`,
   saveField: (field) => `${field} opslaan`,
   send: "Versturen",

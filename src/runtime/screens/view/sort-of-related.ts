@@ -1,0 +1,25 @@
+import type { Entity, Field } from "../../../model/entity.ts";
+import type { SortKey } from "../../../model/screen.ts";
+import type { Specification } from "../../../model/specification.ts";
+import { nameableField } from "../../../semantics/list/list-query.ts";
+import { mayOpen } from "../../../semantics/rights/may-open.ts";
+
+/**
+ * The order of a list on a record's screen: that of the first screen that lists such records for its reader, else the newest first. Empty where nothing
+ * that the reader may sort by tells which is newer.
+ */
+export function sortOfRelated(model: Specification, role: string, entity: Entity): readonly SortKey[] {
+  const isKnown = ({ field }: SortKey): boolean => nameableField(model, role, entity, field) !== undefined;
+  for (const screen of model.screens) {
+    const { shows } = screen;
+    if ((shows.kind !== "list" && shows.kind !== "table") || shows.entity !== entity.name) continue;
+    if (shows.sort.length > 0 && mayOpen(model, role, screen)) return shows.sort.filter(isKnown);
+  }
+  const made = entity.fields.find(isMoment) ?? entity.fields.find(({ origin }) => origin.kind === "counted");
+  return made === undefined ? [] : [{ field: made.name, descending: true }].filter(isKnown);
+}
+
+/** Whether a field says when its record was created. */
+function isMoment({ type, fixed, origin }: Field): boolean {
+  return fixed && type.kind === "timestamp" && origin.kind === "given" && origin.default?.kind === "now";
+}
