@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { Menu } from "@mantine/core";
-import { IconFileImport, IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
+import { IconFileImport, IconFileSpreadsheet, IconFileTypeCsv, IconPrinter } from "@tabler/icons-react";
 import type { ScreenLink } from "../../../../src/runtime/screens/view/product-protocol.ts";
 import type { ActionView, PageView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { matchScreen } from "../routes/match-screen.ts";
@@ -48,6 +48,10 @@ export function ExportItems({
         </>
       )}
       {choices(page.columns.map(({ field }) => field))}
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconPrinter size={16} aria-hidden />} onClick={printSoon}>
+        {texts.print}
+      </Menu.Item>
       {page.create.length > 0 && <Menu.Divider />}
       {page.create.map((action) => (
         <Menu.Item
@@ -60,4 +64,9 @@ export function ExportItems({
       ))}
     </>
   );
+}
+
+/** Prints the screen once the menu has closed. */
+function printSoon(): void {
+  requestAnimationFrame(() => requestAnimationFrame(() => window.print()));
 }

@@ -42,6 +42,7 @@ export function ViewDialog({
           ) : (
             <TextInput
               label={texts.name}
+              description={question.kind === "save" && !shared ? texts.onlyYou : undefined}
               value={name}
               maxLength={80}
               error={problem}

@@ -55,6 +55,7 @@ export const sheetTexts: TextCatalogue["sheets"] = {
   notUndone: "لم يُحذف شيء: عُدِّل بعض هذه السجلات منذ ذلك الحين، أو تشير إليها سجلات أخرى.",
   nothingImported: "لم يُستورد شيء لأن بعض الصفوف مرفوضة.",
   orDrop: "أو أفلته هنا",
+  print: "طباعة…",
   quoteUnclosed: (line) => `علامة الاقتباس في السطر ${line} غير مغلقة.`,
   recordsToExport: (count) =>
     counted(count, {

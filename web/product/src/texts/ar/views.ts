@@ -4,10 +4,11 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 export const viewTexts: TextCatalogue["views"] = {
   discard: "العودة إلى طريقة العرض المحفوظة",
   incomplete: "أجزاء من طريقة العرض هذه لم تعد موجودة",
-  mine: "طرق العرض الخاصة بي",
+  mine: "طرق العرض الخاصة بي (تراها أنت فقط)",
   name: "اسم طريقة العرض",
   noView: "بلا طريقة عرض",
   nothingYet: "صفِّ أو رتّب أو جمّع أو اختر الأعمدة، ثم احفظ ذلك هنا كطريقة عرض.",
+  onlyYou: "أنت فقط ترى طريقة العرض هذه.",
   remove: "إزالة",
   removeQuestion: (view) => `إزالة طريقة العرض «${view}»؟`,
   rename: "إعادة التسمية…",

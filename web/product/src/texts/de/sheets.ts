@@ -42,6 +42,7 @@ export const sheetTexts: TextCatalogue["sheets"] = {
     "Es wurde nichts gelöscht: Einige dieser Datensätze wurden seither geändert, oder andere verweisen auf sie.",
   nothingImported: "Es wurde nichts importiert, weil Zeilen abgelehnt werden.",
   orDrop: "oder hier ablegen",
+  print: "Drucken…",
   quoteUnclosed: (line) => `Ein Anführungszeichen in Zeile ${line} wird nicht geschlossen.`,
   recordsToExport: (count) => counted(count, { one: "# Datensatz exportieren", other: "# Datensätze exportieren" }),
   refusedRows: (count) => counted(count, { one: "# Zeile wird abgelehnt", other: "# Zeilen werden abgelehnt" }),

@@ -4,10 +4,11 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 export const viewTexts: TextCatalogue["views"] = {
   discard: "Zurück zur gespeicherten Ansicht",
   incomplete: "Teile dieser Ansicht gibt es nicht mehr",
-  mine: "Meine Ansichten",
+  mine: "Meine Ansichten (nur für Sie sichtbar)",
   name: "Name der Ansicht",
   noView: "Ohne Ansicht",
   nothingYet: "Filtern, sortieren, gruppieren oder Spalten wählen und das hier als Ansicht speichern.",
+  onlyYou: "Diese Ansicht sehen nur Sie.",
   remove: "Entfernen",
   removeQuestion: (view) => `Ansicht „${view}“ entfernen?`,
   rename: "Umbenennen …",

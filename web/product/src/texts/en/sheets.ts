@@ -41,6 +41,7 @@ export const sheetTexts = {
   notUndone: "Nothing was deleted: some of these records have been changed since, or others refer to them.",
   nothingImported: "Nothing was imported, since rows are refused.",
   orDrop: "or drop it here",
+  print: "Print…",
   quoteUnclosed: (line: number) => `A quotation mark in line ${line} is not closed.`,
   recordsToExport: (count: number) => counted(count, { one: "Export # record", other: "Export # records" }),
   refusedRows: (count: number) => counted(count, { one: "# row is refused", other: "# rows are refused" }),

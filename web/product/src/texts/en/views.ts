@@ -2,10 +2,11 @@
 export const viewTexts = {
   discard: "Back to the saved view",
   incomplete: "Parts of this view no longer exist",
-  mine: "My views",
+  mine: "My views (only you see them)",
   name: "Name of the view",
   noView: "Without a view",
   nothingYet: "Filter, sort, group or choose columns, and save that as a view here.",
+  onlyYou: "Only you see this view.",
   remove: "Remove",
   removeQuestion: (view: string) => `Remove the view “${view}”?`,
   rename: "Rename…",

@@ -43,6 +43,7 @@ export const sheetTexts: TextCatalogue["sheets"] = {
     "No se ha eliminado nada: algunos de estos registros se han modificado desde entonces, u otros hacen referencia a ellos.",
   nothingImported: "No se ha importado nada porque se rechazan filas.",
   orDrop: "o soltarlo aquí",
+  print: "Imprimir…",
   quoteUnclosed: (line) => `Unas comillas de la línea ${line} no se cierran.`,
   recordsToExport: (count) =>
     counted(count, { one: "Exportar # registro", many: "Exportar # de registros", other: "Exportar # registros" }),

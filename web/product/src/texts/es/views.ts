@@ -4,10 +4,11 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 export const viewTexts: TextCatalogue["views"] = {
   discard: "Volver a la vista guardada",
   incomplete: "Partes de esta vista ya no existen",
-  mine: "Mis vistas",
+  mine: "Mis vistas (solo las ve usted)",
   name: "Nombre de la vista",
   noView: "Sin vista",
   nothingYet: "Filtre, ordene, agrupe o elija columnas y guárdelo aquí como vista.",
+  onlyYou: "Solo usted ve esta vista.",
   remove: "Quitar",
   removeQuestion: (view) => `¿Quitar la vista «${view}»?`,
   rename: "Cambiar el nombre…",

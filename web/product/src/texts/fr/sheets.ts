@@ -47,6 +47,7 @@ export const sheetTexts: TextCatalogue["sheets"] = {
     "Rien n’a été supprimé : certains de ces enregistrements ont été modifiés depuis, ou d’autres y font référence.",
   nothingImported: "Rien n’a été importé, car des lignes sont refusées.",
   orDrop: "ou le déposer ici",
+  print: "Imprimer…",
   quoteUnclosed: (line) => `Un guillemet à la ligne ${line} n’est pas fermé.`,
   recordsToExport: (count) =>
     counted(count, {

@@ -4,10 +4,11 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 export const viewTexts: TextCatalogue["views"] = {
   discard: "Revenir à la vue enregistrée",
   incomplete: "Des éléments de cette vue n’existent plus",
-  mine: "Mes vues",
+  mine: "Mes vues (visibles par vous seul)",
   name: "Nom de la vue",
   noView: "Sans vue",
   nothingYet: "Filtrez, triez, groupez ou choisissez des colonnes, puis enregistrez le tout ici comme vue.",
+  onlyYou: "Vous seul voyez cette vue.",
   remove: "Supprimer",
   removeQuestion: (view) => `Supprimer la vue « ${view} » ?`,
   rename: "Renommer…",

@@ -41,6 +41,7 @@ export const sheetTexts: TextCatalogue["sheets"] = {
     "Non è stato eliminato nulla: alcuni di questi record sono stati modificati nel frattempo, o altri vi fanno riferimento.",
   nothingImported: "Non è stato importato nulla perché alcune righe vengono rifiutate.",
   orDrop: "o trascinalo qui",
+  print: "Stampa…",
   quoteUnclosed: (line) => `Le virgolette alla riga ${line} non sono chiuse.`,
   recordsToExport: (count) =>
     counted(count, { one: "Esporta # record", many: "Esporta # di record", other: "Esporta # record" }),

@@ -4,10 +4,11 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 export const viewTexts: TextCatalogue["views"] = {
   discard: "Torna alla vista salvata",
   incomplete: "Alcune parti di questa vista non esistono più",
-  mine: "Le mie viste",
+  mine: "Le mie viste (visibili solo a te)",
   name: "Nome della vista",
   noView: "Senza vista",
   nothingYet: "Filtra, ordina, raggruppa o scegli le colonne, e salva qui il risultato come vista.",
+  onlyYou: "Solo tu vedi questa vista.",
   remove: "Rimuovi",
   removeQuestion: (view) => `Rimuovere la vista «${view}»?`,
   rename: "Rinomina…",

@@ -40,6 +40,7 @@ export const sheetTexts: TextCatalogue["sheets"] = {
     "何も削除されませんでした。これらのレコードの一部がその後変更されたか、ほかのレコードから参照されています。",
   nothingImported: "拒否された行があるため、何もインポートされませんでした。",
   orDrop: "またはここにドロップ",
+  print: "印刷…",
   quoteUnclosed: (line) => `${line}行目の引用符が閉じられていません。`,
   recordsToExport: (count) => counted(count, { other: "#件をエクスポート" }),
   refusedRows: (count) => counted(count, { other: "#行が拒否されます" }),

@@ -4,10 +4,11 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 export const viewTexts: TextCatalogue["views"] = {
   discard: "保存済みのビューに戻る",
   incomplete: "このビューの一部はもう存在しません",
-  mine: "自分のビュー",
+  mine: "自分のビュー（自分だけに表示）",
   name: "ビューの名前",
   noView: "ビューなし",
   nothingYet: "絞り込み、並べ替え、グループ化、列の選択を、ここでビューとして保存できます。",
+  onlyYou: "このビューは自分だけに表示されます。",
   remove: "削除",
   removeQuestion: (view) => `ビュー「${view}」を削除しますか？`,
   rename: "名前を変更…",

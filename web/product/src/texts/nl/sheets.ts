@@ -40,6 +40,7 @@ export const sheetTexts: TextCatalogue["sheets"] = {
   notUndone: "Er is niets verwijderd: sommige van deze records zijn sindsdien gewijzigd, of andere verwijzen ernaar.",
   nothingImported: "Er is niets geïmporteerd, omdat rijen worden geweigerd.",
   orDrop: "of sleep het hierheen",
+  print: "Afdrukken…",
   quoteUnclosed: (line) => `Een aanhalingsteken in regel ${line} wordt niet gesloten.`,
   recordsToExport: (count) => counted(count, { one: "# record exporteren", other: "# records exporteren" }),
   refusedRows: (count) => counted(count, { one: "# rij wordt geweigerd", other: "# rijen worden geweigerd" }),

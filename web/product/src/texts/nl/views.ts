@@ -4,10 +4,11 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 export const viewTexts: TextCatalogue["views"] = {
   discard: "Terug naar de bewaarde weergave",
   incomplete: "Delen van deze weergave bestaan niet meer",
-  mine: "Mijn weergaven",
+  mine: "Mijn weergaven (alleen voor u zichtbaar)",
   name: "Naam van de weergave",
   noView: "Zonder weergave",
   nothingYet: "Filter, sorteer, groepeer of kies kolommen, en bewaar dat hier als weergave.",
+  onlyYou: "Alleen u ziet deze weergave.",
   remove: "Verwijderen",
   removeQuestion: (view) => `Weergave ‘${view}’ verwijderen?`,
   rename: "Naam wijzigen…",

@@ -53,6 +53,7 @@ export const sheetTexts: TextCatalogue["sheets"] = {
     "Niczego nie usunięto: niektóre z tych rekordów zostały od tego czasu zmienione albo odwołują się do nich inne.",
   nothingImported: "Nic nie zaimportowano, ponieważ wiersze są odrzucane.",
   orDrop: "lub upuść go tutaj",
+  print: "Drukuj…",
   quoteUnclosed: (line) => `Cudzysłów w wierszu ${line} nie jest zamknięty.`,
   recordsToExport: (count) =>
     counted(count, {

@@ -4,10 +4,11 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 export const viewTexts: TextCatalogue["views"] = {
   discard: "Wróć do zapisanego widoku",
   incomplete: "Części tego widoku już nie istnieją",
-  mine: "Moje widoki",
+  mine: "Moje widoki (widoczne tylko dla Ciebie)",
   name: "Nazwa widoku",
   noView: "Bez widoku",
   nothingYet: "Filtruj, sortuj, grupuj lub wybierz kolumny i zapisz to tutaj jako widok.",
+  onlyYou: "Ten widok widzisz tylko Ty.",
   remove: "Usuń",
   removeQuestion: (view) => `Usunąć widok „${view}”?`,
   rename: "Zmień nazwę…",

@@ -43,6 +43,7 @@ export const sheetTexts: TextCatalogue["sheets"] = {
     "Nada foi eliminado: alguns destes registos foram alterados entretanto, ou outros fazem referência a eles.",
   nothingImported: "Nada foi importado, porque há linhas recusadas.",
   orDrop: "ou largue-o aqui",
+  print: "Imprimir…",
   quoteUnclosed: (line) => `As aspas na linha ${line} não são fechadas.`,
   recordsToExport: (count) =>
     counted(count, { one: "Exportar # registo", many: "Exportar # de registos", other: "Exportar # registos" }),

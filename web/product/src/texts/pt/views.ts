@@ -4,10 +4,11 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 export const viewTexts: TextCatalogue["views"] = {
   discard: "Voltar à visualização salva",
   incomplete: "Partes desta visualização não existem mais",
-  mine: "Minhas visualizações",
+  mine: "Minhas visualizações (só você as vê)",
   name: "Nome da visualização",
   noView: "Sem visualização",
   nothingYet: "Filtre, ordene, agrupe ou escolha colunas e salve aqui como visualização.",
+  onlyYou: "Só você vê esta visualização.",
   remove: "Remover",
   removeQuestion: (view) => `Remover a visualização “${view}”?`,
   rename: "Renomear…",

@@ -41,6 +41,7 @@ export const sheetTexts: TextCatalogue["sheets"] = {
     "Hiçbir şey silinmedi: Bu kayıtlardan bazıları o zamandan beri değiştirildi veya başka kayıtlar onlara başvuruyor.",
   nothingImported: "Satırlar reddedildiği için hiçbir şey içe aktarılmadı.",
   orDrop: "veya buraya bırakın",
+  print: "Yazdır…",
   quoteUnclosed: (line) => `${line}. satırdaki tırnak işareti kapatılmamış.`,
   recordsToExport: (count) => counted(count, { one: "# kaydı dışa aktar", other: "# kaydı dışa aktar" }),
   refusedRows: (count) => counted(count, { one: "# satır reddedildi", other: "# satır reddedildi" }),

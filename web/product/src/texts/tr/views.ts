@@ -4,10 +4,11 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 export const viewTexts: TextCatalogue["views"] = {
   discard: "Kayıtlı görünüme dön",
   incomplete: "Bu görünümün bazı parçaları artık yok",
-  mine: "Görünümlerim",
+  mine: "Görünümlerim (yalnızca siz görürsünüz)",
   name: "Görünümün adı",
   noView: "Görünümsüz",
   nothingYet: "Filtreleyin, sıralayın, gruplayın veya sütun seçin ve burada görünüm olarak kaydedin.",
+  onlyYou: "Bu görünümü yalnızca siz görürsünüz.",
   remove: "Kaldır",
   removeQuestion: (view) => `“${view}” görünümü kaldırılsın mı?`,
   rename: "Yeniden adlandır…",

@@ -39,6 +39,7 @@ export const sheetTexts: TextCatalogue["sheets"] = {
   notUndone: "未删除任何内容：其中一些记录此后已被更改，或有其他记录引用了它们。",
   nothingImported: "由于有行被拒绝，未导入任何内容。",
   orDrop: "或拖放到此处",
+  print: "打印…",
   quoteUnclosed: (line) => `第 ${line} 行的引号未闭合。`,
   recordsToExport: (count) => counted(count, { other: "导出 # 条记录" }),
   refusedRows: (count) => counted(count, { other: "# 行被拒绝" }),

@@ -4,10 +4,11 @@ import type { TextCatalogue } from "../text-catalogue.ts";
 export const viewTexts: TextCatalogue["views"] = {
   discard: "恢复已保存的视图",
   incomplete: "此视图的部分内容已不存在",
-  mine: "我的视图",
+  mine: "我的视图（仅自己可见）",
   name: "视图名称",
   noView: "不使用视图",
   nothingYet: "筛选、排序、分组或选择列，然后在此保存为视图。",
+  onlyYou: "只有您能看到此视图。",
   remove: "移除",
   removeQuestion: (view) => `移除视图“${view}”？`,
   rename: "重命名…",
