@@ -1,4 +1,5 @@
 import type { Entity, Field } from "../../../model/entity.ts";
+import { defaultOfField, isCounted } from "../../../model/field-questions.ts";
 import type { SortKey } from "../../../model/screen.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { nameableField } from "../../../semantics/list/list-query.ts";
@@ -15,11 +16,11 @@ export function sortOfRelated(model: Specification, role: string, entity: Entity
     if ((shows.kind !== "list" && shows.kind !== "table") || shows.entity !== entity.name) continue;
     if (shows.sort.length > 0 && mayOpen(model, role, screen)) return shows.sort.filter(isKnown);
   }
-  const made = entity.fields.find(isMoment) ?? entity.fields.find(({ origin }) => origin.kind === "counted");
+  const made = entity.fields.find(isMoment) ?? entity.fields.find(isCounted);
   return made === undefined ? [] : [{ field: made.name, descending: true }].filter(isKnown);
 }
 
 /** Whether a field says when its record was created. */
-function isMoment({ type, fixed, origin }: Field): boolean {
-  return fixed && type.kind === "timestamp" && origin.kind === "given" && origin.default?.kind === "now";
+function isMoment(field: Field): boolean {
+  return field.fixed && field.type.kind === "timestamp" && defaultOfField(field)?.kind === "now";
 }

@@ -49,7 +49,7 @@ export function ExportItems({
       )}
       {choices(page.columns.map(({ field }) => field))}
       <Menu.Divider />
-      <Menu.Item leftSection={<IconPrinter size={16} aria-hidden />} onClick={printSoon}>
+      <Menu.Item leftSection={<IconPrinter size={16} aria-hidden />} onClick={printOnceClosed}>
         {texts.print}
       </Menu.Item>
       {page.create.length > 0 && <Menu.Divider />}
@@ -67,6 +67,6 @@ export function ExportItems({
 }
 
 /** Prints the screen once the menu has closed. */
-function printSoon(): void {
+function printOnceClosed(): void {
   requestAnimationFrame(() => requestAnimationFrame(() => window.print()));
 }
