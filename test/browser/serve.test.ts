@@ -34,7 +34,7 @@ test("an invited person chooses a password, sees their sessions, ends the others
   await signIn(other, password);
 
   await page.getByRole("button", { name: "Account: Ada" }).click();
-  await page.getByRole("menuitem", { name: "Where you are signed in" }).click();
+  await page.getByRole("menuitem", { name: "Your account" }).click();
   await page.getByText("This session").waitFor();
   expect(await page.getByRole("listitem").filter({ hasText: "Chrome on Linux" }).count()).toBe(2);
   await examineWords(page, "sessions");

@@ -230,6 +230,7 @@ test("B21 export, screens, search, live updates and files show no more than a re
     "/_ninepoint/views?screen=My%20tickets",
     "/_ninepoint/all-views",
     "/_ninepoint/start-actions",
+    "/_ninepoint/own-record",
     "/api/me",
     "/api/tickets",
     "/api/comments",

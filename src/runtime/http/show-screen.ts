@@ -61,6 +61,11 @@ export function showScreen(exchange: Exchange): Promise<Reply> {
   return replyLook(exchange, (screens, actor, parameters) => screens.screen(actor, name, parameters));
 }
 
+/** `GET /_ninepoint/own-record` */
+export function showOwnAccount(exchange: Exchange): Promise<Reply> {
+  return replyLook(exchange, (screens, actor) => screens.account(actor));
+}
+
 /** `GET /_ninepoint/history/NAME` */
 export function showHistoryOfScreen(exchange: Exchange): Promise<Reply> {
   const name = exchange.target.segments?.[2] ?? "";

@@ -25,6 +25,7 @@ import { nameInWords } from "../../wording/name-in-words.ts";
 import { exportedList } from "./export/exported-list.ts";
 import { findDeletingCall } from "./import/find-deleting-call.ts";
 import { readImportedRows } from "./import/read-imported-rows.ts";
+import { showAccount } from "./show/show-account.ts";
 import { showBoard } from "./show/show-board.ts";
 import { showCalendar } from "./show/show-calendar.ts";
 import { showChart } from "./show/show-chart.ts";
@@ -68,6 +69,7 @@ export function createScreens(
       withScreenContext(product, actor, clock(), (by) =>
         withScreen(by, name, (screen) => show(by, screen, parameters)),
       ),
+    account: (actor) => withScreenContext(product, actor, clock(), showAccount),
     history: (actor, name, parameters) =>
       withScreenContext(product, actor, clock(), (by) =>
         withScreen(by, name, (screen) => showHistory(by, screen, parameters)),

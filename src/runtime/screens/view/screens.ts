@@ -1,5 +1,6 @@
 import type { Refusal } from "../../../semantics/decision/decision.ts";
 import type { Actor } from "../../../semantics/state/state.ts";
+import type { AccountView } from "./account-protocol.ts";
 import type { CallOutcomeView } from "./call-outcome-view.ts";
 import type { AllViewsView, SavedViewView, SaveViewRequest, ViewsView } from "./views-protocol.ts";
 import type { WrittenRecords } from "./visible-changes.ts";
@@ -23,6 +24,8 @@ export interface Screens {
   ): Promise<Omit<ProductView, "revision" | "identity" | "demo" | "entry" | "problem" | "asOf" | "logo"> | Refusal>;
   /** The content of a screen. The parameters are those of its route and its query. */
   screen(actor: Actor, name: string, parameters: Parameters): Promise<ScreenView | Refusal>;
+  /** The viewer's own record. */
+  account(actor: Actor): Promise<AccountView | Refusal>;
   /** A page of the history of a record screen's record. The parameters are those of the screen's route, and `before`. */
   history(actor: Actor, name: string, parameters: Parameters): Promise<HistoryView | Refusal>;
   /** All records that a screen lists, to be written into a file. The parameters are those of `screen`, and `export.columns`. */

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import type { SessionView } from "../../../../src/runtime/screens/view/sessions-protocol.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import { Moment } from "../values/moment.tsx";
-import classes from "./sessions-screen.module.css";
+import classes from "./sessions.module.css";
 
 /** A session: what began it, when, and how to end it, which is to sign out where it is the one that the page is in. */
 export function SessionItem({

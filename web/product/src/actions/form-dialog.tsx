@@ -1,8 +1,9 @@
 import type { ReactElement } from "react";
-import { useCallback, useRef } from "react";
+import { useCallback, useMemo, useRef } from "react";
 import { Skeleton, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ActedView } from "../../../../src/runtime/screens/view/acting-protocol.ts";
+import type { FormView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { CallForm } from "../form/call-form.tsx";
 import { recordPath } from "../routes/record-path.ts";
 import { goTo } from "../routes/location.ts";
@@ -26,11 +27,12 @@ export function FormDialog({
   readonly intent: Intent;
   readonly onClose: () => void;
 }): ReactElement {
-  const { action, record, preset } = intent;
+  const { action, record, preset, part } = intent;
   const { entities } = useProduct();
   const announce = useAnnounce(useStartAction());
   const discard = useRef<(() => void) | null>(null);
-  const { data: form, error, refetch } = useQuery(formQuery(action.call, record?.key ?? null));
+  const { data, error, refetch } = useQuery(formQuery(action.call, record?.key ?? null));
+  const form = useMemo(() => partOfForm(data, part), [data, part]);
 
   const noteTouched = useCallback((forget: (() => void) | null) => {
     discard.current = forget;
@@ -52,7 +54,10 @@ export function FormDialog({
 
   return (
     <FormModal
-      title={record === null || action.kind === "create" ? (form?.title ?? action.label) : dialogTitle(action, record)}
+      title={
+        part?.title ??
+        (record === null || action.kind === "create" ? (form?.title ?? action.label) : dialogTitle(action, record))
+      }
       discard={discard}
       onClose={onClose}
     >
@@ -76,6 +81,12 @@ export function FormDialog({
       }
     </FormModal>
   );
+}
+
+/** The form with the inputs that the intent asks for. */
+function partOfForm(form: FormView | undefined, part: Intent["part"]): FormView | undefined {
+  if (form === undefined || part === undefined) return form;
+  return { ...form, inputs: form.inputs.filter(({ name }) => part.inputs.includes(name)) };
 }
 
 /** Why there is no form, with the way on. */

@@ -9,6 +9,8 @@ export interface Intent {
   readonly record: (Pick<RowView, "key" | "label" | "etag"> & Partial<Pick<RowView, "values">>) | null;
   /** Inputs with a fixed value. */
   readonly preset?: Readonly<Record<string, Value>>;
+  /** A part of the form, which stands for itself: its title, and the inputs that are shown. */
+  readonly part?: { readonly title: string; readonly inputs: readonly string[] };
   /** The change that was refused and is corrected, with what was typed then. */
   readonly corrected?: CorrectedChange;
   readonly onDone?: (acted: ActedView) => void;

@@ -73,6 +73,7 @@ function refreshScreens(
 ): Promise<void> {
   void client.invalidateQueries({ queryKey: ["related"] });
   void client.invalidateQueries({ queryKey: ["history"] });
+  void client.invalidateQueries({ queryKey: ["own record"] });
   void client.invalidateQueries({ queryKey: ["selection"] });
   return client.invalidateQueries({
     queryKey: ["screen"],

@@ -1,14 +1,16 @@
 import { useMantineColorScheme } from "@mantine/core";
-import { IconKeyboard, IconLogout, IconMasksTheater, IconMoon, IconSun } from "@tabler/icons-react";
+import { IconKeyboard, IconLogout, IconMasksTheater, IconMoon, IconSun, IconUserCircle } from "@tabler/icons-react";
 import type { ProductView } from "../../../../src/runtime/screens/view/product-protocol.ts";
 import { showRefusal } from "../actions/notices.ts";
+import { accountPath } from "../routes/account-path.ts";
+import { goTo } from "../routes/location.ts";
 import { becomeRole, endSession } from "../session/end-session.ts";
 import { useShowShortcuts } from "../shortcuts/shortcuts-host.tsx";
 import { currentTexts } from "../texts/current-texts.ts";
 import { choiceText } from "../values/choice-text.ts";
 import type { PaletteEntry, PaletteGroup } from "./palette-entry.ts";
 
-/** Light and dark, the keyboard shortcuts, and the way out. */
+/** Light and dark, the keyboard shortcuts, the page of the account, and the way out. */
 export function useSettingEntries({ viewer: { id: person }, signIn }: ProductView): PaletteGroup {
   const { setColorScheme } = useMantineColorScheme();
   const showShortcuts = useShowShortcuts();
@@ -36,6 +38,13 @@ export function useSettingEntries({ viewer: { id: person }, signIn }: ProductVie
       ...(person === null || signIn === null
         ? []
         : [
+            {
+              id: "account",
+              label: currentTexts().accounts.account,
+              icon: <IconUserCircle size={17} stroke={1.6} />,
+              refocuses: false,
+              choose: () => goTo(accountPath),
+            },
             staying(
               "sign out",
               currentTexts().session.signOut,

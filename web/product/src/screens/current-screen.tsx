@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { useEffect } from "react";
 import { IconDoorOff } from "@tabler/icons-react";
 import type { ProductView } from "../../../../src/runtime/screens/view/product-protocol.ts";
+import { accountPath } from "../routes/account-path.ts";
 import { GoTo } from "../routes/go-to.tsx";
 import { homePath } from "../routes/home-path.ts";
 import { currentHref } from "../routes/location.ts";
@@ -29,7 +30,7 @@ const SignInScreen = lazyPart(async () => {
 });
 const ForgottenScreen = lazyPart(async () => (await import("../accounts/forgotten-screen.tsx")).ForgottenScreen);
 const LinkScreen = lazyPart(async () => (await import("../accounts/link-screen.tsx")).LinkScreen);
-const SessionsScreen = lazyPart(async () => (await import("../accounts/sessions-screen.tsx")).SessionsScreen);
+const AccountScreen = lazyPart(async () => (await import("../accounts/account-screen.tsx")).AccountScreen);
 const PointsScreen = lazyPart(async () => (await import("./points-screen.tsx")).PointsScreen);
 
 /** What belongs at the address: a screen of the document first, then what the product needs of its own. */
@@ -44,7 +45,7 @@ export function CurrentScreen({ product }: { readonly product: ProductView }): R
 
   if (path === "/_ninepoint/link") return <LinkScreen />;
   if (path === "/_ninepoint/forgotten" && product.entry.reset) return <ForgottenScreen />;
-  if (path === "/_ninepoint/account" && !visitor) return <SessionsScreen />;
+  if (path === accountPath && !visitor) return <AccountScreen />;
   if (match !== null)
     return (
       <Screen key={JSON.stringify([viewer.id, match.screen.name, ...Object.values(match.parameters)])} match={match} />

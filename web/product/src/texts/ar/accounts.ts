@@ -1,12 +1,14 @@
 import type { TextCatalogue } from "../text-catalogue.ts";
 
 export const accountTexts: TextCatalogue["accounts"] = {
+  account: "حسابك",
   address: "عنوان البريد الإلكتروني",
   asked: (address) => `إذا كان هناك حساب للعنوان ${address} فقد أُرسل إليه رابط لاختيار كلمة مرور أخرى.`,
   askedTitle: "راجع بريدك",
   askForLink: "إرسال رابط",
   back: "العودة إلى تسجيل الدخول",
   begun: "بدأت",
+  changePassword: "تغيير كلمة المرور",
   choose: "حفظ وتسجيل الدخول",
   chooseTitle: "اختيار كلمة مرور جديدة",
   choosing: (name) => `أنت تسجّل الدخول باسم ${name}.`,
@@ -16,6 +18,7 @@ export const accountTexts: TextCatalogue["accounts"] = {
   confirmTitle: "تأكيد عنوانك",
   continueWith: (provider) => `المتابعة عبر ${provider}`,
   device: (program, system) => `${program} على ${system}`,
+  endHint: "أنهِ كل جلسة لا تعرفها أو لم تعد تحتاج إليها.",
   endOne: (device) => `إنهاء الجلسة: ${device}`,
   endOthers: "إنهاء كل الجلسات الأخرى",
   endSession: "إنهاء",

@@ -1,6 +1,7 @@
 import type { TextCatalogue } from "../text-catalogue.ts";
 
 export const accountTexts: TextCatalogue["accounts"] = {
+  account: "Ihr Konto",
   address: "E-Mail-Adresse",
   asked: (address) =>
     `Wenn es ein Konto für ${address} gibt, ist ein Link zum Wählen eines neuen Passworts dorthin unterwegs.`,
@@ -8,6 +9,7 @@ export const accountTexts: TextCatalogue["accounts"] = {
   askForLink: "Link senden",
   back: "Zurück zur Anmeldung",
   begun: "Angemeldet",
+  changePassword: "Passwort ändern",
   choose: "Speichern und anmelden",
   chooseTitle: "Neues Passwort wählen",
   choosing: (name) => `Sie melden sich als ${name} an.`,
@@ -17,6 +19,7 @@ export const accountTexts: TextCatalogue["accounts"] = {
   confirmTitle: "Adresse bestätigen",
   continueWith: (provider) => `Weiter mit ${provider}`,
   device: (program, system) => `${program} unter ${system}`,
+  endHint: "Beenden Sie jede Sitzung, die Sie nicht kennen oder nicht mehr brauchen.",
   endOne: (device) => `Sitzung beenden: ${device}`,
   endOthers: "Alle anderen Sitzungen beenden",
   endSession: "Beenden",

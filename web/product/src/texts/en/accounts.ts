@@ -1,5 +1,6 @@
 /** Getting into an account by a link or through another service, and the sessions of an account. */
 export const accountTexts = {
+  account: "Your account",
   address: "E-mail address",
   asked: (address: string) =>
     `If there is an account for ${address}, a link to choose another password is on its way to it.`,
@@ -7,6 +8,7 @@ export const accountTexts = {
   askForLink: "Send a link",
   back: "Back to sign-in",
   begun: "Signed in",
+  changePassword: "Change password",
   choose: "Save and sign in",
   chooseTitle: "Choose a new password",
   choosing: (name: string) => `You sign in as ${name}.`,
@@ -16,6 +18,7 @@ export const accountTexts = {
   confirmTitle: "Confirm your address",
   continueWith: (provider: string) => `Continue with ${provider}`,
   device: (program: string, system: string) => `${program} on ${system}`,
+  endHint: "End each session that you do not know or no longer need.",
   endOne: (device: string) => `End the session: ${device}`,
   endOthers: "End all other sessions",
   endSession: "End",

@@ -1,12 +1,14 @@
 import type { TextCatalogue } from "../text-catalogue.ts";
 
 export const accountTexts: TextCatalogue["accounts"] = {
+  account: "Su cuenta",
   address: "Correo electrónico",
   asked: (address) => `Si hay una cuenta para ${address}, se ha enviado allí un enlace para elegir otra contraseña.`,
   askedTitle: "Mire su correo",
   askForLink: "Enviar un enlace",
   back: "Volver a iniciar sesión",
   begun: "Inicio de sesión",
+  changePassword: "Cambiar la contraseña",
   choose: "Guardar e iniciar sesión",
   chooseTitle: "Elegir una contraseña nueva",
   choosing: (name) => `Inicia sesión como ${name}.`,
@@ -16,6 +18,7 @@ export const accountTexts: TextCatalogue["accounts"] = {
   confirmTitle: "Confirmar su dirección",
   continueWith: (provider) => `Continuar con ${provider}`,
   device: (program, system) => `${program} en ${system}`,
+  endHint: "Cierre cada sesión que no conozca o que ya no necesite.",
   endOne: (device) => `Cerrar la sesión: ${device}`,
   endOthers: "Cerrar todas las demás sesiones",
   endSession: "Cerrar",

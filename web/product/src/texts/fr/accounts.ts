@@ -1,6 +1,7 @@
 import type { TextCatalogue } from "../text-catalogue.ts";
 
 export const accountTexts: TextCatalogue["accounts"] = {
+  account: "Votre compte",
   address: "Adresse e-mail",
   asked: (address) =>
     `S’il existe un compte pour ${address}, un lien pour choisir un autre mot de passe vient d’y être envoyé.`,
@@ -8,6 +9,7 @@ export const accountTexts: TextCatalogue["accounts"] = {
   askForLink: "Envoyer un lien",
   back: "Retour à la connexion",
   begun: "Connexion",
+  changePassword: "Changer de mot de passe",
   choose: "Enregistrer et se connecter",
   chooseTitle: "Choisir un nouveau mot de passe",
   choosing: (name) => `Vous vous connectez en tant que ${name}.`,
@@ -17,6 +19,7 @@ export const accountTexts: TextCatalogue["accounts"] = {
   confirmTitle: "Confirmer votre adresse",
   continueWith: (provider) => `Continuer avec ${provider}`,
   device: (program, system) => `${program} sur ${system}`,
+  endHint: "Fermez chaque session que vous ne reconnaissez pas ou dont vous n’avez plus besoin.",
   endOne: (device) => `Fermer la session : ${device}`,
   endOthers: "Fermer toutes les autres sessions",
   endSession: "Fermer",

@@ -1,12 +1,14 @@
 import type { TextCatalogue } from "../text-catalogue.ts";
 
 export const accountTexts: TextCatalogue["accounts"] = {
+  account: "Il tuo account",
   address: "Indirizzo e-mail",
   asked: (address) => `Se esiste un account per ${address}, è in arrivo un link per scegliere un’altra password.`,
   askedTitle: "Controlla la posta",
   askForLink: "Invia un link",
   back: "Torna all’accesso",
   begun: "Accesso",
+  changePassword: "Cambia la password",
   choose: "Salva e accedi",
   chooseTitle: "Scegli una nuova password",
   choosing: (name) => `Accedi come ${name}.`,
@@ -16,6 +18,7 @@ export const accountTexts: TextCatalogue["accounts"] = {
   confirmTitle: "Conferma il tuo indirizzo",
   continueWith: (provider) => `Continua con ${provider}`,
   device: (program, system) => `${program} su ${system}`,
+  endHint: "Termina ogni sessione che non riconosci o che non ti serve più.",
   endOne: (device) => `Termina la sessione: ${device}`,
   endOthers: "Termina tutte le altre sessioni",
   endSession: "Termina",

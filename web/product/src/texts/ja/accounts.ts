@@ -1,12 +1,14 @@
 import type { TextCatalogue } from "../text-catalogue.ts";
 
 export const accountTexts: TextCatalogue["accounts"] = {
+  account: "アカウント",
   address: "メールアドレス",
   asked: (address) => `${address} のアカウントがある場合は、パスワードを再設定するリンクをそこに送りました。`,
   askedTitle: "メールを確認してください",
   askForLink: "リンクを送る",
   back: "ログインに戻る",
   begun: "ログイン",
+  changePassword: "パスワードを変更",
   choose: "保存してログイン",
   chooseTitle: "新しいパスワードの設定",
   choosing: (name) => `${name} としてログインします。`,
@@ -16,6 +18,7 @@ export const accountTexts: TextCatalogue["accounts"] = {
   confirmTitle: "アドレスの確認",
   continueWith: (provider) => `${provider} で続ける`,
   device: (program, system) => `${program}（${system}）`,
+  endHint: "心当たりのないセッションや不要なセッションは終了してください。",
   endOne: (device) => `セッションを終了: ${device}`,
   endOthers: "ほかのセッションをすべて終了",
   endSession: "終了",

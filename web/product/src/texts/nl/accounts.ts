@@ -1,6 +1,7 @@
 import type { TextCatalogue } from "../text-catalogue.ts";
 
 export const accountTexts: TextCatalogue["accounts"] = {
+  account: "Uw account",
   address: "E-mailadres",
   asked: (address) =>
     `Als er een account is voor ${address}, is er een link naartoe onderweg om een ander wachtwoord te kiezen.`,
@@ -8,6 +9,7 @@ export const accountTexts: TextCatalogue["accounts"] = {
   askForLink: "Link sturen",
   back: "Terug naar inloggen",
   begun: "Ingelogd",
+  changePassword: "Wachtwoord wijzigen",
   choose: "Opslaan en inloggen",
   chooseTitle: "Nieuw wachtwoord kiezen",
   choosing: (name) => `U logt in als ${name}.`,
@@ -17,6 +19,7 @@ export const accountTexts: TextCatalogue["accounts"] = {
   confirmTitle: "Uw adres bevestigen",
   continueWith: (provider) => `Doorgaan met ${provider}`,
   device: (program, system) => `${program} op ${system}`,
+  endHint: "Beëindig elke sessie die u niet kent of niet meer nodig hebt.",
   endOne: (device) => `Sessie beëindigen: ${device}`,
   endOthers: "Alle andere sessies beëindigen",
   endSession: "Beëindigen",

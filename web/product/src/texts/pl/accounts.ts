@@ -1,12 +1,14 @@
 import type { TextCatalogue } from "../text-catalogue.ts";
 
 export const accountTexts: TextCatalogue["accounts"] = {
+  account: "Twoje konto",
   address: "Adres e-mail",
   asked: (address) => `Jeśli istnieje konto dla ${address}, wysłano tam link do wybrania nowego hasła.`,
   askedTitle: "Sprawdź pocztę",
   askForLink: "Wyślij link",
   back: "Wróć do logowania",
   begun: "Zalogowano",
+  changePassword: "Zmień hasło",
   choose: "Zapisz i zaloguj się",
   chooseTitle: "Wybierz nowe hasło",
   choosing: (name) => `Logujesz się jako ${name}.`,
@@ -16,6 +18,7 @@ export const accountTexts: TextCatalogue["accounts"] = {
   confirmTitle: "Potwierdź swój adres",
   continueWith: (provider) => `Kontynuuj przez ${provider}`,
   device: (program, system) => `${program} w systemie ${system}`,
+  endHint: "Zakończ każdą sesję, której nie znasz lub już nie potrzebujesz.",
   endOne: (device) => `Zakończ sesję: ${device}`,
   endOthers: "Zakończ wszystkie inne sesje",
   endSession: "Zakończ",

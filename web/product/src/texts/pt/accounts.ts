@@ -1,6 +1,7 @@
 import type { TextCatalogue } from "../text-catalogue.ts";
 
 export const accountTexts: TextCatalogue["accounts"] = {
+  account: "A sua conta",
   address: "Endereço de e-mail",
   asked: (address) =>
     `Se existir uma conta para ${address}, foi enviada para lá uma ligação para escolher outra palavra-passe.`,
@@ -8,6 +9,7 @@ export const accountTexts: TextCatalogue["accounts"] = {
   askForLink: "Enviar uma ligação",
   back: "Voltar ao início de sessão",
   begun: "Início de sessão",
+  changePassword: "Mudar a palavra-passe",
   choose: "Guardar e iniciar sessão",
   chooseTitle: "Escolher uma nova palavra-passe",
   choosing: (name) => `Inicia sessão como ${name}.`,
@@ -17,6 +19,7 @@ export const accountTexts: TextCatalogue["accounts"] = {
   confirmTitle: "Confirmar o seu endereço",
   continueWith: (provider) => `Continuar com ${provider}`,
   device: (program, system) => `${program} em ${system}`,
+  endHint: "Termine cada sessão que não conhece ou de que já não precisa.",
   endOne: (device) => `Terminar a sessão: ${device}`,
   endOthers: "Terminar todas as outras sessões",
   endSession: "Terminar",

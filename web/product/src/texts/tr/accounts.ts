@@ -1,12 +1,14 @@
 import type { TextCatalogue } from "../text-catalogue.ts";
 
 export const accountTexts: TextCatalogue["accounts"] = {
+  account: "Hesabınız",
   address: "E-posta adresi",
   asked: (address) => `${address} için bir hesap varsa başka bir parola seçme bağlantısı oraya gönderildi.`,
   askedTitle: "E-postanıza bakın",
   askForLink: "Bağlantı gönder",
   back: "Oturum açmaya dön",
   begun: "Oturum açıldı",
+  changePassword: "Parolayı değiştir",
   choose: "Kaydet ve oturum aç",
   chooseTitle: "Yeni parola seç",
   choosing: (name) => `${name} olarak oturum açıyorsunuz.`,
@@ -16,6 +18,7 @@ export const accountTexts: TextCatalogue["accounts"] = {
   confirmTitle: "Adresinizi doğrulayın",
   continueWith: (provider) => `${provider} ile devam et`,
   device: (program, system) => `${system} üzerinde ${program}`,
+  endHint: "Tanımadığınız ya da artık gerekmeyen her oturumu sonlandırın.",
   endOne: (device) => `Oturumu sonlandır: ${device}`,
   endOthers: "Diğer tüm oturumları sonlandır",
   endSession: "Sonlandır",

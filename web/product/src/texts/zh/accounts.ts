@@ -1,12 +1,14 @@
 import type { TextCatalogue } from "../text-catalogue.ts";
 
 export const accountTexts: TextCatalogue["accounts"] = {
+  account: "您的账户",
   address: "邮箱地址",
   asked: (address) => `如果 ${address} 有账户，设置新密码的链接已发送到该地址。`,
   askedTitle: "请查看您的邮箱",
   askForLink: "发送链接",
   back: "返回登录",
   begun: "登录时间",
+  changePassword: "更改密码",
   choose: "保存并登录",
   chooseTitle: "设置新密码",
   choosing: (name) => `您将以 ${name} 登录。`,
@@ -16,6 +18,7 @@ export const accountTexts: TextCatalogue["accounts"] = {
   confirmTitle: "确认您的地址",
   continueWith: (provider) => `使用 ${provider} 继续`,
   device: (program, system) => `${system} 上的 ${program}`,
+  endHint: "请结束您不认识或不再需要的会话。",
   endOne: (device) => `结束会话：${device}`,
   endOthers: "结束所有其他会话",
   endSession: "结束",

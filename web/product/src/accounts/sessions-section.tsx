@@ -1,17 +1,16 @@
 import type { ReactElement } from "react";
-import { Button, Text } from "@mantine/core";
+import { Anchor, Button, Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { SessionsView } from "../../../../src/runtime/screens/view/sessions-protocol.ts";
 import { showRefusal } from "../actions/notices.ts";
-import { useDocumentTitle } from "../frame/use-document-title.ts";
-import { ScreenHeader } from "../screens/screen-header.tsx";
+import { AppLink } from "../routes/app-link.tsx";
 import { fetchJson, postJson } from "../server/fetch-json.ts";
 import { useProduct } from "../server/product-query.ts";
 import { useSignOut } from "../session/use-sign-out.tsx";
 import { ErrorState } from "../states/error-state.tsx";
 import { currentTexts } from "../texts/current-texts.ts";
 import { SessionItem } from "./session-item.tsx";
-import classes from "./sessions-screen.module.css";
+import classes from "./sessions.module.css";
 
 const sessionsQuery = {
   queryKey: ["sessions"],
@@ -20,14 +19,18 @@ const sessionsQuery = {
   staleTime: 0,
 };
 
-/** The page on which people see where they are signed in, and end what they don't know or need. */
-export function SessionsScreen(): ReactElement {
+/** Where people are signed in. They end what they don't know or need. */
+export function SessionsSection({
+  onChangePassword,
+}: {
+  /** Null where they can't change their password. */
+  readonly onChangePassword: (() => void) | null;
+}): ReactElement {
   const texts = currentTexts().accounts;
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(sessionsQuery);
   const { viewer, signIn } = useProduct();
   const leaving = useSignOut(viewer.id, signIn?.signOut ?? null);
-  useDocumentTitle(texts.sessions);
   const end = async (which: { readonly session: string } | { readonly others: true }): Promise<void> => {
     const left = await postJson<SessionsView>("/_ninepoint/sessions/end", which);
     client.setQueryData(sessionsQuery.queryKey, left);
@@ -35,17 +38,16 @@ export function SessionsScreen(): ReactElement {
   const others = data?.items.filter(({ isThis }) => !isThis) ?? [];
 
   return (
-    <div className={classes.place}>
-      <ScreenHeader title={texts.sessions}>
+    <section aria-label={texts.sessions}>
+      <div className={classes.head}>
+        <h2 className={classes.heading}>{texts.sessions}</h2>
         {others.length > 0 && (
-          <Button variant="default" onClick={() => void end({ others: true }).catch(showRefusal)}>
+          <Button variant="default" size="xs" onClick={() => void end({ others: true }).catch(showRefusal)}>
             {texts.endOthers}
           </Button>
         )}
-      </ScreenHeader>
-      <Text c="dimmed" mb="lg">
-        {texts.sessionsHint}
-      </Text>
+      </div>
+      <Hint onChangePassword={onChangePassword} />
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       <ul className={classes.list}>
         {data?.items.map((session) => (
@@ -58,6 +60,29 @@ export function SessionsScreen(): ReactElement {
         ))}
       </ul>
       {leaving.question}
-    </div>
+    </section>
+  );
+}
+
+/** What to do about a session that somebody else has begun. It speaks of a change of the password to whoever can make it, here or by mail. */
+function Hint({ onChangePassword }: { readonly onChangePassword: (() => void) | null }): ReactElement {
+  const texts = currentTexts().accounts;
+  const { entry } = useProduct();
+  const canChange = onChangePassword !== null || entry.reset;
+  return (
+    <Text c="dimmed" mb="lg">
+      {canChange ? texts.sessionsHint : texts.endHint}{" "}
+      {onChangePassword !== null ? (
+        <Anchor component="button" type="button" inherit onClick={onChangePassword}>
+          {texts.changePassword}
+        </Anchor>
+      ) : (
+        entry.reset && (
+          <Anchor component={AppLink} href="/_ninepoint/forgotten" inherit>
+            {texts.changePassword}
+          </Anchor>
+        )
+      )}
+    </Text>
   );
 }

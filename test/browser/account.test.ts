@@ -1,0 +1,70 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { examineWords } from "./examine.ts";
+import { openDesk } from "./open-desk.ts";
+import { openAsManyAsTheyLike, specNamed } from "./spec-named.ts";
+import { telephone } from "./telephone.ts";
+
+const desk = openDesk(specNamed("helpdesk", openAsManyAsTheyLike), "--sample", "6");
+
+test("a customer, whom no screen shows, changes their name and their password on the page of their account", async () => {
+  const page = await signedUp("Ida Bell");
+  await page.goto("/");
+  await page.getByRole("button", { name: "Account: Ida Bell" }).click();
+  await page.getByRole("menuitem", { name: "Your account" }).click();
+  await page.getByRole("heading", { level: 1, name: "Your account" }).waitFor();
+  await expect.poll(() => page.title()).toBe("Your account · Help desk");
+  await page.getByText("ida.bell@example.org").waitFor();
+  await page.getByRole("heading", { level: 2, name: "Where you are signed in" }).waitFor();
+  await examineWords(page, "the account");
+
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  const form = page.getByRole("dialog");
+  await form.getByLabel("Name").fill("Ida Carr");
+  expect(await form.getByLabel("Role").count()).toBe(0);
+  await form.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Account: Ida Carr" }).waitFor();
+
+  await page.getByRole("main").getByRole("button", { name: "Change password" }).first().click();
+  const change = page.getByRole("dialog", { name: "Change password" });
+  await change.locator("input[type=password]").fill("nine apples in spring");
+  expect(await change.getByLabel("Name").count()).toBe(0);
+  await change.getByRole("button", { name: "Save" }).click();
+  await change.waitFor({ state: "detached" });
+  expect(await signIn(page, "ida.bell@example.org", "nine apples in spring")).toBe(200);
+});
+
+test("what is said about foreign sessions leads to the change of the password, also on a telephone", async () => {
+  const page = await signedUp("Tom Reed", telephone);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Account: Tom Reed" }).tap();
+  await page.getByRole("menuitem", { name: "Your account" }).tap();
+  const sessions = page.getByRole("region", { name: "Where you are signed in" });
+  await sessions.getByText("change your password if somebody else began it").waitFor();
+  await sessions.getByRole("button", { name: "Change password" }).tap();
+  await page.getByRole("dialog", { name: "Change password" }).locator("input[type=password]").waitFor();
+});
+
+test("the command palette leads to the account", async () => {
+  const page = await desk.visit({ role: "Agent" });
+  await page.goto("/queue");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.type("your account");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Your account" }).waitFor();
+});
+
+async function signedUp(name: string, options: Parameters<typeof desk.visit>[0] = {}): Promise<Page> {
+  const page = await desk.visit(options);
+  const email = `${name.toLowerCase().replace(" ", ".")}@example.org`;
+  const data = { name, email, password: "seven pears in winter" };
+  expect((await page.request.post("/api/sign-up", { data })).status()).toBe(201);
+  expect(await signIn(page, email, data.password)).toBe(200);
+  return page;
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<number> {
+  return (await page.request.post("/api/sign-in", { data: { email, password } })).status();
+}
