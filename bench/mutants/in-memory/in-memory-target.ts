@@ -114,6 +114,7 @@ function noScreens(model: Specification): Screens {
   return {
     product: nothing,
     screen: nothing,
+    account: nothing,
     history: nothing,
     exported: nothing,
     readImport: nothing,

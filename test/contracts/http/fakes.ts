@@ -90,6 +90,7 @@ export const fakeScreens: Screens = {
     entities: [],
   }),
   screen: async (_actor, name, parameters) => ({ kind: "prose", name, text: JSON.stringify(parameters) }),
+  account: async () => ({ record: null, columns: [], secret: null }),
   history: async () => ({ entries: [], earlier: null }),
   exported: async () => ({ columns: [], total: 0, next: async () => null }),
   readImport: async () => Promise.reject(new Error("Nothing is imported here.")),

@@ -46,7 +46,7 @@ export interface OutcomeView {
   readonly label: string;
   /** What leads it back to how it was before; null where nothing does, or where the product would refuse it now. */
   readonly undo: UndoView | null;
-  /** Who could lead it back, where that is not for the viewer: "Only a Lead may reopen a ticket." Null: somebody's right is not the reason. */
+  /** Who could lead it back, where that is not for the viewer: "Only a Lead may reopen a ticket." Null: somebody's right is not the reason. Told to whoever asks to undo. */
   readonly undoFor: string | null;
   /** The state in which a record was created from which the viewer can lead it on at once; null where the viewer can't, and after any other call. */
   readonly begunIn: string | null;

@@ -5,8 +5,6 @@ export interface DoneNotice {
   readonly about?: string;
   /** Without one: all of it is done. */
   readonly mark?: NoticeMark;
-  /** A sentence below that: who could undo it. */
-  readonly note?: string;
   /** What stands before the buttons. */
   readonly lead?: string;
   /** What can be done from here. */

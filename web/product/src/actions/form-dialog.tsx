@@ -53,14 +53,7 @@ export function FormDialog({
   };
 
   return (
-    <FormModal
-      title={
-        part?.title ??
-        (record === null || action.kind === "create" ? (form?.title ?? action.label) : dialogTitle(action, record))
-      }
-      discard={discard}
-      onClose={onClose}
-    >
+    <FormModal title={titleOf(intent, form)} discard={discard} onClose={onClose}>
       {(leave) =>
         form !== undefined ? (
           <CallForm
@@ -81,6 +74,11 @@ export function FormDialog({
       }
     </FormModal>
   );
+}
+
+function titleOf({ action, record, part }: Intent, form: FormView | undefined): string {
+  if (part !== undefined) return part.title;
+  return record === null || action.kind === "create" ? (form?.title ?? action.label) : dialogTitle(action, record);
 }
 
 /** The form with the inputs that the intent asks for. */

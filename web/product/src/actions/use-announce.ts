@@ -50,7 +50,7 @@ async function tell(
 }
 
 function choicesOf(
-  { undo: back, undoFor, begunIn, next }: OutcomeView,
+  { undo: back, begunIn, next }: OutcomeView,
   present: Intent["record"],
   start: (intent: Intent) => void,
   undo: (back: UndoView, present: Intent["record"]) => void,
@@ -62,9 +62,5 @@ function choicesOf(
     label: action.asks ? `${action.label}…` : action.label,
     press: () => start({ action, record: present }),
   }));
-  return {
-    ...(undoFor === null ? {} : { note: undoFor }),
-    lead: texts.possibleNext,
-    buttons: [...onward, ...undoing],
-  };
+  return { lead: texts.possibleNext, buttons: [...onward, ...undoing] };
 }
