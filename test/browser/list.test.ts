@@ -134,13 +134,36 @@ test("order and page stand in the address; reload, back and forward keep to them
   await expect.poll(() => names(page)).toEqual(sorted.slice(0, 25));
 });
 
-test("a list in which nothing fits says so and offers the way back", async () => {
+test("a list in which nothing fits says what was searched, or that filters are in the way, and offers the way back", async () => {
   const page = await desk.visit({ role: "Lead" });
-  await page.goto("/people?q=nobody-is-called-that");
-  await page.getByRole("heading", { name: "No users fit" }).waitFor();
-  await page.getByRole("button", { name: "Clear search and filters" }).click();
-  await rows(page).first().waitFor();
-  expect(new URL(page.url()).search).toBe("");
+  for (const [query, title, way] of [
+    ["q=nobody-is-called-that", "No users with “nobody-is-called-that” in their text", "Clear the search"],
+    ["name=Nobody", "No users fit", "Clear all"],
+    ["name=Nobody&q=nobody", "No users with “nobody” in their text", "Clear search and filters"],
+  ] as const) {
+    await page.goto(`/people?${query}`);
+    const message = page.getByRole("status").filter({ has: page.getByRole("heading", { name: title }) });
+    await message.waitFor();
+    expect((await message.innerText()).includes("filter"), query).toBe(query.includes("name="));
+    await message.getByRole("button", { name: way }).click();
+    await rows(page).first().waitFor();
+    expect(new URL(page.url()).search).toBe("");
+  }
+});
+
+test("the box above a list says what it searches, and the button of the order that it sorts", async () => {
+  const page = await desk.visit({ role: "Lead" });
+  await page.goto("/people?sort=name");
+  await page.getByPlaceholder("Search these users…").waitFor();
+  await page.getByRole("button", { name: "Sorted by Name" }).getByText("Sorted by Name").waitFor();
+});
+
+test("no file is imported where its reader may create nothing", async () => {
+  const page = await desk.visit({ role: "Lead" });
+  await page.goto("/people");
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Excel" }).first().waitFor();
+  expect(await page.getByRole("menuitem", { name: "Import" }).count()).toBe(0);
 });
 
 test("a list that nobody has put anything in says how to begin", async () => {

@@ -19,15 +19,15 @@ export function FilterBar({
   screen,
   route,
   page,
-  searched = true,
+  searched,
   sorted = true,
   children,
 }: {
   readonly screen: string;
   readonly route: string;
   readonly page: Pick<PageView, "columns" | "sort">;
-  /** Whether words can be searched for here. */
-  readonly searched?: boolean;
+  /** The entity of the records in which words can be searched for; null where none can. */
+  readonly searched: string | null;
   /** Whether the sort order can be chosen here. */
   readonly sorted?: boolean;
   /** What else the reader chooses here. */
@@ -46,7 +46,7 @@ export function FilterBar({
       mb="md"
       wrap={isPhone ? "nowrap" : "wrap"}
     >
-      {searched && <SearchBox />}
+      {searched !== null && <SearchBox entity={searched} />}
       {!isPhone && filters}
       {isPhone && hasSheet && (
         <FiltersButton count={count}>
@@ -57,7 +57,13 @@ export function FilterBar({
       {(sorted || (children !== undefined && !isPhone)) && (
         <Group gap="xs" ms="auto" className={classes.arranging} data-narrowed={count > 0 || undefined}>
           {!isPhone && children}
-          {sorted && <SortMenu columns={page.columns.filter((column) => column.sortable)} sort={page.sort} />}
+          {sorted && (
+            <SortMenu
+              columns={page.columns.filter((column) => column.sortable)}
+              sort={page.sort}
+              isBrief={isPhone === true}
+            />
+          )}
         </Group>
       )}
     </Group>

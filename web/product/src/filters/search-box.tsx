@@ -6,10 +6,17 @@ import { IconSearch } from "@tabler/icons-react";
 import { ShortcutKey } from "../shortcuts/shortcut-key.tsx";
 import { useChangeSearch, useAppLocation } from "../routes/use-app-location.ts";
 import { currentTexts } from "../texts/current-texts.ts";
+import { useManyOf } from "../server/use-many-of.ts";
 import { useOpenOnlyMatch } from "./use-open-only-match.ts";
 
 /** Finds records by the words in them, while one types. Enter opens the only one that has them. */
-export function SearchBox(): ReactElement {
+export function SearchBox({
+  entity,
+}: {
+  /** The entity of the records. */
+  readonly entity: string;
+}): ReactElement {
+  const hint = currentTexts().filters.searchThese(useManyOf(entity));
   const { search } = useAppLocation();
   const change = useChangeSearch();
   const query = search["q"] ?? "";
@@ -40,9 +47,9 @@ export function SearchBox(): ReactElement {
       flex="1 1 7rem"
       maw={240}
       type="search"
-      aria-label={currentTexts().filters.search}
+      aria-label={hint}
       aria-keyshortcuts="/"
-      placeholder={currentTexts().filters.searchHint}
+      placeholder={hint}
       leftSection={<IconSearch size={14} aria-hidden />}
       value={text}
       onChange={(event) => type(event.currentTarget.value)}

@@ -13,15 +13,18 @@ const SortItems = lazyPart(async () => (await import("./sort-items.tsx")).SortIt
 export function SortMenu({
   columns,
   sort,
+  isBrief,
 }: {
   readonly columns: readonly ColumnView[];
   readonly sort: string;
+  /** Whether there is only room for the name of the field. */
+  readonly isBrief: boolean;
 }): ReactElement | null {
   const layer = useLayer("menu");
   const { field } = sortKeyOf(sort);
   const current = columns.find((column) => column.field === field);
   if (columns.length === 0) return null;
-  const { order, orderBy } = currentTexts().filters;
+  const { order, sortedBy } = currentTexts().filters;
   return (
     <>
       <Button
@@ -29,10 +32,10 @@ export function SortMenu({
         variant="default"
         size="xs"
         h={30}
-        aria-label={current === undefined ? undefined : `${orderBy}: ${current.label}`}
+        aria-label={current === undefined ? undefined : sortedBy(current.label)}
         leftSection={<IconArrowsSort size={14} aria-hidden />}
       >
-        {current === undefined ? order : current.label}
+        {current === undefined ? order : isBrief ? current.label : sortedBy(current.label)}
       </Button>
       {layer.isOpen && <SortItems layer={layer.place} columns={columns} sort={sort} />}
     </>

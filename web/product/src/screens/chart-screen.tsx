@@ -22,7 +22,7 @@ export function ChartScreen({
         screen={screen.name}
         route={screen.route}
         page={{ columns: chart.columns, sort: "" }}
-        searched={false}
+        searched={null}
         sorted={false}
       />
       <ChartFigure chart={chart} label={screen.name} filters={search} />

@@ -1,11 +1,11 @@
 import type { ReactElement } from "react";
 import { Button } from "@mantine/core";
-import { IconFilterOff, IconInbox } from "@tabler/icons-react";
+import { IconFilterOff, IconInbox, IconSearchOff } from "@tabler/icons-react";
 import type { PageView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { CreateButtons } from "../actions/create-buttons.tsx";
 import { filtersOf, withoutFilters } from "../filters/filter.ts";
 import { useChangeSearch, useAppLocation } from "../routes/use-app-location.ts";
-import { useEntity } from "../server/product-query.ts";
+import { useManyOf } from "../server/use-many-of.ts";
 import { Message } from "../states/message.tsx";
 import { currentTexts } from "../texts/current-texts.ts";
 
@@ -13,28 +13,31 @@ import { currentTexts } from "../texts/current-texts.ts";
 export function EmptyPage({ page }: { readonly page: Pick<PageView, "entity" | "create"> }): ReactElement {
   const { search } = useAppLocation();
   const change = useChangeSearch();
-  const many = useEntity(page.entity)?.plural ?? "records";
-  if (filtersOf(search).length > 0 || search["q"] !== undefined) {
+  const many = useManyOf(page.entity);
+  const words = search["q"];
+  const isFiltered = filtersOf(search).length > 0;
+  const texts = currentTexts();
+  if (isFiltered || words !== undefined) {
+    const { takeFilterAway, takeAway, searchElse, noneFit, noneWith, clearSearchAndFilters } = texts.lists;
     return (
       <Message
-        icon={IconFilterOff}
+        icon={words === undefined ? IconFilterOff : IconSearchOff}
         role="status"
-        title={currentTexts().lists.noneFit(many)}
-        text={currentTexts().lists.takeFilterAway}
+        title={words === undefined ? noneFit(many) : noneWith(many, words)}
+        text={words === undefined ? takeAway : isFiltered ? takeFilterAway : searchElse}
       >
         <Button variant="default" onClick={() => change(withoutFilters(search))}>
-          {currentTexts().lists.clearSearchAndFilters}
+          {words === undefined
+            ? texts.filters.clearAll
+            : isFiltered
+              ? clearSearchAndFilters
+              : texts.filters.clearSearch}
         </Button>
       </Message>
     );
   }
   return (
-    <Message
-      icon={IconInbox}
-      role="status"
-      title={currentTexts().lists.noneHere(many)}
-      text={currentTexts().lists.showsUpByItself}
-    >
+    <Message icon={IconInbox} role="status" title={texts.lists.noneHere(many)} text={texts.lists.showsUpByItself}>
       {page.create.length > 0 && <CreateButtons actions={page.create} quiet />}
     </Message>
   );

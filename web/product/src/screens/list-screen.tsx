@@ -40,7 +40,7 @@ export function ListScreen({
       }
     >
       <SelectionProvider screen={screen} page={page} rows={page.rows}>
-        <RecordRows page={page} label={screen.name} shown={shown} grouping={grouping} />
+        <RecordRows page={page} label={screen.name} shown={shown} grouping={grouping} isSorted />
         <GroupsNote grouping={grouping} />
       </SelectionProvider>
     </PageOfRecords>

@@ -47,7 +47,13 @@ export function PageOfRecords({
       >
         <CreateButtons actions={page.create} refuses={page.refusesCreate} />
       </ScreenHeader>
-      <FilterBar screen={screen.name} route={screen.route} page={page} {...(sorted === undefined ? {} : { sorted })}>
+      <FilterBar
+        screen={screen.name}
+        route={screen.route}
+        page={page}
+        searched={page.entity}
+        {...(sorted === undefined ? {} : { sorted })}
+      >
         {arranging}
         <SheetMenu screen={screen} page={page} shown={shown ?? page.columns.map(({ field }) => field)} />
       </FilterBar>

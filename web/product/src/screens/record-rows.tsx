@@ -10,7 +10,7 @@ import { useAppLocation } from "../routes/use-app-location.ts";
 import { PageCheck } from "../selection/page-check.tsx";
 import { useSelection } from "../selection/selection-context.ts";
 import { useProduct } from "../server/product-query.ts";
-import { isNumericColumn } from "./numeric-column.ts";
+import { ColumnHeads } from "./column-heads.tsx";
 import { RecordLine } from "./record-line.tsx";
 import type { RowSummary } from "./row-summary.ts";
 import { chosenSummary, summariseRows } from "./row-summary.ts";
@@ -23,6 +23,7 @@ export function RecordRows({
   without,
   shown = null,
   grouping = null,
+  isSorted = false,
 }: {
   readonly page: PageView;
   readonly label: string;
@@ -31,6 +32,8 @@ export function RecordRows({
   /** The facts that the reader has chosen, in order; null: the usual ones. */
   readonly shown?: readonly string[] | null;
   readonly grouping?: GroupingView | null;
+  /** Whether its reader can sort the records. */
+  readonly isSorted?: boolean;
 }): ReactElement {
   const { search } = useAppLocation();
   const { columns: fields, rows } = page;
@@ -55,7 +58,9 @@ export function RecordRows({
         aria-label={label}
         style={{ gridTemplateColumns: columns, ...roomOf(summary) } as CSSProperties}
       >
-        {(facts > 0 || selection !== null) && <ColumnHeads summary={summary} isSelectable={selection !== null} />}
+        {(facts > 0 || selection !== null) && (
+          <ColumnHeads page={page} summary={summary} isSelectable={selection !== null} isSorted={isSorted} />
+        )}
         {grouping === null
           ? rows.map(lineOf)
           : groupedRows(grouping, rows).map(({ group, rows: ofGroup }) => (
@@ -95,27 +100,4 @@ function roomOf({ marks, details, people, moment }: RowSummary): object {
   const long = details.filter((column) => ["text", "email", "phone"].includes(column.type)).length + people.length;
   const short = marks.length + details.length + people.length - long + (moment === null ? 0 : 1);
   return { "--long-facts": Math.max(long, 1), "--short-facts": short };
-}
-
-/** What the facts under it are called, where there is room for columns; each fact says it for those who listen. */
-function ColumnHeads({
-  summary: { keyed, marks, details, people, moment },
-  isSelectable,
-}: {
-  readonly summary: RowSummary;
-  readonly isSelectable: boolean;
-}): ReactElement {
-  const columns = [...marks, ...details, ...people, ...(moment === null ? [] : [moment])];
-  return (
-    <li className={classes.heads} aria-hidden>
-      {isSelectable && <span />}
-      {keyed && <span />}
-      <span />
-      {columns.map((column) => (
-        <span key={column.field} className={classes.head} data-numeric={isNumericColumn(column) || undefined}>
-          {column.label}
-        </span>
-      ))}
-    </li>
-  );
 }

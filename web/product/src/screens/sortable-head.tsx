@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
 import { UnstyledButton } from "@mantine/core";
-import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { nextSort, sortKeyOf } from "../filters/sort-key.ts";
 import { useChangeSearch } from "../routes/use-app-location.ts";
 import { isNumericColumn } from "./numeric-column.ts";
+import { SortArrow } from "./sort-arrow.tsx";
 import classes from "./table-screen.module.css";
 
 /** The head of a column, which sorts the table by it. */
@@ -20,7 +20,6 @@ export function SortableHead({
   const change = useChangeSearch();
   const { field, descending } = sortKeyOf(sort);
   const sorted = field === column.field;
-  const Arrow = descending ? IconArrowDown : IconArrowUp;
   return (
     <th
       data-numeric={isNumericColumn(column) || undefined}
@@ -31,7 +30,7 @@ export function SortableHead({
       {column.sortable ? (
         <UnstyledButton className={classes.sort} onClick={() => change({ sort: nextSort(sort, column.field) })}>
           {column.label}
-          {sorted && <Arrow size={14} aria-hidden />}
+          <SortArrow sort={sort} field={column.field} />
         </UnstyledButton>
       ) : (
         column.label

@@ -1,0 +1,69 @@
+import type { ReactElement } from "react";
+import { UnstyledButton } from "@mantine/core";
+import type { ColumnView, PageView } from "../../../../src/runtime/screens/view/protocol.ts";
+import { leadingColumn } from "../columns/shown-columns.ts";
+import { nextSort } from "../filters/sort-key.ts";
+import { useChangeSearch } from "../routes/use-app-location.ts";
+import { choiceText } from "../values/choice-text.ts";
+import { isNumericColumn } from "./numeric-column.ts";
+import type { RowSummary } from "./row-summary.ts";
+import { SortArrow } from "./sort-arrow.tsx";
+import classes from "./record-rows.module.css";
+
+/**
+ * What the facts of a list are called, where there is room for columns; each fact says it for those who listen. A click sorts the list, for which those
+ * who use a keyboard have the menu above it.
+ */
+export function ColumnHeads({
+  page,
+  summary: { excerpt, keyed, marks, details, people, moment },
+  isSelectable,
+  isSorted,
+}: {
+  readonly page: PageView;
+  readonly summary: RowSummary;
+  readonly isSelectable: boolean;
+  readonly isSorted: boolean;
+}): ReactElement {
+  const change = useChangeSearch();
+  const key = keyed ? page.columns.find(({ names }) => names === "key") : undefined;
+  const columns = [...marks, ...details, ...people, ...(moment === null ? [] : [moment])];
+  const headOf = (column: ColumnView): ReactElement => (
+    <span
+      key={column.field}
+      className={classes.head}
+      // The key stands beside the name, like a word.
+      data-numeric={(isNumericColumn(column) && column !== key) || undefined}
+      title={column.meaning === "" ? undefined : column.meaning}
+    >
+      {isSorted && column.sortable ? (
+        <UnstyledButton
+          tabIndex={-1}
+          className={classes.sort}
+          // What is hidden from those who listen never has the focus.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => change({ sort: nextSort(page.sort, column.field) })}
+        >
+          {column.label}
+          <SortArrow sort={page.sort} field={column.field} />
+        </UnstyledButton>
+      ) : (
+        column.label
+      )}
+    </span>
+  );
+  const name = excerpt ?? nameColumn(page.columns);
+  return (
+    <li className={classes.heads} aria-hidden>
+      {isSelectable && <span />}
+      {keyed && (key === undefined ? <span /> : headOf(key))}
+      {name === null ? <span className={classes.head}>{choiceText(page.entity)}</span> : headOf(name)}
+      {columns.map(headOf)}
+    </li>
+  );
+}
+
+/** The column that the names of records come from; null where several make them. */
+function nameColumn(columns: readonly ColumnView[]): ColumnView | null {
+  return columns.filter(({ names }) => names === "record").length > 1 ? null : (leadingColumn(columns) ?? null);
+}
