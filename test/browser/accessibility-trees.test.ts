@@ -61,7 +61,7 @@ test("the trees of a ticket's life, from signing in to its answer", async () => 
   await agent.getByRole("button", { name: "Views" }).waitFor();
   await record(agent, "the board");
   await agent.getByRole("button", { name: `Actions for ${subject}` }).click();
-  await agent.getByRole("menuitem", { name: "Not now" }).click();
+  await agent.getByRole("menuitem", { name: "Not possible" }).click();
   await agent.getByRole("menuitem", { name: /^Ask / }).waitFor();
   await record(agent, "the menu of a card");
   await agent.getByRole("menuitem", { name: "Assign…", exact: true }).click();

@@ -67,7 +67,7 @@ test("a ticket from a visitor's first click to its end, seen by everybody at onc
     .last()
     .click();
   await shownStatus(customer, "Closed").waitFor();
-  await agent.getByText("No tickets fit").waitFor();
+  await agent.getByRole("heading", { name: /^No tickets / }).waitFor();
   expect(await here()).toBe(true);
 });
 

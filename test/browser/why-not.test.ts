@@ -20,7 +20,7 @@ test("a record's menu names what can't be done with it, and why, by mouse and by
   await page.goto(`/tickets/${number}`);
   const menu = page.getByRole("button", { name: "Actions for Nothing solves this yet" });
   await menu.click();
-  await page.getByRole("menu").getByText("Not now", { exact: true }).waitFor();
+  await page.getByRole("menu").getByText("Not possible", { exact: true }).waitFor();
   const solve = page.getByRole("menuitem", { name: /^Solve / });
   await solve.waitFor();
   expect(await solve.getAttribute("aria-disabled")).toBe("true");
@@ -45,12 +45,12 @@ test("below what can be done, what can't be is closed behind one item", async ()
   const number = await openTicket(page, "Much can be done with this");
   await page.goto(`/queue?number=${number}`);
   await page.getByRole("button", { name: "Actions for Much can be done with this" }).click();
-  const group = page.getByRole("menuitem", { name: "Not now" });
+  const group = page.getByRole("menuitem", { name: "Not possible" });
   await group.waitFor();
-  expect(await page.getByRole("menuitem").last().innerText()).toBe("Not now");
+  expect(await page.getByRole("menuitem").last().innerText()).toBe("Not possible");
   expect(await group.getAttribute("aria-expanded")).toBe("false");
   expect(await axeViolations(page)).toEqual([]);
-  await chooseByKey(page, "Not now");
+  await chooseByKey(page, "Not possible");
   await page.getByRole("menuitem", { name: "Solve Only from assigned or waiting" }).waitFor();
   expect(await group.getAttribute("aria-expanded")).toBe("true");
   expect(await axeViolations(page)).toEqual([]);

@@ -118,6 +118,7 @@ export const arabicLanguage: LanguageTexts = {
       now === null
         ? `لتنفيذ «${label}» يجب أن تكون قيمة «${field}»: ${or(states)}.`
         : `لتنفيذ «${label}» يجب أن تكون قيمة «${field}»: ${or(states)}، وهي الآن: ${now}.`,
+    finalState: (state) => `${state} حالة نهائية`,
     noWayTo: (state, now) =>
       now === null ? `لا توجد خطوة تؤدي إلى ${state}.` : `لا توجد خطوة تؤدي من ${now} إلى ${state}.`,
     byItself: (state, after) => `يحدث الانتقال إلى ${state} تلقائيًا بعد ${after}.`,

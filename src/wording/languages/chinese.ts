@@ -117,6 +117,7 @@ export const chineseLanguage: LanguageTexts = {
       now === null
         ? `要执行“${label}”，“${field}”必须为${or(states)}。`
         : `要执行“${label}”，“${field}”必须为${or(states)}；当前为${now}。`,
+    finalState: (state) => `${state}是最终状态`,
     noWayTo: (state, now) => (now === null ? `没有步骤可到达${state}。` : `没有步骤可从${now}到达${state}。`),
     byItself: (state, after) => `${after}后自动变为${state}。`,
     onlyWhere: ({ label }, condition) => `只有满足以下条件才能执行“${label}”：${condition}。`,

@@ -120,6 +120,7 @@ export const dutchLanguage: LanguageTexts = {
       now === null
         ? `Voor ‘${label}’ moet ‘${field}’ ${or(states)} zijn.`
         : `Voor ‘${label}’ moet ‘${field}’ ${or(states)} zijn; nu is het ${now}.`,
+    finalState: (state) => `${state} is definitief`,
     noWayTo: (state, now) =>
       now === null ? `Geen stap leidt naar ${state}.` : `Geen stap leidt van ${now} naar ${state}.`,
     byItself: (state, after) => `${state} wordt na ${after} vanzelf bereikt.`,

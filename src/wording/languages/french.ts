@@ -119,6 +119,7 @@ export const frenchLanguage: LanguageTexts = {
       now === null
         ? `Pour « ${label} », « ${field} » doit valoir ${or(states)}.`
         : `Pour « ${label} », « ${field} » doit valoir ${or(states)} ; valeur actuelle : ${now}.`,
+    finalState: (state) => `${state} est un état final`,
     noWayTo: (state, now) =>
       now === null ? `Aucune étape ne mène à ${state}.` : `Aucune étape ne mène de ${now} à ${state}.`,
     byItself: (state, after) => `${state} est atteint automatiquement après ${after}.`,

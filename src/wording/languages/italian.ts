@@ -119,6 +119,7 @@ export const italianLanguage: LanguageTexts = {
       now === null
         ? `Per «${label}», «${field}» deve essere ${or(states)}.`
         : `Per «${label}», «${field}» deve essere ${or(states)}; ora è ${now}.`,
+    finalState: (state) => `${state} è uno stato finale`,
     noWayTo: (state, now) =>
       now === null ? `Nessun passaggio porta a ${state}.` : `Nessun passaggio porta da ${now} a ${state}.`,
     byItself: (state, after) => `${state} viene raggiunto da solo dopo ${after}.`,

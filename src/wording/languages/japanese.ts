@@ -118,6 +118,7 @@ export const japaneseLanguage: LanguageTexts = {
       now === null
         ? `「${label}」を行うには「${field}」が次のいずれかである必要があります：${or(states)}。`
         : `「${label}」を行うには「${field}」が次のいずれかである必要があります：${or(states)}（現在：${now}）。`,
+    finalState: (state) => `${state}は最終状態です`,
     noWayTo: (state, now) =>
       now === null ? `${state}になる手順はありません。` : `${now}から${state}になる手順はありません。`,
     byItself: (state, after) => `${after}後に自動で${state}になります。`,

@@ -118,6 +118,7 @@ export const polishLanguage: LanguageTexts = {
       now === null
         ? `Aby wykonać „${label}”, pole „${field}” musi mieć wartość: ${or(states)}.`
         : `Aby wykonać „${label}”, pole „${field}” musi mieć wartość: ${or(states)}; teraz jest to ${now}.`,
+    finalState: (state) => `${state} to stan końcowy`,
     noWayTo: (state, now) =>
       now === null ? `Żaden krok nie prowadzi do ${state}.` : `Żaden krok nie prowadzi z ${now} do ${state}.`,
     byItself: (state, after) => `${state} następuje samoczynnie po ${after}.`,

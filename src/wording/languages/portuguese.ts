@@ -119,6 +119,7 @@ export const portugueseLanguage: LanguageTexts = {
       now === null
         ? `Para “${label}”, “${field}” deve ser ${or(states)}.`
         : `Para “${label}”, “${field}” deve ser ${or(states)}; agora é ${now}.`,
+    finalState: (state) => `${state} é um estado final`,
     noWayTo: (state, now) =>
       now === null ? `Nenhum passo leva a ${state}.` : `Nenhum passo leva de ${now} a ${state}.`,
     byItself: (state, after) => `${state} é atingido automaticamente após ${after}.`,

@@ -119,6 +119,7 @@ export const spanishLanguage: LanguageTexts = {
       now === null
         ? `Para «${label}», «${field}» debe ser ${or(states)}.`
         : `Para «${label}», «${field}» debe ser ${or(states)}; ahora es ${now}.`,
+    finalState: (state) => `${state} es un estado final`,
     noWayTo: (state, now) =>
       now === null ? `Ningún paso lleva a ${state}.` : `Ningún paso lleva de ${now} a ${state}.`,
     byItself: (state, after) => `${state} se alcanza automáticamente después de ${after}.`,

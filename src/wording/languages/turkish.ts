@@ -117,6 +117,7 @@ export const turkishLanguage: LanguageTexts = {
       now === null
         ? `“${label}” için “${field}” şu olmalıdır: ${or(states)}.`
         : `“${label}” için “${field}” şu olmalıdır: ${or(states)}; şu anki değer: ${now}.`,
+    finalState: (state) => `${state} son durumdur`,
     noWayTo: (state, now) =>
       now === null
         ? `Hiçbir adım ${state} durumuna götürmez.`

@@ -12,6 +12,7 @@ export const englishReasons: ReasonTexts = {
   },
   onlyStates: (action, field, states, now) =>
     `To ${phrase(action)}, its ${lower(field)} has to be ${or(states)}${now === null ? "" : `; this one is ${now}`}.`,
+  finalState: (state) => `${state} is final`,
   noWayTo: (state, now) => (now === null ? `Nothing leads to ${state}.` : `Nothing leads from ${now} to ${state}.`),
   byItself: (state, after) => `It becomes ${state} by itself after ${after}.`,
   onlyWhere: (action, condition) => `You may ${phrase(action)} only where ${condition}.`,

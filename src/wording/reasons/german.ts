@@ -10,6 +10,7 @@ export const germanReasons: ReasonTexts = {
     `${named(action)} ist nur möglich für: ${or(roles)}.${hasSignedIn ? "" : " Sie sind nicht angemeldet."}`,
   onlyStates: (action, field, states, now) =>
     `Für ${named(action)} muss „${field}“ ${or(states)} sein${now === null ? "" : `; hier ist es ${now}`}.`,
+  finalState: (state) => `${state} ist endgültig`,
   noWayTo: (state, now) => (now === null ? `Nichts führt zu ${state}.` : `Von ${now} führt nichts zu ${state}.`),
   byItself: (state, after) => `Das wird nach ${after} von selbst ${state}.`,
   onlyWhere: (action, condition) => `${named(action)} ist nur möglich, wenn gilt: ${condition}.`,

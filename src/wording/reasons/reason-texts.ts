@@ -14,6 +14,8 @@ export interface ReasonTexts {
   readonly onlyRoles: (action: ActionName, roles: readonly string[], hasSignedIn: boolean) => string;
   /** The action leads from these states of a field; `now` is the present one, null where the reader may not see it. */
   readonly onlyStates: (action: ActionName, field: string, states: readonly string[], now: string | null) => string;
+  /** The present state is final: nothing leads out of it. */
+  readonly finalState: (state: string) => string;
   /** No action leads from the present state to this one. */
   readonly noWayTo: (state: string, now: string | null) => string;
   /** Time alone leads to this state. */

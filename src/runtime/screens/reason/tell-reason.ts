@@ -5,6 +5,7 @@ import type { Call } from "../../../model/call.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { errorCoded, transitionNamed } from "../../../model/find.ts";
 import { isRightTo } from "../../../model/right-to.ts";
+import type { Machine } from "../../../model/machine.ts";
 import type { Rule } from "../../../model/rule.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Value } from "../../../model/value-type.ts";
@@ -86,17 +87,7 @@ function sayReason(telling: ReasonTelling, call: Call, action: ActionName, obsta
     if (isOfGuard && transition.guard !== null) return sayGuard(telling, transition.guard, refusal);
     if (refusal.because === null && about !== null && readsState(holds, machine.entity, machine.field)) {
       const now = about.values[machine.field];
-      const states = transition.from.map(choiceInWords);
-      return {
-        kind: "state",
-        text: texts.onlyStates(
-          action,
-          telling.inWords(machine.field),
-          states,
-          typeof now === "string" ? choiceInWords(now) : null,
-        ),
-        brief: texts.brief.onlyStates(states),
-      };
+      return sayState(telling, action, { machine, from: transition.from, now });
     }
   }
   if (refusal.detection === "not allowed") return sayRight(telling, action, holds);
@@ -104,6 +95,25 @@ function sayReason(telling: ReasonTelling, call: Call, action: ActionName, obsta
   const message = messageOf(telling, refusal);
   const text = message ?? (told === null ? texts.notHere(action) : texts.needed(told));
   return { kind: "other", text: sentence(text), brief: text };
+}
+
+/** Where no transition leads out of the present state, that is the reason: nobody is to wait for another one. */
+function sayState(
+  { texts, inWords }: ReasonTelling,
+  action: ActionName,
+  {
+    machine,
+    from,
+    now,
+  }: { readonly machine: Machine; readonly from: readonly string[]; readonly now: Value | undefined },
+): Said {
+  const states = from.map(choiceInWords);
+  const present = typeof now === "string" ? choiceInWords(now) : null;
+  const text = texts.onlyStates(action, inWords(machine.field), states, present);
+  const isFinal = machine.states.some(({ name, final }) => name === now && final);
+  if (present === null || !isFinal) return { kind: "state", text, brief: texts.brief.onlyStates(states) };
+  const final = texts.finalState(present);
+  return { kind: "state", text: `${text} ${sentence(final)}`, brief: final };
 }
 
 function sayRight(telling: ReasonTelling, action: ActionName, holds: Expression): Said {

@@ -45,10 +45,10 @@ export function RefusedItems({
           rightSection={<IconChevronDown size={14} aria-hidden className={classes.chevron} />}
           onClick={() => setUnfolded(!isUnfolded)}
         >
-          {now.length > 0 ? texts.notNow : texts.notForRole(choiceText(viewer.role), never.length)}
+          {now.length > 0 ? texts.notPossible : texts.notForRole(choiceText(viewer.role), never.length)}
         </Menu.Item>
       )}
-      {isAlone && <Menu.Label>{texts.notNow}</Menu.Label>}
+      {isAlone && <Menu.Label>{texts.notPossible}</Menu.Label>}
       {(isUnfolded || isAlone) && all.map((one) => <RefusedItem key={one.action.call} refused={one} />)}
     </>
   );

@@ -53,7 +53,8 @@ function FieldChoice({
   readonly onChoose: (column: ColumnView) => void;
 }): ReactElement {
   return (
-    <ScrollArea.Autosize mah={320}>
+    // The bar is always there where something is cut off.
+    <ScrollArea.Autosize mah="min(60vh, 30rem)" type="auto" offsetScrollbars="present">
       {columns.map((column) => (
         <NavLink
           key={column.field}

@@ -4,9 +4,9 @@ import { relativeTime } from "./relative-time.ts";
 const now = Date.parse("2026-11-21T12:00:00Z");
 
 test.each([
-  ["2026-11-21T11:59:40Z", "this minute"],
-  ["2026-11-21T12:00:59Z", "this minute"],
-  ["2026-11-21T12:01:59Z", "this minute"],
+  ["2026-11-21T11:59:40Z", "just now"],
+  ["2026-11-21T12:00:59Z", "just now"],
+  ["2026-11-21T12:01:59Z", "just now"],
   ["2026-11-21T12:02:00Z", "in 2 minutes"],
   ["2026-11-21T11:30:00Z", "30 minutes ago"],
   ["2026-11-21T10:00:00Z", "2 hours ago"],

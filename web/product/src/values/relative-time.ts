@@ -1,4 +1,4 @@
-import { currentLocale } from "../texts/current-texts.ts";
+import { currentLocale, currentTexts } from "../texts/current-texts.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -16,6 +16,7 @@ export function relativeTime(at: number, now: number, locale = currentLocale()):
       sameYear ? { day: "numeric", month: "short" } : { dateStyle: "medium" },
     ).format(at);
   }
+  if (distance < minute / 2 || ahead === 0) return currentTexts().values.justNow;
   // The largest unit of which there is one, once it is rounded: what is due in three days stays so for longer than a moment.
   const [unit, length]: ["minute" | "hour" | "day", number] =
     Math.round(distance / minute) < 60

@@ -5,7 +5,7 @@ const inDigits = numberIn("ar");
 
 export const reasonTexts: TextCatalogue["reasons"] = {
   inDocument: (file, line) => `في المستند: ${file}، السطر ${line}`,
-  notNow: "غير متاح الآن",
+  notPossible: "غير ممكن",
   notForRole: (role, count) => `إجراءات غير متاحة لـ ${role}: ${inDigits(count)}`,
   nothingToDo: "لا يوجد ما يمكن فعله هنا.",
   cantMove: (record, state) => `لا يمكن نقل «${record}» إلى ${state}`,

@@ -5,7 +5,7 @@ const counted = countingIn("de");
 
 export const reasonTexts: TextCatalogue["reasons"] = {
   inDocument: (file, line) => `Im Dokument: ${file}, Zeile ${line}`,
-  notNow: "Gerade nicht möglich",
+  notPossible: "Nicht möglich",
   notForRole: (role, count) =>
     counted(count, { one: `# Aktion ist nicht für ${role}`, other: `# Aktionen sind nicht für ${role}` }),
   nothingToDo: "Hier gibt es nichts zu tun.",

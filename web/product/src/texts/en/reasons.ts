@@ -5,7 +5,7 @@ const counted = countingIn("en");
 /** Why actions can't be taken, and what a form says before it is sent. */
 export const reasonTexts = {
   inDocument: (file: string, line: string) => `In the document: ${file}, line ${line}`,
-  notNow: "Not now",
+  notPossible: "Not possible",
   notForRole: (role: string, count: number) =>
     counted(count, { one: `# action is not for ${role}`, other: `# actions are not for ${role}` }),
   nothingToDo: "There is nothing to do here.",

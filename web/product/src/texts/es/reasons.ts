@@ -5,7 +5,7 @@ const inDigits = numberIn("es");
 
 export const reasonTexts: TextCatalogue["reasons"] = {
   inDocument: (file, line) => `En el documento: ${file}, línea ${line}`,
-  notNow: "Ahora no",
+  notPossible: "No es posible",
   notForRole: (role, count) => `No disponible para ${role}: ${inDigits(count)}`,
   nothingToDo: "Aquí no hay nada que hacer.",
   cantMove: (record, state) => `«${record}» no se puede mover a ${state}`,

@@ -5,7 +5,7 @@ const inDigits = numberIn("fr");
 
 export const reasonTexts: TextCatalogue["reasons"] = {
   inDocument: (file, line) => `Dans le document : ${file}, ligne ${line}`,
-  notNow: "Pas maintenant",
+  notPossible: "Pas possible",
   notForRole: (role, count) => `Réservé à d’autres que ${role} : ${inDigits(count)}`,
   nothingToDo: "Il n’y a rien à faire ici.",
   cantMove: (record, state) => `« ${record} » ne peut pas passer à ${state}`,

@@ -5,7 +5,7 @@ const inDigits = numberIn("it");
 
 export const reasonTexts: TextCatalogue["reasons"] = {
   inDocument: (file, line) => `Nel documento: ${file}, riga ${line}`,
-  notNow: "Non ora",
+  notPossible: "Non possibile",
   notForRole: (role, count) => `Non disponibile per ${role}: ${inDigits(count)}`,
   nothingToDo: "Qui non c’è nulla da fare.",
   cantMove: (record, state) => `«${record}» non può essere spostato in ${state}`,

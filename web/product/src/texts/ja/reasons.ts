@@ -5,7 +5,7 @@ const inDigits = numberIn("ja");
 
 export const reasonTexts: TextCatalogue["reasons"] = {
   inDocument: (file, line) => `文書内：${file} の ${line} 行目`,
-  notNow: "今は実行できない操作",
+  notPossible: "実行できない操作",
   notForRole: (role, count) => `${role}には許可されていない操作：${inDigits(count)}件`,
   nothingToDo: "ここで実行できる操作はありません。",
   cantMove: (record, state) => `「${record}」は${state}に移動できません`,

@@ -5,7 +5,7 @@ const inDigits = numberIn("nl");
 
 export const reasonTexts: TextCatalogue["reasons"] = {
   inDocument: (file, line) => `In het document: ${file}, regel ${line}`,
-  notNow: "Niet nu",
+  notPossible: "Niet mogelijk",
   notForRole: (role, count) => `Niet voor ${role}: ${inDigits(count)}`,
   nothingToDo: "Hier valt niets te doen.",
   cantMove: (record, state) => `“${record}” kan niet naar ${state} worden verplaatst`,

@@ -5,7 +5,7 @@ const inDigits = numberIn("pl");
 
 export const reasonTexts: TextCatalogue["reasons"] = {
   inDocument: (file, line) => `W dokumencie: ${file}, wiersz ${line}`,
-  notNow: "Teraz niedostępne",
+  notPossible: "Niedostępne",
   notForRole: (role, count) => `Niedostępne dla roli ${role}: ${inDigits(count)}`,
   nothingToDo: "Nie ma tu nic do zrobienia.",
   cantMove: (record, state) => `Nie można przenieść „${record}” do ${state}`,

@@ -5,7 +5,7 @@ const inDigits = numberIn("pt");
 
 export const reasonTexts: TextCatalogue["reasons"] = {
   inDocument: (file, line) => `No documento: ${file}, linha ${line}`,
-  notNow: "Agora não",
+  notPossible: "Não é possível",
   notForRole: (role, count) => `Não disponível para ${role}: ${inDigits(count)}`,
   nothingToDo: "Não há nada a fazer aqui.",
   cantMove: (record, state) => `“${record}” não pode ser movido para ${state}`,

@@ -5,7 +5,7 @@ const inDigits = numberIn("tr");
 
 export const reasonTexts: TextCatalogue["reasons"] = {
   inDocument: (file, line) => `Belgede: ${file}, satır ${line}`,
-  notNow: "Şimdi değil",
+  notPossible: "Yapılamaz",
   notForRole: (role, count) => `${role} için kapalı işlemler: ${inDigits(count)}`,
   nothingToDo: "Burada yapılacak bir şey yok.",
   cantMove: (record, state) => `“${record}” ${state} durumuna taşınamaz`,

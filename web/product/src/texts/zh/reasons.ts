@@ -5,7 +5,7 @@ const inDigits = numberIn("zh");
 
 export const reasonTexts: TextCatalogue["reasons"] = {
   inDocument: (file, line) => `在文档中：${file}，第 ${line} 行`,
-  notNow: "暂不可用",
+  notPossible: "不可用",
   notForRole: (role, count) => `${role}无权执行的操作：${inDigits(count)} 项`,
   nothingToDo: "此处没有可执行的操作。",
   cantMove: (record, state) => `无法将“${record}”移至${state}`,
