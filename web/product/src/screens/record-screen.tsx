@@ -133,7 +133,13 @@ function partsOf(
         (values[column.field] !== label || column.edit !== undefined),
     ),
     marks: readable.filter(({ type, field }) => type === "status" && typeof values[field] === "string"),
-    details: readable.filter((column) => !isText(column) && column.names === null && column.type !== "status"),
+    // What a record is called by is in the title, but where that is another record, only here does one find the way to it.
+    details: readable.filter(
+      (column) =>
+        !isText(column) &&
+        (column.names === null || (column.names === "record" && column.type === "reference")) &&
+        column.type !== "status",
+    ),
   };
 }
 

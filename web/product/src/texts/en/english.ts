@@ -6,6 +6,7 @@ import { calendarTexts } from "./calendar.ts";
 import { chartTexts } from "./chart.ts";
 import { filterTexts } from "./filters.ts";
 import { formTexts } from "./form.ts";
+import { formattingTexts } from "./formatting.ts";
 import { frameTexts } from "./frame.ts";
 import { historyTexts } from "./history.ts";
 import { listTexts } from "./lists.ts";
@@ -33,6 +34,7 @@ export const english = {
   chart: chartTexts,
   filters: filterTexts,
   form: formTexts,
+  formatting: formattingTexts,
   frame: frameTexts,
   history: historyTexts,
   lists: listTexts,

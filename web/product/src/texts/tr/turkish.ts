@@ -7,6 +7,7 @@ import { calendarTexts } from "./calendar.ts";
 import { chartTexts } from "./chart.ts";
 import { filterTexts } from "./filters.ts";
 import { formTexts } from "./form.ts";
+import { formattingTexts } from "./formatting.ts";
 import { frameTexts } from "./frame.ts";
 import { historyTexts } from "./history.ts";
 import { listTexts } from "./lists.ts";
@@ -34,6 +35,7 @@ export const turkish: TextCatalogue = {
   chart: chartTexts,
   filters: filterTexts,
   form: formTexts,
+  formatting: formattingTexts,
   frame: frameTexts,
   history: historyTexts,
   lists: listTexts,
