@@ -23,6 +23,23 @@ test("Ctrl-K finds a record by its words, wherever one is, and opens it without 
   await expect.poll(() => page.evaluate("document.activeElement !== document.body")).toBe(true);
 });
 
+test("a record that belongs to another is found with the matching words and that record's name, and leads to it", async () => {
+  const page = await desk.visit({ role: "Lead" });
+  const subject = "The door of the store is stuck";
+  const ticket = await page.request.post("/api/tickets", { data: { subject, body: "Since noon." } });
+  const { number } = (await ticket.json()) as { readonly number: number };
+  const body = "Nobody came yesterday, and nobody has called either. The zanzibar key is kept at the desk downstairs.";
+  expect((await page.request.post("/api/comments", { data: { ticket: number, body } })).status()).toBe(201);
+  await page.goto("/people");
+  await open(page);
+  await page.keyboard.type("zanzibar");
+  const hit = page.getByRole("option").filter({ hasText: subject });
+  await hit.getByText("The zanzibar key is kept").waitFor();
+  await hit.click();
+  await page.getByRole("main").getByRole("link", { name: subject }).first().click();
+  await page.getByRole("heading", { level: 1, name: subject }).waitFor();
+});
+
 test("Ctrl-K that is pressed before there is a screen opens it as soon as there is", async () => {
   const page = await desk.visit({ role: "Lead" });
   let release = (): void => {};

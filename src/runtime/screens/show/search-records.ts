@@ -1,5 +1,7 @@
 import { oncePer } from "../../../base/once-per.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
+import type { Specification } from "../../../model/specification.ts";
+import type { ViewerScope } from "../../engine/visibility/role-visibility.ts";
 import type { Entity } from "../../../model/entity.ts";
 import { mayOpen } from "../../../semantics/rights/may-open.ts";
 import { rightToRead } from "../../../semantics/rights/rights.ts";
@@ -8,16 +10,20 @@ import type { CompiledModel } from "../../engine/context/compiled-model.ts";
 import { findAllRows } from "../../engine/context/query-context.ts";
 import { keyColumn, sqlColumn, tableAs } from "../../store/compile/sql-scope.ts";
 import { visibilityConditions } from "../../store/compile/only-where-visible.ts";
+import { sqlList } from "../../store/sql-parts.ts";
+import type { Fragment } from "../../store/fragment.ts";
+import type { Cell } from "../../store/data-store.ts";
 import type { CompiledStatement } from "../../store/sql.ts";
 import { finishStatement, joinFragments, sql, sqlParameter } from "../../store/sql.ts";
 import type { FoundRecords, SearchView } from "../view/search-protocol.ts";
-import { recordLabel } from "../view/record-label.ts";
+import { excerptAround } from "../view/excerpt-around.ts";
+import { labelOfReference, recordLabel } from "../view/record-label.ts";
 import { recordScreenOf } from "../view/record-screen.ts";
 import { viewerScopeOf } from "../view/row-views.ts";
 import type { ScreenContext } from "../view/screen-context.ts";
 import { nameInWords } from "../../../wording/name-in-words.ts";
 import type { Parameters } from "../view/screens.ts";
-import { searchCondition, searchLabel } from "../view/search-condition.ts";
+import { searchCondition, searchedFields, searchLabel } from "../view/search-condition.ts";
 
 /** The most records of one entity in an answer. */
 const mostOfEntity = 6;
@@ -53,14 +59,19 @@ async function searchEntity(by: ScreenContext, entity: Entity, words: string): P
       ? []
       : await findAllRows(by, searchStatement(by.compiled, by.role, entity.name, "any text"), cells);
   const found = new Map(
-    [...named, ...others].map(([id, key, label, place]) => [
-      id,
-      {
-        key: String(key),
-        label: String(label ?? key),
-        place: place === null || place === undefined ? null : String(place),
-      },
-    ]),
+    [...named, ...others].map(([id, key, label, place, within, ...texts]) => {
+      const name = String(label ?? key);
+      return [
+        id,
+        {
+          key: String(key),
+          label: name,
+          place: textOf(place),
+          within: textOf(within) === name ? null : textOf(within),
+          excerpt: excerptAround(name, words) === null ? firstExcerpt(texts, words) : null,
+        },
+      ];
+    }),
   );
   return {
     entity: entity.name,
@@ -70,16 +81,43 @@ async function searchEntity(by: ScreenContext, entity: Entity, words: string): P
   };
 }
 
+function textOf(cell: Cell | undefined): string | null {
+  return cell === null || cell === undefined ? null : String(cell);
+}
+
+function firstExcerpt(texts: readonly (Cell | undefined)[], words: string): string | null {
+  for (const text of texts) {
+    const excerpt = typeof text === "string" ? excerptAround(text, words) : null;
+    if (excerpt !== null) return excerpt;
+  }
+  return null;
+}
+
+/** SQL for the name of the record on whose screen a record is listed; null where no screen lists it. */
+function nameOfOwner(model: Specification, entity: Entity, viewerScope: ViewerScope): Fragment {
+  for (const { shows } of model.screens) {
+    if (shows.kind !== "record") continue;
+    const owner = entityNamed(model, shows.entity);
+    for (const { name, type } of owner.fields) {
+      if (type.kind !== "reverse" || type.entity !== entity.name || !shows.related.includes(name)) continue;
+      if (viewerScope.visibility.field(entity.name, type.by, "t") === "never") continue;
+      return labelOfReference(owner, shownField(viewerScope, entity, type.by), viewerScope);
+    }
+  }
+  return sql`null`;
+}
+
 const searchStatement = oncePer(
   (compiled: CompiledModel, role: string, name: string, where: "name" | "any text"): CompiledStatement => {
     const entity = entityNamed(compiled.model, name);
     const viewerScope = viewerScopeOf(compiled, role);
     const field = fieldNamed(entity, recordScreenOf(compiled.model, role, name)?.field ?? "");
     const place = field === undefined ? sql`null` : shownField(viewerScope, entity, field.name);
+    const texts = searchedFields(entity, viewerScope).map((one) => shownField(viewerScope, entity, one.name));
     const fits = where === "name" ? searchLabel(entity, viewerScope) : searchCondition(entity, viewerScope);
     const conditions = [...visibilityConditions(viewerScope.visibility.record(name, "t")), fits];
     return finishStatement(
-      sql`select ${sqlColumn("t", "@id")}, ${keyColumn(entity, "t")}, ${recordLabel(entity, "t", viewerScope)}, ${place} from ${tableAs(entity, "t")} where ${joinFragments(conditions, sql` and `)} limit ${sqlParameter({ kind: "named", name: "limit", form: "integer" })}`,
+      sql`select ${sqlColumn("t", "@id")}, ${keyColumn(entity, "t")}, ${recordLabel(entity, "t", viewerScope)}, ${place}, ${sqlList([nameOfOwner(compiled.model, entity, viewerScope), ...texts])} from ${tableAs(entity, "t")} where ${joinFragments(conditions, sql` and `)} limit ${sqlParameter({ kind: "named", name: "limit", form: "integer" })}`,
       compiled.dialect,
     );
   },

@@ -1,4 +1,4 @@
-import type { Entity } from "../../../model/entity.ts";
+import type { Entity, Field } from "../../../model/entity.ts";
 import { shownField } from "../../engine/read/list-clauses.ts";
 import type { ViewerScope } from "../../engine/visibility/role-visibility.ts";
 import { keyColumn } from "../../store/compile/sql-scope.ts";
@@ -12,10 +12,7 @@ const searched = ["text", "email", "phone", "url", "slug"];
 
 /** SQL for whether a record has the words in a text field that the viewer may read, in any case, or as its key. */
 export function searchCondition(entity: Entity, viewerScope: ViewerScope): Fragment {
-  const fields = entity.fields.filter(
-    ({ name, type }) =>
-      searched.includes(type.kind) && viewerScope.visibility.field(entity.name, name, "t") !== "never",
-  );
+  const fields = searchedFields(entity, viewerScope);
   // A name that every record has and shows is among the fields already.
   const [naming, more] = namingFields(entity);
   const isNamed =
@@ -27,6 +24,13 @@ export function searchCondition(entity: Entity, viewerScope: ViewerScope): Fragm
     ...(isNamed ? [] : [recordLabel(entity, "t", viewerScope)]),
     ...fields.map(({ name }) => shownField(viewerScope, entity, name)),
   ]);
+}
+
+/** The fields in which words are searched for: those with texts that the viewer may read. */
+export function searchedFields(entity: Entity, { visibility }: ViewerScope): readonly Field[] {
+  return entity.fields.filter(
+    ({ name, type }) => searched.includes(type.kind) && visibility.field(entity.name, name, "t") !== "never",
+  );
 }
 
 /** SQL for whether a record has the words in its name, or as its key. */

@@ -22,6 +22,10 @@ export interface FoundRecord {
   readonly label: string;
   /** The value that identifies the record in the route of its screen; null where the viewer may not read that. */
   readonly place: string | null;
+  /** The name of the record on whose screen this one is listed, such as the ticket of a comment; null where there is none, or it says nothing new. */
+  readonly within: string | null;
+  /** Where the words are in another text than the name: the place of that text, cut to about 80 characters; else null. */
+  readonly excerpt: string | null;
 }
 
 /** `GET /_ninepoint/start-actions`: the creating calls that the viewer could make now, on any screen of their navigation. */

@@ -47,14 +47,15 @@ export function useFoundEntries(
 function entryOf(
   entity: string,
   isPerson: boolean,
-  { key, label }: FoundRecord,
+  { key, label, within, excerpt }: FoundRecord,
   choose: () => void,
 ): PaletteGroup["entries"][number] {
   return {
     id: `found ${entity} ${key}`,
     icon: isPerson ? <PersonMark name={label} size={18} /> : <IconFileDescription size={17} stroke={1.6} />,
     label,
-    note: key === label || key.length > 12 ? undefined : key,
+    note: within ?? (key === label || key.length > 12 ? undefined : key),
+    detail: excerpt ?? undefined,
     refocuses: false,
     choose,
   };
