@@ -4,6 +4,7 @@ import type { ColumnView, PageView } from "../../../../src/runtime/screens/view/
 import { leadingColumn } from "../columns/shown-columns.ts";
 import { nextSort } from "../filters/sort-key.ts";
 import { useChangeSearch } from "../routes/use-app-location.ts";
+import { useSelection } from "../selection/selection-context.ts";
 import { choiceText } from "../values/choice-text.ts";
 import { isNumericColumn } from "./numeric-column.ts";
 import type { RowSummary } from "./row-summary.ts";
@@ -17,15 +18,14 @@ import classes from "./record-rows.module.css";
 export function ColumnHeads({
   page,
   summary: { excerpt, keyed, marks, details, people, moment },
-  isSelectable,
   isSorted,
 }: {
   readonly page: PageView;
   readonly summary: RowSummary;
-  readonly isSelectable: boolean;
   readonly isSorted: boolean;
 }): ReactElement {
   const change = useChangeSearch();
+  const selection = useSelection();
   const key = keyed ? page.columns.find(({ names }) => names === "key") : undefined;
   const columns = [...marks, ...details, ...people, ...(moment === null ? [] : [moment])];
   const headOf = (column: ColumnView): ReactElement => (
@@ -55,7 +55,7 @@ export function ColumnHeads({
   const name = excerpt ?? nameColumn(page.columns);
   return (
     <li className={classes.heads} aria-hidden>
-      {isSelectable && <span />}
+      {selection !== null && <span />}
       {keyed && (key === undefined ? <span /> : headOf(key))}
       {name === null ? <span className={classes.head}>{choiceText(page.entity)}</span> : headOf(name)}
       {columns.map(headOf)}

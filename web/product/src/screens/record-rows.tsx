@@ -58,9 +58,7 @@ export function RecordRows({
         aria-label={label}
         style={{ gridTemplateColumns: columns, ...roomOf(summary) } as CSSProperties}
       >
-        {(facts > 0 || selection !== null) && (
-          <ColumnHeads page={page} summary={summary} isSelectable={selection !== null} isSorted={isSorted} />
-        )}
+        {(facts > 0 || selection !== null) && <ColumnHeads page={page} summary={summary} isSorted={isSorted} />}
         {grouping === null
           ? rows.map(lineOf)
           : groupedRows(grouping, rows).map(({ group, rows: ofGroup }) => (
