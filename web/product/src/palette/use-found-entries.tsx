@@ -54,7 +54,8 @@ function entryOf(
     id: `found ${entity} ${key}`,
     icon: isPerson ? <PersonMark name={label} size={18} /> : <IconFileDescription size={17} stroke={1.6} />,
     label,
-    note: within ?? (key === label || key.length > 12 ? undefined : key),
+    // What people call a record by says more than what it belongs to.
+    note: key === label || key.length > 12 ? (within ?? undefined) : key,
     detail: excerpt ?? undefined,
     refocuses: false,
     choose,
