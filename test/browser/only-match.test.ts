@@ -28,7 +28,7 @@ test("Enter opens nothing where several fit, where none fits, and where nothing 
     await page.keyboard.press("Enter");
     await page.locator("[data-waiting]").waitFor({ state: "detached" });
     if (text === "") await page.getByRole("list", { name: "Books" }).waitFor();
-    else await page.getByText(text === "birch" ? "Birch two" : "No books fit").waitFor();
+    else await page.getByText(text === "birch" ? "Birch two" : "No books with “birch three” in their text").waitFor();
     expect(new URL(page.url()).pathname).toBe("/");
   }
 });
@@ -51,7 +51,7 @@ test("Enter opens what fits the words as they are, never what an earlier answer 
   await page.keyboard.press("Enter");
   await page.keyboard.type("x");
   await later.release();
-  await page.getByText("No books fit").waitFor();
+  await page.getByText("No books with “birch three” in their text").waitFor();
   expect(new URL(page.url()).pathname).toBe("/");
 });
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { eventually } from "../eventually.ts";
 import { expect, test } from "vitest";
 import { axeViolations, examine } from "./examine.ts";
 import { openDesk } from "./open-desk.ts";
@@ -178,11 +179,14 @@ test("the key that edits acts where Edit is in the menu of further actions, too,
   const comment = { ticket: number, body: "Who may ask has commented." };
   expect((await page.request.post("/api/comments", { data: comment })).status()).toBe(201);
   await page.goto(`/tickets/${number}`);
-  await page.getByRole("heading", { level: 1, name: "Many ways on" }).waitFor();
+  // The key acts a moment after the actions are there: its part of the script comes after the screen.
+  await page.getByRole("button", { name: /^Actions for/ }).waitFor();
   expect(await page.getByRole("button", { name: "Edit", exact: true }).count()).toBe(0);
-  await page.keyboard.press("e");
   const form = page.getByRole("dialog", { name: /^Edit/ });
-  await form.waitFor();
+  await eventually(async () => {
+    await page.keyboard.press("e");
+    await form.waitFor({ timeout: 2000 });
+  });
   await page.keyboard.press("Escape");
   await form.waitFor({ state: "detached" });
   await page.keyboard.press("?");
