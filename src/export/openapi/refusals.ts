@@ -37,7 +37,7 @@ function codesOfServer(model: Specification, call: Call): readonly string[] {
 
 function refusalOf(model: Specification, entries: readonly ErrorEntry[]): JsonSchema {
   const contents = groupBy(entries, ({ code }) => errorBodyFor(model, code)?.type ?? "application/problem+json");
-  const isRepeatable = entries.some(({ handling }) => handling.kind === "retry");
+  const isRepeatable = entries.some(({ when }) => when === "too many calls" || when === "unavailable");
   return {
     description: entries.map(({ code, message }) => `${code}: ${messageOf(message)}`).join("\n\n"),
     ...(isRepeatable
