@@ -13,13 +13,13 @@ test("beside every text with Markdown a help says how to format it, and closes w
   const form = page.getByRole("dialog", { name: "Open a ticket" });
   await form.getByRole("button", { name: "Formatting" }).click();
   const help = page.getByRole("dialog", { name: "Formatting" });
-  expect(await help.getByRole("row").count()).toBe(7);
   await help.getByText("**bold**").waitFor();
+  expect(await help.getByRole("row").count()).toBe(7);
   await help.getByText("Ctrl B").waitFor();
   await examine(page, "the help for formatting");
   await page.keyboard.press("Escape");
   await help.waitFor({ state: "detached" });
-  expect(await form.getByRole("button", { name: "Formatting" }).evaluate((it) => it.matches(":focus"))).toBe(true);
+  await form.locator("button:focus", { hasText: "Formatting" }).waitFor();
   expect(await form.isVisible()).toBe(true);
 });
 

@@ -6,12 +6,12 @@ import { Moment } from "./moment.tsx";
 afterEach(() => void vi.useRealTimers());
 
 test.each([1, 4, 600])(
-  "a record created now is of this minute in a window that has been open for %i minutes",
+  "a record created now is told as just now in a window that has been open for %i minutes",
   (open) => {
     vi.useFakeTimers({ toFake: ["Date"] });
     vi.setSystemTime(Date.now() + open * 60_000);
     const markup = renderToStaticMarkup(createElement(Moment, { at: new Date().toISOString() }));
-    expect(markup).toContain(">this minute<");
+    expect(markup).toContain(">just now<");
   },
 );
 
