@@ -19,6 +19,8 @@ test("a ticket can be opened without a mouse, from the first key to the last", a
   await page.keyboard.press("Tab");
   await page.keyboard.type("And none of them on a mouse.");
   await page.keyboard.press("Tab");
+  expect(await focused(page)).toBe("Formatting");
+  await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowDown");
   await page.getByRole("option", { name: "High" }).waitFor();
   await page.keyboard.press("ArrowDown");

@@ -5,6 +5,8 @@ export interface DoneNotice {
   readonly about?: string;
   /** Without one: all of it is done. */
   readonly mark?: NoticeMark;
+  /** Sentences below that: why some of it was not done. */
+  readonly note?: string;
   /** What stands before the buttons. */
   readonly lead?: string;
   /** What can be done from here. */

@@ -23,7 +23,7 @@ export function showRefusal(error: unknown): void {
 }
 
 /** Shows a notification about something that was done. */
-export function showDone({ title, about = "", lead, mark = "all", buttons = [] }: DoneNotice): void {
+export function showDone({ title, about = "", note, lead, mark = "all", buttons = [] }: DoneNotice): void {
   const { color, icon } = marks[mark];
   const detail = noticeDetail(title, about);
   const id: string = notifications.show({
@@ -32,13 +32,18 @@ export function showDone({ title, about = "", lead, mark = "all", buttons = [] }
     message: (
       <>
         <bdi>{detail}</bdi>
+        {note !== undefined && (
+          <div className={classes.note} dir="auto">
+            {note}
+          </div>
+        )}
         {lead !== undefined && buttons.length > 0 && <div className={classes.lead}>{lead}</div>}
         {buttons.map(({ label, press }, at) => (
           <Button
             key={label}
             size="compact-xs"
             variant="default"
-            ms={at === 0 && (detail === "" || lead !== undefined) ? 0 : "sm"}
+            ms={at === 0 && (detail === "" || lead !== undefined || note !== undefined) ? 0 : "sm"}
             onClick={() => {
               notifications.hide(id);
               press();
@@ -51,7 +56,7 @@ export function showDone({ title, about = "", lead, mark = "all", buttons = [] }
     ),
     icon,
     role: "status",
-    autoClose: buttons.length === 0 ? 4000 : 10_000,
+    autoClose: buttons.length === 0 && note === undefined ? 4000 : 10_000,
     closeButtonProps: { "aria-label": currentTexts().actions.dismiss },
     "data-mark": mark,
   });
