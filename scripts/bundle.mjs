@@ -33,7 +33,7 @@ await build({
         comments: false,
         // A stack trace names functions and classes as they are written; only what is local has short names.
         minify: {
-          compress: false,
+          compress: { keepNames: { function: true, class: true } },
           mangle: { toplevel: false, keepNames: { function: true, class: true } },
           codegen: { removeWhitespace: true },
         },
