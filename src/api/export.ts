@@ -1,10 +1,7 @@
 import { oneNamed } from "../model/one-named.ts";
 import type { Specification } from "../model/specification.ts";
 import { visitorRole } from "../semantics/rights/role-of.ts";
-import { schemaDocument } from "../export/json-schema/schema-document.ts";
-import { lossesInJsonSchema, lossesInOpenapi } from "../export/losses.ts";
-import { asOpenapi30 } from "../export/openapi/as-openapi-30.ts";
-import { openapiDocument } from "../export/openapi/openapi-document.ts";
+import { targets } from "../export/targets.ts";
 import { readSoundDocument } from "./reading/read-sound-document.ts";
 import { NinepointError } from "./shape/document-error.ts";
 import type { DocumentOptions } from "./shape/document-options.ts";
@@ -13,11 +10,11 @@ export type { DocumentDiagnostic, DocumentPlace } from "./shape/diagnostic.ts";
 export { DocumentError, NinepointError } from "./shape/document-error.ts";
 export type { DocumentOptions } from "./shape/document-options.ts";
 
-/** The formats in which a document can be written, in the order of the help. */
-export const exportTargets = ["openapi", "openapi-3.0", "json-schema"] as const;
-
 /** A format in which a document can be written. */
-export type ExportTarget = (typeof exportTargets)[number];
+export type ExportTarget = "openapi" | "openapi-3.0" | "json-schema";
+
+/** The formats in which a document can be written, in the order of the help. */
+export const exportTargets: readonly ExportTarget[] = Object.keys(targets) as ExportTarget[];
 
 /** How a document is exported. */
 export interface ExportOptions extends DocumentOptions {
@@ -41,27 +38,15 @@ export interface ExportedDocument {
  */
 export function exportDocument(text: string, to: ExportTarget, options: ExportOptions = {}): ExportedDocument {
   const { model } = readSoundDocument(text, options);
-  const { role = null, server } = options;
+  const { role = null, server = null } = options;
   requireRole(model, role);
-  const openapi = { role, ...(server === undefined ? {} : { server }) };
-  switch (to) {
-    case "openapi":
-      return { text: jsonText(openapiDocument(model, openapi)), losses: lossesInOpenapi(model) };
-    case "openapi-3.0":
-      return { text: jsonText(asOpenapi30(openapiDocument(model, openapi))), losses: lossesInOpenapi(model) };
-    case "json-schema":
-      return { text: jsonText(schemaDocument(model, role)), losses: lossesInJsonSchema(model) };
-    default:
-      throw new NinepointError(`a document can't be exported to "${String(to)}", but to ${exportTargets.join(", ")}.`);
-  }
+  if (!Object.hasOwn(targets, to))
+    throw new NinepointError(`a document can't be exported to "${String(to)}", but to ${exportTargets.join(", ")}.`);
+  return targets[to](model, { role, server });
 }
 
 function requireRole(model: Specification, role: string | null): void {
   if (role === null || role === visitorRole(model) || oneNamed(model.roles, role) !== undefined) return;
   const known = [...new Set([visitorRole(model), ...model.roles.map(({ name }) => name)])];
   throw new NinepointError(`there is no role "${role}"; the document has ${known.join(", ")}.`);
-}
-
-function jsonText(value: object): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
 }

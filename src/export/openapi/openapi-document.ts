@@ -3,6 +3,7 @@ import { visitorRole } from "../../semantics/rights/role-of.ts";
 import { mayEver } from "../../semantics/rights/role-gate.ts";
 import { answeredEntity } from "../json-schema/entity-schema.ts";
 import type { JsonSchema } from "../json-schema/json-schema.ts";
+import type { TargetOptions } from "../target.ts";
 import { errorSchemas } from "./error-schemas.ts";
 import { operationIds } from "./operation-ids.ts";
 import { operationOf } from "./operation.ts";
@@ -10,23 +11,13 @@ import type { ExportContext } from "./export-context.ts";
 import { pathText } from "./parameters.ts";
 import { securitySchemes } from "./security.ts";
 
-/** Options of an OpenAPI document. */
-export interface OpenapiOptions {
-  /** The role for whose callers it is written: only the calls that they may make, and what they may read. Null: all roles. */
-  readonly role?: string | null;
-  /** The address of a server, such as `https://desk.example`; none by default. */
-  readonly server?: string;
-  /** The version of the API. */
-  readonly version?: string;
-}
-
 /** An OpenAPI 3.1 document, as JSON. */
 export type OpenapiDocument = JsonSchema;
 
 /** Describes the API of a document in OpenAPI 3.1. The same model gives the same document. */
 export function openapiDocument(
   model: Specification,
-  { role = null, server, version = "1.0.0" }: OpenapiOptions = {},
+  { role, server }: TargetOptions = { role: null, server: null },
 ): OpenapiDocument {
   const roles = role === null ? [...new Set([visitorRole(model), ...model.roles.map(({ name }) => name)])] : [role];
   const context = contextOf(model, roles);
@@ -43,8 +34,8 @@ export function openapiDocument(
   const schemes = securitySchemes(model.identification);
   return {
     openapi: "3.1.0",
-    info: { title: model.title, version, ...(model.summary === "" ? {} : { description: model.summary }) },
-    ...(server === undefined ? {} : { servers: [{ url: server }] }),
+    info: { title: model.title, version: "1.0.0", ...(model.summary === "" ? {} : { description: model.summary }) },
+    ...(server === null ? {} : { servers: [{ url: server }] }),
     tags: tagsOf(context),
     paths,
     components: {

@@ -1,0 +1,22 @@
+import { schemaDocument } from "./json-schema/schema-document.ts";
+import { lossesInJsonSchema, lossesInOpenapi } from "./losses.ts";
+import { asOpenapi30 } from "./openapi/as-openapi-30.ts";
+import { openapiDocument } from "./openapi/openapi-document.ts";
+import type { Target } from "./target.ts";
+
+/** The formats in which a document can be written, in the order of the help. */
+export const targets = {
+  openapi: (model, options) => ({ text: jsonText(openapiDocument(model, options)), losses: lossesInOpenapi(model) }),
+  "openapi-3.0": (model, options) => ({
+    text: jsonText(asOpenapi30(openapiDocument(model, options))),
+    losses: lossesInOpenapi(model),
+  }),
+  "json-schema": (model, { role }) => ({
+    text: jsonText(schemaDocument(model, role)),
+    losses: lossesInJsonSchema(model),
+  }),
+} satisfies Readonly<Record<string, Target>>;
+
+function jsonText(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
