@@ -1,7 +1,7 @@
 import { oneNamed } from "../model/one-named.ts";
 import type { Specification } from "../model/specification.ts";
 import { visitorRole } from "../semantics/rights/role-of.ts";
-import { targets } from "../export/targets.ts";
+import { exporters } from "../export/exporters.ts";
 import { readSoundDocument } from "./reading/read-sound-document.ts";
 import { NinepointError } from "./shape/document-error.ts";
 import type { DocumentOptions } from "./shape/document-options.ts";
@@ -14,7 +14,7 @@ export type { DocumentOptions } from "./shape/document-options.ts";
 export type ExportTarget = "openapi" | "openapi-3.0" | "json-schema";
 
 /** The formats in which a document can be written, in the order of the help. */
-export const exportTargets: readonly ExportTarget[] = Object.keys(targets) as ExportTarget[];
+export const exportTargets: readonly ExportTarget[] = Object.keys(exporters) as ExportTarget[];
 
 /** How a document is exported. */
 export interface ExportOptions extends DocumentOptions {
@@ -40,9 +40,9 @@ export function exportDocument(text: string, to: ExportTarget, options: ExportOp
   const { model } = readSoundDocument(text, options);
   const { role = null, server = null } = options;
   requireRole(model, role);
-  if (!Object.hasOwn(targets, to))
+  if (!Object.hasOwn(exporters, to))
     throw new NinepointError(`a document can't be exported to "${String(to)}", but to ${exportTargets.join(", ")}.`);
-  return targets[to](model, { role, server });
+  return exporters[to](model, { role, server });
 }
 
 function requireRole(model: Specification, role: string | null): void {

@@ -3,7 +3,7 @@ import { visitorRole } from "../../semantics/rights/role-of.ts";
 import { mayEver } from "../../semantics/rights/role-gate.ts";
 import { answeredEntity } from "../json-schema/entity-schema.ts";
 import type { JsonSchema } from "../json-schema/json-schema.ts";
-import type { TargetOptions } from "../target.ts";
+import type { ExporterOptions } from "../target/exporter.ts";
 import { errorSchemas } from "./error-schemas.ts";
 import { operationIds } from "./operation-ids.ts";
 import { operationOf } from "./operation.ts";
@@ -17,7 +17,7 @@ export type OpenapiDocument = JsonSchema;
 /** Describes the API of a document in OpenAPI 3.1. The same model gives the same document. */
 export function openapiDocument(
   model: Specification,
-  { role, server }: TargetOptions = { role: null, server: null },
+  { role, server }: ExporterOptions = { role: null, server: null },
 ): OpenapiDocument {
   const roles = role === null ? [...new Set([visitorRole(model), ...model.roles.map(({ name }) => name)])] : [role];
   const context = contextOf(model, roles);

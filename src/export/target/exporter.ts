@@ -1,8 +1,8 @@
-import type { Specification } from "../model/specification.ts";
+import type { Specification } from "../../model/specification.ts";
 import type { Loss } from "./losses.ts";
 
 /** For whom a document is exported. */
-export interface TargetOptions {
+export interface ExporterOptions {
   /** The role whose calls and fields are written; null: all roles. */
   readonly role: string | null;
   /** The address of a server, such as `https://desk.example`; null: not known. */
@@ -18,4 +18,4 @@ export interface Exported {
 }
 
 /** Writes a document in one format. */
-export type Target = (model: Specification, options: TargetOptions) => Exported;
+export type Exporter = (model: Specification, options: ExporterOptions) => Exported;

@@ -1,11 +1,11 @@
 import { schemaDocument } from "./json-schema/schema-document.ts";
-import { lossesInJsonSchema, lossesInOpenapi } from "./losses.ts";
+import { lossesInJsonSchema, lossesInOpenapi } from "./target/losses.ts";
 import { asOpenapi30 } from "./openapi/as-openapi-30.ts";
 import { openapiDocument } from "./openapi/openapi-document.ts";
-import type { Target } from "./target.ts";
+import type { Exporter } from "./target/exporter.ts";
 
 /** The formats in which a document can be written, in the order of the help. */
-export const targets = {
+export const exporters = {
   openapi: (model, options) => ({ text: jsonText(openapiDocument(model, options)), losses: lossesInOpenapi(model) }),
   "openapi-3.0": (model, options) => ({
     text: jsonText(asOpenapi30(openapiDocument(model, options))),
@@ -15,7 +15,7 @@ export const targets = {
     text: jsonText(schemaDocument(model, role)),
     losses: lossesInJsonSchema(model),
   }),
-} satisfies Readonly<Record<string, Target>>;
+} satisfies Readonly<Record<string, Exporter>>;
 
 function jsonText(value: object): string {
   return `${JSON.stringify(value, null, 2)}\n`;

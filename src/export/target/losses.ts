@@ -1,4 +1,4 @@
-import type { Specification } from "../model/specification.ts";
+import type { Specification } from "../../model/specification.ts";
 
 /** Something that a document says and a target has no means of its own to express. */
 export interface Loss {
