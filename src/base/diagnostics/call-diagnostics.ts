@@ -33,6 +33,12 @@ export const callDiagnostics = {
     message: "`{text}` is no answer.",
     hint: "Answers are a status from 200 to 299, and `Ticket`, `list of Ticket`, a map in backticks, or `text` before a text in backticks.",
   },
+  "answer-never-given": {
+    point: 7,
+    severity: "error",
+    message: "This call never answers `{what}`: {reason}.",
+    hint: "Name what it answers, or write another record as an expression in backticks, such as `ticket.requester`.",
+  },
   "key-not-given": {
     point: 7,
     severity: "error",

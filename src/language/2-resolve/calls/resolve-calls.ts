@@ -1,26 +1,23 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Span } from "../../../base/span.ts";
-import type { Environment } from "../../../expression/check/environment.ts";
-import type { Answers, Call, CreateRecord, Does, Input } from "../../../model/call.ts";
+import type { Call, CreateRecord, Input } from "../../../model/call.ts";
 import { isGiven } from "../../../model/field-questions.ts";
-import type { Subject } from "../../../model/subject.ts";
 import type { Machine } from "../../../model/machine.ts";
 import { findTransition } from "../../../model/find.ts";
 import { oneNamed } from "../../../model/one-named.ts";
-import { withoutBackticks, onlyCode, splitOutsideCode } from "../../1-parse/code-parts.ts";
+import { withoutBackticks } from "../../1-parse/code-parts.ts";
 import type { DocumentRecord } from "../../1-parse/records.ts";
-import type { Words } from "../../1-parse/words.ts";
-import { sliceWords, spanOf, trimWords } from "../../1-parse/words.ts";
-import { readEntityName } from "../context/split-action.ts";
+import { spanOf } from "../../1-parse/words.ts";
 import type { CallHead } from "./resolve-call-heads.ts";
 import { readConstantValue } from "../values/constant-value.ts";
 import { environmentOf } from "../context/resolve-context.ts";
 import type { NameScope, ResolveContext } from "../context/resolve-context.ts";
+import { answerEnvironment, readBothAnswers } from "./read-answers.ts";
+import type { CallToAnswer } from "./read-answers.ts";
 import { readCallErrors } from "./read-call-errors.ts";
 import { writtenCreatedEntity, inputsOfDoes, resolveDoes, inputsNotTaken } from "./read-does.ts";
 import type { ErrorCodes } from "../errors/read-error-code.ts";
 import { readHeaders } from "./read-headers.ts";
-import { readCode } from "../context/read-expression.ts";
 import type { TypeNames } from "../entities/read-type-cell.ts";
 import { checkMadeTransition, checkTakenTransitions } from "../machines/taken-transitions.ts";
 import { pathInputs } from "./path-inputs.ts";
@@ -28,19 +25,9 @@ import { readRoles } from "../context/role-names.ts";
 import { reportLacking } from "../statements/resolve-statement.ts";
 import { inputsOfCall, inputsOfItems, inputsOfTransition } from "../context/input-owner.ts";
 import { inputTypes, resolveInputs } from "../inputs/resolve-inputs.ts";
-import { pageVariables, readSelection } from "./read-selection.ts";
+import { readSelection } from "./read-selection.ts";
 import { resolveSubject } from "./resolve-subject.ts";
 import type { WrittenSubject } from "./resolve-subject.ts";
-
-/** What the answer of a call is read with. */
-interface About {
-  readonly does: Does;
-  /** The entity of the record that the call creates, which is the subject of its answer; null if it creates none. */
-  readonly creates: string | null;
-  readonly subject: Pick<Subject, "entity"> | null;
-  /** The owner of the inputs that its expressions can read. */
-  readonly sentTo: string;
-}
 
 /** What calls are resolved with. */
 interface CallLinks {
@@ -70,7 +57,7 @@ function resolveCall(head: CallHead, links: CallLinks): Call {
   const does = resolveDoes(written, around, context);
   const creates = writtenCreatedEntity(written, context);
   checkDoes(head, does, takes, links);
-  const about: About = { does, creates, subject, sentTo };
+  const about: CallToAnswer = { does, creates, subject, sentTo, span: record.span };
   const both = readBothAnswers(record.values.get("Answers"), about, takes, context);
   const isPage = both.answers.body.kind === "page";
   const roles = record.values.get("For");
@@ -205,101 +192,6 @@ function checkKey(record: DocumentRecord, subject: WrittenSubject | null, { enti
   const field = subject?.kind === "key" ? oneNamed(entity?.fields, key) : undefined;
   if (subject === null || cell === undefined || (field !== undefined && isGiven(field))) return;
   report.add(createDiagnostic("key-not-given", spanOf(cell), { entity: subject.entity, field: key }));
-}
-
-/** The answer of a call without an Answers cell. */
-export function usualAnswer(does: Does, people: string | null): Answers {
-  switch (does.kind) {
-    case "list":
-      return { status: 200, body: { kind: "page", entity: does.entity } };
-    case "create":
-      return { status: 201, body: { kind: "record", entity: does.entity } };
-    case "read":
-    case "update":
-    case "transition":
-      return { status: 200, body: { kind: "record", entity: does.entity } };
-    case "sign up":
-      return { status: 201, body: { kind: "session" } };
-    case "sign in":
-      return { status: 200, body: { kind: "session" } };
-    case "me":
-      return { status: 200, body: people === null ? { kind: "empty" } : { kind: "record", entity: people } };
-    case "delete":
-    case "sign out":
-    case "statements":
-    case "reset":
-    case "nothing":
-      return { status: 204, body: { kind: "empty" } };
-  }
-}
-
-/** Reads `201 Payment, else 200 Payment`: the second answer is for requests that created nothing. */
-function readBothAnswers(
-  cell: Words | undefined,
-  head: About,
-  takes: readonly Input[],
-  context: ResolveContext,
-): Pick<Call, "answers" | "otherwise"> {
-  const [first, second] = cell === undefined ? [] : splitOutsideCode(cell, /,?\s+else\s+(?=`?\d{3})/);
-  const { creates } = head;
-  const answers = readAnswers(first, creates ?? head.subject?.entity ?? null, head, takes, context);
-  if (second === undefined) return { answers, otherwise: null };
-  if (creates === null && !(head.does.kind === "update" && head.does.creates))
-    context.report.add(createDiagnostic("else-of-nothing", spanOf(second), {}));
-  return { answers, otherwise: readAnswers(second, head.subject?.entity ?? null, head, takes, context) };
-}
-
-function readAnswers(
-  cell: Words | undefined,
-  about: string | null,
-  head: About,
-  takes: readonly Input[],
-  context: ResolveContext,
-): Answers {
-  const usual = usualAnswer(head.does, context.people);
-  if (cell === undefined) return usual;
-  const match = /^`?(\d{3})`?(?=\s|$)/.exec(cell.text);
-  const status = Number(match?.[1]);
-  if (match === null || status < 200 || status > 299) {
-    context.report.add(createDiagnostic("bad-answer", spanOf(cell), { text: cell.text }));
-    return usual;
-  }
-  const all = trimWords(sliceWords(cell, match[0].length));
-  const plain = /^text\s+(?=`)/i.exec(all.text);
-  const rest = sliceWords(all, plain?.[0].length ?? 0);
-  if (rest.text === "") return { status, body: { kind: "empty" } };
-  const code = onlyCode(rest);
-  if (code !== null && (plain !== null || oneNamed(context.entities, code.text) === undefined)) {
-    const environment = answerEnvironment(head, about, takes, false, context);
-    const expression = readCode(code, environment, plain === null ? null : { kind: "text", optional: true }, context);
-    return expression === null
-      ? { status, body: { kind: "empty" } }
-      : { status, body: { kind: "expression", expression, ...(plain === null ? {} : { as: "text" }) } };
-  }
-  const words = withoutBackticks(rest);
-  if (words.text === "session" || words.text === "token") return { status, body: { kind: "session" } };
-  const list = /^list of\s+/i.exec(words.text);
-  const entity = readEntityName(sliceWords(words, list?.[0].length ?? 0), context);
-  if (entity === null) return usual;
-  return { status, body: { kind: list === null ? "record" : "page", entity } };
-}
-
-/** The environment of an answer. In a page, the variables of the list are not available, because it counts and shows its records itself. */
-function answerEnvironment(
-  { does, subject, sentTo }: About,
-  about: string | null,
-  takes: readonly Input[],
-  isPage: boolean,
-  context: ResolveContext,
-): Environment {
-  return environmentOf(context, {
-    this: about,
-    subject: subject?.entity ?? null,
-    input: inputTypes(takes, sentTo),
-    sentTo,
-    answers: true,
-    variables: does.kind === "list" && !isPage ? pageVariables(does.entity) : new Map(),
-  });
 }
 
 function readLimit(record: DocumentRecord, { constants, report }: ResolveContext): Call["limit"] {

@@ -8,7 +8,7 @@ import { plainInput } from "../../../model/plain-input.ts";
 import type { Grant, Identification, Role } from "../../../model/role.ts";
 import { constantJson } from "../../../expression/json/constant-json.ts";
 import { onlyRole } from "../../../semantics/rights/role-of.ts";
-import { usualAnswer } from "../calls/resolve-calls.ts";
+import { usualAnswer } from "../calls/read-answers.ts";
 import { createInputs, updateInputs } from "../statements/given-fields.ts";
 import { patternOf } from "../calls/read-path.ts";
 import { wordsOfName } from "../../../base/words-of-name.ts";
