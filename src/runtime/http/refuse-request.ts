@@ -3,7 +3,7 @@ import type { Call } from "../../model/call.ts";
 import { errorCoded } from "../../model/find.ts";
 import type { Detection } from "../../model/error-entry.ts";
 import type { Specification } from "../../model/specification.ts";
-import { errorBody } from "../../wording/error-body-for.ts";
+import { answeredError } from "../../wording/answered-error.ts";
 import type { ErrorRequest } from "../../wording/error-body-for.ts";
 import { refuseCall } from "../../semantics/decision/error-of-call.ts";
 import { createRefusal } from "../../semantics/decision/create-refusal.ts";
@@ -12,7 +12,7 @@ import type { WordedRefusal } from "../../wording/word-refusal.ts";
 import type { ErrorView } from "../screens/view/acting-protocol.ts";
 import { baseOf } from "./secure-connection.ts";
 import { parseTarget } from "./request-target.ts";
-import { jsonReply, problemReply, typedReply } from "./reply.ts";
+import { jsonReply, typedReply } from "./reply.ts";
 import type { Reply } from "./reply.ts";
 
 /** The refusal of a request by the server's own checks. */
@@ -75,16 +75,10 @@ export function replyRefusal(
 export const formatAsDocumentSays: RefusalFormat = (model, refusal, wait, headers, asked) => {
   const { status, detection } = refusal;
   const more = refusalHeaders(status, challengeOf(model), secondsOf(detection, wait), headers);
-  const said = errorBody(model, refusal, asked);
-  if (said === null) return problemReply(status, JSON.stringify(problemOf(refusal)), more);
-  const text = said.type === "text/plain" ? String(said.body ?? "") : JSON.stringify(said.body);
-  return typedReply(status, said.type, text, more);
+  const { type, body } = answeredError(model, refusal, asked);
+  const text = type === "text/plain" ? String(body) : JSON.stringify(body);
+  return typedReply(status, type, text, more);
 };
-
-function problemOf({ code, status, message, fields, more }: WordedRefusal): object {
-  const errors = fields.length > 0 ? { errors: fields, ...(more === undefined ? {} : { more }) } : {};
-  return { type: `/_ninepoint/errors/${encodeURIComponent(code)}`, title: message, status, code, ...errors };
-}
 
 /** Formats refusals for the web application. */
 export const asErrorView: RefusalFormat = (

@@ -74,9 +74,13 @@ function curlArguments({ method, path, headers, body }: HttpRequest, variables: 
   return [method, quoteForShell(path, variables), ...more].join(" ");
 }
 
-/** The line that puts a value of the last answer into a shell variable; null where the answer does not contain it. */
-export function pickLine(variable: string, answer: string, value: string | number): string | null {
+/**
+ * The line that puts a value of the last answer into a shell variable; null where the answer does not contain it. `only` is the name of the field
+ * that has it, where others may be equal.
+ */
+export function pickLine(variable: string, answer: string, value: string | number, only?: string): string | null {
   for (const [, field = ""] of answer.matchAll(/"([A-Za-z_]\w*)" *: *"?[^",}]*/g)) {
+    if (only !== undefined && field !== only) continue;
     const found = [...answer.matchAll(new RegExp(`"${field}" *: *"?([^",}]*)`, "g"))];
     const at = found.findIndex(([, text]) => text?.trim() === String(value));
     if (at >= 0) return `${variable}=$(pick ${field} ${at + 1})`;

@@ -3,7 +3,7 @@ import { callNamed, entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { HttpCredentials } from "../../semantics/http/http-credentials.ts";
 import { httpRequestOf } from "../../semantics/http/http-request.ts";
-import type { HttpRequest } from "../../semantics/http/http-request.ts";
+import type { HttpRequest, RequestParts } from "../../semantics/http/http-request.ts";
 import type { Request } from "../../semantics/decision/request.ts";
 import type { State } from "../../semantics/state/state.ts";
 import { addressOfRecord } from "../../generation/record/record-address.ts";
@@ -20,6 +20,12 @@ export function wireRequest(
   request: Request,
   who: HttpCredentials | null = null,
 ): HttpRequest | null {
+  const parts = partsWithPath(model, state, request);
+  return parts === null ? null : httpRequestOf(model, callNamed(model, request.call), parts, who);
+}
+
+/** The parts of a request with all parameters of its path; null where one of them is not known. */
+export function partsWithPath(model: Specification, state: State, request: Request): RequestParts | null {
   const call = callNamed(model, request.call);
   const { subject, pathInputs } = addressInPath(model, state, call, request);
   const input = { ...pathInputs, ...request.input };
@@ -27,7 +33,7 @@ export function wireRequest(
     (input[`path.${name}`] ?? null) !== null ||
     (call.subject?.kind === "key" && call.subject.parameter === name && subject !== null);
   return call.path.every((part) => part.kind === "word" || isKnown(part.name))
-    ? httpRequestOf(model, call, { ...request, subject, input }, who)
+    ? { subject, input, query: request.query, ifMatch: request.ifMatch }
     : null;
 }
 
