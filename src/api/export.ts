@@ -11,7 +11,7 @@ export { DocumentError, NinepointError } from "./shape/document-error.ts";
 export type { DocumentOptions } from "./shape/document-options.ts";
 
 /** A format in which a document can be written. */
-export type ExportTarget = "openapi" | "openapi-3.0" | "json-schema";
+export type ExportTarget = "openapi" | "openapi-3.0" | "json-schema" | "postman" | "arazzo" | "http";
 
 /** The formats in which a document can be written, in the order of the help. */
 export const exportTargets: readonly ExportTarget[] = Object.keys(exporters) as ExportTarget[];
@@ -20,7 +20,7 @@ export const exportTargets: readonly ExportTarget[] = Object.keys(exporters) as 
 export interface ExportOptions extends DocumentOptions {
   /** The role for whose callers it is written: only the calls that they may make, and what they may read. By default all roles. */
   readonly role?: string;
-  /** The address of a server for OpenAPI, such as `https://desk.example`. */
+  /** The address of a server, such as `https://desk.example`. */
   readonly server?: string;
 }
 

@@ -26,7 +26,7 @@ export function addExportCommand(program: Command): void {
     .addOption(new Option("--to <target>", "the format").choices([...exportTargets]).makeOptionMandatory())
     .option("--out <file>", "the file; by default it is printed")
     .option("--role <role>", "only what callers in this role may do and see")
-    .option("--server <url>", "the address of the product, for OpenAPI")
+    .option("--server <url>", "the address of the product")
     .option("--strict", "add no screens, calls or page size by convention")
     .action((path: string, { to, out, role, server, strict = false }: Options) => {
       if (server !== undefined && !/^https?:\/\/[^\s/]/.test(server))

@@ -78,6 +78,12 @@ export function addRunCommand(program: Command): void {
       "--begin <file>",
       "start with the accounts, the data and the time of a file that check --explore --curl wrote",
     )
+    .addOption(
+      new Option(
+        "--example <name>",
+        "start with the accounts, the data and the time of an example of the document",
+      ).conflicts("begin"),
+    )
     .option(
       "--no-reset",
       "leave out the calls of point 7 that delete all data and restore the records of the document (Does: reset)",

@@ -1,3 +1,7 @@
+import { arazzoDocument } from "./arazzo/arazzo-document.ts";
+import { httpFile } from "./http-file/http-file.ts";
+import { lossesInScripts } from "./script/losses-in-scripts.ts";
+import { postmanCollection } from "./postman/postman-collection.ts";
 import { schemaDocument } from "./json-schema/schema-document.ts";
 import { lossesInJsonSchema, lossesInOpenapi } from "./target/losses.ts";
 import { asOpenapi30 } from "./openapi/as-openapi-30.ts";
@@ -15,6 +19,15 @@ export const exporters = {
     text: jsonText(schemaDocument(model, role)),
     losses: lossesInJsonSchema(model),
   }),
+  postman: (model, options) => ({
+    text: jsonText(postmanCollection(model, options)),
+    losses: lossesInScripts(model, options),
+  }),
+  arazzo: (model, options) => ({
+    text: jsonText(arazzoDocument(model, options)),
+    losses: lossesInScripts(model, options),
+  }),
+  http: (model, options) => ({ text: httpFile(model, options), losses: lossesInScripts(model, options) }),
 } satisfies Readonly<Record<string, Exporter>>;
 
 function jsonText(value: object): string {

@@ -52,6 +52,7 @@ import { dataFolderOf, databaseOf } from "./data/data-folder.ts";
 import { leaveNoNewFolder } from "./data/leave-no-new-folder.ts";
 import { openStore } from "./store/open-store.ts";
 import type { ProductOptions } from "./run/product-options.ts";
+import { beginOfExample } from "./run/begin-of-example.ts";
 import { readTraceStart } from "./run/read-trace-start.ts";
 import { createServedDocument } from "./run/served-document.ts";
 import type { ServedDocument } from "./run/served-document.ts";
@@ -143,7 +144,7 @@ async function startOn(
   options: ProductOptions,
   source: string,
 ): Promise<RunningProduct> {
-  const begin = readTraceStart(options.begin);
+  const begin = beginOfExample(document, options.example) ?? readTraceStart(options.begin);
   const begun = (read: Specification): Specification => (begin === null ? read : withConstants(read, begin.scaled));
   const model = begun(document);
   const [clock, passwords] = [clockFrom(begin), passwordsFor(options)];

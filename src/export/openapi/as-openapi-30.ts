@@ -22,6 +22,7 @@ function older(value: Value, place: Place): Value {
 
 function placeOf(name: string, within: Place): Place {
   if (name.startsWith("x-")) return "data";
+  if (within === "document" && (name === "example" || name === "examples")) return "data";
   if (within === "schemas") return "schema";
   if (within === "document") return name === "schema" ? "schema" : name === "schemas" ? "schemas" : "document";
   if (name === "properties") return "schemas";

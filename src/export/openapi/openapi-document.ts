@@ -1,12 +1,15 @@
+import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
 import { mayEver } from "../../semantics/rights/role-gate.ts";
 import { answeredEntity } from "../json-schema/entity-schema.ts";
 import type { JsonSchema } from "../json-schema/json-schema.ts";
 import type { ExporterOptions } from "../target/exporter.ts";
+import { examplesOfCalls } from "../example/examples-of-calls.ts";
 import { errorSchemas } from "./error-schemas.ts";
 import { operationIds } from "./operation-ids.ts";
 import { operationOf } from "./operation.ts";
+import { withExamples } from "./operation-examples.ts";
 import type { ExportContext } from "./export-context.ts";
 import { pathText } from "./parameters.ts";
 import { securitySchemes } from "./security.ts";
@@ -23,12 +26,16 @@ export function openapiDocument(
   const context = contextOf(model, roles);
   const paths: Record<string, Record<string, JsonSchema>> = {};
   const ids = operationIds(model.calls);
+  const examples = examplesOfCalls(model);
+  const describe = (call: Call): JsonSchema => {
+    return withExamples(model, call, operationOf(context, call), { of: examples.get(call.name) ?? [], role });
+  };
   for (const call of model.calls) {
     if (!roles.some((one) => mayEver(model, one, call))) continue;
     const path = pathText(call.path);
     paths[path] = {
       ...paths[path],
-      [call.method.toLowerCase()]: { operationId: ids.get(call.name) ?? call.name, ...operationOf(context, call) },
+      [call.method.toLowerCase()]: { operationId: ids.get(call.name) ?? call.name, ...describe(call) },
     };
   }
   const schemes = securitySchemes(model.identification);

@@ -3,6 +3,7 @@ import type { Call } from "../../model/call.ts";
 import { entityNamed } from "../../model/find.ts";
 import { heedsKey } from "../../semantics/http/decide-sent.ts";
 import { mayEver, rightToDo } from "../../semantics/rights/role-gate.ts";
+import { entityOfCall } from "../target/entity-of-call.ts";
 import { bodySchema, sentInputs } from "../json-schema/input-schema.ts";
 import type { SentInput } from "../json-schema/input-schema.ts";
 import type { JsonSchema } from "../json-schema/json-schema.ts";
@@ -26,7 +27,7 @@ export function operationOf(context: ExportContext, call: Call): JsonSchema {
   ];
   const requestBody = requestBodyOf(context, call, inputs);
   const security = securityOf(model, call);
-  const entity = entityOf(call);
+  const entity = entityOfCall(call);
   return {
     summary: call.name,
     ...(entity === null ? {} : { tags: [entityNamed(model, entity).name] }),
@@ -45,12 +46,6 @@ function responsesOf(context: ExportContext, call: Call): JsonSchema {
   for (const [status, refusal] of Object.entries(refusalsOf(context.model, call)))
     responses[status] = eitherOf(responses[status], refusal);
   return responses;
-}
-
-function entityOf({ does, answers, subject }: Call): string | null {
-  if ("entity" in does) return does.entity;
-  if (subject !== null) return subject.entity;
-  return answers.body.kind === "record" || answers.body.kind === "page" ? answers.body.entity : null;
 }
 
 function requestBodyOf({ model }: ExportContext, { takes }: Call, inputs: readonly SentInput[]): JsonSchema | null {

@@ -20,7 +20,7 @@ export function lossesInOpenapi(model: Specification): readonly Loss[] {
       "the description of the calls",
     ),
     ...loss(model.screens.length, "screen", "screens", null),
-    ...loss(model.examples.length, "example", "examples", null),
+    ...loss(model.examples.length, "example", "examples", "the examples of the calls that it makes"),
     ...loss(
       model.claims.length,
       "claim that something always or never holds",
@@ -46,6 +46,7 @@ function lossesInSchemas({ machines }: Specification): readonly Loss[] {
   return loss(transitions, "transition", "transitions", "`x-ninepoint-states` of the record");
 }
 
-function loss(count: number, one: string, many: string, where: string | null): readonly Loss[] {
+/** A loss with how often the document says it; nothing where it does not. */
+export function loss(count: number, one: string, many: string, where: string | null): readonly Loss[] {
   return count === 0 ? [] : [{ what: `${count} ${count === 1 ? one : many}`, where }];
 }

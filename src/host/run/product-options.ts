@@ -36,6 +36,8 @@ export interface ProductOptions {
   readonly locale?: string;
   /** A file with the beginning of a story, in place of a sample. */
   readonly begin?: string;
+  /** The name of an example of the document, with whose accounts, data and time the product starts in place of a sample. */
+  readonly example?: string;
   /** Whether calls that reset the data are there. */
   readonly reset: boolean;
   /** Whether an audit trail is kept. */

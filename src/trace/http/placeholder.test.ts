@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillPlaceholders, placeholderOf, variableOf, withPlainPlaceholders } from "./placeholder.ts";
+import { fillPlaceholders, placeholderOf, onlyVariableIn, withPlainPlaceholders } from "./placeholder.ts";
 
 const [text, number] = [placeholderOf("id_1", "text"), placeholderOf("number_1", "number")];
 const braces = (variable: string): string => `{{${variable}}}`;
@@ -17,7 +17,7 @@ test("a path has its placeholders although it is percent-encoded", () => {
 });
 
 test("only a text that is nothing else is a variable", () => {
-  expect([variableOf(text), variableOf(number), variableOf(`${text}!`), variableOf("id_1")]).toEqual([
+  expect([onlyVariableIn(text), onlyVariableIn(number), onlyVariableIn(`${text}!`), onlyVariableIn("id_1")]).toEqual([
     "id_1",
     "number_1",
     null,

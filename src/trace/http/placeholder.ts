@@ -21,6 +21,6 @@ export function fillPlaceholders(text: string, write: (variable: string) => stri
 }
 
 /** The variable of a text that is one placeholder; null where it is anything else. */
-export function variableOf(text: string): string | null {
+export function onlyVariableIn(text: string): string | null {
   return whole.exec(text)?.[1] ?? null;
 }
