@@ -19,6 +19,7 @@ const notImported = [
   "@types/react-dom",
   "@types/smtp-server",
   "dayjs",
+  "newman",
   "@biomejs/biome",
   "oxlint",
   "oxlint-tsgolint",

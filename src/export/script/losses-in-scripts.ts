@@ -13,8 +13,8 @@ export function lossesInScripts(model: Specification, { role }: ExporterOptions)
     ...loss(model.examples.length - scripts.length, "example of other roles", "examples of other roles", null),
     ...loss(
       ended,
-      "example in which time passes or somebody can't sign in",
-      "examples in which time passes or somebody can't sign in",
+      "example in which time passes, a timer fires or somebody can't sign in",
+      "examples in which time passes, a timer fires or somebody can't sign in",
       "the requests up to there",
     ),
     ...loss(transitions, "transition", "transitions", null),
