@@ -75,6 +75,20 @@ export function addRunCommand(program: Command): void {
     .option("--seed <number>", "the same seed creates the same sample data", readWholeNumber, 9)
     .option("--locale <code>", "the locale of names and places in sample data (default: the document's language)")
     .option(
+      "--no-reset",
+      "leave out the calls of point 7 that delete all data and restore the records of the document (Does: reset)",
+    )
+    .option("--strict", "add no screens, calls or page size by convention")
+    .option("--quiet", "print only problems")
+    .action(runDocument);
+  addBeginningOptions(command);
+  addAuditOptions(command);
+}
+
+/** Adds the options that say with which accounts and data a product starts in place of a sample. */
+function addBeginningOptions(command: Command): void {
+  command
+    .option(
       "--begin <file>",
       "start with the accounts, the data and the time of a file that check --explore --curl wrote",
     )
@@ -83,15 +97,7 @@ export function addRunCommand(program: Command): void {
         "--example <name>",
         "start with the accounts, the data and the time of an example of the document",
       ).conflicts("begin"),
-    )
-    .option(
-      "--no-reset",
-      "leave out the calls of point 7 that delete all data and restore the records of the document (Does: reset)",
-    )
-    .option("--strict", "add no screens, calls or page size by convention")
-    .option("--quiet", "print only problems")
-    .action(runDocument);
-  addAuditOptions(command);
+    );
 }
 
 /** Runs the product until it is told to stop. */
