@@ -1,8 +1,9 @@
 import { schemaDocument } from "./json-schema/schema-document.ts";
-import { lossesInJsonSchema, lossesInOpenapi } from "./target/losses.ts";
+import { lossesInJsonSchema, lossesInOpenapi, lossesInTypescript } from "./target/losses.ts";
 import { asOpenapi30 } from "./openapi/as-openapi-30.ts";
 import { openapiDocument } from "./openapi/openapi-document.ts";
 import type { Exporter } from "./target/exporter.ts";
+import { typescriptClient } from "./typescript/typescript-client.ts";
 
 /** The formats in which a document can be written, in the order of the help. */
 export const exporters = {
@@ -14,6 +15,10 @@ export const exporters = {
   "json-schema": (model, { role }) => ({
     text: jsonText(schemaDocument(model, role)),
     losses: lossesInJsonSchema(model),
+  }),
+  typescript: (model, options) => ({
+    text: typescriptClient(model, options),
+    losses: lossesInTypescript(model),
   }),
 } satisfies Readonly<Record<string, Exporter>>;
 
