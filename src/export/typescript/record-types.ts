@@ -1,3 +1,4 @@
+import { withArticle } from "../../base/with-article.ts";
 import type { Entity } from "../../model/entity.ts";
 import { expressionSchema } from "../json-schema/expression-schema.ts";
 import type { ExportContext } from "../openapi/export-context.ts";
@@ -73,6 +74,9 @@ export function errorBodyTypes({ model }: ExportContext, names: TypeNames): read
 /** The type of an entity's records, as they are answered. */
 export function recordType({ schemas }: ExportContext, entity: Entity, name: string, names: TypeNames): string {
   const properties = schemaProperties(schemas[entity.name] ?? {}, names, "answered");
-  const says = entity.description === "" ? [`A ${entity.name} as it is answered.`] : entity.description.split("\n");
+  const says =
+    entity.description === ""
+      ? [`${capital(withArticle(entity.name))} as it is answered.`]
+      : entity.description.split("\n");
   return `${docComment(says, "")}export interface ${name} ${objectText(properties, "")}\n`;
 }
