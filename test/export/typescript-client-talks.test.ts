@@ -68,17 +68,24 @@ interface Answer {
   readonly error: { readonly code: string | null; readonly body: unknown };
 }
 
-async function clientAt(model: Specification, role: string): Promise<AnyClient & { token: string | null }> {
+type CreateClient = (options: object) => AnyClient & { token: string | null };
+
+/** What makes clients of a product that runs. */
+async function clientsAt(
+  model: Specification,
+  role: string,
+): Promise<{ readonly create: CreateClient; readonly baseUrl: string }> {
   const { said, folder } = compiled({ "client.ts": clientOf(model) });
   expect(said).toBe("");
   const { createClient } = (await import(pathToFileURL(`${folder}/compiled/client.js`).href)) as {
-    createClient: (options: object) => AnyClient & { token: string | null };
+    createClient: CreateClient;
   };
-  return createClient({ baseUrl: await addressOf(model, role) });
+  return { create: createClient, baseUrl: await addressOf(model, role) };
 }
 
 test("a token in a header of another form is taken from the answer and sent, and errors without a code are told by their status", async () => {
-  const client = await clientAt(specNamed("conduit.md"), "Member");
+  const { create, baseUrl } = await clientsAt(specNamed("conduit.md"), "Member");
+  const client = create({ baseUrl });
   const wrong = await client["whoIAm"]!();
   expect(wrong).toMatchObject({ ok: false, status: 401 });
   expect(wrong.error.code).toBeTypeOf("string");
@@ -90,7 +97,8 @@ test("a token in a header of another form is taken from the answer and sent, and
 });
 
 test("an error with the status of an answer is told from it", async () => {
-  const client = await clientAt(specNamed("restful-booker.md"), "Admin");
+  const { create, baseUrl } = await clientsAt(specNamed("restful-booker.md"), "");
+  const client = create({ baseUrl });
   const refused = await client["getAToken"]!({ username: "admin", password: "wrong" });
   expect(refused).toMatchObject({
     ok: false,
@@ -98,3 +106,49 @@ test("an error with the status of an answer is told from it", async () => {
     error: { code: "BAD_CREDENTIALS", body: { reason: "Bad credentials" } },
   });
 });
+
+test("a token goes in a cookie, and a name with a password in a header, where the document says so", async () => {
+  const { create, baseUrl } = await clientsAt(specNamed("restful-booker.md"), "");
+  const booking = {
+    firstname: "Ada",
+    lastname: "Lovelace",
+    totalprice: 10,
+    depositpaid: true,
+    bookingdates: { checkin: "2026-01-01", checkout: "2026-01-02" },
+  };
+  const guest = create({ baseUrl });
+  const made = await guest["createABooking"]!(booking);
+  const bookingid = Number(made.data["bookingid"]);
+  expect(await guest["deleteABooking"]!({ bookingid })).toMatchObject({ ok: false, status: 403 });
+  const house = create({ baseUrl });
+  expect(await house["getAToken"]!({ username: "admin", password: "password123" })).toMatchObject({ ok: true });
+  expect(await house["deleteABooking"]!({ bookingid })).toMatchObject({ ok: true, status: 201 });
+  const known = create({ baseUrl, account: { name: "admin", password: "password123" } });
+  const other = Number((await guest["createABooking"]!(booking)).data["bookingid"]);
+  expect(await known["deleteABooking"]!({ bookingid: other })).toMatchObject({ ok: true, status: 201 });
+});
+
+test("a file is sent as the browser has it, and its content comes back", async () => {
+  const file = new URL("../golden/corpus/documents/recipes.md", import.meta.url);
+  const { value: model } = parse(createSource("recipes.md", readFileSync(file, "utf8")));
+  const { create, baseUrl } = await clientsAt(model, "");
+  const client = create({ baseUrl }) as unknown as FileClient;
+  const bytes = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADAgH/9XCuVAAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  const picture = new File([bytes], "bread.png", { type: "image/png" });
+  const recipe = { name: "Bread", kind: "bread", minutes: 60, persons: 2, how: "Mix, wait and bake.", picture };
+  const made = await client.writeARecipeDown(recipe);
+  expect(made.data.picture).toMatchObject({ name: "bread.png", type: "image/png", size: bytes.length });
+  const content = await client.download(made.data.picture);
+  expect(Buffer.from(await content.arrayBuffer()).equals(bytes)).toBe(true);
+  await expect(client.download({ ...made.data.picture, url: "/_ninepoint/files/Recipe/x/picture" })).rejects.toThrow(
+    "404",
+  );
+});
+
+interface FileClient {
+  writeARecipeDown(input: object): Promise<{ readonly data: { readonly picture: { readonly url: string } } }>;
+  download(file: { readonly url: string }): Promise<Blob>;
+}

@@ -166,19 +166,16 @@ const tokenAccess = `    credentials,
 function credentialsCode(identification: Identification | null): string {
   if (identification === null) return "";
   const { token, basic, key } = identification;
-  const [header, value] =
+  const [header, before] =
     token === null
-      ? ["Authorization", "`Bearer ${token}`"]
+      ? ["Authorization", "Bearer "]
       : token.kind === "cookie"
-        ? ["Cookie", `${JSON.stringify(`${token.name}=`)} + token`]
-        : [token.header, token.scheme === null ? "token" : `${JSON.stringify(`${token.scheme} `)} + token`];
+        ? ["Cookie", `${token.name}=`]
+        : [token.header, token.scheme === null ? "" : `${token.scheme} `];
+  const value = before === "" ? "token" : `\`${before.replaceAll(/[`\\$]/g, "\\$&")}\${token}\``;
   const lines = [
     `    if (token !== null) sent.set(${JSON.stringify(header)}, ${value});`,
-    ...(basic
-      ? [
-          '    else if (account !== undefined) sent.set("Authorization", `Basic ${base64(new TextEncoder().encode(`${account.name}:${account.password}`))}`);',
-        ]
-      : []),
+    ...(basic ? [basicCode] : []),
     ...(key === null
       ? []
       : key.place === "header"
@@ -193,6 +190,11 @@ ${lines.join("\n")}
   }
 `;
 }
+
+const basicCode = `    else if (account !== undefined) {
+      const { name, password } = account;
+      sent.set("Authorization", \`Basic \${base64(new TextEncoder().encode(\`\${name}:\${password}\`))}\`);
+    }`;
 
 const wireCode = `/** A value as a query string, a header or a path has it. */
 function wireText(value: unknown): string {
