@@ -60,7 +60,7 @@ export async function use(): Promise<void> {
   await client["2Fast"]();
   await client.new();
   for await (const one of client.all_2.listPromises())
-    one.class satisfies "\\"quoted\\" */" | "it's \${tick}" | "\u{1f600}" | "ünï";
+    one.class satisfies "say \\"no\\" */" | "it's \${tick}" | "\u{1f600}" | "ünï";
   await client.openADoor({ name: "x" });
   await client.openADoor_2({ name: "x" });
   await client.moveAClient({ id: "sent in the body", path_id: "sent in the path", options: "x" });
