@@ -24,7 +24,9 @@ export function founderRow(model: Specification, role: string, now: string): Fou
   const given: Readonly<Record<string, Value>> = {
     [identification.by]: founder.name,
     [identification.secret]: founder.secret,
-    ...(identification.roleField === null ? {} : { [identification.roleField]: role }),
+    ...(identification.roleField === null
+      ? {}
+      : { [identification.roleField]: heldAs(entity, identification.roleField, role) }),
   };
   const row = {
     id: "018bcfe5-0000-7000-9000-000000000001",
@@ -32,6 +34,11 @@ export function founderRow(model: Specification, role: string, now: string): Fou
     since: Object.fromEntries(statuses(entity).map((name) => [name, now])),
   };
   return { entity: entity.name, row };
+}
+
+/** A role as the field holds it: some documents give a person several. */
+function heldAs({ fields }: Entity, field: string, role: string): Value {
+  return fields.find(({ name }) => name === field)?.type.kind === "list" ? [role] : role;
 }
 
 function statuses({ fields }: Entity): readonly string[] {

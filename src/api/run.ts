@@ -4,10 +4,12 @@ import { readSoundDocument } from "./reading/read-sound-document.ts";
 import { requireWholeNumber } from "./reading/require-whole-number.ts";
 import { NinepointError } from "./shape/document-error.ts";
 import type { DocumentOptions } from "./shape/document-options.ts";
+import type { SamplePerson } from "./shape/sample-person.ts";
 
 export type { DocumentDiagnostic, DocumentPlace } from "./shape/diagnostic.ts";
 export { DocumentError, NinepointError } from "./shape/document-error.ts";
 export type { DocumentOptions } from "./shape/document-options.ts";
+export type { SamplePerson } from "./shape/sample-person.ts";
 
 /** How a product is run. */
 export interface RunProductOptions extends DocumentOptions {
@@ -44,16 +46,6 @@ export interface OpenProduct {
   reload(text: string): Promise<readonly string[]>;
   /** Stops the product, once what it is doing is done. */
   close(): Promise<void>;
-}
-
-/** Somebody who came with the sample data. */
-export interface SamplePerson {
-  readonly role: string;
-  /** The id of the person's record. */
-  readonly id: string;
-  /** What the person signs in by, such as an e-mail address. */
-  readonly name: string;
-  readonly password: string;
 }
 
 /**

@@ -3,10 +3,11 @@ import { httpFile } from "./http-file/http-file.ts";
 import { lossesInScripts } from "./script/losses-in-scripts.ts";
 import { postmanCollection } from "./postman/postman-collection.ts";
 import { schemaDocument } from "./json-schema/schema-document.ts";
-import { lossesInJsonSchema, lossesInOpenapi } from "./target/losses.ts";
+import { lossesInJsonSchema, lossesInOpenapi, lossesInTypescript } from "./target/losses.ts";
 import { asOpenapi30 } from "./openapi/as-openapi-30.ts";
 import { openapiDocument } from "./openapi/openapi-document.ts";
 import type { Exporter } from "./target/exporter.ts";
+import { typescriptClient } from "./typescript/typescript-client.ts";
 
 /** The formats in which a document can be written, in the order of the help. */
 export const exporters = {
@@ -28,6 +29,9 @@ export const exporters = {
     losses: lossesInScripts(model, options),
   }),
   http: (model, options) => ({ text: httpFile(model, options), losses: lossesInScripts(model, options) }),
+  typescript: (model, options) => ({
+    text: typescriptClient(model, options),
+    losses: lossesInTypescript(model),
 } satisfies Readonly<Record<string, Exporter>>;
 
 function jsonText(value: object): string {

@@ -33,7 +33,10 @@ async function loadFaker(locale: string): Promise<Faker | UnknownLocale> {
   };
   if (!/^[a-z]{2,3}(_[A-Za-z]{2,6})*$/.test(code)) return unknown;
   try {
-    const { faker } = (await import(`@faker-js/faker/locale/${code}`)) as { readonly faker: Faker };
+    // Said in full, the English one is found by what bundles for browsers. The others are found by Node alone.
+    const { faker } = (await (code === "en"
+      ? import("@faker-js/faker/locale/en")
+      : import(`@faker-js/faker/locale/${code}`))) as { readonly faker: Faker };
     return faker;
   } catch {
     return unknown;

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { readDocument, scoredDocuments } from "../../bench/mutants/documents.ts";
 import { ofRaces } from "../../bench/mutants/faults/of-races.ts";
 import type { Wrongly } from "../../bench/mutants/faults/fault.ts";
-import type { Parts } from "../../bench/mutants/in-memory/decide-engine.ts";
+import type { Parts } from "../../src/mock/decide-engine.ts";
 import { runInMemory } from "../../bench/mutants/in-memory/run-in-memory.ts";
 import { judgeOnce, steadyClock } from "../../bench/mutants/score/judge-once.ts";
 import type { StepValue, SymbolicStep } from "../../src/conform/trace/symbolic-step.ts";

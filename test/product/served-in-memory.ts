@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
-import type { Parts } from "../../bench/mutants/in-memory/decide-engine.ts";
+import type { Parts } from "../../src/mock/decide-engine.ts";
 import { runInMemory } from "../../bench/mutants/in-memory/run-in-memory.ts";
 import type { Specification } from "../../src/model/specification.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decideEngine } from "../../bench/mutants/in-memory/decide-engine.ts";
+import { decideEngine } from "../../src/mock/decide-engine.ts";
 import type { Engine } from "../../src/runtime/engine/engine.ts";
 import { apply } from "../../src/semantics/state/apply.ts";
 import { decide } from "../../src/semantics/decide.ts";

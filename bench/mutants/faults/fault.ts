@@ -1,6 +1,6 @@
 import type { Target } from "../../../src/conform/target/target.ts";
 import type { Specification } from "../../../src/model/specification.ts";
-import type { Parts } from "../in-memory/decide-engine.ts";
+import type { Parts } from "../../../src/mock/decide-engine.ts";
 
 /** Something that people get wrong when they write an implementation, and that no edit of the document gives. */
 export interface Fault {

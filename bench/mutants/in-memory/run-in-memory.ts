@@ -4,8 +4,8 @@ import type { Specification } from "../../../src/model/specification.ts";
 import { apply } from "../../../src/semantics/state/apply.ts";
 import { founder, founderRow } from "../founder.ts";
 import { seededState } from "../../../src/generation/founder/seeded-state.ts";
-import { decideEngine } from "./decide-engine.ts";
-import type { Parts } from "./decide-engine.ts";
+import { decideEngine } from "../../../src/mock/decide-engine.ts";
+import type { Parts } from "../../../src/mock/decide-engine.ts";
 import { inMemoryTarget } from "./in-memory-target.ts";
 import type { InMemoryTarget } from "./in-memory-target.ts";
 

@@ -24,7 +24,7 @@ export function answersOf(context: ExportContext, call: Call): Readonly<Record<s
 }
 
 /** Whether somebody may make a call, and not read the record that it answers when it is done. */
-function mayBecomeInvisible({ model, roles }: ExportContext, call: Call): boolean {
+export function mayBecomeInvisible({ model, roles }: ExportContext, call: Call): boolean {
   const { does, answers } = call;
   const shown = answers.body.kind === "session" ? model.identification?.entity : undefined;
   const entity = answers.body.kind === "record" ? answers.body.entity : shown;

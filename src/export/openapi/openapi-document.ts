@@ -1,8 +1,6 @@
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
-import { visitorRole } from "../../semantics/rights/role-of.ts";
 import { mayEver } from "../../semantics/rights/role-gate.ts";
-import { answeredEntity } from "../json-schema/entity-schema.ts";
 import type { JsonSchema } from "../json-schema/json-schema.ts";
 import type { ExporterOptions } from "../target/exporter.ts";
 import { examplesOfCalls } from "../example/examples-of-calls.ts";
@@ -10,6 +8,7 @@ import { errorSchemas } from "./error-schemas.ts";
 import { operationIds } from "./operation-ids.ts";
 import { operationOf } from "./operation.ts";
 import { withExamples } from "./operation-examples.ts";
+import { exportContext } from "./export-context.ts";
 import type { ExportContext } from "./export-context.ts";
 import { pathText } from "./parameters.ts";
 import { securitySchemes } from "./security.ts";
@@ -22,8 +21,7 @@ export function openapiDocument(
   model: Specification,
   { role, server }: ExporterOptions = { role: null, server: null },
 ): OpenapiDocument {
-  const roles = role === null ? [...new Set([visitorRole(model), ...model.roles.map(({ name }) => name)])] : [role];
-  const context = contextOf(model, roles);
+  const context = exportContext(model, role);
   const paths: Record<string, Record<string, JsonSchema>> = {};
   const ids = operationIds(model.calls);
   const examples = examplesOfCalls(model);
@@ -31,7 +29,7 @@ export function openapiDocument(
     return withExamples(model, call, operationOf(context, call), { of: examples.get(call.name) ?? [], role });
   };
   for (const call of model.calls) {
-    if (!roles.some((one) => mayEver(model, one, call))) continue;
+    if (!context.roles.some((one) => mayEver(model, one, call))) continue;
     const path = pathText(call.path);
     paths[path] = {
       ...paths[path],
@@ -49,17 +47,6 @@ export function openapiDocument(
       schemas: { ...context.schemas, ...errorSchemas(model) },
       ...(Object.keys(schemes).length === 0 ? {} : { securitySchemes: schemes }),
     },
-  };
-}
-
-function contextOf(model: Specification, roles: readonly string[]): ExportContext {
-  const entities = model.entities.map((entity) => [entity.name, answeredEntity(model, entity, roles)] as const);
-  const known = new Map(entities);
-  return {
-    model,
-    roles,
-    schemas: Object.fromEntries(entities.map(([name, { schema }]) => [name, schema])),
-    isAlwaysShown: (entity, field) => field === "@id" || known.get(entity)?.always.has(field) === true,
   };
 }
 

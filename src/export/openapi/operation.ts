@@ -89,7 +89,7 @@ function conditionalHeaders({ model }: ExportContext, call: Call): readonly Json
 }
 
 /** Who may make the call, in words. */
-function whoMay({ model, roles }: ExportContext, call: Call): string {
+export function whoMay({ model, roles }: ExportContext, call: Call): string {
   const lines = roles
     .filter((role) => mayEver(model, role, call))
     .map((role) => {

@@ -14,12 +14,14 @@ import { problemSchemaName } from "./error-schemas.ts";
 
 /** The responses in which a call is refused, by status. Each names the codes that it can have. */
 export function refusalsOf(model: Specification, call: Call): Readonly<Record<string, JsonSchema>> {
-  const codes = [...new Set([...errorsOfCall(model, call), ...codesOfServer(model, call)])];
-  const byStatus = groupBy(
-    codes.map((code) => errorCoded(model, code)),
-    ({ status }) => String(status),
-  );
+  const byStatus = groupBy(errorsAnsweredTo(model, call), ({ status }) => String(status));
   return Object.fromEntries([...byStatus].map(([status, entries]) => [status, refusalOf(model, entries)]));
+}
+
+/** The errors that a call can have over HTTP. */
+export function errorsAnsweredTo(model: Specification, call: Call): readonly ErrorEntry[] {
+  const codes = new Set([...errorsOfCall(model, call), ...codesOfServer(model, call)]);
+  return [...codes].map((code) => errorCoded(model, code));
 }
 
 /** The codes of what the server refuses before or instead of a decision. */
@@ -68,6 +70,6 @@ function anyOf(schemas: readonly JsonSchema[]): JsonSchema {
 }
 
 /** A message as point 8 has it, with names in braces. */
-function messageOf(message: readonly MessagePart[]): string {
+export function messageOf(message: readonly MessagePart[]): string {
   return message.map((part) => (part.kind === "text" ? part.text : `{${part.path.join(".")}}`)).join("");
 }

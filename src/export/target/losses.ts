@@ -41,6 +41,23 @@ export function lossesInJsonSchema(model: Specification): readonly Loss[] {
   ];
 }
 
+/** What a client in TypeScript can't express. */
+export function lossesInTypescript(model: Specification): readonly Loss[] {
+  const transitions = model.machines.flatMap((machine) => machine.transitions).length;
+  return [
+    ...loss(transitions, "transition", "transitions", "the functions of the calls that make them"),
+    ...loss(model.rules.length, "rule", "rules", "the errors of the calls"),
+    ...loss(
+      model.grants.filter(({ when }) => when !== null).length,
+      "right under a condition",
+      "rights under a condition",
+      "the comments of the calls",
+    ),
+    ...loss(model.screens.length, "screen", "screens", null),
+    ...loss(model.examples.length, "example", "examples", null),
+  ];
+}
+
 function lossesInSchemas({ machines }: Specification): readonly Loss[] {
   const transitions = machines.flatMap((machine) => machine.transitions).length;
   return loss(transitions, "transition", "transitions", "`x-ninepoint-states` of the record");

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { openTestStore } from "../../../test/stores.ts";
-import { openSessions, sessionSeconds } from "../../runtime/http/sessions.ts";
+import { sessionSeconds } from "../../runtime/http/session-cookie.ts";
+import { openSessions } from "../../runtime/http/sessions.ts";
 import { migrateStore } from "../../runtime/store/migrate/migrate-store.ts";
 import { createSource } from "../../base/source.ts";
 import { parse } from "../../language/parse.ts";

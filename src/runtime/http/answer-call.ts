@@ -1,6 +1,4 @@
-import { isUnchanged } from "../../semantics/value/etag.ts";
 import { mayEver } from "../../semantics/rights/role-gate.ts";
-import type { JsonText } from "../json-text.ts";
 import { flattenInput } from "../../semantics/input/flatten-input.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
 import { identifyCaller } from "./identify-caller.ts";
@@ -10,15 +8,14 @@ import type { Query } from "./request-credentials.ts";
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";
 import { idempotentRequestOf, performCall } from "./perform-call.ts";
-import type { PerformedCall } from "./perform-call.ts";
 import { parseQueryString } from "./parse-query-string.ts";
 import { hasBody } from "./has-body.ts";
 import { uploadOf } from "./read-upload.ts";
 import { refuseRequest } from "./refuse-request.ts";
 import type { RefusedRequestReply } from "./refuse-request.ts";
-import { jsonReply, textReply } from "./reply.ts";
+import { replyDone } from "./reply-done.ts";
 import type { Reply } from "./reply.ts";
-import type { Route, ServedProduct } from "./served-product.ts";
+import type { Route } from "./served-product.ts";
 
 /** Answers a call of the document's API, in the order of judgement. Null: the client has gone. */
 export async function answerCall(exchange: Exchange, route: Route): Promise<Reply | null> {
@@ -62,7 +59,7 @@ export async function answerCall(exchange: Exchange, route: Route): Promise<Repl
     once,
   });
   return done.kind === "done"
-    ? replyDone(served, route, done, request.headers["if-none-match"])
+    ? replyDone(served.recordPaths, route, done, request.headers["if-none-match"])
     : replyRefused(exchange, done, route.call);
 }
 
@@ -95,34 +92,4 @@ async function refuseBeforeMore(exchange: Exchange, route: Route, query: Query):
 function without(query: Query, name: string): Query {
   const { [name]: _, ...rest } = query;
   return rest;
-}
-
-function replyDone(
-  served: ServedProduct,
-  { call }: Route,
-  { performed, token, headers }: PerformedCall,
-  ifNoneMatch: string | undefined,
-): Reply {
-  const { status, body, etag, record } = performed;
-  const said = performed.headers ?? {};
-  const more = [...headers, ...Object.entries(said).flat()];
-  if (call.answers.body.kind === "expression" && call.answers.body.as === "text")
-    return textReply(status, plainText(body), more);
-  if (etag === null && record === null && token === null) return jsonReply(status, body, more);
-  if (etag !== null) more.push("ETag", etag);
-  if (etag !== null && call.method === "GET" && ifNoneMatch !== undefined && isUnchanged(ifNoneMatch, etag))
-    return jsonReply(304, undefined, more);
-  const place = record !== null && status === 201 ? served.recordPaths.get(record.entity) : undefined;
-  if (place !== undefined && record !== null && !call.headers.some(({ name }) => name.toLowerCase() === "location"))
-    more.push("Location", place + encodeURIComponent(record.key));
-  const shaped =
-    token === null || call.answers.body.kind === "expression"
-      ? body
-      : `{"token":"${token}","user":${String(body ?? "null")}}`;
-  return jsonReply(status, shaped, more);
-}
-
-/** The text in a JSON text; the empty text for null. */
-function plainText(body: JsonText | undefined): string {
-  return body === undefined ? "" : String(JSON.parse(String(body)) ?? "");
 }

@@ -1,7 +1,7 @@
 import type { Refusal } from "../../semantics/decision/decision.ts";
 import { admitBuiltInCall } from "./admit-built-in-call.ts";
 import { hasSecureCookies } from "./secure-connection.ts";
-import { sessionCookie } from "./session-cookie.ts";
+import { sessionCookie, sessionSeconds } from "./session-cookie.ts";
 import { deviceOf } from "./device-of.ts";
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";
@@ -10,7 +10,6 @@ import { momentText } from "./moment-text.ts";
 import { jsonReply } from "./reply.ts";
 import type { Reply } from "./reply.ts";
 import type { DemoLogin } from "./servable-product.ts";
-import { sessionSeconds } from "./sessions.ts";
 
 /** `POST /_ninepoint/become`: signs in as the demo account of a role, where there are demo accounts, and no rule of the document refuses this person. */
 export async function becomePerson(exchange: Exchange): Promise<Reply | null> {

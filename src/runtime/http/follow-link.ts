@@ -7,14 +7,13 @@ import { deviceOf } from "./device-of.ts";
 import { admitBuiltInCall } from "./admit-built-in-call.ts";
 import type { Caller } from "./caller.ts";
 import { hasSecureCookies } from "./secure-connection.ts";
-import { sessionCookie } from "./session-cookie.ts";
+import { sessionCookie, sessionSeconds } from "./session-cookie.ts";
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";
 import { momentText } from "./moment-text.ts";
 import { refuseRequest } from "./refuse-request.ts";
 import { jsonReply } from "./reply.ts";
 import type { Reply } from "./reply.ts";
-import { sessionSeconds } from "./sessions.ts";
 
 /** `POST /_ninepoint/link/look`: what a link is for. Its token is in the body, since proxies and browsers keep addresses. */
 export function showLink(exchange: Exchange): Promise<Reply | null> {

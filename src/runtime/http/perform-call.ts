@@ -4,13 +4,14 @@ import type { Value } from "../../model/value-type.ts";
 import type { Refusal } from "../../semantics/decision/decision.ts";
 import type { PerformedRequest, RequestOutcome } from "../engine/engine.ts";
 import type { IdempotentRequest } from "../idempotent-request.ts";
+import { readIdempotencyKey } from "./read-idempotency-key.ts";
 import { forgetSession } from "./identify-caller.ts";
 import { enforceRate } from "./enforce-rate.ts";
 import type { RequestInput } from "./read-request-input.ts";
 import type { Caller } from "./caller.ts";
 import type { Attempt } from "./guess-limiter.ts";
 import { baseOf, hasSecureCookies } from "./secure-connection.ts";
-import { sessionCookie } from "./session-cookie.ts";
+import { sessionCookie, sessionSeconds } from "./session-cookie.ts";
 import { deviceOf } from "./device-of.ts";
 import { noteCaller, observeDecision } from "./observe-call.ts";
 import { momentText } from "./moment-text.ts";
@@ -22,7 +23,6 @@ import type { RefusedRequestReply } from "./refuse-request.ts";
 import { requireConfirmed } from "./require-confirmed.ts";
 import type { Route, ServedProduct } from "./served-product.ts";
 import { freshToken } from "../fresh-token.ts";
-import { sessionSeconds } from "./sessions.ts";
 import type { ServedSite } from "./served-site.ts";
 
 /** A call to be performed, with its input. */
@@ -123,14 +123,9 @@ export function idempotentRequestOf(
   path: string,
   input: RequestInput,
 ): IdempotentRequest | null | RefusedRequestReply {
-  if (request.method !== "POST") return null;
-  if (typeof key !== "string" || !/^[\x21-\x7e]{1,255}$/.test(key)) return refuseRequest("malformed");
-  if (!route.heedsKey) return null;
-  const said =
-    route.secrets.length === 0
-      ? input.text
-      : JSON.stringify(input.value, (name, value: unknown) => (route.secrets.includes(name) ? null : value));
-  return { key, fingerprint: createHash("sha256").update(`${request.method} ${path}\n${said}`).digest("hex") };
+  const read = readIdempotencyKey(request.method ?? "", key, route, path, input);
+  if (read === null || "kind" in read) return read;
+  return { key: read.key, fingerprint: createHash("sha256").update(read.said).digest("hex") };
 }
 
 /** Begins an attempt to sign in to an account. */

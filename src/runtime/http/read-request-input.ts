@@ -5,6 +5,7 @@ import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import { hasBody } from "./has-body.ts";
 import type { BodyLimit } from "./largest-body-of-call.ts";
+import { jsonMediaType } from "./json-media-type.ts";
 import { parseJson, tooManyValues } from "./parse-json.ts";
 import { readLimitedBody } from "./read-limited-body.ts";
 import type { BeforeMore } from "./read-limited-body.ts";
@@ -26,11 +27,6 @@ export const emptyInput: RequestInput = {
   value: Object.freeze(Object.create(null) as Record<string, Value>),
   text: "",
 };
-
-/**
- * Whether a header `Content-Type` names JSON. Strict on purpose: a lenient reader would take for JSON what browsers send for other pages without asking first.
- */
-export const jsonMediaType = /^application\/json(?:[ \t]*;[ \t]*charset="?utf-8"?)?$/i;
 
 /**
  * Reads the JSON body of a request, and judges its size and syntax. `beforeMore`: asked before the rest of a large body is

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { TokenPlace } from "../../model/role.ts";
 import { isTrusted } from "./cors-origins.ts";
 import { hasBody } from "./has-body.ts";
-import { jsonMediaType } from "./read-request-input.ts";
+import { jsonMediaType } from "./json-media-type.ts";
 import { refuseRequest } from "./refuse-request.ts";
 import type { RefusedRequestReply } from "./refuse-request.ts";
 import type { RequestCredentials } from "./request-credentials.ts";

@@ -42,9 +42,18 @@ export function credentialsOf(headers: IncomingHttpHeaders, query: Query, ways: 
 /** `Basic`, and name and password in base64 with a colon between them. */
 function fromBasic(header: string): RequestCredentials {
   const [, encoded] = /^basic +([A-Za-z0-9+/]{1,4000}={0,2})$/i.exec(header.trim()) ?? [];
-  const text = encoded === undefined ? "" : Buffer.from(encoded, "base64").toString("utf8");
+  const text = encoded === undefined ? "" : textOfBase64(encoded);
   const colon = text.indexOf(":");
   return colon < 1 ? unclear : { kind: "password", name: text.slice(0, colon), password: text.slice(colon + 1) };
+}
+
+/** Empty where it is no base64. */
+function textOfBase64(encoded: string): string {
+  try {
+    return new TextDecoder().decode(Uint8Array.from(atob(encoded), (byte) => byte.charCodeAt(0)));
+  } catch {
+    return "";
+  }
 }
 
 function fromCookies(header: string | undefined, name: string): RequestCredentials {

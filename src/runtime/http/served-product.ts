@@ -124,7 +124,8 @@ function largestBodies(model: Specification, routes: readonly Route[]): ServedPr
   };
 }
 
-function routeOf(model: Specification, call: Call, unbounded: number): Route {
+/** What follows from the path and the inputs of a call. `unbounded`: the bytes that inputs without a bound may take. */
+export function routeOf(model: Specification, call: Call, unbounded: number): Route {
   return {
     call,
     pattern: routePattern(call.path),
@@ -151,7 +152,8 @@ function accountInput(model: Specification, call: Call): string | null {
   return call.takes.find(({ name, field }) => (field ?? name) === by)?.name ?? by ?? null;
 }
 
-function recordPath(model: Specification, { does, method, path, subject }: Call): [string, string][] {
+/** By which path the records of an entity are read, where a call does that: the part before the key. */
+export function recordPath(model: Specification, { does, method, path, subject }: Call): [string, string][] {
   if (
     does.kind !== "read" ||
     method !== "GET" ||
@@ -172,7 +174,8 @@ function headersTaken({ calls, identification }: Specification): readonly string
   return [...new Set([...ways, ...inputs])].filter((name) => name.toLowerCase() !== "authorization");
 }
 
-function rateNamed(model: Specification, name: string): Rate | null {
+/** The rate that a constant is; null: there is none of this name. */
+export function rateNamed(model: Specification, name: string): Rate | null {
   const constant = model.constants.find((one) => one.name === name && one.type.kind === "rate");
   return constant === undefined ? null : asRate(constant.value);
 }

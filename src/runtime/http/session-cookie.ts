@@ -1,5 +1,8 @@
 import type { TokenPlace } from "../../model/role.ts";
 
+/** How long a session lasts, in seconds: 30 days. */
+export const sessionSeconds = 30 * 24 * 60 * 60;
+
 /** The `Set-Cookie` that signs a browser in for `seconds`; none where the token is sent otherwise. */
 export function sessionCookie(
   place: TokenPlace | null,

@@ -1,12 +1,10 @@
+import { sessionSeconds } from "./session-cookie.ts";
 import { freshToken } from "../fresh-token.ts";
 import { hashOfToken } from "../hash-of-token.ts";
 import type { ChangeTeller } from "../feed/change-teller.ts";
 import type { DataStore, TransactionQueries } from "../store/data-store.ts";
 import { sessionStatements } from "./session-statements.ts";
 import type { SessionStatements } from "./session-statements.ts";
-
-/** How long a session lasts, in seconds: 30 days. */
-export const sessionSeconds = 30 * 24 * 60 * 60;
 
 /** Opens the sessions kept in a store, which has been migrated, and drops what has expired. */
 export async function openSessions(

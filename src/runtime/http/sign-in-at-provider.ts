@@ -2,7 +2,7 @@ import { enterByProvider } from "../accounts/enter-by-provider.ts";
 import type { Entered } from "../accounts/enter-by-provider.ts";
 import type { IdentityProvider } from "../accounts/identity-provider.ts";
 import { hasSecureCookies } from "./secure-connection.ts";
-import { sessionCookie } from "./session-cookie.ts";
+import { sessionCookie, sessionSeconds } from "./session-cookie.ts";
 import { deviceOf } from "./device-of.ts";
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";
@@ -10,7 +10,6 @@ import { momentText } from "./moment-text.ts";
 import { refuseRequest } from "./refuse-request.ts";
 import { dataHeaders } from "./reply-headers.ts";
 import type { Reply } from "./reply.ts";
-import { sessionSeconds } from "./sessions.ts";
 
 /** `GET /_ninepoint/oidc/begin`: sends the browser to the service that knows who its user is. */
 export async function beginAtProvider(exchange: Exchange): Promise<Reply> {

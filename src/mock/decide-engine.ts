@@ -1,22 +1,22 @@
-import type { Specification } from "../../../src/model/specification.ts";
-import { callNamed, entityNamed } from "../../../src/model/find.ts";
-import type { Commit } from "../../../src/runtime/engine/context/commit.ts";
-import type { Engine, PerformedRequest } from "../../../src/runtime/engine/engine.ts";
-import type { IdempotentRequest } from "../../../src/runtime/idempotent-request.ts";
-import { apply } from "../../../src/semantics/state/apply.ts";
-import { decide } from "../../../src/semantics/decide.ts";
-import type { Answer } from "../../../src/semantics/decision/decision.ts";
-import type { Write } from "../../../src/semantics/state/state.ts";
-import { answerRepeated, isStillShown } from "../../../src/semantics/http/answer-repeated.ts";
-import { endedSessions } from "../../../src/semantics/http/ended-sessions.ts";
-import { isSystemKey, readKey } from "../../../src/semantics/value/read-key.ts";
-import { refuseCall } from "../../../src/semantics/decision/error-of-call.ts";
-import { mayEver } from "../../../src/semantics/rights/role-gate.ts";
-import { createContext } from "../../../src/semantics/program/program-context.ts";
-import type { Request } from "../../../src/semantics/decision/request.ts";
-import { roleOf } from "../../../src/semantics/rights/role-of.ts";
-import { rowsWith } from "../../../src/semantics/state/rows-with.ts";
-import type { Actor, State } from "../../../src/semantics/state/state.ts";
+import type { Specification } from "../model/specification.ts";
+import { callNamed, entityNamed } from "../model/find.ts";
+import type { Commit } from "../runtime/engine/context/commit.ts";
+import type { Engine, PerformedRequest } from "../runtime/engine/engine.ts";
+import type { IdempotentRequest } from "../runtime/idempotent-request.ts";
+import { apply } from "../semantics/state/apply.ts";
+import { decide } from "../semantics/decide.ts";
+import type { Answer } from "../semantics/decision/decision.ts";
+import type { Write } from "../semantics/state/state.ts";
+import { answerRepeated, isStillShown } from "../semantics/http/answer-repeated.ts";
+import { endedSessions } from "../semantics/http/ended-sessions.ts";
+import { isSystemKey, readKey } from "../semantics/value/read-key.ts";
+import { refuseCall } from "../semantics/decision/error-of-call.ts";
+import { mayEver } from "../semantics/rights/role-gate.ts";
+import { createContext } from "../semantics/program/program-context.ts";
+import type { Request } from "../semantics/decision/request.ts";
+import { roleOf } from "../semantics/rights/role-of.ts";
+import { rowsWith } from "../semantics/state/rows-with.ts";
+import type { Actor, State } from "../semantics/state/state.ts";
 
 /** An answer that somebody was given under an `Idempotency-Key`, in which role, and what it was an answer to. */
 interface Kept {
