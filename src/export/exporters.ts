@@ -1,6 +1,7 @@
 import { schemaDocument } from "./json-schema/schema-document.ts";
 import { lossesInJsonSchema, lossesInOpenapi } from "./target/losses.ts";
 import { asOpenapi30 } from "./openapi/as-openapi-30.ts";
+import { exportPostgres, exportSqlite } from "./sql/export-sql.ts";
 import { openapiDocument } from "./openapi/openapi-document.ts";
 import type { Exporter } from "./target/exporter.ts";
 
@@ -15,6 +16,8 @@ export const exporters = {
     text: jsonText(schemaDocument(model, role)),
     losses: lossesInJsonSchema(model),
   }),
+  postgres: exportPostgres,
+  sqlite: exportSqlite,
 } satisfies Readonly<Record<string, Exporter>>;
 
 function jsonText(value: object): string {

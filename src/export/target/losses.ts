@@ -46,6 +46,7 @@ function lossesInSchemas({ machines }: Specification): readonly Loss[] {
   return loss(transitions, "transition", "transitions", "`x-ninepoint-states` of the record");
 }
 
-function loss(count: number, one: string, many: string, where: string | null): readonly Loss[] {
+/** A loss that a document has so often; none where it has none. */
+export function loss(count: number, one: string, many: string, where: string | null): readonly Loss[] {
   return count === 0 ? [] : [{ what: `${count} ${count === 1 ? one : many}`, where }];
 }
