@@ -11,7 +11,16 @@ export { DocumentError, NinepointError } from "./shape/document-error.ts";
 export type { DocumentOptions } from "./shape/document-options.ts";
 
 /** A format in which a document can be written. */
-export type ExportTarget = "openapi" | "openapi-3.0" | "json-schema" | "postgres" | "sqlite";
+export type ExportTarget =
+  | "openapi"
+  | "openapi-3.0"
+  | "json-schema"
+  | "postgres"
+  | "sqlite"
+  | "mermaid"
+  | "dbml"
+  | "svg"
+  | "html";
 
 /** The formats in which a document can be written, in the order of the help. */
 export const exportTargets: readonly ExportTarget[] = Object.keys(exporters) as ExportTarget[];

@@ -1,6 +1,10 @@
 import { schemaDocument } from "./json-schema/schema-document.ts";
 import { lossesInJsonSchema, lossesInOpenapi } from "./target/losses.ts";
 import { asOpenapi30 } from "./openapi/as-openapi-30.ts";
+import { exportDbml } from "./dbml/dbml-document.ts";
+import { exportHtml } from "./html/html-document.ts";
+import { exportSvg } from "./svg/svg-document.ts";
+import { exportMermaid } from "./mermaid/mermaid-document.ts";
 import { exportPostgres, exportSqlite } from "./sql/export-sql.ts";
 import { openapiDocument } from "./openapi/openapi-document.ts";
 import type { Exporter } from "./target/exporter.ts";
@@ -18,6 +22,10 @@ export const exporters = {
   }),
   postgres: exportPostgres,
   sqlite: exportSqlite,
+  mermaid: exportMermaid,
+  dbml: exportDbml,
+  svg: exportSvg,
+  html: exportHtml,
 } satisfies Readonly<Record<string, Exporter>>;
 
 function jsonText(value: object): string {

@@ -1,4 +1,4 @@
-import { defaultOfField, derivationOf, isStored } from "../../model/field-questions.ts";
+import { defaultOfField, derivationOf, isGenerated, isStored } from "../../model/field-questions.ts";
 import { fieldNamed } from "../../model/find.ts";
 import type { Entity, Field } from "../../model/entity.ts";
 import { initialOf } from "./initial-of.ts";
@@ -27,7 +27,7 @@ export function defaultSql({ model, dialect }: SqlContext, entity: Entity, field
     const initial = initialOf(model, entity.name, field.name);
     return initial === null ? null : dialect.literal(initial, { kind: "text" });
   }
-  if (field.origin.kind === "generated") return dialect.generated(field.type);
+  if (isGenerated(field)) return dialect.generated(field.type);
   const written = defaultOfField(field);
   if (written === null || written.type.kind === "null" || field.type.kind === "list") return null;
   const sql = rowValue(written, { model, dialect, entity: null, knowsNow: true, inside: [] });

@@ -1,5 +1,6 @@
 import { dayLength } from "../../base/calendar.ts";
 import type { Binary, Expression } from "../../model/expression.ts";
+import { isStored } from "../../model/field-questions.ts";
 import { fieldNamed } from "../../model/find.ts";
 import { knownValue } from "./known-value.ts";
 import type { RowScope, WriteExpression } from "./row-scope.ts";
@@ -71,7 +72,7 @@ export function neverNull(expression: Expression, { model, entity }: RowScope): 
   if (known !== undefined) return known !== null;
   if (expression.kind !== "field" || entity === null) return false;
   const field = fieldNamed(entity, expression.name);
-  return field !== undefined && field.required && field.origin.kind !== "derived";
+  return field !== undefined && field.required && isStored(field);
 }
 
 /** A sum, difference, product, quotient or remainder over one row. */
