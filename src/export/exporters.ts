@@ -5,6 +5,11 @@ import { postmanCollection } from "./postman/postman-collection.ts";
 import { schemaDocument } from "./json-schema/schema-document.ts";
 import { lossesInJsonSchema, lossesInOpenapi, lossesInTypescript } from "./target/losses.ts";
 import { asOpenapi30 } from "./openapi/as-openapi-30.ts";
+import { exportDbml } from "./dbml/dbml-document.ts";
+import { exportHtml } from "./html/html-document.ts";
+import { exportSvg } from "./svg/svg-document.ts";
+import { exportMermaid } from "./mermaid/mermaid-document.ts";
+import { exportPostgres, exportSqlite } from "./sql/export-sql.ts";
 import { openapiDocument } from "./openapi/openapi-document.ts";
 import type { Exporter } from "./target/exporter.ts";
 import { typescriptClient } from "./typescript/typescript-client.ts";
@@ -32,6 +37,13 @@ export const exporters = {
   typescript: (model, options) => ({
     text: typescriptClient(model, options),
     losses: lossesInTypescript(model),
+  }),
+  postgres: exportPostgres,
+  sqlite: exportSqlite,
+  mermaid: exportMermaid,
+  dbml: exportDbml,
+  svg: exportSvg,
+  html: exportHtml,
 } satisfies Readonly<Record<string, Exporter>>;
 
 function jsonText(value: object): string {

@@ -10,7 +10,7 @@ import { contentOfJson, jsonText } from "./json-sql.ts";
 import { safeInteger, scaledDown } from "./number-sql.ts";
 import { parsedDuration } from "./parsed-duration-sql.ts";
 import { parsedDate, parsedTimestamp } from "./parsed-time-sql.ts";
-import { postgresPattern } from "./pattern-sql.ts";
+import { postgresPattern } from "../../../expression/regex/postgres-pattern.ts";
 import { addressWithParameter } from "./address-sql.ts";
 import { wholeDays } from "./time-sql.ts";
 import { trimmedText } from "./white-space.ts";

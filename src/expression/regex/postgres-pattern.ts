@@ -1,5 +1,5 @@
-import type { CharacterTest, PatternPosition, PatternSyntax } from "../../../expression/regex/pattern-syntax.ts";
-import { isWord } from "../../../expression/regex/character-class.ts";
+import type { CharacterTest, PatternPosition, PatternSyntax } from "./pattern-syntax.ts";
+import { isWord } from "./character-class.ts";
 
 /** The most that Postgres repeats something a counted number of times. */
 const mostRepeated = 255;

@@ -1,0 +1,56 @@
+import { printExpression } from "../../expression/print/print-expression.ts";
+import type { Action, Grant } from "../../model/role.ts";
+import type { Specification } from "../../model/specification.ts";
+
+/** Who may do what: a row for each action, with a cell for each role. */
+export interface PermissionTable {
+  readonly roles: readonly string[];
+  readonly rows: readonly PermissionRow[];
+}
+
+/** An action, and under which conditions each role may take it: an empty list means always, null never. */
+export interface PermissionRow {
+  readonly action: string;
+  readonly cells: readonly (readonly string[] | null)[];
+}
+
+/** The permissions of a document; of one role, if it is named. */
+export function permissionTable({ roles, grants }: Specification, role: string | null): PermissionTable {
+  const names = roles.map(({ name }) => name).filter((name) => role === null || name === role);
+  const rows = new Map<string, Grant[]>();
+  for (const grant of grants) {
+    const action = actionText(grant.action);
+    rows.set(action, [...(rows.get(action) ?? []), grant]);
+  }
+  return {
+    roles: names,
+    rows: [...rows]
+      .map(([action, all]) => ({ action, cells: names.map((name) => conditionsOf(all, name)) }))
+      .filter(({ cells }) => cells.some((cell) => cell !== null)),
+  };
+}
+
+function conditionsOf(grants: readonly Grant[], role: string): readonly string[] | null {
+  const own = grants.filter((grant) => grant.role === role);
+  if (own.length === 0) return null;
+  const conditions = own.flatMap(({ when }) => (when === null ? [] : [printExpression(when)]));
+  return conditions.length < own.length ? [] : [...new Set(conditions)];
+}
+
+function actionText(action: Action): string {
+  switch (action.kind) {
+    case "read":
+    case "update":
+      return `${action.kind} ${action.entity}${action.fields === null ? "" : `: ${action.fields.join(", ")}`}`;
+    case "create":
+    case "delete":
+      return `${action.kind} ${action.entity}`;
+    case "transition":
+      return `${action.transition} ${action.entity}`;
+    case "call":
+      return action.call;
+    case "sign up":
+    case "share views":
+      return action.kind;
+  }
+}
