@@ -25,6 +25,7 @@ await build({
       input: {
         ninepoint: "src/cli/main.ts",
         "ninepoint-worker": "src/cli/worker.ts",
+        "ninepoint-mcp-thread": "src/mcp/computation/computing-thread.ts",
         ...Object.fromEntries(facades.map((name) => [`api-${name}`, `src/api/${name}.ts`])),
       },
       output: {

@@ -13,9 +13,12 @@ import { hasErrors, renderDiagnostics } from "./terminal/render-diagnostics.ts";
 import { gapsLeft, renderGaps } from "./check/render-gaps.ts";
 import type { RenderedLedger } from "./check/render-ledger.ts";
 import { UsageError } from "../host/usage/usage-error.ts";
+import { ninepointVersion } from "./version.ts";
 
 interface Options extends ExploreFlags {
   readonly json?: true;
+  readonly sarif?: true;
+  readonly github?: true;
   readonly strict?: true;
   readonly ledger?: true;
   readonly fix?: true;
@@ -40,6 +43,8 @@ export function addCheckCommand(program: Command): void {
       .description("report what is wrong with a document, and which of the nine points it specifies")
       .argument("<spec...>", "the documents")
       .option("--json", "print one JSON object for each document")
+      .option("--sarif", "print the diagnostics of all documents as one SARIF 2.1.0 log")
+      .option("--github", "print the diagnostics as annotations of GitHub Actions")
       .option("--strict", "add no screens, calls or page size by convention")
       .option(
         "--ledger",
@@ -53,6 +58,11 @@ export function addCheckCommand(program: Command): void {
     const fixes = new Map(options.fix === true ? paths.map((path) => [path, fixDocument(path, isDry)] as const) : []);
     const documents = paths.map((path) => loadDocument(path, options.strict === true));
     let found = documents.some(({ diagnostics }) => diagnostics.some(({ severity }) => severity !== "info"));
+    if (options.sarif === true || options.github === true) {
+      process.stdout.write(await inOtherFormat(documents, options));
+      process.exitCode = found ? exitCodes.findings : exitCodes.clean;
+      return;
+    }
     for (const document of documents) {
       const checked = await examine(document, options, fixes.get(document.source.path) ?? null);
       found ||= checked.exploration?.isFinding === true || (checked.ledger !== null && checked.ledger.unenforced > 0);
@@ -62,7 +72,15 @@ export function addCheckCommand(program: Command): void {
   });
 }
 
-function refuseStrayOptions({ dryRun, fix, explore, curl, keep, line }: Options): void {
+function refuseStrayOptions(options: Options): void {
+  const { dryRun, fix, explore, curl, keep, line } = options;
+  for (const format of ["sarif", "github"] as const) {
+    const beside = (["json", "sarif", "github", "fix", "explore", "ledger"] as const).find(
+      (other) => other !== format && options[other] === true,
+    );
+    if (options[format] === true && beside !== undefined)
+      throw new UsageError(`--${format} prints the diagnostics alone: it does not go with --${beside}.`);
+  }
   if (dryRun === true && fix !== true) throw new UsageError("--dry-run goes with --fix.");
   if (explore !== true && (curl !== undefined || keep !== undefined))
     throw new UsageError("--curl and --keep need --explore, which finds counterexamples.");
@@ -87,6 +105,11 @@ function writeOut(checked: Checked, { json, dryRun }: Options): void {
 }
 
 // Modules that most checks do not need are loaded on demand.
+
+async function inOtherFormat(documents: readonly LoadedDocument[], { sarif }: Options): Promise<string> {
+  const { renderGithubCommands, renderSarif } = await import("./check/render-other-formats.ts");
+  return sarif === true ? renderSarif(documents, ninepointVersion()) : renderGithubCommands(documents);
+}
 
 async function exploreDocument(document: LoadedDocument, flags: ExploreFlags): Promise<RenderedExploration> {
   const { renderExploration } = await import("./explore/render-exploration.ts");

@@ -31,6 +31,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   audit: async () => (await import("./audit.ts")).addAuditCommand,
   migrate: async () => (await import("./migrate.ts")).addMigrateCommand,
   lsp: async () => (await import("./lsp.ts")).addLspCommand,
+  mcp: async () => (await import("./mcp.ts")).addMcpCommand,
   test: async () => (await import("./test.ts")).addTestCommand,
 };
 

@@ -3,6 +3,7 @@ import { codeIn, filesEnding, importsOf, textOf } from "./source-files.ts";
 
 const entries = [
   "src/cli/main.ts",
+  "src/mcp/computation/computing-thread.ts",
   ...codeIn("src/api").filter((path) => /^src\/api\/[^/]+$/.test(path)),
   "web/product/src/main.tsx",
   "bench/run.ts",

@@ -2,6 +2,7 @@ import type { ExampleValue } from "../../model/example.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
+import type { Decision } from "../../semantics/decision/decision.ts";
 import { apply } from "../../semantics/state/apply.ts";
 import type { State, Write } from "../../semantics/state/state.ts";
 import { keyOfRecord } from "../../generation/record/record-key.ts";
@@ -64,4 +65,16 @@ export function knownRecordNamed({ names, records }: ExampleWorld, name: string)
 /** What a request sends for a value in an example; undefined where the value names a record that never existed. */
 export function jsonOfStoryValue(world: ExampleWorld, mention: ExampleValue): Value | undefined {
   return mention.kind === "json" ? mention.value : knownRecordNamed(world, mention.name)?.key;
+}
+
+/** The world in which the record of an answer has a name, too; the same world where there is no name. */
+export function withNewName(
+  world: ExampleWorld,
+  as: string | null,
+  { record, person }: Extract<Decision, { kind: "answer" }>,
+): ExampleWorld {
+  const people = world.model.identification?.entity ?? "";
+  const made = record ?? (person === null ? null : { entity: people, id: person });
+  const known = made === null ? undefined : world.records[made.entity]?.find(({ id }) => id === made.id);
+  return as === null || known === undefined ? world : { ...world, names: new Map([...world.names, [as, known]]) };
 }

@@ -4,12 +4,13 @@ import type { Grant } from "../../model/role.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Decision, Refusal } from "../../semantics/decision/decision.ts";
 import { callMoveFor } from "./call-move.ts";
+import { timerMoveFor } from "./timer-move.ts";
 import { decideMove } from "../../trace/replay-trace-in-model.ts";
 import type { Move, Trace, TraceStep } from "../../trace/trace.ts";
 import type { Specification } from "../../model/specification.ts";
 import { wordRefusal } from "../../wording/word-refusal.ts";
 import { beginExample } from "./begin-example.ts";
-import { applyToExampleWorld, idForSequence, knownRecordNamed, jsonOfStoryValue } from "./example-world.ts";
+import { applyToExampleWorld, jsonOfStoryValue, withNewName } from "./example-world.ts";
 import type { ExampleWorld } from "./example-world.ts";
 import { whyNotDue } from "./why-not-due.ts";
 
@@ -75,19 +76,6 @@ export function runExample(document: Specification, example: Example): ExampleRu
       );
   }
   return end(null);
-}
-
-function timerMoveFor(
-  world: ExampleWorld,
-  { entity, transition, on }: Extract<ExampleStep, { kind: "timer" }>,
-): Move | string {
-  const name = on.kind === "record" ? on.name : String(on.value);
-  const record = knownRecordNamed(world, name);
-  if (record === undefined) return name;
-  return {
-    kind: "timer",
-    firing: { entity, transition, id: record.id, now: world.now, newId: idForSequence(world.sequence + 1) },
-  };
 }
 
 /** What a step that can't be placed tells of, and why it can't. */
@@ -210,15 +198,4 @@ function isSameWrittenValue(expected: Value, actual: Value | undefined): boolean
   return isPlain(expected) && isPlain(actual)
     ? String(expected) === String(actual)
     : JSON.stringify(expected) === JSON.stringify(actual);
-}
-
-function withNewName(
-  world: ExampleWorld,
-  as: string | null,
-  { record, person }: Extract<Decision, { kind: "answer" }>,
-): ExampleWorld {
-  const people = world.model.identification?.entity ?? "";
-  const made = record ?? (person === null ? null : { entity: people, id: person });
-  const known = made === null ? undefined : world.records[made.entity]?.find(({ id }) => id === made.id);
-  return as === null || known === undefined ? world : { ...world, names: new Map([...world.names, [as, known]]) };
 }

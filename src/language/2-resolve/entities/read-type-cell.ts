@@ -101,7 +101,8 @@ function reportDeletion([first, second]: readonly Words[], { kind }: FieldType, 
     report.add(createDiagnostic("two-ways-of-deleting", spanOf(second), { first: first.text, second: second.text }));
 }
 
-const modifierNames = [
+/** The modifiers of a field, as hints name them. */
+export const modifierNames = [
   "unique",
   "unique per …",
   "fixed",
