@@ -11,7 +11,20 @@ export { DocumentError, NinepointError } from "./shape/document-error.ts";
 export type { DocumentOptions } from "./shape/document-options.ts";
 
 /** A format in which a document can be written. */
-export type ExportTarget = "openapi" | "openapi-3.0" | "json-schema" | "postman" | "arazzo" | "http" | "typescript" | "postgres" | "sqlite" | "mermaid" | "dbml" | "svg" | "html";
+export type ExportTarget =
+  | "openapi"
+  | "openapi-3.0"
+  | "json-schema"
+  | "postman"
+  | "arazzo"
+  | "http"
+  | "typescript"
+  | "postgres"
+  | "sqlite"
+  | "mermaid"
+  | "dbml"
+  | "svg"
+  | "html";
 
 /** The formats in which a document can be written, in the order of the help. */
 export const exportTargets: readonly ExportTarget[] = Object.keys(exporters) as ExportTarget[];

@@ -36,7 +36,15 @@ const documents = [
   ["an entity of which more is said not to be shown", entityWithGap()] as const,
   ["one role of another name, of which nothing is said", roleAlone()] as const,
   ["an audience that is not known", audienceUnknown()] as const,
+  ["choices that the language could read as something else", oddChoices()] as const,
 ];
+
+function oddChoices(): string {
+  const values = ["new", "`refused`", "`lost or sold`", "`a, b`", "`1..2`", "`unique`"];
+  return completed(
+    `## 3. Entities and their fields\n\n### Book (books)\n\n| Field | Type |\n| --- | --- |\n| state | one of ${values.join(", ")} |`,
+  );
+}
 
 function documentWithHead(): string {
   const head = ["- Language: de-AT", "- Time zone: Europe/Vienna", "- Colour: `#0B7`", "- Logo: `images/logo.svg`"];

@@ -1,6 +1,7 @@
 import { bytesPer } from "../../base/byte-units.ts";
 import { printDuration } from "../../base/duration.ts";
 import type { FieldType, Range } from "../../model/field-type.ts";
+import { typeModifiers } from "../2-resolve/report/type-words.ts";
 
 /** A type as its cell has it, without modifiers other than those of references. */
 export function printType(type: FieldType): string {
@@ -21,7 +22,7 @@ export function printType(type: FieldType): string {
     case "secret":
       return `secret${range(type.range, String)}`;
     case "choice":
-      return `one of ${type.values.join(", ")}`;
+      return printChoices(type.values);
     case "status":
       return "status";
     case "role":
@@ -45,6 +46,19 @@ export function printType(type: FieldType): string {
     case "json":
       return type.kind;
   }
+}
+
+/** The texts of a choice. One that the language could read as something else, such as `refused` or `a or b`, stands in backticks. */
+export function printChoices(values: readonly string[]): string {
+  return `one of ${values.map((value) => (isPlainValue(value) ? value : `\`${value}\``)).join(", ")}`;
+}
+
+function isPlainValue(value: string): boolean {
+  return (
+    /^[\p{L}\p{N}_.+-]+(?: [\p{L}\p{N}_.+-]+)*$/u.test(value) &&
+    !/ or |\.\.|^or | or$/i.test(value) &&
+    !typeModifiers.test(value)
+  );
 }
 
 type Kind<K extends FieldType["kind"]> = Extract<FieldType, { kind: K }>;

@@ -12,7 +12,7 @@ import { readChoices } from "./read-choices.ts";
 import { takeIdleRange, takeRangeOfChoices } from "./take-idle-range.ts";
 import { readRange } from "../values/read-range.ts";
 import type { RangeUnit } from "../values/read-range.ts";
-import { typeWords } from "../report/type-words.ts";
+import { typeModifiers, typeWords } from "../report/type-words.ts";
 import type { ResolveReport } from "../report/resolve-report.ts";
 
 /** The content of a type cell: the type and its modifiers. */
@@ -36,7 +36,6 @@ export interface TypeNames {
 }
 
 const simple = new Set(["boolean", "date", "time", "timestamp", "email", "url", "phone", "uuid", "slug", "json"]);
-const modifiers = /^(?:unique(?:\s+per\s+.+)?|fixed|counts up|generated|hidden|deleted with it|cleared|refused?)$/i;
 
 /** The field that a type is read for. */
 export interface TypeOf {
@@ -54,7 +53,7 @@ export function readTypeCell(
   report: ResolveReport,
 ): TypeCell {
   const parts = splitOutsideCode(cell, /,(?![^(]*\))/);
-  const first = parts.findIndex(({ text }) => modifiers.test(text));
+  const first = parts.findIndex(({ text }) => typeModifiers.test(text));
   const typeParts = first === -1 ? parts : parts.slice(0, first);
   const extras = first === -1 ? [] : parts.slice(first);
   const isChoice = /^(?:(?:list|set)\s+of\s+)?one of\b/i.test(typeParts[0]?.text ?? "");
@@ -69,7 +68,7 @@ export function readTypeCell(
       ? { kind: "unknown" }
       : readType(written, { states, owner, whenDeleted, enumerates: unread.length > 0 }, names, report);
   const isUnknown = type.kind === "unknown" || (type.kind === "list" && type.of.kind === "unknown");
-  for (const part of [...(isUnknown ? [] : unread), ...extras.filter(({ text }) => !modifiers.test(text))]) {
+  for (const part of [...(isUnknown ? [] : unread), ...extras.filter(({ text }) => !typeModifiers.test(text))]) {
     report.add(
       createDiagnostic("unknown-modifier", spanOf(part), { text: part.text }, didYouMean(part.text, modifierNames)),
     );

@@ -25,3 +25,7 @@ export const typeWords: ReadonlySet<string> = new Set([
   "list",
   "set",
 ]);
+
+/** What may follow a type after a comma. */
+export const typeModifiers =
+  /^(?:unique(?:\s+per\s+.+)?|fixed|counts up|generated|hidden|deleted with it|cleared|refused?)$/i;

@@ -1,0 +1,60 @@
+import { Argument } from "commander";
+import type { Command } from "commander";
+import pc from "picocolors";
+import { observeDescription } from "../api/observe.ts";
+import type { ObservedDocument } from "../api/observe.ts";
+import { existsSync } from "node:fs";
+import { readEvidence } from "../host/document/read-evidence.ts";
+import { writeText } from "../host/document/write-text.ts";
+import { UsageError } from "../host/usage/usage-error.ts";
+
+interface Options {
+  readonly out?: string;
+  readonly evidence?: string;
+  readonly force?: boolean;
+}
+
+/** The most lines of the report that a terminal shows; the evidence file has all. */
+const mostLines = 20;
+
+/** Adds `ninepoint observe EVIDENCE --out SPEC`, which writes the document of an existing product from what can be seen of it. */
+export function addObserveCommand(program: Command): void {
+  program
+    .command("observe")
+    .description("write the document of an existing product from its OpenAPI description")
+    .addArgument(new Argument("<evidence>", "an OpenAPI description: 2.0 to 3.2, in JSON or YAML"))
+    .option("--out <file>", "the document; by default it is printed")
+    .option("--evidence <file>", "writes what shows each line, as JSON")
+    .option("--force", "replaces files that are there")
+    .action((path: string, { out, evidence, force = false }: Options) => {
+      const observed = observeDescription(readEvidence(path), { name: path });
+      for (const [file, text] of outputs(observed, out, evidence)) writeNew(file, text, force);
+      if (out === undefined) process.stdout.write(observed.text);
+      process.stderr.write(reportText(observed));
+    });
+}
+
+function outputs(observed: ObservedDocument, out?: string, evidence?: string): readonly (readonly [string, string])[] {
+  const { lines, unsaid } = observed;
+  return [
+    ...(out === undefined ? [] : [[out, observed.text] as const]),
+    ...(evidence === undefined ? [] : [[evidence, `${JSON.stringify({ lines, unsaid }, null, 2)}\n`] as const]),
+  ];
+}
+
+function writeNew(path: string, text: string, force: boolean): void {
+  if (!force && existsSync(path)) throw new UsageError(`${path} is there already; --force replaces it.`);
+  writeText(path, text);
+}
+
+/** What the description shows and the document does not say, as far as a terminal shows it. */
+function reportText({ unsaid }: ObservedDocument): string {
+  if (unsaid.length === 0) return "";
+  const shown = unsaid.slice(0, mostLines).map(({ what, evidence }) => `  ${what}${placeText(evidence)}\n`);
+  const more = unsaid.length > mostLines ? `  and ${unsaid.length - mostLines} more; --evidence FILE writes all\n` : "";
+  return `The description does not show, or the document can't say:\n${shown.join("")}${more}`;
+}
+
+function placeText([first]: ObservedDocument["unsaid"][number]["evidence"]): string {
+  return first === undefined ? "" : pc.dim(` (${first.source}:${first.line})`);
+}

@@ -1,0 +1,31 @@
+import type { EvidencedLine } from "../evidence/evidence.ts";
+import { plainLine } from "../document/table-lines.ts";
+import type { ObservedCall } from "./observed-call.ts";
+
+/** A call as a heading and its items. */
+export function callLines(call: ObservedCall): readonly EvidencedLine[] {
+  const { evidence, because } = call;
+  const items: readonly (readonly [string, string])[] = [
+    ["Call", `\`${call.call}\``],
+    ["Takes", call.takes],
+    ["Query", call.query],
+    ["Headers", call.headers],
+    ["Path", call.path],
+    ["On", call.on],
+    ["Does", call.does],
+    ["Answers", call.answers],
+    ["Errors", call.errors.join(", ")],
+  ];
+  return [
+    { text: `### ${call.name}`, evidence },
+    plainLine(""),
+    ...items
+      .filter(([, text]) => text !== "")
+      .map(([label, text]) => ({
+        text: `- ${label}: ${text}`,
+        evidence,
+        ...(label === "Does" && because !== null ? { because } : {}),
+      })),
+    plainLine(""),
+  ];
+}

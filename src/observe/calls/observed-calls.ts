@@ -1,0 +1,155 @@
+import { distinctNames } from "../names/document-name.ts";
+import type { Operation } from "../openapi/described-operation.ts";
+import type { RecordOperations } from "../records/find-records.ts";
+import { successOf } from "../records/find-records.ts";
+import type { ObservedEntity } from "../records/observed-entity.ts";
+import { answersRecord, isUsualPage, listAnswer, recordAnswer } from "./answer-text.ts";
+import type { AnswerText } from "./answer-text.ts";
+import { bodyText, parametersText } from "./inputs-text.ts";
+import type { ObservedCall } from "./observed-call.ts";
+import { pathTextOf } from "./path-text.ts";
+
+/** Headers that belong to HTTP or to signing in, and are no inputs of a call. */
+const protocolHeaders =
+  /^(?:authorization|accept|content-type|content-length|cookie|if-match|if-none-match|idempotency-key|user-agent|host)$/i;
+
+/** Parameters that a page by convention has. */
+const pageParameters = new Set(["size", "after", "sort"]);
+
+/** What the calls are written with. */
+export interface ObservedCallsContext {
+  readonly records: readonly RecordOperations[];
+  readonly entities: readonly ObservedEntity[];
+  /** The codes of errors, by operation, that the call itself names. */
+  readonly errorsOf: (operation: Operation) => readonly string[];
+}
+
+/** The calls of a document, one for each operation. */
+export function observedCalls(
+  operations: readonly Operation[],
+  context: ObservedCallsContext,
+): readonly ObservedCall[] {
+  const names = distinctNames(
+    operations.map(({ name, method, path }) => callName(name === "" ? `${method} ${path}` : name)),
+    (name, index) => `${name} (${index})`,
+  );
+  return operations.map((operation, index) => observedCall(operation, names[index]!, context));
+}
+
+/** A name that a heading and a cell can have. */
+function callName(name: string): string {
+  const plain = name
+    .replace(/[`|*_#<>[\]{}:,]/g, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, 80)
+    .trim();
+  const begun = plain === "" ? "Call" : `${plain[0]!.toUpperCase()}${plain.slice(1)}`;
+  return begun.replace(/[.;!?]+$/, "");
+}
+
+function observedCall(operation: Operation, name: string, context: ObservedCallsContext): ObservedCall {
+  const { method, parameters, body, isPublic, node } = operation;
+  const action = actionOf(operation, context);
+  const isUsual = action?.verb === "list" && isUsualPage(successOf(operation)?.facts ?? null);
+  const written = action !== null && /^(?:create|update|replace)$/.test(action.verb) ? action.entity : null;
+  const query = parametersText(
+    parameters.filter(({ place, name: wire }) => place === "query" && !(isUsual && isOfPage(wire, parameters))),
+    written,
+  );
+  const headers = parametersText(
+    parameters.filter(({ place, name: wire }) => place === "header" && !protocolHeaders.test(wire)),
+    written,
+  );
+  const inBody = bodyText(body?.facts ?? null, action?.entity ?? null);
+  const path = pathTextOf(operation, context.entities, action !== null);
+  const answer = answerOf(operation, action, path.entity, isUsual);
+  const isWithoutBody = method === "GET" || method === "DELETE";
+  return {
+    name,
+    call: `${method} ${path.path}`,
+    takes: isWithoutBody ? query.text : inBody.text,
+    query: isWithoutBody ? "" : query.text,
+    headers: headers.text,
+    path: path.types,
+    on: path.on,
+    does: action === null ? "" : `${action.verb} ${action.entity.name}`,
+    answers: answer.text,
+    errors: context.errorsOf(operation),
+    right:
+      action === null
+        ? `call ${name}`
+        : `${action.verb === "list" ? "read" : action.verb === "replace" ? "update" : action.verb} ${action.entity.name}`,
+    isPublic,
+    evidence: [node.evidence],
+    because: action?.because ?? null,
+    unsaid: [
+      ...(action === null ? ["what it does"] : []),
+      ...(isWithoutBody && body !== null ? ["its body"] : inBody.unsaid),
+      ...query.unsaid,
+      ...headers.unsaid,
+      ...path.unsaid,
+      ...answer.unsaid,
+      ...(isPublic === false ? ["who may make it"] : []),
+    ],
+  };
+}
+
+/** Filters of a page by convention are named after fields: `status`, `createdAt[from]`. */
+function isOfPage(wire: string, parameters: Operation["parameters"]): boolean {
+  return pageParameters.has(wire) || parameters.some(({ name }) => name === "after");
+}
+
+interface Action {
+  readonly verb: "list" | "create" | "read" | "update" | "replace" | "delete";
+  readonly entity: ObservedEntity;
+  readonly because: string;
+}
+
+/** What an operation does, where method, path and answer together say it; null: it is not shown. */
+function actionOf(operation: Operation, { records, entities }: ObservedCallsContext): Action | null {
+  const group = records.find(
+    (one) => [one.path, collectionOf(one)].includes(operation.path) && !collectionOf(one).includes("{"),
+  );
+  const entity = group === undefined ? undefined : entities.find(({ paths }) => paths.includes(group.path));
+  if (group === undefined || entity === undefined || entity.key === null) return null;
+  const because = (what: string): string => `${operation.method} ${what}`;
+  if (operation.path !== group.path) {
+    if (operation === group.list)
+      return { verb: "list", entity, because: because("on the collection answers records") };
+    const isCreation = operation === group.create && answersRecord(successOf(operation), entity);
+    return isCreation ? { verb: "create", entity, because: because("on the collection answers one record") } : null;
+  }
+  switch (operation.method) {
+    case "GET":
+      return { verb: "read", entity, because: because("on a record answers it") };
+    case "PUT":
+      return { verb: "replace", entity, because: because("on a record takes its fields") };
+    case "PATCH":
+      return { verb: "update", entity, because: because("on a record takes some of its fields") };
+    case "DELETE":
+      return { verb: "delete", entity, because: because("on a record is for deleting it") };
+    case "POST":
+      return null;
+  }
+}
+
+function collectionOf({ path }: RecordOperations): string {
+  return path.slice(0, path.lastIndexOf("/"));
+}
+
+/** What a call answers: the records that it lists, the record that it acts on, or the one that its path names. */
+function answerOf(
+  operation: Operation,
+  action: Action | null,
+  named: ObservedEntity | null,
+  isUsual: boolean,
+): AnswerText {
+  const success = successOf(operation);
+  if (success === null) return { text: "", unsaid: ["its answer"] };
+  if (action?.verb === "list") return listAnswer(success, action.entity, isUsual);
+  const entity = action === null ? named : action.entity;
+  const isGone = action?.verb === "delete";
+  if (entity !== null && !isGone && answersRecord(success, entity)) return recordAnswer(success, entity);
+  return { text: String(success.status), unsaid: success.facts === null ? [] : ["its answer"] };
+}

@@ -1,0 +1,30 @@
+import type { EvidencedLine } from "../evidence/evidence.ts";
+import type { ObservedEntity } from "./observed-entity.ts";
+import { plainLine, proseText, tableLines } from "../document/table-lines.ts";
+
+/** The heading of an entity, what it is, and its fields. */
+export function entityLines(entity: ObservedEntity): readonly EvidencedLine[] {
+  const { name, plural, description, fields, evidence } = entity;
+  const prose = proseText(description);
+  return [
+    { text: `### ${name} (${plural})`, evidence },
+    plainLine(""),
+    ...(prose === "" ? [] : [{ text: prose, evidence }, plainLine("")]),
+    ...tableLines(
+      ["Field", "Type", "Required", "Default", "Meaning"],
+      fields.map((field) => ({
+        cells: [
+          field.name,
+          field.type,
+          field.required ? "yes" : "",
+          field.default === "" ? "" : `\`${field.default}\``,
+          proseText(field.meaning, 160),
+        ],
+        evidence: field.evidence,
+        because: field.because ?? undefined,
+      })),
+      3,
+    ),
+    plainLine(""),
+  ];
+}

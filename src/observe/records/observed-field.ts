@@ -1,0 +1,79 @@
+import type { SchemaFacts } from "../openapi/schema-facts.ts";
+import { fieldTypeOf } from "./field-type-of.ts";
+import type { ObservedField, PropertyFacts } from "./observed-entity.ts";
+
+/** A field, from all that is said of a property. */
+export function observedField(
+  property: PropertyFacts,
+  name: string,
+  isKey: boolean,
+  isCreatable: boolean,
+): ObservedField {
+  const { wire, answered, created, changed } = property;
+  const all = [created?.facts, changed, answered].flatMap((one) => one ?? []);
+  const facts = all.reduce(stricter);
+  // What answers show is no secret, whatever its format says.
+  const { text, unsaid } = fieldTypeOf(answered === null ? facts : { ...facts, format: plainFormat(facts.format) });
+  const given = isKey ? keyModifiers(text, created !== null, isCreatable) : null;
+  const isHidden = answered === null && !text.startsWith("secret");
+  const initial = created === null ? "" : defaultOf(created.facts, text);
+  return {
+    name,
+    wire,
+    type: [text, ...(given?.modifiers ?? []), ...(isHidden && text !== "not shown" ? ["hidden"] : [])].join(", "),
+    required: isKey || text.startsWith("secret") || (created !== null && created.required && !created.facts.nullable),
+    default: initial,
+    meaning: (answered ?? facts).description.replace(/\s+/g, " ").trim(),
+    isAnswered: answered !== null,
+    evidence: all.map(({ node }) => node.evidence),
+    because: given?.because ?? null,
+    unsaid: [...new Set(unsaid), ...(isCreatable && !isKey && created === null ? ["who sets it"] : [])],
+  };
+}
+
+function plainFormat(format: string | null): string | null {
+  return format === "password" ? null : format;
+}
+
+/** What both say, and of bounds that which one of them says. */
+function stricter(a: SchemaFacts, b: SchemaFacts): SchemaFacts {
+  if (a.kind !== b.kind) return a.kind === "anything" ? b : a;
+  return {
+    ...a,
+    nullable: a.nullable || b.nullable,
+    format: a.format ?? b.format,
+    pattern: a.pattern ?? b.pattern,
+    values: a.values ?? b.values,
+    min: a.min ?? b.min,
+    max: a.max ?? b.max,
+    multipleOf: a.multipleOf ?? b.multipleOf,
+    isUnique: a.isUnique || b.isUnique,
+    items: a.items ?? b.items,
+    properties: a.properties.length > 0 ? a.properties : b.properties,
+  };
+}
+
+/** A key is unique; one that no caller gives, the system gives. */
+function keyModifiers(
+  type: string,
+  isTaken: boolean,
+  isCreatable: boolean,
+): { readonly modifiers: readonly string[]; readonly because: string } {
+  const unique = "it names one record in paths, so it is unique";
+  if (isTaken || !isCreatable) return { modifiers: ["unique"], because: unique };
+  const system = `${unique}; the call that creates a record does not take it, so the system gives it`;
+  if (/^integer\b/.test(type)) return { modifiers: ["unique", "counts up"], because: system };
+  if (/^(?:uuid|text)\b/.test(type) && !type.includes("matching"))
+    return { modifiers: ["unique", "generated"], because: system };
+  return { modifiers: ["unique"], because: unique };
+}
+
+/** A default as an expression; empty where there is none, or none that the type can have. */
+function defaultOf({ default: value, values }: SchemaFacts, type: string): string {
+  if (typeof value === "boolean" && type === "boolean") return String(value);
+  if (typeof value === "number" && (Number.isSafeInteger(value) ? /^(?:integer|decimal)/ : /^decimal/).test(type))
+    return String(value);
+  if (typeof value !== "string" || /[`\p{Cc}\\]/u.test(value)) return "";
+  const isAllowed = type.startsWith("one of") ? (values ?? []).includes(value) : type === "text";
+  return isAllowed ? JSON.stringify(value) : "";
+}
