@@ -68,7 +68,8 @@ async function searchEntity(by: ScreenContext, entity: Entity, words: string): P
           label: name,
           place: textOf(place),
           within: textOf(within) === name ? null : textOf(within),
-          excerpt: excerptAround(name, words) === null ? firstExcerpt(texts, words) : null,
+          // The name of the record within which it is found is shown already.
+          excerpt: excerptAround(name, words) === null ? firstExcerpt(without(texts, within), words) : null,
         },
       ];
     }),
@@ -83,6 +84,10 @@ async function searchEntity(by: ScreenContext, entity: Entity, words: string): P
 
 function textOf(cell: Cell | undefined): string | null {
   return cell === null || cell === undefined ? null : String(cell);
+}
+
+function without(texts: readonly (Cell | undefined)[], told: Cell | undefined): readonly (Cell | undefined)[] {
+  return texts.filter((text) => text !== told);
 }
 
 function firstExcerpt(texts: readonly (Cell | undefined)[], words: string): string | null {
