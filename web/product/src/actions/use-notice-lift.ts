@@ -21,21 +21,21 @@ export function useNoticeLift(place: string): void {
       const lift = liftNow();
       setLift(liftOver({ top: top + lift, bottom: bottom + lift, left, right }, pressables(list)));
     };
-    const lookSoon = (): void => {
+    const lookInNextFrame = (): void => {
       if (frame === 0) frame = window.requestAnimationFrame(look);
     };
-    const watch = new MutationObserver(lookSoon);
+    const watch = new MutationObserver(lookInNextFrame);
     watch.observe(document.body, { subtree: true, childList: true });
-    window.addEventListener("scroll", lookSoon, { capture: true, passive: true });
-    window.addEventListener("resize", lookSoon);
+    window.addEventListener("scroll", lookInNextFrame, { capture: true, passive: true });
+    window.addEventListener("resize", lookInNextFrame);
     // A notice grows as it comes.
-    document.addEventListener("transitionend", lookSoon);
+    document.addEventListener("transitionend", lookInNextFrame);
     return () => {
       window.cancelAnimationFrame(frame);
       watch.disconnect();
-      window.removeEventListener("scroll", lookSoon, { capture: true });
-      window.removeEventListener("resize", lookSoon);
-      document.removeEventListener("transitionend", lookSoon);
+      window.removeEventListener("scroll", lookInNextFrame, { capture: true });
+      window.removeEventListener("resize", lookInNextFrame);
+      document.removeEventListener("transitionend", lookInNextFrame);
       setLift(0);
     };
   }, [place]);

@@ -47,14 +47,11 @@ export function RecordSelect({
   const [isOpen, setOpen] = useState(false);
   const opening = useOpenedReasons();
   const found = useRecordOptions(source, value, people ? viewer.id : null);
-  const onlyMatch = useTakeOnlyMatch({
-    typed: found.typed,
-    answer: found.answer,
-    take: (key) => {
-      if (key !== value) onChange(key);
-      setOpen(false);
-    },
-  });
+  const take = (key: string): void => {
+    if (key !== value) onChange(key);
+    setOpen(false);
+  };
+  const onlyMatch = useTakeOnlyMatch({ typed: found.typed, answer: found.answer, take });
 
   return (
     <Select
@@ -86,13 +83,9 @@ export function RecordSelect({
       onSearchChange={(text) => found.type(text === found.chosenLabel || text === justChosen.current ? "" : text)}
       rightSection={found.isAsking ? <Loader size={14} /> : undefined}
       nothingFoundMessage={found.nothingFound}
-      renderOption={({ option: { label: name, value: key, disabled }, checked = false }) =>
-        reasonOfSeveral(key) === null ? (
-          <RecordOption label={name} isPerson={people && disabled !== true} isChosen={checked} />
-        ) : (
-          <SeveralOptions names={opening.opened.has(reasonOfSeveral(key) ?? "") ? null : name} />
-        )
-      }
+      renderOption={({ option, checked = false }) => (
+        <ShownOption option={option} opened={opening.opened} isPerson={people} isChosen={checked} />
+      )}
     />
   );
 }
@@ -101,6 +94,27 @@ export function RecordSelect({
 function shownOptions(view: OptionsView, opened: ReadonlySet<string>) {
   const { possible, refused } = groupedOptions(view, opened);
   return [...possible, ...refused.map(({ reason, items }) => ({ group: <ReasonWords reason={reason} />, items }))];
+}
+
+/** An option of the list: a record, or the entry that stands for several. */
+function ShownOption({
+  option: { value, label, disabled },
+  opened,
+  isPerson,
+  isChosen,
+}: {
+  readonly option: { readonly value: string; readonly label: string; readonly disabled?: boolean | undefined };
+  /** The texts of the reasons under which all records are shown. */
+  readonly opened: ReadonlySet<string>;
+  readonly isPerson: boolean;
+  readonly isChosen: boolean;
+}): ReactElement {
+  const reason = reasonOfSeveral(value);
+  return reason === null ? (
+    <RecordOption label={label} isPerson={isPerson && disabled !== true} isChosen={isChosen} />
+  ) : (
+    <SeveralOptions names={opened.has(reason) ? null : label} />
+  );
 }
 
 /** The names of the first of many records that can't be chosen for one reason; choosing it shows all of them. Null: all are shown. */

@@ -33,7 +33,7 @@ export function ColumnHeads({
       title={column.meaning === "" ? undefined : column.meaning}
     >
       {isSorted && column.sortable ? (
-        <SortButton column={column} sort={page.sort} className={classes.sort} isForEyes />
+        <SortButton column={column} sort={page.sort} className={classes.sort} isHidden />
       ) : (
         column.label
       )}

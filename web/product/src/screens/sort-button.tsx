@@ -11,20 +11,20 @@ export function SortButton({
   column: { field, label },
   sort,
   className,
-  isForEyes = false,
+  isHidden = false,
 }: {
   readonly column: ColumnView;
   readonly sort: string;
   /** Its place in the head. */
   readonly className: string | undefined;
   /** Whether the head is hidden from those who listen: then it never has the focus. */
-  readonly isForEyes?: boolean;
+  readonly isHidden?: boolean;
 }): ReactElement {
   const change = useChangeSearch();
   const unfocused = { tabIndex: -1, onMouseDown: (event: MouseEvent) => event.preventDefault() };
   return (
     <UnstyledButton
-      {...(isForEyes ? unfocused : {})}
+      {...(isHidden ? unfocused : {})}
       className={`${classes.sort} ${className}`}
       onClick={() => change({ sort: nextSort(sort, field) })}
     >
