@@ -119,6 +119,34 @@ test("nothing moves for who asks for less motion, also while a form is awaited",
   expect(await moving(page)).toEqual([]);
 });
 
+test("no key is lost that is pressed in the moment in which a screen shows its title", async () => {
+  const page = await desk.visit({ role: "Lead" });
+  const made = await page.request.post("/api/tickets", {
+    data: { subject: "A key too early", body: "And none lost." },
+  });
+  const { number } = (await made.json()) as { readonly number: number };
+  for (const [path, key, effect] of [
+    [`/tickets/${number}`, "e", '[role="dialog"]'],
+    ["/all", "f", '[role="dialog"]'],
+    ["/queue", "c", '[role="dialog"]'],
+    ["/all", "j", "[data-record-link]:focus"],
+    ["/all", "/", 'input[type="search"]:focus'],
+  ] as const) {
+    const early = await page.context().newPage();
+    await early.addInitScript(`{
+      const watch = new MutationObserver(() => {
+        if (document.querySelector("main h1") === null) return;
+        watch.disconnect();
+        document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "${key}", bubbles: true, cancelable: true }));
+      });
+      document.addEventListener("DOMContentLoaded", () => watch.observe(document.body, { subtree: true, childList: true }));
+    }`);
+    await early.goto(path);
+    await early.locator(effect).first().waitFor();
+    await early.close();
+  }
+});
+
 /** The elements that are animated, or would be by their next change. */
 function moving(page: Page): Promise<readonly string[]> {
   return page.evaluate<string[]>(`[

@@ -18,6 +18,22 @@ test("search narrows a list while one types, and stands in the address", async (
   expect(await page.getByRole("searchbox", { name: "Search" }).inputValue()).toBe(name);
 });
 
+test("a search finds a ticket by the name of its requester, and by its number as people write it", async () => {
+  const page = await desk.visit({ role: "Lead" });
+  const subject = "The fourth drawer does not close";
+  const ticket = await page.request.post("/api/tickets", { data: { subject, body: "Since noon." } });
+  const { number } = (await ticket.json()) as { readonly number: number };
+  const { name } = (await (await page.request.get("/api/me")).json()) as { readonly name: string };
+  await page.goto("/all?sort=-number");
+  for (const words of [name.toUpperCase(), `#${number}`, String(number), `Ticket ${number}`]) {
+    await page.getByRole("searchbox", { name: "Search" }).fill(words);
+    await expect.poll(() => new URL(page.url()).searchParams.get("q")).toBe(words);
+    await page.getByRole("region", { name: "All tickets, table" }).getByRole("link", { name: subject }).waitFor();
+  }
+  await page.getByRole("searchbox", { name: "Search" }).fill(`#${number}x`);
+  await page.getByRole("link", { name: subject }).waitFor({ state: "detached" });
+});
+
 test("a filter narrows it, shows as what it asks for, and can be taken away", async () => {
   const page = await desk.visit({ role: "Lead" });
   const agents = (await peopleOf(page, "role=Agent&size=200")).map(({ name }) => name);

@@ -38,6 +38,33 @@ test("a notice names a record whose title was edited in its place as it is then,
   await page.getByRole("status").filter({ hasText: "created" }).getByText("A first edition").waitFor();
 });
 
+test.each([1280, 390])(
+  "in a window %i wide a notice covers no button of a form, also where one comes below it",
+  async (width) => {
+    const page = await desk.visit({ role: "Keeper", viewport: { width, height: 620 } });
+    await page.goto("/new");
+    await page.getByRole("textbox", { name: "Title" }).fill("What covers nothing");
+    await page.keyboard.press("Enter");
+    const notice = page.getByRole("status").filter({ hasText: "created" });
+    await notice.waitFor();
+    // A form whose button is where notices usually are.
+    await page.evaluate(`{
+    const form = document.createElement("form");
+    form.innerHTML = "<button type=button>Send it</button>";
+    form.style = "position: fixed; right: 40px; bottom: 30px";
+    document.querySelector("main").append(form);
+  }`);
+    const send = page.getByRole("button", { name: "Send it" });
+    await expect
+      .poll(async () => {
+        const [above, below] = [await notice.boundingBox(), await send.boundingBox()];
+        return above !== null && below !== null && above.y >= 0 && above.y + above.height <= below.y;
+      })
+      .toBe(true);
+    await send.click();
+  },
+);
+
 test("where a transition leads back the notice offers to undo, and where none does what can be done next", async () => {
   const page = await desk.visit({ role: "Keeper" });
   const number = await makeBook(page, "Lent and lost");

@@ -1,5 +1,4 @@
 import type { Locator, Page } from "playwright-core";
-import { eventually } from "../eventually.ts";
 import { expect, test } from "vitest";
 import { axeViolations, examine } from "./examine.ts";
 import { openDesk } from "./open-desk.ts";
@@ -179,14 +178,11 @@ test("the key that edits acts where Edit is in the menu of further actions, too,
   const comment = { ticket: number, body: "Who may ask has commented." };
   expect((await page.request.post("/api/comments", { data: comment })).status()).toBe(201);
   await page.goto(`/tickets/${number}`);
-  // The key acts a moment after the actions are there: its part of the script comes after the screen.
   await page.getByRole("button", { name: /^Actions for/ }).waitFor();
   expect(await page.getByRole("button", { name: "Edit", exact: true }).count()).toBe(0);
   const form = page.getByRole("dialog", { name: /^Edit/ });
-  await eventually(async () => {
-    if ((await form.count()) === 0) await page.keyboard.press("e");
-    expect(await form.count()).toBe(1);
-  });
+  await page.keyboard.press("e");
+  await form.waitFor();
   await page.keyboard.press("Escape");
   await form.waitFor({ state: "detached" });
   await page.keyboard.press("?");

@@ -70,6 +70,32 @@ test.each([
   expect(await beyondTheEdge(page, { width })).toBeLessThanOrEqual(0);
 });
 
+test("above a printed table stand the screen, the search, the filters, the order, how many of how many, and when", async () => {
+  const page = await desk.visit({ role: "Manager" });
+  const loans = (await (await page.request.get("/api/loans?size=1")).json()) as {
+    readonly items: readonly [{ readonly borrower: string }];
+  };
+  await page.goto(`/all-loans?borrower=${loans.items[0].borrower}&status=out&number.gte=1&sort=-number&q=a`);
+  await screenLoaded(page);
+  const name = await page.getByRole("button", { name: /^Borrower: / }).innerText();
+  const line = page.locator("main [data-printed]");
+  expect(await line.count()).toBe(0);
+  await print(page, portrait);
+  await line.waitFor();
+  const parts = await line.locator("> span").allInnerTexts();
+  expect(parts.slice(0, -2)).toEqual([
+    "All loans",
+    "“a”",
+    name.replace(/\s+/g, " "),
+    "Status: Out",
+    "Number: from 1",
+    "Sorted by Number (descending)",
+  ]);
+  const rows = await page.locator("main tbody tr").count();
+  expect(parts.at(-2)).toMatch(new RegExp(`^${rows} of \\d+$`));
+  expect(parts.at(-1)).toMatch(/^\d+ \w+ \d{4}, \d\d:\d\d$/);
+});
+
 test("a day of a calendar is printed with all its records", async () => {
   const page = await desk.visit({ role: "Manager" });
   await page.goto("/due");

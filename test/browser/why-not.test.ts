@@ -145,6 +145,42 @@ test("records that would be refused are shown after those that can be chosen, wi
   expect(marks.slice(marks.indexOf("true")).every((mark) => mark === "true")).toBe(true);
 });
 
+test("many records that would be refused for one reason are one line, which opens by mouse and by keyboard", async () => {
+  const visitor = await desk.visit();
+  for (const name of ["Ana", "Ben", "Cem", "Dea", "Eli", "Fay"]) {
+    const data = { name: `${name} Newcomer`, email: `${name}.newcomer@example.com`, password: "a long secret" };
+    expect((await visitor.request.post("/api/sign-up", { data })).status()).toBe(201);
+    // Who has signed up is signed in.
+    await visitor.context().clearCookies();
+  }
+  const page = await desk.visit({ role: "Lead" });
+  const number = await openTicket(page, "Nobody will take this");
+  await page.goto(`/tickets/${number}`);
+  await page.getByRole("button", { name: "Assign", exact: true }).click();
+  const choice = page.getByRole("dialog").getByRole("combobox");
+  const refused = page.getByRole("group").filter({ hasText: /the role of the assignee is not Customer/ });
+  const more = refused.getByRole("option", { name: /, … Show more$/ });
+  await choice.click();
+  await more.click();
+  await refused.getByRole("option", { name: "Fay Newcomer" }).waitFor();
+  expect(await refused.getByRole("option").count()).toBeGreaterThan(5);
+  expect(await more.count()).toBe(0);
+  expect(await choice.inputValue()).toBe("");
+  await refused.getByRole("option", { name: "Show less" }).click();
+  await more.waitFor();
+
+  await page.keyboard.press("Escape");
+  await refused.waitFor({ state: "detached" });
+  await choice.press("ArrowDown");
+  await more.waitFor();
+  // What can't be chosen is passed over, so that this is the last.
+  await page.keyboard.press("ArrowUp");
+  await more.and(page.locator("[data-combobox-selected]")).waitFor();
+  await page.keyboard.press("Enter");
+  await refused.getByRole("option", { name: "Fay Newcomer" }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+});
+
 /** Goes down to an item and presses it. */
 async function chooseByKey(page: Page, name: string): Promise<void> {
   for (let pressed = 0; pressed < 12 && !(await isFocused(page, name)); pressed += 1)

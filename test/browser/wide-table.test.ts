@@ -6,7 +6,10 @@ import { telephone } from "./telephone.ts";
 import { openAsManyAsTheyLike, specNamed } from "./spec-named.ts";
 
 // It exists in the browser, where this is called.
-declare const getComputedStyle: (one: unknown) => { readonly boxShadow: string; readonly maskImage: string };
+declare const getComputedStyle: (
+  one: unknown,
+  part?: string,
+) => { readonly boxShadow: string; readonly maskImage: string; readonly content: string };
 
 const desk = openDesk(specNamed("helpdesk", openAsManyAsTheyLike));
 
@@ -34,8 +37,12 @@ test.each([700, 820, 1280])(
     };
     expect(await page.locator("html").evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
     await expect.poll(() => Promise.all([shadowOf(name), shadowOf(actions)])).toEqual([false, true]);
+    const head = box.locator("th").last();
+    const arrow = (): Promise<string> => head.evaluate((one) => getComputedStyle(one, "::after").content);
+    expect(await arrow()).toContain("→");
     await box.evaluate((one) => one.scrollTo(one.scrollWidth, 0));
     await expect.poll(() => Promise.all([shadowOf(name), shadowOf(actions)])).toEqual([true, false]);
+    expect(await arrow()).toBe("none");
     expect([await within(name), await within(actions)]).toEqual([true, true]);
   },
 );

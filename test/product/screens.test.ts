@@ -160,7 +160,7 @@ describe.each(["helpdesk.md", "equipment-loans.md", "leave-requests.md"])("in %s
     }
   });
 
-  test("a search finds a record by what it is called and by its key, and takes no character for another", async () => {
+  test("a search finds a record by what it is called, by its key and by the names of those it refers to, and takes no character for another", async () => {
     for (const visit of visits) {
       for (const {
         screen,
@@ -168,14 +168,17 @@ describe.each(["helpdesk.md", "equipment-loans.md", "leave-requests.md"])("in %s
       } of await lists(visit)) {
         const [row] = rows;
         if (row === undefined) continue;
-        for (const q of [row.label, row.label.toUpperCase(), row.key])
+        const referred = Object.values(row.references).map((reference) => reference.label);
+        for (const q of [row.label, row.label.toUpperCase(), row.key, `#${row.key}`, ...referred])
           expect(
             (await found(visit, screen, q)).map(({ key }) => key),
             `${screen.name} by ${q}`,
           ).toContain(row.key);
         for (const q of ["%", "_", "\\", "'", "*", "[a-z]"]) {
-          for (const { label, values } of await found(visit, screen, q))
-            expect(JSON.stringify([label, Object.values(values)])).toContain(JSON.stringify(q).slice(1, -1));
+          for (const { label, values, references } of await found(visit, screen, q)) {
+            const texts = [label, ...Object.values(values), ...Object.values(references).map((one) => one.label)];
+            expect(JSON.stringify(texts)).toContain(JSON.stringify(q).slice(1, -1));
+          }
         }
       }
     }

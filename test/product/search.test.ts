@@ -40,6 +40,10 @@ describe.each(["helpdesk.md", "equipment-loans.md"])("in %s", (name) => {
             for (const group of (await visit.get<SearchView>("search", { q: String(words) })).groups) {
               const readable = await visit.records(group.entity);
               for (const record of group.records) {
+                expect(
+                  record.excerpt === null || record.excerpt !== record.within,
+                  `${record.label} tells a name twice`,
+                ).toBe(true);
                 expect([...readable.keys()], `${group.entity} found by ${visit.role}`).toContain(record.key);
                 found += Number(group.entity === entity && record.key === key);
               }

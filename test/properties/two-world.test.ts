@@ -15,7 +15,7 @@ import { drawQuery } from "../generate/draw-query.ts";
 import { histories, keyOf } from "../generate/history.ts";
 import { playDecide } from "./decide-story.ts";
 import { openTwin, plainState } from "./engine-twin.ts";
-import { groupingsOf, parametersOf } from "./screens/asked-of-screens.ts";
+import { groupingsOf, parametersOf, searchesOf } from "./screens/asked-of-screens.ts";
 import { exportedRows } from "./screens/exported-rows.ts";
 import { shownOn } from "./screens/shown-on.ts";
 import { alterUnseen, subjectsOf, withOtherSecrets } from "./two-world-alter.ts";
@@ -70,6 +70,8 @@ test("nothing that a caller reads, lists, counts, is shown or is refused depends
               ...parametersOf(choices, { model, state: world }, screen),
               ...parametersOf(choices, { model, state: other }, screen),
               ...groupingsOf(choices, model, screen),
+              ...searchesOf(choices, { model, state: world }, screen),
+              ...searchesOf(choices, { model, state: other }, screen),
             ]) {
               expect(
                 shownOn(await there.screen(viewer, screen.name, parameters)),

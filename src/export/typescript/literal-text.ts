@@ -1,4 +1,4 @@
-import { propertyName } from "./type-text.ts";
+import { propertyName } from "./typescript-type.ts";
 
 /** JSON data as code has it, on one line. */
 export function literalText(value: unknown): string {

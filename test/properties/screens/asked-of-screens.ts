@@ -21,6 +21,23 @@ export function groupingsOf(choices: Choices, model: Specification, { shows }: S
   ];
 }
 
+/** Words that somebody might search a list for: a text of some record in it, or of one that these refer to, whether or not they may read it. */
+export function searchesOf(
+  choices: Choices,
+  { model, state }: Pick<Looker, "model" | "state">,
+  { shows }: Screen,
+): readonly Parameters[] {
+  if (shows.kind !== "list" && shows.kind !== "table" && shows.kind !== "board") return [];
+  const { fields } = entityNamed(model, shows.entity);
+  const entities = [shows.entity, ...fields.flatMap(({ type }) => (type.kind === "reference" ? [type.entity] : []))];
+  const texts = entities.flatMap((name) =>
+    [...(state.entities[name]?.values() ?? [])].flatMap(({ values }) =>
+      Object.values(values).filter((value) => typeof value === "string" && value.trim() !== ""),
+    ),
+  );
+  return texts.length === 0 ? [] : [{ q: String(choices.of(texts)) }, { q: String(choices.of(texts)).slice(0, 4) }];
+}
+
 /** The parameters with which somebody might open a screen: none, those of each record, and what a list could be asked. */
 export function parametersOf(
   choices: Choices,

@@ -3,6 +3,7 @@ import type { Screen } from "../../../src/model/screen.ts";
 import type { Screens } from "../../../src/runtime/screens/view/screens.ts";
 import { mayOpen } from "../../../src/semantics/rights/may-open.ts";
 import { rightToReadField } from "../../../src/semantics/rights/rights.ts";
+import { nameInWords } from "../../../src/wording/name-in-words.ts";
 import type { Choices } from "../../generate/choices.ts";
 import type { Compared } from "./compare-screens.ts";
 import { expectedLabel } from "./expected-label.ts";
@@ -40,14 +41,17 @@ export async function compareSearches(
   return compared;
 }
 
-/** A part of what some record is called, or a key. */
+/** A part of what some record, or one that it refers to, is called, whether or not the looker may read it; or a key, as people write it. */
 function wordOf(choices: Choices, looker: Looker, name: string): string {
   const entity = entityNamed(looker.model, name);
-  const ids = [...(looker.state.entities[name]?.keys() ?? [])];
+  const targets = entity.fields.flatMap(({ type }) => (type.kind === "reference" ? [type.entity] : []));
+  const of = entityNamed(looker.model, targets.length > 0 && choices.chance(40) ? choices.of(targets) : name);
+  const ids = [...(looker.state.entities[of.name]?.keys() ?? [])];
   const id = ids.length === 0 ? null : choices.of(ids);
-  const label = id === null ? "x" : expectedLabel(looker, entity, id);
+  const label = id === null ? "x" : expectedLabel(looker, of, id);
+  const key = id === null ? "1" : keyOfRecord(looker, of, id);
   const word = choices
-    .of([label.slice(0, 3).toUpperCase(), label, id === null ? "1" : keyOfRecord(looker, entity, id)])
+    .of([label.slice(0, 3).toUpperCase(), label, key, `#${key}`, `${nameInWords(of.name)} ${key}`])
     .trim();
   return word === "" ? "a" : word;
 }
@@ -61,14 +65,16 @@ function found(looker: Looker, { shows }: Screen, name: string, q: string): read
   );
   const rows = expectedPage(looker, { entity: name, where: "where" in shows ? shows.where : null }, all)?.rows ?? [];
   return rows
-    .filter(({ key, label }) => {
+    .filter(({ key, label, references }) => {
       const texts = [
         label,
+        ...Object.values(references).map((reference) => reference.label),
         ...fields
           .map((field) => visibility.field(name, idOf(looker, entity, key), field.name))
           .filter((text) => typeof text === "string"),
       ];
-      return key === q || texts.some((text) => lower(text).includes(lower(q)));
+      const keys = [key, `#${key}`, `${nameInWords(name)} ${key}`, `${nameInWords(name)} #${key}`].map(lower);
+      return keys.includes(lower(q)) || texts.some((text) => lower(text).includes(lower(q)));
     })
     .map(({ key }) => key)
     .sort();

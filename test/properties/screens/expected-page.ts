@@ -20,7 +20,9 @@ export interface ExpectedRow {
   readonly key: string;
   readonly label: string;
   readonly values: unknown;
-  readonly references: unknown;
+  readonly references: Readonly<
+    Record<string, { readonly key: string; readonly label: string; readonly place: string | null }>
+  >;
 }
 
 /** A page as it has to be shown. */

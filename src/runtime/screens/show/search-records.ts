@@ -23,12 +23,12 @@ import { viewerScopeOf } from "../view/row-views.ts";
 import type { ScreenContext } from "../view/screen-context.ts";
 import { nameInWords } from "../../../wording/name-in-words.ts";
 import type { Parameters } from "../view/screens.ts";
-import { searchCondition, searchedFields, searchLabel } from "../view/search-condition.ts";
+import { searchCondition, searchedTexts, searchLabel } from "../view/search-condition.ts";
 
 /** The most records of one entity in an answer. */
 const mostOfEntity = 6;
 
-/** Finds records of all entities that the viewer can open: first those that are called by the words, then those that have them in another text. */
+/** Finds records of all entities that the viewer can open: first those that are called by the words, then those that have them in another text or refer to a record of that name. */
 export async function searchRecords(by: ScreenContext, { q = "" }: Parameters): Promise<SearchView> {
   const words = q.trim();
   if (words === "") return { groups: [] };
@@ -68,7 +68,8 @@ async function searchEntity(by: ScreenContext, entity: Entity, words: string): P
           label: name,
           place: textOf(place),
           within: textOf(within) === name ? null : textOf(within),
-          excerpt: excerptAround(name, words) === null ? firstExcerpt(texts, words) : null,
+          // The name of the record within which it is found is shown already.
+          excerpt: excerptAround(name, words) === null ? firstExcerpt(without(texts, within), words) : null,
         },
       ];
     }),
@@ -83,6 +84,10 @@ async function searchEntity(by: ScreenContext, entity: Entity, words: string): P
 
 function textOf(cell: Cell | undefined): string | null {
   return cell === null || cell === undefined ? null : String(cell);
+}
+
+function without(texts: readonly (Cell | undefined)[], told: Cell | undefined): readonly (Cell | undefined)[] {
+  return texts.filter((text) => text !== told);
 }
 
 function firstExcerpt(texts: readonly (Cell | undefined)[], words: string): string | null {
@@ -113,7 +118,7 @@ const searchStatement = oncePer(
     const viewerScope = viewerScopeOf(compiled, role);
     const field = fieldNamed(entity, recordScreenOf(compiled.model, role, name)?.field ?? "");
     const place = field === undefined ? sql`null` : shownField(viewerScope, entity, field.name);
-    const texts = searchedFields(entity, viewerScope).map((one) => shownField(viewerScope, entity, one.name));
+    const texts = searchedTexts(entity, viewerScope);
     const fits = where === "name" ? searchLabel(entity, viewerScope) : searchCondition(entity, viewerScope);
     const conditions = [...visibilityConditions(viewerScope.visibility.record(name, "t")), fits];
     return finishStatement(

@@ -2,15 +2,11 @@ import type { ReactElement } from "react";
 import { Button, Group } from "@mantine/core";
 import type { ScreenLink } from "../../../../src/runtime/screens/view/product-protocol.ts";
 import type { ActionView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
-import { lazyPart } from "../loading/lazy-part.tsx";
+import { HiddenShortcut } from "../shortcuts/hidden-shortcut.tsx";
 import { ShortcutKey } from "../shortcuts/shortcut-key.tsx";
 import { ActionMenu } from "./action-menu.tsx";
 import { useStartAction } from "./action-host.tsx";
 import { PlaceOfActions, usePlaceOnScreen } from "./action-place.ts";
-
-const HiddenShortcut = lazyPart(async () => (await import("../shortcuts/hidden-shortcut.tsx")).HiddenShortcut, {
-  standIn: () => <></>,
-});
 
 const shown = 3;
 

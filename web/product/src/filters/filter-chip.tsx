@@ -2,16 +2,14 @@ import type { ReactElement } from "react";
 import { useEffect } from "react";
 import { CloseButton, Group, UnstyledButton } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { useLayer } from "../layers/use-layer.ts";
 import { lazyPart } from "../loading/lazy-part.tsx";
 import { useChangeSearch, useAppLocation } from "../routes/use-app-location.ts";
-import { optionQuery } from "../server/options-query.ts";
 import { currentTexts } from "../texts/current-texts.ts";
 import type { FieldFilter } from "./filter.ts";
 import { withFilter } from "./filter.ts";
-import { filterText } from "./filter-text.ts";
+import { useFilterText } from "./use-filter-text.ts";
 import classes from "./filter-chip.module.css";
 
 const ChangedFilter = lazyPart(async () => (await import("./changed-filter.tsx")).ChangedFilter, { whenIdle: true });
@@ -39,12 +37,7 @@ export function FilterChip({
   }, [isOpen, field, onEdit]);
   const { search } = useAppLocation();
   const change = useChangeSearch();
-  const key = column.type === "reference" ? filter.terms.is : undefined;
-  const named = useQuery({
-    ...optionQuery({ kind: "filter", screen, field: column.field }, key ?? ""),
-    enabled: key !== undefined && key !== "",
-  });
-  const text = filterText(column, filter, (one) => named.data?.options[0]?.label ?? one);
+  const text = useFilterText(screen, column, filter);
   const active = text !== "";
   const apply = (terms: FieldFilter["terms"]): void => change(withFilter(search, { field: column.field, terms }));
 

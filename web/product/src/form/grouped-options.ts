@@ -14,11 +14,25 @@ interface RefusedChoices {
   readonly items: Choice[];
 }
 
-/** With more choices that are refused for the same reason, their names are one entry. */
+/** With more choices that are refused for the same reason, their names are one entry, which opens. */
 const mostApart = 5;
 
-/** What can be chosen, and then what would be refused, under each reason. Of many with one reason, the first are named on one line. */
-export function groupedOptions({ options, refused }: OptionsView): {
+/** What the value of an entry begins with that stands for several choices; the text of their reason follows. No key of a record has it. */
+const severalBegin = "\u0000several ";
+
+/** The text of the reason for which the choices are refused that an entry stands for; null for a choice. */
+export function reasonOfSeveral(value: string): string | null {
+  return value.startsWith(severalBegin) ? value.slice(severalBegin.length) : null;
+}
+
+/**
+ * What can be chosen, and then what would be refused, under each reason. Of many with one reason, the first are named on one line, unless the text of
+ * the reason is in `opened`.
+ */
+export function groupedOptions(
+  { options, refused }: OptionsView,
+  opened: ReadonlySet<string>,
+): {
   readonly possible: readonly Choice[];
   readonly refused: readonly RefusedChoices[];
 } {
@@ -31,13 +45,15 @@ export function groupedOptions({ options, refused }: OptionsView): {
       const items = refused
         .filter((one) => one.reason.text === text)
         .map(({ key, label }) => ({ value: key, label, disabled: true }));
-      return reason === undefined ? [] : [{ reason, items: items.length > mostApart ? [together(items)] : items }];
+      if (reason === undefined) return [];
+      if (items.length <= mostApart) return [{ reason, items }];
+      // The entry stays, to fold them again, and since it may have just been pointed at.
+      return [{ reason, items: [together(items, text), ...(opened.has(text) ? items : [])] }];
     }),
   };
 }
 
-function together(items: readonly Choice[]): Choice {
-  const [first] = items;
+function together(items: readonly Choice[], reason: string): Choice {
   const names = items.slice(0, mostApart).map(({ label }) => label);
-  return { value: first?.value ?? "", label: `${names.join(", ")}, …`, disabled: true };
+  return { value: `${severalBegin}${reason}`, label: `${names.join(", ")}, …` };
 }

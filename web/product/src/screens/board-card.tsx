@@ -47,6 +47,7 @@ export const BoardCard = memo(function BoardCard({
       ref={place}
       className={classes.card}
       data-record
+      data-linked={path !== null || undefined}
       data-movable={movable || undefined}
       onFocus={() => onHold(card.key)}
     >

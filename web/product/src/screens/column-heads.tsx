@@ -1,14 +1,11 @@
 import type { ReactElement } from "react";
-import { UnstyledButton } from "@mantine/core";
 import type { ColumnView, PageView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { leadingColumn } from "../columns/shown-columns.ts";
-import { nextSort } from "../filters/sort-key.ts";
-import { useChangeSearch } from "../routes/use-app-location.ts";
 import { useSelection } from "../selection/selection-context.ts";
 import { choiceText } from "../values/choice-text.ts";
 import { isNumericColumn } from "./numeric-column.ts";
 import type { RowSummary } from "./row-summary.ts";
-import { SortArrow } from "./sort-arrow.tsx";
+import { SortButton } from "./sort-button.tsx";
 import classes from "./record-rows.module.css";
 
 /**
@@ -24,7 +21,6 @@ export function ColumnHeads({
   readonly summary: RowSummary;
   readonly isSorted: boolean;
 }): ReactElement {
-  const change = useChangeSearch();
   const selection = useSelection();
   const key = keyed ? page.columns.find(({ names }) => names === "key") : undefined;
   const columns = [...marks, ...details, ...people, ...(moment === null ? [] : [moment])];
@@ -37,16 +33,7 @@ export function ColumnHeads({
       title={column.meaning === "" ? undefined : column.meaning}
     >
       {isSorted && column.sortable ? (
-        <UnstyledButton
-          tabIndex={-1}
-          className={classes.sort}
-          // What is hidden from those who listen never has the focus.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => change({ sort: nextSort(page.sort, column.field) })}
-        >
-          {column.label}
-          <SortArrow sort={page.sort} field={column.field} />
-        </UnstyledButton>
+        <SortButton column={column} sort={page.sort} className={classes.sort} isHidden />
       ) : (
         column.label
       )}

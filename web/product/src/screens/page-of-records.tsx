@@ -9,6 +9,7 @@ import { FilterBar } from "../filters/filter-bar.tsx";
 import { LazyViewsMenu } from "../views/lazy-views-menu.tsx";
 import { EmptyPage } from "./empty-page.tsx";
 import { Pager } from "./pager.tsx";
+import { PrintedLine } from "./printed-line.tsx";
 import { ScreenHeader } from "./screen-header.tsx";
 
 /** What all screens of records have around them: title, creation, search and filters, pages. */
@@ -57,6 +58,7 @@ export function PageOfRecords({
         {arranging}
         <SheetMenu screen={screen} page={page} shown={shown ?? page.columns.map(({ field }) => field)} />
       </FilterBar>
+      <PrintedLine screen={screen.name} page={page} shown={always ? null : rows.length} />
       {rows.length === 0 && (grouping?.groups.length ?? 0) === 0 && !always ? <EmptyPage page={page} /> : children}
       {page.next !== undefined && <Pager next={page.next} shown={rows.length} total={grouping?.open ?? page.total} />}
     </PlaceOfActions>

@@ -1,10 +1,8 @@
 import type { ReactElement } from "react";
-import { UnstyledButton } from "@mantine/core";
 import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
-import { nextSort, sortKeyOf } from "../filters/sort-key.ts";
-import { useChangeSearch } from "../routes/use-app-location.ts";
+import { sortKeyOf } from "../filters/sort-key.ts";
 import { isNumericColumn } from "./numeric-column.ts";
-import { SortArrow } from "./sort-arrow.tsx";
+import { SortButton } from "./sort-button.tsx";
 import classes from "./table-screen.module.css";
 
 /** The head of a column, which sorts the table by it. */
@@ -17,7 +15,6 @@ export function SortableHead({
   readonly sort: string;
   readonly isLeading: boolean;
 }): ReactElement {
-  const change = useChangeSearch();
   const { field, descending } = sortKeyOf(sort);
   const sorted = field === column.field;
   return (
@@ -27,14 +24,7 @@ export function SortableHead({
       title={column.meaning === "" ? undefined : column.meaning}
       aria-sort={sorted ? (descending ? "descending" : "ascending") : undefined}
     >
-      {column.sortable ? (
-        <UnstyledButton className={classes.sort} onClick={() => change({ sort: nextSort(sort, column.field) })}>
-          {column.label}
-          <SortArrow sort={sort} field={column.field} />
-        </UnstyledButton>
-      ) : (
-        column.label
-      )}
+      {column.sortable ? <SortButton column={column} sort={sort} className={classes.sort} /> : column.label}
     </th>
   );
 }

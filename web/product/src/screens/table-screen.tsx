@@ -187,9 +187,11 @@ function Row({
   readonly leading: ColumnView | undefined;
 }): ReactElement {
   const selection = useSelection();
+  const path = recordPath(useEntity(entity), row);
   return (
     <tr
       data-record
+      data-linked={path !== null || undefined}
       data-selected={selection?.keys.has(row.key) || undefined}
       className={classes.row}
       onKeyDown={editByKey}
@@ -199,24 +201,24 @@ function Row({
           <RecordCheck record={row} />
         </td>
       )}
-      <RowCells entity={entity} row={row} columns={columns} leading={leading} />
+      <RowCells path={path} row={row} columns={columns} leading={leading} />
     </tr>
   );
 }
 
 /** The cells of a row. They are not rendered again while others are selected, or another page is on its way. */
 const RowCells = memo(function RowCells({
-  entity,
+  path,
   row,
   columns,
   leading,
 }: {
-  readonly entity: string;
+  /** The path of the record's screen; null where there is none. */
+  readonly path: string | null;
   readonly row: RowView;
   readonly columns: readonly ColumnView[];
   readonly leading: ColumnView | undefined;
 }): ReactElement {
-  const path = recordPath(useEntity(entity), row);
   const named = leading?.names === "record" ? leading.field : null;
   const name = useUnsentName(row, named);
   const renamed = named === null || name === row.label ? row : { ...row, values: { ...row.values, [named]: name } };

@@ -1,6 +1,7 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { currentTexts } from "../texts/current-texts.ts";
 import { readShortcutsSetting } from "./shortcuts-setting.ts";
+import { createWaitingKey } from "./waiting-key.ts";
 
 /** A shortcut that can be used on the page as it is now. */
 export interface Shortcut {
@@ -12,20 +13,26 @@ export interface Shortcut {
 /**
  * Makes the shortcuts of a single key work. A key presses or focuses the visible element that has it in `aria-keyshortcuts`: each shortcut is declared
  * where it acts, and the list of shortcuts is read from the page. `J` and `K` go through the links marked `data-record-link`, and `X` presses the box marked `data-record-check` of the record with the focus. Keys that are
- * typed into something, or with a modifier, do nothing here. `onHelp`: what the question mark does.
+ * typed into something, or with a modifier, do nothing here. A key waits for what is still being loaded. `onHelp`: what the question mark does.
  */
 export function useShortcuts(onHelp: () => void): void {
-  useEffect(() => {
+  // Before anything of the page is painted, so that no key is lost.
+  useLayoutEffect(() => {
+    const waiting = createWaitingKey((key) => effectOf(key, onHelp));
     const press = (event: KeyboardEvent): void => {
+      waiting.forget();
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
       if (event.key.length !== 1 || isTyping(event.target) || !readShortcutsSetting()) return;
       const effect = effectOf(event.key, onHelp);
-      if (effect === undefined) return;
+      if (effect === undefined) return waiting.wait(event.key);
       event.preventDefault();
       effect();
     };
     window.addEventListener("keydown", press);
-    return () => window.removeEventListener("keydown", press);
+    return () => {
+      waiting.forget();
+      window.removeEventListener("keydown", press);
+    };
   }, [onHelp]);
 }
 

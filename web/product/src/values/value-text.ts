@@ -8,7 +8,12 @@ import { durationText } from "./duration-parts.ts";
 
 /** A value in words, as the reader's language writes it; empty for nothing. */
 export function valueText(
-  { type, scale, currency }: Pick<ColumnView, "type" | "scale" | "currency">,
+  {
+    type,
+    scale,
+    currency,
+    names,
+  }: Pick<ColumnView, "type" | "scale" | "currency"> & Partial<Pick<ColumnView, "names">>,
   value: Value | undefined,
 ): string {
   if (value === null || value === undefined) return "";
@@ -31,7 +36,8 @@ export function valueText(
     case "boolean":
       return value === true ? currentTexts().values.yes : currentTexts().values.no;
     case "integer":
-      return numberText(value, 0, 0);
+      // A number by which a record is called is no quantity: 1234 is written as it is in addresses, and found by that.
+      return names === undefined || names === null ? numberText(value, 0, 0) : String(value);
     case "decimal":
       return numberText(value, 0, scale ?? 2);
     case "money":

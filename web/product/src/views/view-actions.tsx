@@ -1,7 +1,9 @@
 import type { ReactElement } from "react";
 import { Menu } from "@mantine/core";
 import { showRefusal } from "../actions/notices.ts";
+import { useProduct } from "../server/product-query.ts";
 import { currentTexts } from "../texts/current-texts.ts";
+import { choiceText } from "../values/choice-text.ts";
 import type { Views } from "./use-views.ts";
 import type { ViewQuestion } from "./view-dialog.tsx";
 import classes from "./views.module.css";
@@ -15,6 +17,7 @@ export function ViewActions({
   readonly onAsk: (question: ViewQuestion) => void;
 }): ReactElement {
   const { current, query, isChanged, maySave, mayShare, open, change } = views;
+  const { viewer } = useProduct();
   const texts = currentTexts().views;
   const isNew = current === null || isChanged;
   return (
@@ -28,12 +31,7 @@ export function ViewActions({
       {maySave && isNew && query !== "" && (
         <Menu.Item onClick={() => onAsk({ kind: "save" })}>{texts.saveAs}</Menu.Item>
       )}
-      {maySave && query === "" && views.views.length === 0 && (
-        // A menu has to have an item: whoever hears it is told of nothing else.
-        <Menu.Item aria-disabled="true" closeMenuOnClick={false} c="dimmed" fz="xs" className={classes.hint}>
-          {texts.nothingYet}
-        </Menu.Item>
-      )}
+      {maySave && query === "" && views.views.length === 0 && <Hint text={texts.nothingYet} />}
       {current?.mayChange === true && (
         <>
           <Menu.Item onClick={() => onAsk({ kind: "rename", view: current })}>{texts.rename}</Menu.Item>
@@ -47,6 +45,17 @@ export function ViewActions({
           </Menu.Item>
         </>
       )}
+      {/* Where people look for it. */}
+      {maySave && !mayShare && <Hint text={texts.cannotShare(choiceText(viewer.role))} />}
     </>
+  );
+}
+
+/** Words in a menu. They are an item: whoever hears a menu is told of nothing else. */
+function Hint({ text }: { readonly text: string }): ReactElement {
+  return (
+    <Menu.Item aria-disabled="true" closeMenuOnClick={false} c="dimmed" fz="xs" className={classes.hint}>
+      {text}
+    </Menu.Item>
   );
 }

@@ -8,6 +8,7 @@ export const recordTexts: TextCatalogue["records"] = {
   said: (person) => `كتب ${person}`,
   saveField: (field) => `حفظ ${field}`,
   send: "إرسال",
+  showLess: "عرض أقل",
   showMore: "عرض المزيد",
   somebody: "شخص ما",
 };

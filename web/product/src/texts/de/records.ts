@@ -8,6 +8,7 @@ export const recordTexts: TextCatalogue["records"] = {
   said: (person) => `${person} schrieb`,
   saveField: (field) => `${field} speichern`,
   send: "Senden",
+  showLess: "Weniger anzeigen",
   showMore: "Mehr anzeigen",
   somebody: "Jemand",
 };

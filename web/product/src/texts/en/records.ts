@@ -7,6 +7,7 @@ export const recordTexts = {
   said: (person: string) => `${person} said`,
   saveField: (field: string) => `Save ${field}`,
   send: "Send",
+  showLess: "Show less",
   showMore: "Show more",
   somebody: "Somebody",
 };

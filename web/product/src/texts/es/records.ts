@@ -8,6 +8,7 @@ export const recordTexts: TextCatalogue["records"] = {
   said: (person) => `${person} escribió`,
   saveField: (field) => `Guardar ${field}`,
   send: "Enviar",
+  showLess: "Mostrar menos",
   showMore: "Mostrar más",
   somebody: "Alguien",
 };

@@ -8,6 +8,7 @@ export const recordTexts: TextCatalogue["records"] = {
   said: (person) => `${person} a écrit`,
   saveField: (field) => `Enregistrer ${field}`,
   send: "Envoyer",
+  showLess: "Afficher moins",
   showMore: "Afficher plus",
   somebody: "Quelqu’un",
 };

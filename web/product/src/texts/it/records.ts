@@ -8,6 +8,7 @@ export const recordTexts: TextCatalogue["records"] = {
   said: (person) => `${person} ha scritto`,
   saveField: (field) => `Salva ${field}`,
   send: "Invia",
+  showLess: "Mostra meno",
   showMore: "Mostra altro",
   somebody: "Qualcuno",
 };

@@ -8,6 +8,7 @@ export const recordTexts: TextCatalogue["records"] = {
   said: (person) => `${person}の発言`,
   saveField: (field) => `${field}を保存`,
   send: "送信",
+  showLess: "表示を減らす",
   showMore: "さらに表示",
   somebody: "だれか",
 };

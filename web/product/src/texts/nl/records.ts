@@ -8,6 +8,7 @@ export const recordTexts: TextCatalogue["records"] = {
   said: (person) => `${person} schreef`,
   saveField: (field) => `${field} opslaan`,
   send: "Versturen",
+  showLess: "Minder tonen",
   showMore: "Meer tonen",
   somebody: "Iemand",
 };

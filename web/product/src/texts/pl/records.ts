@@ -8,6 +8,7 @@ export const recordTexts: TextCatalogue["records"] = {
   said: (person) => `${person} – wypowiedź`,
   saveField: (field) => `Zapisz: ${field}`,
   send: "Wyślij",
+  showLess: "Pokaż mniej",
   showMore: "Pokaż więcej",
   somebody: "Ktoś",
 };

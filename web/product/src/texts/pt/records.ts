@@ -8,6 +8,7 @@ export const recordTexts: TextCatalogue["records"] = {
   said: (person) => `${person} escreveu`,
   saveField: (field) => `Guardar ${field}`,
   send: "Enviar",
+  showLess: "Mostrar menos",
   showMore: "Mostrar mais",
   somebody: "Alguém",
 };

@@ -8,6 +8,7 @@ export const recordTexts: TextCatalogue["records"] = {
   said: (person) => `${person} yazdı`,
   saveField: (field) => `Kaydet: ${field}`,
   send: "Gönder",
+  showLess: "Daha az göster",
   showMore: "Daha fazla göster",
   somebody: "Biri",
 };

@@ -8,6 +8,7 @@ export const recordTexts: TextCatalogue["records"] = {
   said: (person) => `${person}说`,
   saveField: (field) => `保存 ${field}`,
   send: "发送",
+  showLess: "收起",
   showMore: "显示更多",
   somebody: "某人",
 };
