@@ -20,6 +20,7 @@ export interface Operation {
   readonly node: DescriptionNode;
 }
 
+/** An input outside of the body. */
 export interface OperationParameter {
   readonly name: string;
   readonly place: "query" | "header" | "path" | "cookie";
@@ -28,11 +29,13 @@ export interface OperationParameter {
   readonly node: DescriptionNode;
 }
 
+/** What an operation takes as JSON. */
 export interface OperationBody {
   readonly required: boolean;
   readonly facts: SchemaFacts;
 }
 
+/** What an operation answers with one status. */
 export interface OperationResponse {
   readonly status: number;
   readonly description: string;
