@@ -21,9 +21,9 @@ afterAll(async () => {
   remove();
 });
 
-test("the package is under 2.5 MB, and under 5.5 MB when it is unpacked", () => {
-  expect(packed.size).toBeLessThan(2_500_000);
-  expect(packed.unpackedSize).toBeLessThan(5_500_000);
+test("the package is under 3 MB, and under 6.5 MB when it is unpacked", () => {
+  expect(packed.size).toBeLessThan(3_000_000);
+  expect(packed.unpackedSize).toBeLessThan(6_500_000);
 });
 
 test("every link in a page of the package leads to a file of the package", () => {
@@ -60,8 +60,9 @@ test("the code imports what the package depends on and nothing else, and needs a
       .filter((path) => path.endsWith(".js"))
       .flatMap((path) =>
         [
+          // A text that only says `require(…)`, as of a generator of code, begins with its quote.
           ...readFileSync(join(installed, path), "utf8").matchAll(
-            /\b(?:from|import|import\(|require\()["`]([@\w][^"`\s&]*)["`]/g,
+            /(?<!["'`])\b(?:from|import|import\(|require\()["`]([@\w][^"`\s&]*)["`]/g,
           ),
         ].map(([, name = ""]) => name),
       )
