@@ -5,7 +5,7 @@ import type { Mock } from "../../src/api/mock.ts";
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 const date = /^\d{4}-\d\d-\d\d$/;
 const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-const duration = /^-?PT?[\d.]/;
+const duration = /^-?P(?:\d+[WD])*(?:T(?:[\d.]+[HMS])+)?$/;
 const token = /^[A-Za-z0-9_-]{20,128}$/;
 
 /** Makes each request of a product and of a mock, in which ids, tokens and moments of the one stand for those of the other, and notes where they answer differently. */
