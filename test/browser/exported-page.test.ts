@@ -4,6 +4,8 @@ import type { Page } from "playwright-core";
 import { createSource } from "../../src/base/source.ts";
 import { exporters } from "../../src/export/exporters.ts";
 import { parse } from "../../src/language/parse.ts";
+import { printClaim } from "../../src/language/print/print-claims.ts";
+import { printStatements } from "../../src/language/print/print-statements.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import { exportedFiles, exportedModel } from "../export/exported-documents.ts";
 import { documents } from "../generate/document.ts";
@@ -45,6 +47,9 @@ test.each(exportedFiles)("the page of %s is for all readers, and needs nothing e
   else expect(await axeViolations(page), file).toEqual([]);
   expect(await foreignParts()).toEqual([]);
   const text = await page.locator("body").innerText();
+  const effects = model.machines.flatMap(({ transitions }) => transitions.map((one) => printStatements(one.effects)));
+  const told = [...model.claims.map(printClaim), ...effects].map((one) => one.replaceAll("`", ""));
+  for (const one of told) expect(text.replaceAll(/\s+/g, " ")).toContain(one.replaceAll(/\s+/g, " "));
   for (const { name } of [...model.entities, ...model.examples]) expect(text).toContain(name.replaceAll(/\s+/g, " "));
 });
 

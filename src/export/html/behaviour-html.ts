@@ -1,6 +1,8 @@
 import { permissionTable } from "../description/permission-table.ts";
-import { typeText } from "../description/type-text.ts";
 import { printExpression } from "../../expression/print/print-expression.ts";
+import { printClaim } from "../../language/print/print-claims.ts";
+import { printStatements } from "../../language/print/print-statements.ts";
+import { printType } from "../../language/print/print-type.ts";
 import type { Does } from "../../model/call.ts";
 import type { MessagePart } from "../../model/error-entry.ts";
 import type { RuleOn } from "../../model/rule.ts";
@@ -9,7 +11,7 @@ import { visitorRole } from "../../semantics/rights/role-of.ts";
 import { mayEver } from "../../semantics/rights/role-gate.ts";
 import { pathText } from "../openapi/parameters.ts";
 import { escapeMarkup } from "../svg/markup.ts";
-import { codeCell, tableHtml } from "./html-parts.ts";
+import { cellHtml, codeCell, tableHtml, wordsCell } from "./html-parts.ts";
 import type { Cell } from "./html-parts.ts";
 
 /** The rules, and what always or never holds. */
@@ -22,13 +24,7 @@ export function rulesHtml({ rules, claims }: Specification): string {
     ),
     ...(claims.length === 0
       ? []
-      : [
-          "<ul>",
-          ...claims.map(
-            ({ kind, says }) => `<li>${kind === "always" ? "Always" : "Never"}: ${escapeMarkup(says)}</li>`,
-          ),
-          "</ul>",
-        ]),
+      : ["<ul>", ...claims.map((claim) => `<li>${cellHtml(wordsCell(printClaim(claim)))}</li>`), "</ul>"]),
   ].join("\n");
 }
 
@@ -78,13 +74,13 @@ export function callsHtml(model: Specification, role: string | null): string {
       if (who.length === 0) return [];
       const takes = call.takes.map(
         ({ wire, type, required }) =>
-          `<li><code>${escapeMarkup(wire)}</code>${required ? "" : " (optional)"}: ${escapeMarkup(typeText(type))}</li>`,
+          `<li><code>${escapeMarkup(wire)}</code>${required ? "" : " (optional)"}: ${cellHtml(wordsCell(printType(type)))}</li>`,
       );
       return [
         [
           call.name,
           codeCell(`${call.method} ${pathText(call.path)}`),
-          doesText(call.does),
+          doesCell(call.does),
           takes.length === 0 ? "" : { html: `<ul>${takes.join("")}</ul>` },
           who.join(", "),
         ],
@@ -93,7 +89,7 @@ export function callsHtml(model: Specification, role: string | null): string {
   );
 }
 
-function doesText(does: Does): string {
+function doesCell(does: Does): Cell {
   switch (does.kind) {
     case "transition":
       return `${does.transition} ${does.entity}`;
@@ -103,6 +99,8 @@ function doesText(does: Does): string {
     case "update":
     case "delete":
       return `${does.kind} ${does.entity}`;
+    case "statements":
+      return codeCell(printStatements(does.statements));
     default:
       return does.kind;
   }

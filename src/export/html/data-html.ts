@@ -1,14 +1,15 @@
 import { entityDiagram, screenDiagram, stateDiagram } from "../description/diagrams.ts";
 import { screenLinks } from "../description/screen-links.ts";
-import { typeText } from "../description/type-text.ts";
 import { printExpression } from "../../expression/print/print-expression.ts";
+import { printStatements } from "../../language/print/print-statements.ts";
+import { printType } from "../../language/print/print-type.ts";
 import type { Entity, Field } from "../../model/entity.ts";
 import { derivationOf, isCounted, isGenerated } from "../../model/field-questions.ts";
 import type { Machine } from "../../model/machine.ts";
 import type { Specification } from "../../model/specification.ts";
 import { pathText } from "../openapi/parameters.ts";
 import { escapeMarkup } from "../svg/markup.ts";
-import { codeCell, figureHtml, tableHtml } from "./html-parts.ts";
+import { codeCell, figureHtml, tableHtml, wordsCell } from "./html-parts.ts";
 import { markdownHtml } from "./markdown-html.ts";
 
 /** The screens: a drawing of which leads to which, and a table. */
@@ -46,7 +47,7 @@ function entityHtml(entity: Entity): string {
       ["Field", "Type", "Required", "Default", "Meaning"],
       entity.fields.map((field) => [
         field.name,
-        [typeText(field.type), ...modifiersOf(entity, field)].join(", "),
+        wordsCell([printType(field.type), ...modifiersOf(entity, field)].join(", ")),
         derivationOf(field) !== null ? "derived" : field.required ? "yes" : "",
         codeCell(originText(field)),
         field.meaning,
@@ -104,14 +105,15 @@ function machineHtml(machine: Machine, at: number): string {
     ),
     tableHtml(
       `Transitions of ${name}`,
-      ["Transition", "From", "To", "When", "After", "Else"],
-      machine.transitions.map(({ name: transition, from, to, guard, after, error }) => [
+      ["Transition", "From", "To", "When", "After", "Else", "Effect"],
+      machine.transitions.map(({ name: transition, from, to, guard, after, error, effects }) => [
         transition,
         from.join(", "),
         to,
         codeCell(guard === null ? "" : printExpression(guard)),
         codeCell(after === null ? "" : printExpression(after)),
         error ?? "",
+        codeCell(printStatements(effects)),
       ]),
     ),
   ].join("\n");

@@ -14,12 +14,6 @@ import { pageStyle } from "./page-style.ts";
 export const exportHtml: Exporter = (model, { role }) => ({
   text: htmlDocument(model, role),
   losses: [
-    ...loss(
-      model.machines.flatMap(({ transitions }) => transitions).filter(({ effects }) => effects.length > 0).length,
-      "effect of a transition",
-      "effects of transitions",
-      null,
-    ),
     ...loss(model.shapes.length, "shape", "shapes", null),
     ...loss(model.rows.length, "row of the document", "rows of the document", null),
   ],

@@ -26,13 +26,22 @@ export function tableHtml(caption: string, heads: readonly string[], rows: reado
   ].join("\n");
 }
 
-function cellHtml(cell: Cell): string {
+/** A cell as HTML. */
+export function cellHtml(cell: Cell): string {
   return typeof cell === "string" ? escapeMarkup(cell) : cell.html;
 }
 
 /** A text as code, which may be broken behind a slash. */
 export function codeCell(text: string): Cell {
   return text === "" ? "" : { html: `<code>${escapeMarkup(text).replaceAll("/", "/<wbr>")}</code>` };
+}
+
+/** Words with code between backticks, as documents write it. */
+export function wordsCell(text: string): Cell {
+  const parts = text
+    .split("`")
+    .map((part, at) => (at % 2 === 1 ? `<code>${escapeMarkup(part)}</code>` : escapeMarkup(part)));
+  return text.includes("`") ? { html: parts.join("") } : text;
 }
 
 /** A drawing is not made narrower than that, in pixels: its words could not be read. */

@@ -11,8 +11,8 @@ import { errorsAnsweredTo } from "../openapi/refusals.ts";
 import { pathInBody } from "./path-in-body.ts";
 import { schemaType, unionOf } from "./schema-type.ts";
 import type { TypeNames } from "./schema-type.ts";
-import { plain, typeText } from "./typescript-type.ts";
-import type { TypeTree } from "./typescript-type.ts";
+import { plain, typeText } from "./type-text.ts";
+import type { TypeTree } from "./type-text.ts";
 
 /** How the client finds the code of an error whose body is the document's own. */
 export interface ToldError {

@@ -2,7 +2,7 @@ import type { ClientCall } from "./client-call.ts";
 import { isInputOptional } from "./client-call.ts";
 import type { InputProperty } from "./call-input.ts";
 import { literalText } from "./literal-text.ts";
-import { lineWidth, propertyName } from "./typescript-type.ts";
+import { lineWidth, propertyName } from "./type-text.ts";
 import { identifier, reservedWords, UniqueNames } from "./unique-names.ts";
 
 /** The code of a call's function. */

@@ -6,8 +6,8 @@ import { listParameters } from "../openapi/list-parameters.ts";
 import { parametersOf } from "../openapi/parameters.ts";
 import { saysOf, schemaProperties, schemaType, unionOf } from "./schema-type.ts";
 import type { TypeNames } from "./schema-type.ts";
-import { plain } from "./typescript-type.ts";
-import type { PropertyTree } from "./typescript-type.ts";
+import { plain } from "./type-text.ts";
+import type { PropertyTree } from "./type-text.ts";
 import { UniqueNames } from "./unique-names.ts";
 
 /** A property of the input of a call's function. */

@@ -10,7 +10,7 @@ import { callInput } from "./call-input.ts";
 import type { CallInput } from "./call-input.ts";
 import { pathInBody } from "./path-in-body.ts";
 import type { TypeNames } from "./schema-type.ts";
-import { docComment, objectText, typeText } from "./typescript-type.ts";
+import { docComment, objectText, typeText } from "./type-text.ts";
 import { capital, identifier } from "./unique-names.ts";
 import type { UniqueNames } from "./unique-names.ts";
 

@@ -2,7 +2,7 @@ import type { ClientFeatures } from "./client-types.ts";
 import { codeOfCall } from "./call-code.ts";
 import { isInputOptional, signatureOfCall } from "./client-call.ts";
 import type { ClientCall } from "./client-call.ts";
-import { lineWidth, propertyName } from "./typescript-type.ts";
+import { lineWidth, propertyName } from "./type-text.ts";
 import { UniqueNames } from "./unique-names.ts";
 
 /** The calls of a client, and what the type of an entity's records is called. */

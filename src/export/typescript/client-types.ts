@@ -1,8 +1,8 @@
 import { fieldProblems } from "../../model/field-problem.ts";
 import type { Specification } from "../../model/specification.ts";
-import { docComment, typeText } from "./typescript-type.ts";
+import { docComment, typeText } from "./type-text.ts";
 import { unionOf } from "./schema-type.ts";
-import { plain } from "./typescript-type.ts";
+import { plain } from "./type-text.ts";
 
 /** What of a document decides which parts its client has. */
 export interface ClientFeatures {

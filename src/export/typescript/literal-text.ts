@@ -1,4 +1,4 @@
-import { propertyName } from "./typescript-type.ts";
+import { propertyName } from "./type-text.ts";
 
 /** JSON data as code has it, on one line. */
 export function literalText(value: unknown): string {

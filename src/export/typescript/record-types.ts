@@ -4,7 +4,7 @@ import { expressionSchema } from "../json-schema/expression-schema.ts";
 import type { ExportContext } from "../openapi/export-context.ts";
 import { schemaProperties, schemaType } from "./schema-type.ts";
 import type { TypeNames } from "./schema-type.ts";
-import { docComment, objectText, plain, typeText } from "./typescript-type.ts";
+import { docComment, objectText, plain, typeText } from "./type-text.ts";
 import { capital, identifier } from "./unique-names.ts";
 import type { UniqueNames } from "./unique-names.ts";
 

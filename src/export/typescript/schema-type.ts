@@ -1,7 +1,7 @@
 import type { ErrorBody } from "../../model/error-body.ts";
 import type { JsonSchema } from "../json-schema/json-schema.ts";
-import { plain } from "./typescript-type.ts";
-import type { PropertyTree, TypeTree } from "./typescript-type.ts";
+import { plain } from "./type-text.ts";
+import type { PropertyTree, TypeTree } from "./type-text.ts";
 
 /** The names of the types of records, and of choices. */
 export interface TypeNames {

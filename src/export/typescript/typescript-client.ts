@@ -14,7 +14,7 @@ import type { ClientFeatures } from "./client-types.ts";
 import { clientInterface, creatingCode } from "./client-members.ts";
 import type { ClientMembers } from "./client-members.ts";
 import { errorBodyTypes, recordType, typeNames } from "./record-types.ts";
-import { docComment } from "./typescript-type.ts";
+import { docComment } from "./type-text.ts";
 import { reservedTypes, reservedWords, UniqueNames } from "./unique-names.ts";
 
 /** The names of the types that every client has. */
