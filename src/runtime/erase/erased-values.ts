@@ -64,7 +64,8 @@ function isChosen(type: FieldType): boolean {
   }
 }
 
-function isWritten(type: FieldType): boolean {
+/** Whether values of a type are what people write. */
+export function isWritten(type: FieldType): boolean {
   switch (type.kind) {
     case "text":
     case "email":
