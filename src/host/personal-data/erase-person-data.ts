@@ -19,12 +19,13 @@ import type { RecordAt } from "../../semantics/program/question.ts";
 import { keptName } from "../../semantics/value/read-key.ts";
 import { refusedInWords } from "../../wording/refused-in-words.ts";
 import { typicalStoredValue } from "../../generation/value/typical-value.ts";
+import { holdBackOthers } from "../store/hold-back-others.ts";
 import { UsageError } from "../usage/usage-error.ts";
 import { findPerson } from "./find-person.ts";
 
 /** What erasing a person does. */
 export interface ErasurePlan {
-  /** Stands for exactly these steps on this person. */
+  /** Stands for exactly these steps on these records of this person. What passes with the requests of others, such as how many answers are kept, does not change it. */
   readonly word: string;
   readonly person: RecordAt;
   readonly steps: readonly ErasureStep[];
@@ -82,7 +83,7 @@ export async function erasePersonData(
   const secret = await passwords.hash(randomUUID());
   const replacements = { placeholder: (_: unknown, field: Placeheld) => placeholderOf(field, now), secret };
   try {
-    const plan = await store.write(async (queries) => {
+    const work = async (queries: TransactionQueries): Promise<ErasurePlan> => {
       await createSystemTables({ dialect: store.dialect, queries, now });
       const { id: person } = await findPerson(queries, store.dialect, model, named);
       const made = await carryOut(parts, queries, { person, texts, replacements, now });
@@ -91,7 +92,8 @@ export async function erasePersonData(
       const written = new Map(model.entities.map(({ name }) => [name, new Map()]));
       teller?.tell(queries, { written, replaced: true, ended: [made.person.id] });
       return made;
-    });
+    };
+    const plan = await holdBackOthers(store, () => store.write(work));
     return { plan, isDone: true };
   } catch (error) {
     if (error instanceof NotAccepted) return { plan: error.plan, isDone: false };
@@ -131,7 +133,8 @@ async function carryOut(parts: EngineParts, queries: TransactionQueries, wanted:
   const steps = [...recordSteps(model, erased.records), ...(await keptSteps(parts, queries, wanted.person, erased))];
   const [identity] = await queryRows(migrating, sql`select "id" from "@identity"`);
   const ids = erased.records.map(({ entity, id, what }) => `${what} ${entity} ${id}`).sort();
-  const facts = [identity?.[0] ?? null, wanted.texts, person, steps, forgotten, ids];
+  const { views, setAside } = forgotten;
+  const facts = [identity?.[0] ?? null, wanted.texts, person, steps, views, setAside, ids];
   const word = createHash("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 12);
   return { word, person, steps, forgotten };
 }
