@@ -19,7 +19,7 @@ import type { DocumentProblem } from "../runtime/screens/view/product-protocol.t
 import { createPasswordStrength } from "../runtime/password/password-strength.ts";
 import { createScreens } from "../runtime/screens/create-screens.ts";
 import type { LocateInDocument } from "../runtime/screens/view/screen-context.ts";
-import type { DataRename } from "../runtime/store/migrate/rename-tables.ts";
+import type { DataRename } from "../runtime/store/migrate/migration.ts";
 import { dataIdentity } from "../runtime/store/data-identity.ts";
 import type { DataStore } from "../runtime/store/data-store.ts";
 import type { AccountSettings } from "../runtime/accounts/letter.ts";
