@@ -1,4 +1,5 @@
-import { createHash, randomInt, randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
+import type { Field } from "../../model/entity.ts";
 import { entityNamed } from "../../model/find.ts";
 import { storedFields } from "../../model/fields-of.ts";
 import type { Specification } from "../../model/specification.ts";
@@ -18,9 +19,9 @@ import { sql, sqlIdentifier, sqlValue } from "../../runtime/store/sql.ts";
 import type { RecordAt } from "../../semantics/program/question.ts";
 import { keptName } from "../../semantics/value/read-key.ts";
 import { refusedInWords } from "../../wording/refused-in-words.ts";
-import { typicalStoredValue } from "../../generation/value/typical-value.ts";
 import { holdBackOthers } from "../store/hold-back-others.ts";
 import { UsageError } from "../usage/usage-error.ts";
+import { erasingPlaceholder } from "./erasing-placeholder.ts";
 import { findPerson } from "./find-person.ts";
 
 /** What erasing a person does. */
@@ -81,7 +82,8 @@ export async function erasePersonData(
   const teller = await tellerOfCommand(store);
   const now = new Date().toISOString();
   const secret = await passwords.hash(randomUUID());
-  const replacements = { placeholder: (_: unknown, field: Placeheld) => placeholderOf(field, now), secret };
+  const placeholder = (field: Field, isDistinct: boolean): Value => erasingPlaceholder(field, { isDistinct, now });
+  const replacements = { placeholder, secret };
   try {
     const work = async (queries: TransactionQueries): Promise<ErasurePlan> => {
       await createSystemTables({ dialect: store.dialect, queries, now });
@@ -113,13 +115,6 @@ class NotAccepted extends Error {
     super("the plan was not accepted");
     this.plan = plan;
   }
-}
-
-type Placeheld = Parameters<ErasureWanted["replacements"]["placeholder"]>[1];
-
-/** A value of the field's type that says nothing; others have another one. */
-function placeholderOf({ name, type }: Placeheld, now: string): Value {
-  return typicalStoredValue({ name: `erased ${name}`, type, now, number: randomInt(1_000_000_000), person: null });
 }
 
 async function carryOut(parts: EngineParts, queries: TransactionQueries, wanted: ErasureWanted): Promise<ErasurePlan> {
