@@ -84,6 +84,8 @@ export interface RunningProduct {
   readonly notes: readonly string[];
   /** Notes about the migration of existing data, which are printed even with `--quiet`. */
   readonly dataNotes: readonly string[];
+  /** Tells the operator a line: in the log, or as a line of its own where there is no log. */
+  tellOperator(line: string): void;
   /** Whether there was no data of any product before. */
   readonly isDataNew: boolean;
   /** Serves a changed document on the same data; resolves to notes about the data. */
@@ -186,6 +188,7 @@ async function startOn(
     url: listening.url,
     ...toldOfSample(filled, demo),
     ...told,
+    tellOperator: reports.onNote,
     reload: (changed, text) =>
       served.replace({ ...served.followed(), model: begun(changed), source: text }, migrateData),
     invite: invitationsOn(accounts, served, lock, clock),
