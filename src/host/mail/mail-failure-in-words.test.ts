@@ -10,9 +10,9 @@ const failures: readonly (readonly [
   [{ code: "ETLS" }, "mail.example:587 can't turn to TLS"],
   [
     { code: "EENVELOPE", command: "MAIL FROM", response: "550 no" },
-    "refuses the letter. Look at the sender (mailFrom)",
+    "refuses the mail. Look at the sender (mailFrom)",
   ],
-  [{ code: "EENVELOPE", command: "RCPT TO", response: "550 no" }, "does not take letters to this address. Look at the"],
+  [{ code: "EENVELOPE", command: "RCPT TO", response: "550 no" }, "does not take mails to this address. Look at the"],
   [{ message: "something else" }, "mail.example:587: something else."],
 ];
 
