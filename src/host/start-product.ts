@@ -186,9 +186,8 @@ async function startOn(
   tellStart(operation, model.title, source, listening.url, isKept(options));
   return {
     url: listening.url,
-    ...toldOfSample(filled, demo),
+    ...tellingOf(filled, demo, reports),
     ...told,
-    tellOperator: reports.onNote,
     reload: (changed, text) =>
       served.replace({ ...served.followed(), model: begun(changed), source: text }, migrateData),
     invite: invitationsOn(accounts, served, lock, clock),
@@ -201,12 +200,14 @@ async function startOn(
   };
 }
 
-/** What is told of generated data and of the sample people. */
-function toldOfSample(
+/** What is told of generated data and of the sample people, and what tells the operator. */
+function tellingOf(
   { note }: FilledStore,
   { accounts, notes, warning }: PreparedData["demo"],
-): Pick<RunningProduct, "accounts" | "sampled" | "notes" | "warnings"> {
-  return { accounts, sampled: note, notes, warnings: warning === null ? [] : [warning] };
+  { onNote: tellOperator }: OperatorReports,
+): Pick<RunningProduct, "accounts" | "sampled" | "notes" | "warnings" | "tellOperator"> {
+  const warnings = warning === null ? [] : [warning];
+  return { accounts, sampled: note, notes, warnings, tellOperator };
 }
 
 /** Reads documents that other processes have stored, with the constants that a beginning changes. */
