@@ -18,7 +18,7 @@ const onEachStore = [
   "src/host/migrate/migrate-forward.test.ts",
   "src/host/migrate/plan-migration.test.ts",
   "src/host/migrate/timer-steps.test.ts",
-  "src/host/personal-data/erase-person-data.test.ts",
+  "src/host/personal-data/{erase-kept-answers,erase-person-data}.test.ts",
   "src/runtime/engine/*.test.ts",
   "src/runtime/http/sessions.test.ts",
   "src/runtime/limits/stored-states.test.ts",

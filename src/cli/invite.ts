@@ -96,7 +96,7 @@ async function inviteOn(
     });
     const { parts } = createEngine(model, store, passwords, { feed: await tellerOfCommand(store) });
     if (parts === null) throw new Error("fault: the engine has no store");
-    // What keeps a letter from being taken is in the answer.
+    // What keeps a mail from being taken is in the answer.
     return await invitePerson(parts, accountSettingsOf(options, model, { report: () => {} }), invited, Date.now());
   } finally {
     await store.close();

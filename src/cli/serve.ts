@@ -15,6 +15,7 @@ import { dataArgument } from "./serve/data-argument.ts";
 import { loadSoundDocument } from "./serve/load-sound-document.ts";
 import { requireProviderFits } from "./serve/require-provider-fits.ts";
 import { productOptionsOf } from "./serve/product-options-of.ts";
+import { notesOnIdleSettings } from "./serve/refuse-idle-settings.ts";
 import { refuseWeakSecrets } from "./serve/refuse-weak-secrets.ts";
 import { readOwnSettings } from "./serve/read-own-settings.ts";
 import { settingNames } from "./serve/read-settings.ts";
@@ -38,8 +39,9 @@ export function addServeCommand(program: Command): void {
 async function serveDocument(path: string, flags: SettingFlags): Promise<void> {
   ignoreStraySignals();
   const settings = readOwnSettings(flags, settingNames);
+  const notes = [...notesOnIdleSettings(settings)];
   if (settings.to !== null)
-    warnOperator("the setting to is for ninepoint copy alone; ninepoint serve does nothing with it.");
+    notes.push("the setting to is for ninepoint copy alone; ninepoint serve does nothing with it.");
   await refuseWeakSecrets(settings);
   const document = loadSoundDocument(path, settings.strict);
   if (document === null) return;
@@ -50,8 +52,8 @@ async function serveDocument(path: string, flags: SettingFlags): Promise<void> {
   // Signals are handled before the product says that it is there.
   const stopped = untilStopped();
   // Whoever has mistyped the place of the data sees here that this is not the product they meant.
-  if (product.isDataNew) warnOperator(`new data was begun in ${withoutPasswords(settings.data ?? "")}.`);
-  for (const line of [...product.warnings, ...product.dataNotes]) warnOperator(line);
+  if (product.isDataNew) notes.push(`new data was begun in ${withoutPasswords(settings.data ?? "")}.`);
+  for (const line of [...notes, ...product.warnings, ...product.dataNotes]) product.tellOperator(line);
   // A log on standard output has JSON lines alone, and one of them says this.
   const isToldByLog = settings.logDescriptor === 1 && settings.logLevel !== "silent";
   if (!settings.quiet && !isToldByLog) process.stdout.write(`${document.model.title} is served at ${product.url}\n`);

@@ -19,7 +19,7 @@ import type { DocumentProblem } from "../runtime/screens/view/product-protocol.t
 import { createPasswordStrength } from "../runtime/password/password-strength.ts";
 import { createScreens } from "../runtime/screens/create-screens.ts";
 import type { LocateInDocument } from "../runtime/screens/view/screen-context.ts";
-import type { DataRename } from "../runtime/store/migrate/rename-tables.ts";
+import type { DataRename } from "../runtime/store/migrate/migration.ts";
 import { dataIdentity } from "../runtime/store/data-identity.ts";
 import type { DataStore } from "../runtime/store/data-store.ts";
 import type { AccountSettings } from "../runtime/accounts/letter.ts";
@@ -84,6 +84,8 @@ export interface RunningProduct {
   readonly notes: readonly string[];
   /** Notes about the migration of existing data, which are printed even with `--quiet`. */
   readonly dataNotes: readonly string[];
+  /** Tells the operator a line: in the log, or as a line of its own where there is no log. */
+  tellOperator(line: string): void;
   /** Whether there was no data of any product before. */
   readonly isDataNew: boolean;
   /** Serves a changed document on the same data; resolves to notes about the data. */
@@ -184,7 +186,7 @@ async function startOn(
   tellStart(operation, model.title, source, listening.url, isKept(options));
   return {
     url: listening.url,
-    ...toldOfSample(filled, demo),
+    ...tellingOf(filled, demo, reports),
     ...told,
     reload: (changed, text) =>
       served.replace({ ...served.followed(), model: begun(changed), source: text }, migrateData),
@@ -198,12 +200,14 @@ async function startOn(
   };
 }
 
-/** What is told of generated data and of the sample people. */
-function toldOfSample(
+/** What is told of generated data and of the sample people, and what tells the operator. */
+function tellingOf(
   { note }: FilledStore,
   { accounts, notes, warning }: PreparedData["demo"],
-): Pick<RunningProduct, "accounts" | "sampled" | "notes" | "warnings"> {
-  return { accounts, sampled: note, notes, warnings: warning === null ? [] : [warning] };
+  { onNote: tellOperator }: OperatorReports,
+): Pick<RunningProduct, "accounts" | "sampled" | "notes" | "warnings" | "tellOperator"> {
+  const warnings = warning === null ? [] : [warning];
+  return { accounts, sampled: note, notes, warnings, tellOperator };
 }
 
 /** Reads documents that other processes have stored, with the constants that a beginning changes. */

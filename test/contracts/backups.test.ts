@@ -279,8 +279,13 @@ test("a backup of a database on a server can be restored into a folder, and into
     expect(await wordsIn(join(folder, "restored"))).toEqual(["a", "b"]);
     await restoreBackup(out, other.address, options);
     await copyAllData(other.address, join(folder, "back"));
+    await expect(copyAllData(other.address, join(folder, "back"))).rejects.toThrow(
+      /already\..*set data to that folder/u,
+    );
     expect(await wordsIn(join(folder, "back"))).toEqual(["a", "b"]);
-    await expect(restoreBackup(out, other.address, options)).rejects.toThrow("There is data already.");
+    await expect(restoreBackup(out, other.address, options)).rejects.toThrow(
+      /There is data already\..*Stop the processes.*a second, empty database.*set data to its address/u,
+    );
   } finally {
     await server.drop();
     await other.drop();

@@ -52,9 +52,10 @@ test.each(["ninepoint.service", "ninepoint@.service"])(
 );
 
 test.each(["ninepoint.service", "ninepoint@.service"])(
-  "%s starts the product again however often it ends, and says how long stopping is announced",
+  "%s makes a folder for the product, starts it again however often it ends, and says how long stopping is announced",
   (name) => {
     const unit = textOf(`deploy/${name}`);
+    for (const line of ["StateDirectory=ninepoint", "StateDirectoryMode=0700"]) expect(unit).toContain(`\n${line}\n`);
     for (const line of ["StartLimitIntervalSec=0", "Restart=on-failure", "Environment=NINEPOINT_DRAIN_NOTICE="])
       expect(unit).toContain(`\n${line}`);
     expect(unit).toMatch(/^After=.*postgresql\.service/m);

@@ -51,7 +51,7 @@ test("mails are counted by kind and result, and a failed one has a line in the l
   await eventually(() => expect(desk.lines("mail-failed")).toHaveLength(1));
   const [line] = desk.lines("mail-failed");
   expect(line).toMatchObject({ level: "warn", kind: "invitation", smtpStatus: 550 });
-  expect(line?.["says"]).toMatch(/^127\.0\.0\.1:\d+ does not take letters to this address\. Look at the address\.$/);
+  expect(line?.["says"]).toMatch(/^127\.0\.0\.1:\d+ does not take mails to this address\. Look at the address\.$/);
   expect(desk.logged()).not.toContain("gone");
   const text = await desk.metrics();
   expect(failed.exec(text)?.[1]).toBe("1");

@@ -203,11 +203,11 @@ test("people see their sessions and end them, and nobody sees or ends those of o
   expect((await desk.get("/_ninepoint/sessions")).status).toBe(401);
 });
 
-test("a letter that the mail server does not take is reported, without its link", async () => {
+test("a mail that the mail server does not take is reported, without its link", async () => {
   const desk = await serveDesk({ smtp: { url: "smtp://127.0.0.1:1", password: null, from: "desk@desk.example" } });
   await desk.product.invite!(ada);
   await eventually(() => expect(desk.reported.length).toBe(1));
-  expect(desk.reported[0]).toContain("did not take a letter to ada@example.org");
+  expect(desk.reported[0]).toContain("did not take a mail to ada@example.org");
   expect(desk.reported[0]).not.toContain("#");
 });
 

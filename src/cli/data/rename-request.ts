@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { DataRename } from "../../runtime/store/migrate/rename-tables.ts";
+import type { DataRename } from "../../runtime/store/migrate/migration.ts";
 
 /** The file in a data folder that requests a rename from the product that runs on it. */
 export function requestFile(data: string): string {

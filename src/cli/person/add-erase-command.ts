@@ -75,11 +75,20 @@ function notDone({ steps }: ErasurePlan, consent: string | undefined, command: s
 }
 
 function layOutPlan({ person, steps, forgotten }: ErasurePlan): readonly string[] {
-  const { sessions, views, answers, setAside, audited } = forgotten;
+  const { sessions, views, answers, emptiedAnswers, setAside, audited } = forgotten;
   const others: readonly (readonly [number, string, string])[] = [
     [sessions, "session ends", "sessions end"],
     [views, "saved view is deleted", "saved views are deleted"],
-    [answers, "answer kept for repeated requests is deleted", "answers kept for repeated requests are deleted"],
+    [
+      answers,
+      "answer to the person, kept for repeated requests, is deleted",
+      "answers to the person, kept for repeated requests, are deleted",
+    ],
+    [
+      emptiedAnswers,
+      "answer to another person that shows erased data, kept for repeated requests, is emptied; its key stays known",
+      "answers to others that show erased data, kept for repeated requests, are emptied; their keys stay known",
+    ],
     [setAside, "value that is set aside is deleted", "values that are set aside are deleted"],
     [audited, "entry of the audit trail is emptied", "entries of the audit trail are emptied"],
   ];

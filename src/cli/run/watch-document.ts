@@ -3,7 +3,7 @@ import { messageOf } from "../../base/diagnostic.ts";
 import { orderDiagnostics } from "../../base/order-diagnostics.ts";
 import { positionOf } from "../../base/source.ts";
 import type { DocumentProblem } from "../../runtime/screens/view/product-protocol.ts";
-import type { DataRename } from "../../runtime/store/migrate/rename-tables.ts";
+import type { DataRename } from "../../runtime/store/migrate/migration.ts";
 import { answerRequest, requestFile, takeRequest } from "../data/rename-request.ts";
 import type { RenameAnswer } from "../data/rename-request.ts";
 import { loadDocument, readTextFile } from "../../host/document/load-document.ts";

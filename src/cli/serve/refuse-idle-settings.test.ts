@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readSettings } from "./read-settings.ts";
-import { refuseIdleSettings } from "./refuse-idle-settings.ts";
+import { notesOnIdleSettings, refuseIdleSettings } from "./refuse-idle-settings.ts";
 
 const url = { NINEPOINT_PUBLIC_URL: "https://desk.example" };
 
@@ -8,8 +8,6 @@ test.each([
   [{ NINEPOINT_TRUST_PROXY: "127.0.0.1" }, "trustProxy needs publicUrl: set it with --public-url"],
   [{ NINEPOINT_MAIL_FROM: "desk@desk.example" }, "mailFrom needs smtpUrl"],
   [{ NINEPOINT_SMTP_PASSWORD: "x" }, "smtpPassword needs smtpUrl"],
-  [{ NINEPOINT_METRICS_HOST: "0.0.0.0" }, "metricsHost needs metricsPort"],
-  [{ NINEPOINT_METRICS_TOKEN: "x" }, "metricsToken needs metricsPort"],
   [{ NINEPOINT_TRACE_PERCENT: "5" }, "tracePercent needs traceEndpoint"],
   [{ NINEPOINT_TRACE_TOKEN: "x" }, "traceToken needs traceEndpoint"],
   [{ NINEPOINT_OIDC_CLIENT_ID: "desk" }, "oidcClientId needs oidcIssuer"],
@@ -35,8 +33,20 @@ test.each([
   { NINEPOINT_LOG_DESCRIPTOR: "2", NINEPOINT_LOG_LEVEL: "warn" },
   { ...url, NINEPOINT_INVITATION_HOURS: "5", NINEPOINT_RESET_MINUTES: "5" },
   { NINEPOINT_METRICS_PORT: "9464", NINEPOINT_METRICS_HOST: "0.0.0.0" },
+  { NINEPOINT_METRICS_HOST: "0.0.0.0" },
+  { NINEPOINT_METRICS_TOKEN: "x" },
 ])("%j is taken", (environment) => {
   expect(() => refuseIdleSettings(readSettings({}, environment))).not.toThrow();
+});
+
+test("settings that processes share are noted where a process does nothing with them", () => {
+  const shared = { NINEPOINT_METRICS_HOST: "0.0.0.0", NINEPOINT_METRICS_TOKEN: "x" };
+  const notes = (more: object): readonly string[] => notesOnIdleSettings(readSettings({}, { ...shared, ...more }));
+  expect(notes({})).toEqual([
+    "the setting metricsHost does nothing in this process, which has no metricsPort.",
+    "the setting metricsToken does nothing in this process, which has no metricsPort.",
+  ]);
+  expect(notes({ NINEPOINT_METRICS_PORT: "9464" })).toEqual([]);
 });
 
 test.each([

@@ -9,10 +9,25 @@ const idleWithout: Readonly<Partial<Record<SettingName, readonly SettingName[]>>
   publicUrl: ["trustProxy", "invitationHours", "resetMinutes"],
   smtpUrl: ["mailFrom", "smtpPassword"],
   oidcIssuer: ["oidcClientId", "oidcClientSecret", "oidcLabel", "oidcNewRole", "oidcSubjectField", "oidcClaim"],
-  metricsPort: ["metricsHost", "metricsToken"],
   traceEndpoint: ["traceToken", "tracePercent"],
   logLevel: ["logDescriptor"],
 };
+
+/** Settings that processes may share in a file though only those use them that are given another one, which differs from process to process. */
+const sharedWithout: Readonly<Partial<Record<SettingName, readonly SettingName[]>>> = {
+  metricsPort: ["metricsHost", "metricsToken"],
+};
+
+/** Notes about shared settings that do nothing in this process. */
+export function notesOnIdleSettings(settings: Settings): readonly string[] {
+  return (Object.entries(sharedWithout) as [SettingName, readonly SettingName[]][]).flatMap(([needed, names]) =>
+    isSet(settings, needed)
+      ? []
+      : names
+          .filter((name) => isSet(settings, name))
+          .map((name) => `the setting ${name} does nothing in this process, which has no ${needed}.`),
+  );
+}
 
 /** Refuses settings of `ninepoint serve` that would do nothing because another one is missing, and two that exclude each other; all in one message. */
 export function refuseIdleSettings(settings: Settings): void {

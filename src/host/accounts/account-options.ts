@@ -23,7 +23,7 @@ export interface AccountOptions {
 
 /** Who is told of letters. */
 export interface LetterReports {
-  /** Takes a line for people, in which the address stands: each link where there is no mail server, once, and a letter that could not be sent. */
+  /** Takes a line for people, in which the address stands: each link where there is no mail server, once, and a mail that could not be sent. */
   readonly report: (line: string) => void;
   /** Takes the kind of a mail that was sent, or was not: `failure` then says why, without the address. Where it gives true, `report` is not told of the failure. */
   readonly onMail?: (kind: Letter["kind"], failure: ReturnType<typeof mailFailureFacts> | null) => boolean;
@@ -77,7 +77,7 @@ async function mail(
     onMail(letter.kind, null);
     return null;
   } catch (error) {
-    const because = `the mail server did not take a letter to ${letter.to} (${wordsFor[letter.kind]}): ${mailFailureInWords(error, smtp)}`;
+    const because = `the mail server did not take a mail to ${letter.to} (${wordsFor[letter.kind]}): ${mailFailureInWords(error, smtp)}`;
     if (!onMail(letter.kind, mailFailureFacts(error, smtp))) report(because);
     return because;
   }

@@ -5,6 +5,7 @@ import { createSystemTables } from "../../runtime/store/migrate/create-system-ta
 import { dataFolderOf } from "../data/data-folder.ts";
 import { leaveNoNewFolder } from "../data/leave-no-new-folder.ts";
 import { isDatabaseAddress, openExistingStore, openStoreAt } from "../store/open-existing-store.ts";
+import { cannotCopyInWords } from "./cannot-copy-in-words.ts";
 import { UsageError } from "../usage/usage-error.ts";
 
 /** Copies all data into a store that has none, of whatever kind the two are. Where that fails, the second store stays without data. */
@@ -20,7 +21,9 @@ export async function copyAllData(from: string, to: string): Promise<readonly Co
       return await copyStore(source, target, now).finally(() => target.close());
     });
   } catch (error) {
-    throw error instanceof CannotCopy ? new UsageError(`can't copy ${from} to ${to}: ${error.message}`) : error;
+    throw error instanceof CannotCopy
+      ? new UsageError(`can't copy ${from} to ${to}: ${cannotCopyInWords(error, to)}`)
+      : error;
   } finally {
     await source.close();
   }

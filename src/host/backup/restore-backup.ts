@@ -23,6 +23,7 @@ import { brokenRulesInWords } from "../migration-words/broken-rules-in-words.ts"
 import { isDatabaseAddress, openStoreAt } from "../store/open-existing-store.ts";
 import { troubleInWords } from "../store/store-in-words.ts";
 import { UsageError } from "../usage/usage-error.ts";
+import { cannotCopyInWords } from "./cannot-copy-in-words.ts";
 import { isAlive } from "./is-alive.ts";
 import { NotABackup, readBackupFile } from "./backup-file.ts";
 import type { BackupHead } from "./backup-file.ts";
@@ -137,7 +138,9 @@ async function copyInto(address: string, database: string, now: string): Promise
     const to = await openStoreAt(address);
     await copyStore(from, to, now).finally(() => to.close());
   } catch (error) {
-    throw error instanceof CannotCopy ? new UsageError(`can't restore into ${address}: ${error.message}`) : error;
+    throw error instanceof CannotCopy
+      ? new UsageError(`can't restore into ${address}: ${cannotCopyInWords(error, address)}`)
+      : error;
   } finally {
     await from.close();
   }

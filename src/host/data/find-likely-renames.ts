@@ -7,7 +7,7 @@ import type { Specification } from "../../model/specification.ts";
 import { formOf } from "../../runtime/store/migrate/field-form.ts";
 import type { KeptData, KeptList } from "../../runtime/store/migrate/list-kept.ts";
 import { nameOfKept } from "../../runtime/store/migrate/list-kept.ts";
-import type { DataRename } from "../../runtime/store/migrate/rename-tables.ts";
+import type { DataRename } from "../../runtime/store/migrate/migration.ts";
 
 /** Finds data set aside whose entity or field seems to have a new name in the document. Fields follow their entity. */
 export function findLikelyRenames({ model, list }: KeptList): readonly DataRename[] {

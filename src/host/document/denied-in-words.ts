@@ -3,11 +3,14 @@ import { userInfo } from "node:os";
 import { dirname, resolve } from "node:path";
 
 /** Says which right is missing, of whom, and for which folder or file, where the system has denied access. */
-export function deniedInWords({ path }: NodeJS.ErrnoException): string {
+export function deniedInWords({ path, syscall }: NodeJS.ErrnoException): string {
   if (path === undefined) return "access is denied";
   const closed = foldersAbove(resolve(path)).find((folder) => !may(folder, constants.X_OK));
   if (closed !== undefined) return missing("enter", "folder", closed);
-  if (!existsSync(path)) return missing("write in", "folder", dirname(resolve(path)));
+  const parent = foldersAbove(resolve(path)).at(-1) ?? dirname(resolve(path));
+  if (!existsSync(path) && syscall === "mkdir")
+    return `there is no folder ${path}, and the user ${userName()} may not create it in ${parent}. Create it, and give it to that user with chown`;
+  if (!existsSync(path)) return missing("write in", "folder", parent);
   const kind = statSync(path).isDirectory() ? "folder" : "file";
   if (!may(path, constants.R_OK)) return missing("read", kind, path);
   if (!may(path, constants.W_OK)) return missing(kind === "folder" ? "write in" : "write", kind, path);

@@ -4,7 +4,9 @@ import { deniedInWords } from "./denied-in-words.ts";
 export function systemErrorInWords(error: unknown): string {
   switch ((error as NodeJS.ErrnoException).code) {
     case "ENOENT":
-      return "there is no such file";
+      return (error as NodeJS.ErrnoException).syscall === "mkdir"
+        ? "a folder can't be created there"
+        : "there is no such file";
     case "EEXIST":
       return "it is a file, not a folder";
     case "EISDIR":

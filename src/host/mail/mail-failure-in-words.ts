@@ -1,7 +1,7 @@
 import { connectionInWords } from "../usage/connection-in-words.ts";
 import type { SmtpServer } from "./smtp-server.ts";
 
-/** Says why a mail server did not take a letter, and what to do. Neither the password nor the letter is in it; what the server has answered may name the address. */
+/** Says why a mail server did not take a mail, and what to do. Neither the password nor the mail is in it; what the server has answered may name the address. */
 export function mailFailureInWords(error: unknown, server: Pick<SmtpServer, "url">): string {
   const { response, message } = error as Readonly<Partial<Record<"response" | "message", unknown>>>;
   return reasonOf(error, server, {
@@ -41,8 +41,8 @@ function reasonOf(
     case "EENVELOPE":
     case "EMESSAGE":
       // The last command that the server was sent.
-      if (command === "RCPT TO") return `${at} does not take letters to this address. Look at the address.${answer}`;
-      return `${at} refuses the letter. Look at the sender (mailFrom) and at what the server lets this user send.${answer}`;
+      if (command === "RCPT TO") return `${at} does not take mails to this address. Look at the address.${answer}`;
+      return `${at} refuses the mail. Look at the sender (mailFrom) and at what the server lets this user send.${answer}`;
     default:
       return `${at}: ${other}.${answer}`;
   }

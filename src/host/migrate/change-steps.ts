@@ -110,8 +110,9 @@ async function changeStep(
     case "set aside":
       return count === 0 ? [] : [{ ...step, kind, needsConsent: true, isReversible: true }];
     case "restored":
+      return count === 0 ? [] : [{ ...step, kind, needsConsent: false, isReversible: null }];
     case "renamed":
-      return count === 0 ? [] : [{ ...step, kind: "restored", needsConsent: false, isReversible: null }];
+      return [{ ...step, kind: "restored", needsConsent: false, isReversible: null }];
     case "converted": {
       const loses = change.unread + change.inexact > 0;
       const kept = aside.find((one) => one.kind === "field" && one.why === "converted" && nameOfKept(one) === what);

@@ -43,6 +43,10 @@ ${hidden("7. The calls it makes")}
 | WRONG | 409 | Wrong. |
 
 ${hidden("9. Business constants and limits")}`;
+  return documentOf(source, showsValues);
+}
+
+function documentOf(source: string, showsValues = false): DocumentToFollow {
   const { value: model, diagnostics } = parse(createSource("boxes.md", source));
   expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
   return { model, source, showsValues, data: "data" };
@@ -123,7 +127,7 @@ test.each([
     "since | timestamp | yes | `now`",
     "have no value, since the default is not the same for all, though since is required.",
   ],
-  ["serial | integer, counts up | yes | ", "get the next numbers."],
+  ["serial | integer, unique, counts up | yes | ", "get the next numbers."],
 ])("a plan says what existing records have in the new field %s", async (field, words) => {
   const plan = await planMigration(await storeOfBoxes(), boxes([name, weight, note, colour, field]), now);
   expect(plan.steps.find(({ kind }) => kind === "added")?.says).toContain(words);
@@ -231,13 +235,60 @@ test("data that an earlier migration has set aside is moved to its new name, and
   expect((await planMigration(store, next, now)).steps).toEqual([]);
 });
 
+test("what holds no values is renamed, together with what it is in, and the plan says that there were none", async () => {
+  const store = await openTestStore();
+  onTestFinished(() => store.close());
+  const counted = "number | integer, unique, counts up | yes | ";
+  await migrateByPlan(store, boxes([name, note, colour, counted]), now, () => true);
+  await store.write((queries) => queries.run({ text: `insert into "@counters" values ('Box.number', 9)` }, []));
+  const next = boxes([
+    name,
+    "remark | text | | ",
+    "paint | one of red, lime | | ",
+    "count | integer, unique, counts up | yes | ",
+  ]);
+  const renames = [
+    { from: "Box.note", to: "Box.remark" },
+    { from: "Box.colour", to: "Box.paint" },
+    { from: "Box.paint.green", to: "Box.paint.lime" },
+    { from: "Box.number", to: "Box.count" },
+  ];
+  const document = { ...next, renames };
+  const { steps } = await planMigration(store, document, now);
+  expect(steps.map(({ says }) => says)).toEqual([
+    "Box.remark has 0 values from its former name.",
+    "Box.paint has 0 values from its former name.",
+    "Box.paint has 0 values from its former name.",
+    "Box.count has 0 values from its former name.",
+  ]);
+  expect((await migrateByPlan(store, document, now, ({ needsConsent }) => !needsConsent)).isDone).toBe(true);
+  const counters = await store.read((queries) => queries.all({ text: `select * from "@counters"` }, []));
+  expect(counters).toEqual([["Box.count", 9]]);
+});
+
+test("an entity without records is renamed, and so is a field of it", async () => {
+  const store = await openTestStore();
+  onTestFinished(() => store.close());
+  await migrateByPlan(store, boxes([name, note]), now, () => true);
+  const { source } = boxes([name, "remark | text | | "]);
+  const crates = documentOf(source.replace("### Box (boxes)", "### Crate (crates)").replaceAll(/\bBox\b/gu, "Crate"));
+  const renames = [
+    { from: "Box", to: "Crate" },
+    { from: "Crate.note", to: "Crate.remark" },
+  ];
+  const { plan, isDone } = await migrateByPlan(store, { ...crates, renames }, now, () => true);
+  expect(isDone).toBe(true);
+  expect(plan.steps.map(({ what, count }) => [what, count])).toEqual([
+    ["Crate", 0],
+    ["Crate.remark", 0],
+  ]);
+});
+
 test("a rename of what is not there changes nothing, and says so", async () => {
   const store = await storeOfBoxes();
   const before = await dumpOf(store);
   const wrong = { ...boxes([name, weight, note, colour]), renames: [{ from: "Box.remark", to: "Box.note" }] };
-  await expect(migrateByPlan(store, wrong, now, () => true)).rejects.toThrow(
-    "Nothing is set aside under the name Box.remark.",
-  );
+  await expect(migrateByPlan(store, wrong, now, () => true)).rejects.toThrow("There is no field Box.remark");
   expect(await dumpOf(store)).toEqual(before);
 });
 

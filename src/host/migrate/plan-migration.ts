@@ -7,7 +7,7 @@ import { migrateWithin } from "../../runtime/store/migrate/migrate-store.ts";
 import { queryRows } from "../../runtime/store/migrate/migration-context.ts";
 import type { MigrationContext } from "../../runtime/store/migrate/migration-context.ts";
 import type { Migration } from "../../runtime/store/migrate/migration.ts";
-import type { DataRename } from "../../runtime/store/migrate/rename-tables.ts";
+import type { DataRename } from "../../runtime/store/migrate/migration.ts";
 import { DuplicateRecords } from "../../runtime/store/migrate/require-unique.ts";
 import { createSystemTables } from "../../runtime/store/migrate/create-system-tables.ts";
 import { CannotCopyTables } from "../../runtime/store/cannot-copy-tables.ts";

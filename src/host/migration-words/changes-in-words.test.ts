@@ -2,14 +2,16 @@ import { expect, test } from "vitest";
 import type { DataChange } from "../../runtime/store/migrate/migration.ts";
 import { changesInWords } from "./changes-in-words.ts";
 
-test("nothing is said of fields and entities that have nothing to be set aside, taken back or taken over", () => {
+test("nothing is said of fields and entities that have nothing to be set aside or taken back, but for renames", () => {
   const changes: readonly DataChange[] = ["Shelf", "Box.name"].flatMap((what): readonly DataChange[] => [
     { kind: "set aside", what, count: 0 },
     { kind: "restored", what, count: 0, without: 0 },
     { kind: "restored", what, count: 0, without: 3 },
     { kind: "converted", what, count: 0, unread: 0, inexact: 0 },
   ]);
-  expect(changesInWords([...changes, { kind: "renamed", what: "Box.name", count: 0, kept: 2 }])).toEqual([]);
+  expect(changesInWords([...changes, { kind: "renamed", what: "Box.name", count: 0, kept: 0 }])).toEqual([
+    "Box.name has 0 values from its former name.",
+  ]);
   expect(changesInWords([{ kind: "renamed", what: "Rack", count: 0, kept: 2 }])).toEqual([
     "Rack has 0 records from its former name. 2 records written under the new name stay as they are.",
   ]);

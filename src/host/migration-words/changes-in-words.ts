@@ -1,13 +1,8 @@
 import type { DataChange } from "../../runtime/store/migrate/migration.ts";
 
-/** Describes the changes of the data by a change of the document; empty if nothing changed. */
+/** Describes the changes of the data by a change of the document; empty if nothing changed. What was renamed on request is told even if it held nothing. */
 export function changesInWords(changes: readonly DataChange[]): readonly string[] {
-  return changes.flatMap((change) => (change.count === 0 && !isRenamedEntity(change) ? [] : changeNote(change)));
-}
-
-/** A renamed entity is reported even if it had no records. */
-function isRenamedEntity({ kind, what }: DataChange): boolean {
-  return kind === "renamed" && !what.includes(".");
+  return changes.flatMap((change) => (change.count === 0 && change.kind !== "renamed" ? [] : changeNote(change)));
 }
 
 function changeNote(change: DataChange): readonly string[] {

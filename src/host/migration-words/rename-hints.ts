@@ -1,4 +1,4 @@
-import type { DataRename } from "../../runtime/store/migrate/rename-tables.ts";
+import type { DataRename } from "../../runtime/store/migrate/migration.ts";
 import { quoteForShell } from "../data/quote-for-shell.ts";
 
 /** Describes a likely rename, and the command that applies it. */

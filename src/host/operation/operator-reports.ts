@@ -16,6 +16,8 @@ export interface OperatorReports
   readonly onTimerFault: (error: unknown) => void;
   /** A mail of this kind was sent, or was not. Gives whether the operator was told of the failure. */
   readonly onMail: Required<LetterReports>["onMail"];
+  /** There is something that the operator should know, such as that new data was begun. */
+  readonly onNote: (line: string) => void;
   /** Processes that share the data are not told at once of what others commit. */
   readonly onSilent: (reason: string) => void;
 }
@@ -61,6 +63,7 @@ export function operatorReports({ log, metrics }: Operation, { data, report }: P
       metrics?.timerRoundFailed();
       told.onTimerFault(error);
     },
+    onNote: (line) => (log === null ? report(line) : log.tell("warn", "note", { says: line })),
     onSilent: told.onSilent,
   };
 }

@@ -1,4 +1,5 @@
-import { createHash, randomInt, randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
+import type { Field } from "../../model/entity.ts";
 import { entityNamed } from "../../model/find.ts";
 import { storedFields } from "../../model/fields-of.ts";
 import type { Specification } from "../../model/specification.ts";
@@ -18,13 +19,14 @@ import { sql, sqlIdentifier, sqlValue } from "../../runtime/store/sql.ts";
 import type { RecordAt } from "../../semantics/program/question.ts";
 import { keptName } from "../../semantics/value/read-key.ts";
 import { refusedInWords } from "../../wording/refused-in-words.ts";
-import { typicalStoredValue } from "../../generation/value/typical-value.ts";
+import { holdBackOthers } from "../store/hold-back-others.ts";
 import { UsageError } from "../usage/usage-error.ts";
+import { erasingPlaceholder } from "./erasing-placeholder.ts";
 import { findPerson } from "./find-person.ts";
 
 /** What erasing a person does. */
 export interface ErasurePlan {
-  /** Stands for exactly these steps on this person. */
+  /** Stands for exactly these steps on these records of this person. What passes with the requests of others, such as how many answers are kept, does not change it. */
   readonly word: string;
   readonly person: RecordAt;
   readonly steps: readonly ErasureStep[];
@@ -80,9 +82,10 @@ export async function erasePersonData(
   const teller = await tellerOfCommand(store);
   const now = new Date().toISOString();
   const secret = await passwords.hash(randomUUID());
-  const replacements = { placeholder: (_: unknown, field: Placeheld) => placeholderOf(field, now), secret };
+  const placeholder = (field: Field, isDistinct: boolean): Value => erasingPlaceholder(field, { isDistinct, now });
+  const replacements = { placeholder, secret };
   try {
-    const plan = await store.write(async (queries) => {
+    const work = async (queries: TransactionQueries): Promise<ErasurePlan> => {
       await createSystemTables({ dialect: store.dialect, queries, now });
       const { id: person } = await findPerson(queries, store.dialect, model, named);
       const made = await carryOut(parts, queries, { person, texts, replacements, now });
@@ -91,7 +94,8 @@ export async function erasePersonData(
       const written = new Map(model.entities.map(({ name }) => [name, new Map()]));
       teller?.tell(queries, { written, replaced: true, ended: [made.person.id] });
       return made;
-    });
+    };
+    const plan = await holdBackOthers(store, () => store.write(work));
     return { plan, isDone: true };
   } catch (error) {
     if (error instanceof NotAccepted) return { plan: error.plan, isDone: false };
@@ -113,13 +117,6 @@ class NotAccepted extends Error {
   }
 }
 
-type Placeheld = Parameters<ErasureWanted["replacements"]["placeholder"]>[1];
-
-/** A value of the field's type that says nothing; others have another one. */
-function placeholderOf({ name, type }: Placeheld, now: string): Value {
-  return typicalStoredValue({ name: `erased ${name}`, type, now, number: randomInt(1_000_000_000), person: null });
-}
-
 async function carryOut(parts: EngineParts, queries: TransactionQueries, wanted: ErasureWanted): Promise<ErasurePlan> {
   const { model, compiled } = parts;
   const migrating = { dialect: compiled.dialect, queries, now: wanted.now };
@@ -131,7 +128,8 @@ async function carryOut(parts: EngineParts, queries: TransactionQueries, wanted:
   const steps = [...recordSteps(model, erased.records), ...(await keptSteps(parts, queries, wanted.person, erased))];
   const [identity] = await queryRows(migrating, sql`select "id" from "@identity"`);
   const ids = erased.records.map(({ entity, id, what }) => `${what} ${entity} ${id}`).sort();
-  const facts = [identity?.[0] ?? null, wanted.texts, person, steps, forgotten, ids];
+  const { views, setAside } = forgotten;
+  const facts = [identity?.[0] ?? null, wanted.texts, person, steps, views, setAside, ids];
   const word = createHash("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 12);
   return { word, person, steps, forgotten };
 }

@@ -13,7 +13,7 @@ import { listKept } from "../../runtime/store/migrate/list-kept.ts";
 import { migrateStore, renameData } from "../../runtime/store/migrate/migrate-store.ts";
 import type { Migration } from "../../runtime/store/migrate/migration.ts";
 import { CannotRename, LacksName } from "../../runtime/store/migrate/rename-tables.ts";
-import type { DataRename } from "../../runtime/store/migrate/rename-tables.ts";
+import type { DataRename } from "../../runtime/store/migrate/migration.ts";
 import { DuplicateRecords } from "../../runtime/store/migrate/require-unique.ts";
 import { rulesOnEntities } from "../../runtime/store/migrate/suspect-rules.ts";
 import type { Suspects } from "../../runtime/store/migrate/suspects.ts";

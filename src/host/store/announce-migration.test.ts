@@ -43,7 +43,7 @@ test("a migration that the database undoes for others is begun anew after pauses
   const work = async (): Promise<string> => {
     expect(await isAnnounced(store)).toBe(true);
     attempts += 1;
-    if (attempts < 7) throw new StoreUnavailable("busy", null);
+    if (attempts < 7) throw new StoreUnavailable(attempts < 4 ? "busy" : "conflicts", null);
     return "done";
   };
   expect(await announceMigration(store, "changed", work, retries)).toBe("done");
@@ -55,6 +55,7 @@ test("it is given up once the retries have run out, and at once for anything els
   const store = await storeWithDocument();
   for (const [because, pauses] of [
     ["busy", 3],
+    ["conflicts", 3],
     ["full", 0],
   ] as const) {
     const retries = pausing(store, 3);

@@ -1,58 +1,16 @@
-import { migrationHead } from "../../runtime/store/migrate/last-document.ts";
-import { queryRows, runStatement } from "../../runtime/store/migrate/migration-context.ts";
-import type { MigrationContext } from "../../runtime/store/migrate/migration-context.ts";
 import type { DataStore } from "../../runtime/store/data-store.ts";
-import { StoreUnavailable } from "../../runtime/store/store-unavailable.ts";
 import { patientRetries } from "../../runtime/store/transaction/retry-transaction.ts";
 import type { RetryPolicy } from "../../runtime/store/transaction/retry-transaction.ts";
-import { sql, sqlValue } from "../../runtime/store/sql.ts";
+import { holdBackOthers } from "./hold-back-others.ts";
 import { storedSource } from "./stored-document.ts";
 
-/**
- * Runs work that migrates the data to the document of a text, and has other processes hold back their requests meanwhile: a migration changes whole
- * tables, and would be undone again and again for calls that write at the same time. They wait for some seconds at most. Nothing is announced where
- * the data follows that document already. Where the database undoes the migration until its retries run out all the same, it is announced and begun
- * anew after a pause, in which the calls that it has met are made, as often as `retries` says.
- */
+/** Runs work that migrates the data to the document of a text while other processes hold back their requests. Nothing is announced where the data follows that document already. */
 export async function announceMigration<T>(
   store: DataStore,
   source: string,
   work: () => Promise<T>,
   retries: RetryPolicy = patientRetries,
 ): Promise<T> {
-  const { dialect } = store;
-  const stored = dialect.name === "postgres" ? await storedSource(store) : null;
-  if (stored === null || stored === source) return work();
-  const began = retries.now();
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await announced(store, work);
-    } catch (failure) {
-      const isBusy = failure instanceof StoreUnavailable && failure.because === "busy";
-      if (!isBusy || !(await retries.pause(attempt, retries.now() - began))) throw failure;
-    }
-  }
-}
-
-async function announced<T>(store: DataStore, work: () => Promise<T>): Promise<T> {
-  const { dialect } = store;
-  await store.write((queries) => announce({ dialect, queries, now: new Date().toISOString() }));
-  try {
-    return await work();
-  } finally {
-    const withdraw = sql`delete from "@heads" where "process" = ${sqlValue(migrationHead)}`;
-    // Others wait for some seconds only, also where this fails.
-    await store.write((queries) => runStatement({ dialect, queries, now: "" }, withdraw)).catch(() => {});
-  }
-}
-
-async function announce(migrating: MigrationContext): Promise<void> {
-  const { dialect, now } = migrating;
-  // An earlier version has no such table, and its processes hear of nothing.
-  if ((await queryRows(migrating, dialect.columnsOf("@heads"))).length === 0) return;
-  await runStatement(
-    migrating,
-    sql`insert into "@heads" ("process", "number", "at") values (${sqlValue(migrationHead)}, ${sqlValue(Date.parse(now))}, ${sqlValue(now)})
-      on conflict ("process") do update set "number" = excluded."number", "at" = excluded."at"`,
-  );
+  const stored = store.dialect.name === "postgres" ? await storedSource(store) : null;
+  return stored === null || stored === source ? work() : holdBackOthers(store, work, retries);
 }

@@ -12,6 +12,7 @@ const wordsOnFolder: Readonly<Record<StoreHindrance, string>> = {
   standby: "the database server is a standby, which takes no writes",
   "other document": "another process has migrated the data to another document",
   busy: "the database server has too much to do",
+  conflicts: "other requests changed the same data again and again, so that the database undid each attempt",
 };
 
 /** What to do about each. */
@@ -27,7 +28,9 @@ const remediesOnFolder: Readonly<Record<StoreHindrance, string>> = {
     "The user, the password or the database is not there any more, or has lost its rights. Restore it on the server, or correct the address and start the product again.",
   standby: "Promote it, or let the address lead to the primary server.",
   unreachable: "Start it, or look at the network between it and the product.",
-  busy: "Look at what else uses it, and at how many connections it allows. What reads or changes much at once, such as a migration, may need a time in which few people write.",
+  busy: "Look at what else uses it, and at how many connections it allows.",
+  conflicts:
+    "Try again. What reads or changes much at once, such as a migration or an erasure, may need a time in which few people write.",
 };
 
 /** What differs where the data is on a Postgres server: the files are the server's. */
@@ -69,4 +72,5 @@ export const isLossless: Readonly<Record<StoreHindrance, boolean>> = {
   standby: true,
   "other document": true,
   busy: true,
+  conflicts: true,
 };

@@ -19,8 +19,8 @@ import type { StoreWorld } from "./world/store-world.ts";
 /** The first answer that a person was given under an `Idempotency-Key`. */
 export interface GrantedBefore {
   readonly performed: PerformedRequest;
-  /** The role that the person had then. */
-  readonly role: string;
+  /** The role that the person had then; null where what the answer showed was erased together with another person. */
+  readonly role: string | null;
 }
 
 /** The first answer that a person was given under a key, in any session; null where the key is new. Another request under the key is refused. */
@@ -34,7 +34,7 @@ export async function answeredBefore(
   const [kept, status, body, etag, headers, entity, record, role, about] = cells;
   if (kept !== fingerprint) throw new RefusedTransaction(createRefusal(compiled.model, "key reused"));
   return {
-    role: String(role),
+    role: typeof role === "string" ? role : null,
     performed: {
       kind: "answer",
       status: Number(status),
@@ -91,7 +91,7 @@ export function forgetAnswers(dialect: Dialect): CompiledStatement {
 }
 
 /**
- * The answer to a repeated request: the first answer or, where its caller may not see all of that any more, the same answer as
+ * The answer to a repeated request: the first answer or, where it was erased or its caller may not see all of that any more, the same answer as
  * they may see it now.
  */
 export async function answerAgain(

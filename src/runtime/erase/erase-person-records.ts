@@ -5,7 +5,7 @@ import { storedFields } from "../../model/fields-of.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Rule } from "../../model/rule.ts";
 import type { Refusal } from "../../semantics/decision/decision.ts";
-import { askQuestion, askRow } from "../../semantics/program/ask-question.ts";
+import { askQuestion, askRow, askValue, boundRows } from "../../semantics/program/ask-question.ts";
 import { createSystemContext } from "../../semantics/program/program-context.ts";
 import type { ProgramContext } from "../../semantics/program/program-context.ts";
 import { endWithRefusal } from "../../semantics/program/program.ts";
@@ -18,6 +18,9 @@ import {
   judgeInvariants,
   refuseBroken,
 } from "../../semantics/write/judge-invariants.ts";
+import type { Value } from "../../model/value-type.ts";
+import type { Row } from "../../semantics/state/state.ts";
+import { storedForm } from "../../semantics/value/kept-form.ts";
 import { changedRow } from "../../semantics/write/changed-row.ts";
 import { referrersOf, removeWithReferrers } from "../../semantics/write/remove-with-referrers.ts";
 import { writeRecords } from "../../semantics/write/write-records.ts";
@@ -26,12 +29,13 @@ import type { EngineParts } from "../engine/engine-parts.ts";
 import { performWrites } from "../engine/perform-writes.ts";
 import { runOnStore } from "../engine/world/run-on-store.ts";
 import { freshId } from "../fresh-id.ts";
+import { isConstant } from "../store/migrate/starting-value.ts";
 import { bindParameters } from "../store/bind-parameters.ts";
 import type { TransactionQueries } from "../store/data-store.ts";
 import { namedParameter } from "../store/sql-parts.ts";
 import { finishStatement, sql, sqlIdentifier } from "../store/sql.ts";
 import { erasedValues } from "./erased-values.ts";
-import type { ErasedFields, LeftEmpty, Replacements } from "./erased-values.ts";
+import type { ErasedFields, Replacements, Replacing } from "./erased-values.ts";
 
 /** Whom to erase, and how. */
 export interface ErasureWanted {
@@ -91,15 +95,17 @@ export async function erasePersonRecords(
   const records: ErasedRecord[] = [];
   const refused: RefusedErasure[] = [];
   const remove = async (of: RecordAt): Promise<boolean> => {
-    const done = await attempt((context) => removal(context, of));
+    const done = await attempt(of.entity, (context) => removal(context, of));
     if ("kind" in done) refused.push({ of, kept: "record", refusal: done });
     else records.push(...changedBy(done, "cleared", "all"));
     return !("kind" in done);
   };
   const empty = async (of: RecordAt, which: ErasedFields): Promise<Refusal | null> => {
     let refusal: Refusal | null = null;
-    for (const left of ["optional", "none"] as const) {
-      const done = await attempt((context) => emptying(context, of, { which, left }, wanted.replacements));
+    for (const replacing of waysToReplace) {
+      const done = await attempt(of.entity, (context) =>
+        emptying(context, of, { which, ...replacing }, wanted.replacements),
+      );
       if (!("kind" in done)) {
         records.push(...changedBy(done, "emptied", which));
         return null;
@@ -159,6 +165,7 @@ async function writtenBy(
 }
 
 function* removal(context: ProgramContext, of: RecordAt): Program<void> {
+  yield* askQuestion("beforeWriting", { context });
   yield* removeWithReferrers(context, [of]);
   yield* judgeInvariants(context);
 }
@@ -170,14 +177,16 @@ function* removal(context: ProgramContext, of: RecordAt): Program<void> {
 function* emptying(
   context: ProgramContext,
   { entity, id }: RecordAt,
-  { which, left }: { readonly which: ErasedFields; readonly left: LeftEmpty },
+  { which, ...replacing }: WayToReplace & { readonly which: ErasedFields },
   replacements: Replacements,
 ): Program<void> {
   const old = yield* askRow(context, entity, id);
   if (old === null) return;
   const declared: Entity = entityNamed(context.model, entity);
-  const values = erasedValues(declared, old, which, replacements, left);
+  const defaults = yield* constantDefaults(context, declared, old);
+  const values = erasedValues(declared, old, which, replacements, { ...replacing, defaults });
   if (Object.keys(values).length === 0) return;
+  yield* askQuestion("beforeWriting", { context });
   const before = new Set<Rule>();
   for (const { rule, entity: of } of invariantsIn(context.model)) {
     if (of !== entity) continue;
@@ -196,19 +205,38 @@ function* emptying(
   if (first !== undefined) yield* endWithRefusal(refuseBroken(context.model, first));
 }
 
+/** The defaults that say nothing of the record, of its person or of the moment. */
+function* constantDefaults(context: ProgramContext, entity: Entity, row: Row): Program<Record<string, Value>> {
+  const defaults: Record<string, Value> = {};
+  for (const field of storedFields(entity)) {
+    const from = defaultOfField(field);
+    if (from === null || !isConstant(from)) continue;
+    const value = yield* askValue(context, from, boundRows(entity.name, row));
+    defaults[field.name] = storedForm(field.type, value, false);
+  }
+  return defaults;
+}
+
+type WayToReplace = Omit<Replacing, "defaults">;
+
+/** Where a rule refuses a record, it is emptied in the next way. */
+const waysToReplace: readonly WayToReplace[] = [false, true].flatMap((isDistinct) => [
+  { left: "optional", isDistinct },
+  { left: "none", isDistinct },
+]);
+
 type Written = ReadonlyMap<string, ReadonlyMap<string, Images>>;
 
-/** Makes what runs a program in a savepoint, which a refusal undoes. */
+/** Makes what runs a program that writes records of an entity, and what goes with them, in a savepoint, which a refusal undoes. */
 function attemptsOn(
   parts: EngineParts,
   queries: TransactionQueries,
   now: string,
-): (program: (context: ProgramContext) => Program<void>) => Promise<Written | Refusal> {
+): (entity: string, program: (context: ProgramContext) => Program<void>) => Promise<Written | Refusal> {
   const { model } = parts;
-  const does = { kind: "delete", entity: model.identification?.entity ?? "" } as const;
   const origin = { by: { kind: "command" }, call: null, about: null } as const;
-  return async (program) => {
-    const context = createSystemContext(model, does, now, freshId(millisecondsOf(now) ?? 0));
+  return async (entity, program) => {
+    const context = createSystemContext(model, { kind: "delete", entity }, now, freshId(millisecondsOf(now) ?? 0));
     await queries.run({ text: "savepoint erasure" }, []);
     try {
       const { writes } = await performWrites(

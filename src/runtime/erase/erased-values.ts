@@ -7,8 +7,8 @@ import type { Row } from "../../semantics/state/state.ts";
 
 /** What takes the place of values that a field requires. */
 export interface Replacements {
-  /** A value of the field's type that says nothing of anybody; another one each time. */
-  placeholder(entity: Entity, field: Field): Value;
+  /** A value of the field's type that says nothing of anybody. `isDistinct`: another one each time, where the type allows it. */
+  placeholder(field: Field, isDistinct: boolean): Value;
   /** The hash of a secret that nobody knows. */
   readonly secret: string;
 }
@@ -16,8 +16,15 @@ export interface Replacements {
 /** Which fields of a record are erased: all that can say something of a person, or only what people write. */
 export type ErasedFields = "all" | "texts";
 
-/** Which fields are left without a value: those that are not required, or none, for rules that ask for a value. */
-export type LeftEmpty = "optional" | "none";
+/** How fields are replaced in an attempt to empty a record. */
+export interface Replacing {
+  /** Which fields are left without a value: those that are not required, or none, for rules that ask for a value. */
+  readonly left: "optional" | "none";
+  /** Whether no two records get the same replacement, for rules that ask for that; fields that are unique never do. */
+  readonly isDistinct: boolean;
+  /** The defaults of fields that are the same in all records, whoever asks and whenever. */
+  readonly defaults: Readonly<Record<string, Value>>;
+}
 
 /** The values that an erased record has in place of its own: nothing, or a replacement where the field is not left empty. */
 export function erasedValues(
@@ -25,13 +32,13 @@ export function erasedValues(
   row: Row,
   which: ErasedFields,
   replacements: Replacements,
-  left: LeftEmpty,
+  replacing: Replacing,
 ): Readonly<Record<string, Value>> {
   const values: Record<string, Value> = {};
   for (const field of storedFields(entity)) {
     const value = row.values[field.name] ?? null;
     if (value === null || !isErased(field, which)) continue;
-    values[field.name] = valueInPlace(entity, field, replacements, left);
+    values[field.name] = valueInPlace(entity, field, replacements, replacing);
   }
   return values;
 }
@@ -43,9 +50,17 @@ export function isErased(field: Field, which: ErasedFields): boolean {
   return which === "texts" ? isWritten(field.type) : !isChosen(field.type);
 }
 
-function valueInPlace(entity: Entity, field: Field, { placeholder, secret }: Replacements, left: LeftEmpty): Value {
+function valueInPlace(
+  entity: Entity,
+  field: Field,
+  { placeholder, secret }: Replacements,
+  { left, isDistinct, defaults }: Replacing,
+): Value {
   if (field.type.kind === "secret") return secret;
-  if (field.required || left === "none") return placeholder(entity, field);
+  if (field.required || left === "none") {
+    const distinct = isDistinct || entity.unique.some((fields) => fields.includes(field.name));
+    return (distinct ? null : defaults[field.name]) ?? placeholder(field, distinct);
+  }
   return field.type.kind === "list" && field.type.set === true ? [] : null;
 }
 
@@ -64,7 +79,8 @@ function isChosen(type: FieldType): boolean {
   }
 }
 
-function isWritten(type: FieldType): boolean {
+/** Whether values of a type are what people write. */
+export function isWritten(type: FieldType): boolean {
   switch (type.kind) {
     case "text":
     case "email":

@@ -6,7 +6,7 @@ import type { RecordAt } from "../../semantics/program/question.ts";
 import { auditWriter } from "../audit/audit-writer.ts";
 import type { FieldChange } from "../history/history-entry.ts";
 import { numbersOf } from "../history/read-entries.ts";
-import type { BatchWriter, Cell, Cells, TransactionQueries, WriteQueries } from "../store/data-store.ts";
+import type { BatchWriter, TransactionQueries, WriteQueries } from "../store/data-store.ts";
 import type { Dialect } from "../store/dialect.ts";
 import { forgetHistoryOf } from "../store/migrate/migrate-history.ts";
 import { keptTable, readKept } from "../store/migrate/kept-columns.ts";
@@ -17,11 +17,12 @@ import { sql, sqlIdentifier, sqlValue } from "../store/sql.ts";
 import type { Fragment } from "../store/fragment.ts";
 import type { ErasedRecord } from "./erase-person-records.ts";
 import { isErased } from "./erased-values.ts";
+import type { ErasedTraces } from "./erased-traces.ts";
+import { forgetKeptAnswers } from "./forget-kept-answers.ts";
+import type { ForgottenAnswers } from "./forget-kept-answers.ts";
 
 /** What is forgotten of a person beside the records, by its number. */
-export interface ForgottenTraces {
-  /** Answers that are kept for repeated requests. */
-  readonly answers: number;
+export interface ForgottenTraces extends ForgottenAnswers {
   /** Values and records that are set aside. */
   readonly setAside: number;
   /** Entries of the audit trail that lose their content or their origin. */
@@ -50,14 +51,6 @@ export async function forgetAccount(migrating: MigrationContext, person: string)
   return { sessions, views };
 }
 
-/** A person whose records were erased, in a transaction. */
-export interface ErasedTraces {
-  readonly model: Specification;
-  readonly person: string;
-  readonly records: readonly ErasedRecord[];
-  readonly now: string;
-}
-
 /** Forgets a person wherever the engine keeps something of them beside their records, as a part of the transaction that erased these. */
 export async function forgetTraces(
   queries: TransactionQueries,
@@ -67,7 +60,7 @@ export async function forgetTraces(
   const migrating: MigrationContext = { dialect, queries, now: erased.now };
   const own = sql`"person" = ${sqlValue(erased.person)}`;
   await forgetChangesTold(migrating, erased);
-  const answers = await forgetAnswersShowing(migrating, erased);
+  const answered = await forgetKeptAnswers(migrating, erased);
   const setAside = await forgetSetAside(migrating, erased);
   const changed = erased.records.filter(({ what }) => what !== "cleared");
   let audited = await countRows(migrating, sql`select count(*) from "@audit" where ${own} and "origin" is not null`);
@@ -77,7 +70,7 @@ export async function forgetTraces(
       sql`select count(*) from "@audit" where ${entries} and "content" is not null`,
     );
   queries.leave(traceWriter(dialect), erased);
-  return { answers, setAside, audited };
+  return { ...answered, setAside, audited };
 }
 
 /** Empties what the history and the audit trail say of erased records. It runs after the entries of the erasure itself are written. */
@@ -183,42 +176,9 @@ async function forgetChangesTold(migrating: MigrationContext, { records }: Erase
     if (ids.some((id) => String(body).includes(id)))
       await runStatement(
         migrating,
-        sql`delete from "@changes" where "process" = ${sqlValue(textOf(process))} and "number" = ${sqlValue(Number(number))}`,
+        sql`delete from "@changes" where "process" = ${sqlValue(String(process))} and "number" = ${sqlValue(Number(number))}`,
       );
 }
-
-/** Deletes kept answers to the person, and those to others in which a text of theirs is. Whoever repeats such a request makes it anew. */
-async function forgetAnswersShowing(migrating: MigrationContext, { person, records }: ErasedTraces): Promise<number> {
-  const texts = records.flatMap(erasedTexts).map((text) => JSON.stringify(text).slice(1, -1));
-  const rows = await queryRows(migrating, sql`select "person", "key", "body", "headers", "record" from "@granted"`);
-  const ids = new Set(records.map(({ id }) => id));
-  const shows = ([by, , body, headers, record]: Cells): boolean =>
-    by === person ||
-    ids.has(String(record)) ||
-    texts.some((text) => String(body).includes(text) || String(headers).includes(text));
-  const forgotten = rows.filter(shows);
-  for (const [by = null, key = null] of forgotten)
-    await runStatement(
-      migrating,
-      sql`delete from "@granted" where "person" = ${sqlValue(textOf(by))} and "key" = ${sqlValue(textOf(key))}`,
-    );
-  return forgotten.length;
-}
-
-/** The texts in the values that an erasure has taken away, without those that are too short to be told from others. */
-function erasedTexts({ what, images: { before, now } }: ErasedRecord): readonly string[] {
-  if (what === "cleared" || before === null) return [];
-  const found: string[] = [];
-  const look = (value: unknown): void => {
-    if (typeof value === "string") found.push(value);
-    else if (typeof value === "object" && value !== null) Object.values(value).forEach(look);
-  };
-  for (const [name, value] of Object.entries(before.values))
-    if (now === null || JSON.stringify(now.values[name]) !== JSON.stringify(value)) look(value);
-  return found.filter((text) => text.length >= shortestText);
-}
-
-const shortestText = 5;
 
 /** Deletes what is set aside of erased records, and the records set aside that refer to the person. */
 async function forgetSetAside(migrating: MigrationContext, { model, person, records }: ErasedTraces): Promise<number> {
@@ -240,8 +200,4 @@ async function forgetSetAside(migrating: MigrationContext, { model, person, reco
     }
   }
   return forgotten;
-}
-
-function textOf(cell: Cell): string {
-  return String(cell);
 }

@@ -11,7 +11,7 @@ export class BackgroundWork {
   /** Does a piece of work after those that wait. Where too many wait, it is left out. */
   begin(work: () => Promise<void>): void {
     if (this.#waiting >= mostWaiting) {
-      this.#onFault(new Error(`more than ${mostWaiting} letters wait to be sent; one was left out`));
+      this.#onFault(new Error(`more than ${mostWaiting} mails wait to be sent; one was left out`));
       return;
     }
     this.#waiting += 1;

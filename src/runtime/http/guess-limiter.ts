@@ -91,13 +91,13 @@ export class GuessLimiter {
   }
 
   /**
-   * Counts a letter with a link to an account, which need not exist. Gives 0, or the milliseconds to wait: which of
+   * Counts a mail with a link to an account, which need not exist. Gives 0, or the milliseconds to wait: which of
    * the two does not depend on whether it exists.
    */
-  letter(account: string, address: string, now: number): MaybePromise<number> {
+  mail(account: string, address: string, now: number): MaybePromise<number> {
     const name = plainAddress(account.trim()).slice(0, 200);
-    const { "letters-per-account": perAccount, "letters-per-address": perAddress } = this.#limits;
-    const keys = [tokensOf(`letters at ${address}`), tokensOf(`letters of ${name}`)] as const;
+    const { "mails-per-account": perAccount, "mails-per-address": perAddress } = this.#limits;
+    const keys = [tokensOf(`mails at ${address}`), tokensOf(`mails of ${name}`)] as const;
     return this.#states.update(keys, (states) => {
       const { tokens, wait } = takeEach(states, [perAddress, perAccount], now);
       return { states: tokens, result: wait };

@@ -21,10 +21,10 @@ export interface GuessLimits {
   readonly "unknown-keys": Rate;
   /** Unknown tokens, from one address. */
   readonly "unknown-tokens": Rate;
-  /** Letters with links to one account, whoever asks for them. */
-  readonly "letters-per-account": Rate;
-  /** Letters with links that are asked for at one address. */
-  readonly "letters-per-address": Rate;
+  /** Mails with links to one account, whoever asks for them. */
+  readonly "mails-per-account": Rate;
+  /** Mails with links that are asked for at one address. */
+  readonly "mails-per-address": Rate;
 }
 
 /** The default limits. */
@@ -34,6 +34,6 @@ export const usualGuessLimits: GuessLimits = {
   "sign-ins-per-address": { count: 100, per: hour },
   "unknown-keys": { count: 10, per: minute },
   "unknown-tokens": { count: 300, per: minute },
-  "letters-per-account": { count: 5, per: hour },
-  "letters-per-address": { count: 20, per: hour },
+  "mails-per-account": { count: 5, per: hour },
+  "mails-per-address": { count: 20, per: hour },
 };

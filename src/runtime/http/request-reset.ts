@@ -8,7 +8,7 @@ import { jsonReply } from "./reply.ts";
 import type { Reply } from "./reply.ts";
 
 /**
- * `POST /_ninepoint/reset`: asks for a letter with a link for another password. The answer comes before anything is looked
+ * `POST /_ninepoint/reset`: asks for a mail with a link for another password. The answer comes before anything is looked
  * up, so that neither it nor its time tells whether there is such an account.
  */
 export async function requestReset(exchange: Exchange): Promise<Reply | null> {
@@ -21,7 +21,7 @@ export async function requestReset(exchange: Exchange): Promise<Reply | null> {
     return replyRefused(exchange, refuseRequest("not found"));
   if (typeof address !== "string" || address.length > longestAddress)
     return replyRefused(exchange, refuseRequest("malformed"));
-  const wait = await guessLimiter.letter(address, proxies.addressOf(request), clock());
+  const wait = await guessLimiter.mail(address, proxies.addressOf(request), clock());
   if (wait > 0) return replyRefused(exchange, refuseRequest("too many calls", wait));
   site.background.begin(async () => {
     const letter = await site.lock.shared(async () => {

@@ -32,7 +32,7 @@ export async function requireConfirmed(
     const address = row?.values[identification.by];
     if (typeof address !== "string" || address === confirmed) return null;
     // Where too many were asked for, those that were sent before still do.
-    if ((await site.guessLimiter.letter(address, site.proxies.addressOf(request), now)) === 0)
+    if ((await site.guessLimiter.mail(address, site.proxies.addressOf(request), now)) === 0)
       site.background.begin(async () => {
         await accounts.deliver(await makeConfirmationLink(parts, accounts, { person, address, now }));
       });

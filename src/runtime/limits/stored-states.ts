@@ -127,7 +127,7 @@ export class StoredStates implements KeyedStates {
       mayRemember = false;
       // Whenever one process has to begin anew, another has got on: there is no need to let time pass.
       if (left.length > 0 && performance.now() - began > longestTrying)
-        throw new StoreUnavailable("busy", new ChangedMeanwhile());
+        throw new StoreUnavailable("conflicts", new ChangedMeanwhile());
     }
   }
 

@@ -1,6 +1,6 @@
 /**
  * What keeps a store from its work, by no fault of ours: no room, no right to write, another program's lock, a disk that fails, a server
- * that does not answer, no longer lets the product in or only follows another one, more work at the same time than the server accepts, or data that another process has given to another document.
+ * that does not answer, no longer lets the product in or only follows another one, more work at the same time than the server accepts, other requests that write the same data again and again, or data that another process has given to another document.
  */
 export type StoreHindrance =
   | "full"
@@ -12,6 +12,7 @@ export type StoreHindrance =
   | "not let in"
   | "standby"
   | "busy"
+  | "conflicts"
   | "other document";
 
 /**

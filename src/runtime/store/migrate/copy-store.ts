@@ -26,6 +26,13 @@ import type { MigrationContext } from "./migration-context.ts";
 /** The data can't be copied; the message says why. */
 export class CannotCopy extends Error {}
 
+/** There is data in the store that was to get the copy. */
+export class HasData extends CannotCopy {
+  constructor() {
+    super("There is data already.");
+  }
+}
+
 /** A table that was copied, with the checksum over its rows that both stores have. */
 export interface CopiedTable {
   readonly table: string;
@@ -52,7 +59,7 @@ export function copyStore(
       const reading: MigrationContext = { dialect: from.dialect, queries: source, now };
       const writing: MigrationContext = { dialect: to.dialect, queries, now };
       await createSystemTables(writing);
-      if ((await lastDocument(writing)).model !== null) throw new CannotCopy("There is data already.");
+      if ((await lastDocument(writing)).model !== null) throw new HasData();
       const { model } = await lastDocument(reading);
       if (model === null) throw new CannotCopy("There is no data to copy.");
       const kept = await readKept(reading);

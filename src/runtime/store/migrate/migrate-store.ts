@@ -22,8 +22,9 @@ import type { HeldFields } from "./held-fields.ts";
 import { queryRows, countRows, runStatement } from "./migration-context.ts";
 import type { MigrationContext } from "./migration-context.ts";
 import type { DataChange, Migration } from "./migration.ts";
+import type { FormerNames } from "./former-names.ts";
 import { CannotRename, renameTables } from "./rename-tables.ts";
-import type { DataRename } from "./rename-tables.ts";
+import type { DataRename } from "./migration.ts";
 import { settleReferences } from "./settle-references.ts";
 import { suspectFields } from "./suspect-fields.ts";
 import { suspectRules } from "./suspect-rules.ts";
@@ -72,7 +73,10 @@ export async function migrateWithin(
   changes.push(...(await restoreAndChange(migrating, last.model, model, new Set(), document)));
   const next = { ...last, model, source: source ?? null };
   if (renames.length === 0) return finishMigration(migrating, last, next, changes, mayDelete);
-  for (const rename of renames) changes.push(...(await renameAndRestore(migrating, model, rename, document)));
+  for (const [at, rename] of renames.entries()) {
+    const former = { model: last.model, renamed: renames.slice(0, at) };
+    changes.push(...(await renameAndRestore(migrating, { model, former }, rename, document)));
+  }
   const aside = new Set((await readKept(migrating)).map(nameOfKept));
   const made = changes.filter(({ kind, what }) => kind !== "set aside" || aside.has(what));
   return finishMigration(migrating, last, next, made, mayDelete);
@@ -91,18 +95,21 @@ export function renameData(store: DataStore, renames: readonly DataRename[], now
     if (model === null) throw new CannotRename("There is no data yet.");
     const changes: DataChange[] = [];
     const document = numberOfDocument(migrating, last);
-    for (const rename of renames) changes.push(...(await renameAndRestore(migrating, model, rename, document)));
+    for (const [at, rename] of renames.entries()) {
+      const former = { model, renamed: renames.slice(0, at) };
+      changes.push(...(await renameAndRestore(migrating, { model, former }, rename, document)));
+    }
     return finishMigration(migrating, last, { ...last, model }, changes, true);
   });
 }
 
 async function renameAndRestore(
   migrating: MigrationContext,
-  model: Specification,
+  { model, former }: { readonly model: Specification; readonly former: FormerNames },
   rename: DataRename,
   document: () => Promise<number>,
 ): Promise<readonly DataChange[]> {
-  const { changes, numbers } = await renameTables(migrating, model, rename);
+  const { changes, numbers } = await renameTables(migrating, model, rename, former);
   return [...changes, ...(await restoreAndChange(migrating, model, model, numbers, document))];
 }
 

@@ -31,3 +31,9 @@ export type DataChange =
   | { readonly kind: "cleared"; readonly what: string; readonly count: number }
   /** Restored records that were deleted with the record to which they refer by `what`, as the document says. */
   | { readonly kind: "deleted"; readonly what: string; readonly count: number };
+
+/** What is set aside, and its name now: `Ticket` and `Case`, `Ticket.subject` and `Ticket.title`, or a value, `Ticket.status.done` and `Ticket.status.solved`. */
+export interface DataRename {
+  readonly from: string;
+  readonly to: string;
+}

@@ -105,7 +105,12 @@ test("a state under its new name is that of the records that have the old one", 
 });
 
 test.each([
-  ["Task.nothing", "Task.title", "Nothing is set aside under the name Task.nothing."],
+  ["Task.nothing", "Task.title", "There is no field Task.nothing, neither in the last document"],
+  ["Task.nota", "Task.title", "Did you mean Task.note?"],
+  ["Task.state", "Task.title", "still declares Task.state"],
+  ["Task", "Tag", "still declares Task"],
+  ["Tosk", "Tag", "Did you mean Task?"],
+  ["Task.state.clesed", "Task.state.closed", "Did you mean Task.state.closed?"],
   ["Task.note", "Task.nothing", "Task has no field nothing that holds values"],
   ["Task.note", "Tag", "not of one kind"],
   ["Task.note", "Tag.name", "fields of two entities"],

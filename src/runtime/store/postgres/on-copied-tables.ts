@@ -28,11 +28,10 @@ export async function onCopiedTables<T>(
 async function copyTables(connection: PostgresConnection, schema: string): Promise<void> {
   const tables = await connection.all({ text: namesOfTables }, [schema]);
   const indexes = await connection.all({ text: indexesOfTables }, [schema]);
+  const written = await connection.all({ text: writtenColumns }, [schema]);
   for (const [name] of tables) {
     const table = quoted(name);
-    const columns = (await connection.all({ text: writtenColumns }, [schema, String(name)]))
-      .map(([column]) => quoted(column))
-      .join(", ");
+    const columns = written.flatMap(([of, column]) => (of === name ? [quoted(column)] : [])).join(", ");
     // Until the copy has its name, the name is that of the table itself.
     await connection.execute(`create temporary table "@copy" (like ${table} including generated)`);
     await connection.execute(`insert into "@copy" (${columns}) select ${columns} from ${table}`);
@@ -47,8 +46,9 @@ async function copyTables(connection: PostgresConnection, schema: string): Promi
 const namesOfTables = `select c.relname::text from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
   where n.nspname = $1::text and c.relkind in ('r', 'p') order by 1`;
 
-const writtenColumns = `select column_name::text from information_schema.columns
-  where table_schema = $1::text and table_name = $2::text and is_generated = 'NEVER' order by ordinal_position`;
+// Of all tables at once: asking for those of one takes the server about as long.
+const writtenColumns = `select table_name::text, column_name::text from information_schema.columns
+  where table_schema = $1::text and is_generated = 'NEVER' order by table_name, ordinal_position`;
 
 // Those of keys, too: nothing asks whether a column is unique by a key or by an index.
 const indexesOfTables = `select tablename::text, indexname::text, indexdef from pg_catalog.pg_indexes where schemaname = $1::text order by 1, 2`;

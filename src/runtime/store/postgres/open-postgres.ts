@@ -162,7 +162,7 @@ async function readAgain<T>(read: () => Promise<T>): Promise<T> {
       return await read();
     } catch (failure) {
       if (!(failure instanceof SerializationFailure)) throw failure;
-      if (reading === mostReadings) throw new StoreUnavailable("busy", failure);
+      if (reading === mostReadings) throw new StoreUnavailable("conflicts", failure);
     }
   }
 }

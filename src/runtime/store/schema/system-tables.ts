@@ -65,7 +65,10 @@ export const systemTables: readonly SchemaTable[] = [
     keys: [["person"]],
     indexes: [],
   },
-  /** The answers for repeated requests, with the caller's role at that time and the records that they show. */
+  /**
+   * The answers for repeated requests, with the caller's role at that time and the records that they show. Where an answer showed somebody who was erased
+   * since, it has no role and no content.
+   */
   {
     name: "@granted",
     columns: [

@@ -9,7 +9,7 @@ export async function retryTransaction<T>(run: () => Promise<T>, retries: RetryP
       return await run();
     } catch (failure) {
       if (!(failure instanceof SerializationFailure)) throw failure;
-      if (!(await retries.pause(attempt, retries.now() - began))) throw new StoreUnavailable("busy", failure);
+      if (!(await retries.pause(attempt, retries.now() - began))) throw new StoreUnavailable("conflicts", failure);
     }
   }
 }

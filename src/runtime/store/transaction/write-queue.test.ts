@@ -108,7 +108,7 @@ test("where every attempt is undone, the writes are unavailable after the time f
     .write((queries) => queries.run(add, [1]))
     .catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(StoreUnavailable);
-  expect(failure).toMatchObject({ because: "busy" });
+  expect(failure).toMatchObject({ because: "conflicts" });
   expect(attempts).toBe(11);
   expect(connection.committed).toEqual([]);
 });
