@@ -50,6 +50,24 @@ test("the head of a list's column sorts by it, and what can't be sorted by does 
   expect(await head.locator("button", { hasText: "Requester" }).count()).toBe(0);
 });
 
+test("a second click while the first order is loading reverses it", async () => {
+  const page = await desk.visit({ role: "Lead" });
+  await page.goto("/overdue");
+  const head = page.locator("main li[aria-hidden]");
+  await head.getByText("Subject").waitFor();
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/_ninepoint\/screen\/.*sort=subject/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await head.getByText("Subject").click();
+  await expect.poll(() => sortOf(page)).toBe("subject");
+  await head.getByText("Subject").click();
+  await expect.poll(() => sortOf(page)).toBe("-subject");
+  release();
+});
+
 test("where a list has no room for columns, it has no heads", async () => {
   const page = await desk.visit({ role: "Lead", ...telephone });
   await page.goto("/all");

@@ -4,9 +4,9 @@ import { IconSortAscending, IconSortDescending } from "@tabler/icons-react";
 import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { LayerMenu } from "../layers/layer-menu.tsx";
 import type { LayerPlace } from "../layers/use-layer.ts";
-import { useChangeSearch } from "../routes/use-app-location.ts";
 import { currentTexts } from "../texts/current-texts.ts";
-import { nextSort, sortKeyOf } from "./sort-key.ts";
+import { sortKeyOf } from "./sort-key.ts";
+import { useSortBy } from "./use-sort-by.ts";
 
 /** The open menu of the fields by which a list can be sorted. */
 export function SortItems({
@@ -18,7 +18,7 @@ export function SortItems({
   readonly columns: readonly ColumnView[];
   readonly sort: string;
 }): ReactElement {
-  const change = useChangeSearch();
+  const sortBy = useSortBy(sort);
   const { field, descending } = sortKeyOf(sort);
   const Direction = descending ? IconSortDescending : IconSortAscending;
   return (
@@ -31,7 +31,7 @@ export function SortItems({
           closeMenuOnClick
           value={column.field}
           checked={column.field === field}
-          onClick={() => change({ sort: nextSort(sort, column.field) })}
+          onClick={() => sortBy(column.field)}
           checkIcon={
             <Direction
               size={15}

@@ -1,8 +1,7 @@
 import type { MouseEvent, ReactElement } from "react";
 import { UnstyledButton } from "@mantine/core";
 import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
-import { nextSort } from "../filters/sort-key.ts";
-import { useChangeSearch } from "../routes/use-app-location.ts";
+import { useSortBy } from "../filters/use-sort-by.ts";
 import { SortArrow } from "./sort-arrow.tsx";
 import classes from "./sort-button.module.css";
 
@@ -20,13 +19,13 @@ export function SortButton({
   /** Whether the head is hidden from those who listen: then it never has the focus. */
   readonly isHidden?: boolean;
 }): ReactElement {
-  const change = useChangeSearch();
+  const sortBy = useSortBy(sort);
   const unfocused = { tabIndex: -1, onMouseDown: (event: MouseEvent) => event.preventDefault() };
   return (
     <UnstyledButton
       {...(isHidden ? unfocused : {})}
       className={`${classes.sort} ${className}`}
-      onClick={() => change({ sort: nextSort(sort, field) })}
+      onClick={() => sortBy(field)}
     >
       {label}
       <SortArrow sort={sort} field={field} />
