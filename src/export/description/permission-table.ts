@@ -1,5 +1,6 @@
 import { printExpression } from "../../expression/print/print-expression.ts";
-import type { Action, Grant } from "../../model/role.ts";
+import { printAction } from "../../language/print/print-roles.ts";
+import type { Grant } from "../../model/role.ts";
 import type { Specification } from "../../model/specification.ts";
 
 /** Who may do what: a row for each action, with a cell for each role. */
@@ -19,7 +20,7 @@ export function permissionTable({ roles, grants }: Specification, role: string |
   const names = roles.map(({ name }) => name).filter((name) => role === null || name === role);
   const rows = new Map<string, Grant[]>();
   for (const grant of grants) {
-    const action = actionText(grant.action);
+    const action = printAction(grant.action);
     rows.set(action, [...(rows.get(action) ?? []), grant]);
   }
   return {
@@ -35,22 +36,4 @@ function conditionsOf(grants: readonly Grant[], role: string): readonly string[]
   if (own.length === 0) return null;
   const conditions = own.flatMap(({ when }) => (when === null ? [] : [printExpression(when)]));
   return conditions.length < own.length ? [] : [...new Set(conditions)];
-}
-
-function actionText(action: Action): string {
-  switch (action.kind) {
-    case "read":
-    case "update":
-      return `${action.kind} ${action.entity}${action.fields === null ? "" : `: ${action.fields.join(", ")}`}`;
-    case "create":
-    case "delete":
-      return `${action.kind} ${action.entity}`;
-    case "transition":
-      return `${action.transition} ${action.entity}`;
-    case "call":
-      return action.call;
-    case "sign up":
-    case "share views":
-      return action.kind;
-  }
 }

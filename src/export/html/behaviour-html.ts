@@ -1,11 +1,11 @@
 import { permissionTable } from "../description/permission-table.ts";
 import { printExpression } from "../../expression/print/print-expression.ts";
 import { printClaim } from "../../language/print/print-claims.ts";
+import { printRuleSubject } from "../../language/print/print-rules-and-errors.ts";
 import { printStatements } from "../../language/print/print-statements.ts";
 import { printType } from "../../language/print/print-type.ts";
 import type { Does } from "../../model/call.ts";
 import type { MessagePart } from "../../model/error-entry.ts";
-import type { RuleOn } from "../../model/rule.ts";
 import type { Specification } from "../../model/specification.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
 import { mayEver } from "../../semantics/rights/role-gate.ts";
@@ -20,23 +20,12 @@ export function rulesHtml({ rules, claims }: Specification): string {
     tableHtml(
       "Rules",
       ["Rule", "On", "Must hold", "Else"],
-      rules.map(({ name, on, holds, error }) => [name, ruleOnText(on), codeCell(printExpression(holds)), error]),
+      rules.map(({ name, on, holds, error }) => [name, printRuleSubject(on), codeCell(printExpression(holds)), error]),
     ),
     ...(claims.length === 0
       ? []
       : ["<ul>", ...claims.map((claim) => `<li>${cellHtml(wordsCell(printClaim(claim)))}</li>`), "</ul>"]),
   ].join("\n");
-}
-
-function ruleOnText(on: RuleOn): string {
-  switch (on.kind) {
-    case "entity":
-      return on.entity;
-    case "call":
-      return on.call;
-    case "action":
-      return `${on.transition ?? on.verb} ${on.entity}`;
-  }
 }
 
 /** The roles, and who may do what. */

@@ -7,7 +7,7 @@ import { inBackticks, printTable } from "./print-table.ts";
 export function printRules(rules: readonly Rule[], codeOf: (inBackticks: string) => string): string {
   return printTable(rules, [
     { name: "Rule", keep: true, cell: ({ name }) => name },
-    { name: "On", keep: true, cell: ({ on }) => printOn(on) },
+    { name: "On", keep: true, cell: ({ on }) => printRuleSubject(on) },
     { name: "Must hold", keep: true, cell: ({ holds }) => inBackticks(printExpression(holds)) },
     { name: "Error", keep: true, cell: ({ error }) => codeOf(error) },
   ]);
@@ -29,7 +29,8 @@ export function printMessage(message: readonly MessagePart[]): string {
   return message.map((part) => (part.kind === "text" ? part.text : `{${part.path.join(".")}}`)).join("");
 }
 
-function printOn(on: RuleOn): string {
+/** What a rule is on, as its column says it. */
+export function printRuleSubject(on: RuleOn): string {
   switch (on.kind) {
     case "entity":
       return on.entity;
